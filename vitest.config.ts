@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing but Node; `server` (files ending in `.db.test.ts`) talks to a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.db.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['src/**/*.db.test.ts'],
+          globalSetup: ['src/server/database/postgres.testing.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
