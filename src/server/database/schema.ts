@@ -1,0 +1,216 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** 'YYYY-MM-DD', Europe/Rome calendar. */
+type Day = string;
+type Bytes = Buffer;
+type Stamp = Generated<Date>;
+type Json<T> = ColumnType<T, string, string>;
+
+export interface BranchTable {
+  code: string;
+  kind: 'branch' | 'agency';
+  name: string;
+  address: string;
+  cap: string;
+  city: string;
+  province: string;
+  lat: number;
+  lng: number;
+  email: string;
+  phone: string;
+  active: boolean;
+  /** Agencies only: the CRM code and the first day of service. */
+  ocs_code: string | null;
+  since: Day | null;
+}
+
+/** One opening window of a weekday (1 = Monday … 7 = Sunday), minutes after local midnight. */
+export interface OpeningHoursTable {
+  branch_code: string;
+  weekday: number;
+  opens: number;
+  closes: number;
+}
+
+/** How many consultants receive on a weekday (1 to 4): the capacity of every slot of that day. */
+export interface DutyTable {
+  branch_code: string;
+  weekday: number;
+  consultants: number;
+}
+
+/** A day on which a branch does not receive, or receives with other consultants (0 = closed). */
+export interface ClosureTable {
+  branch_code: string;
+  day: Day;
+  consultants: Generated<number>;
+  reason: string;
+}
+
+/** city '' = the whole country; else the patron's or another local feast of that city. */
+export interface HolidayTable {
+  day: Day;
+  city: Generated<string>;
+  name: string;
+}
+
+export interface AgentTable {
+  code: string;
+  name: string;
+  oam: string;
+  phone: string;
+  email: string;
+  caps: string[];
+  multi_area: boolean;
+  active: boolean;
+}
+
+export interface CustomerTable {
+  id: string;
+  tax_code_hash: Bytes;
+  tax_code: Bytes;
+  first_name: string;
+  last_name: string;
+  email: Bytes | null;
+  mobile: Bytes | null;
+  cap: string | null;
+  residence_cap: string | null;
+  job: number | null;
+  owner_branch: string | null;
+  open_personal: Generated<boolean>;
+  open_salary: Generated<boolean>;
+  last_callback: Date | null;
+  erased: Generated<boolean>;
+}
+
+/** A row is a seat taken: held for a visit until a moment, or booked by an appointment. */
+export interface SeatTable {
+  branch_code: string;
+  starts: Date;
+  seat: number;
+  state: 'held' | 'booked';
+  visit: Bytes | null;
+  held_until: Date | null;
+  appointment_id: string | null;
+}
+
+export interface AppointmentTable {
+  id: Generated<string>;
+  opp_id: string;
+  contact_id: string;
+  product: number;
+  branch_code: string;
+  starts: Date | null;
+  /** `past` only ends the uniqueness of one active appointment per tax code and product. */
+  state: 'confirmed' | 'cancelled' | 'past';
+  version: Generated<number>;
+  callback: Generated<boolean>;
+  info_only: Generated<boolean>;
+  customer_id: string | null;
+  tax_code_hash: Bytes;
+  tax_code: Bytes;
+  first_name: string;
+  last_name: string;
+  email: Bytes;
+  mobile: Bytes;
+  details: Json<Record<string, unknown>>;
+  media: Json<Record<string, string>>;
+  created_at: Stamp;
+  changed_at: Stamp;
+}
+
+export interface ConsentTable {
+  id: Generated<string>;
+  appointment_id: string;
+  purpose: string;
+  value: number;
+  text_version: string;
+  text_sha256: Bytes;
+  channel: string;
+  language: string;
+  answered_at: Stamp;
+}
+
+export interface IdempotencyTable {
+  key_hash: Bytes;
+  call: string;
+  body_sha256: Bytes;
+  status: Generated<number>;
+  answer: Json<unknown>;
+  appointment_id: string | null;
+  created_at: Stamp;
+}
+
+/** A business event, written in the transaction that caused it. `payload` holds ids only. */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: Stamp;
+}
+
+/** One channel's delivery of one event: exactly once in effect. */
+export interface DeliveryTable {
+  event_id: string;
+  channel: string;
+  delivered_at: Stamp;
+}
+
+export interface AuditTable {
+  id: Generated<string>;
+  kind: string;
+  opp_id: string | null;
+  payload: Json<Record<string, unknown>>;
+  created_at: Stamp;
+}
+
+/** One tax-code lookup of one visit; only its hash is stored. Lives 15 minutes, serves one create. */
+export interface LookupTable {
+  ref_hash: Bytes;
+  visit: Bytes;
+  tax_code_hash: Bytes;
+  product: number;
+  customer_id: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** The proof of a browser (hash of its cookie) that an appointment is its own. */
+export interface ProofTable {
+  token_hash: Bytes;
+  appointment_id: string;
+  expires_at: Date;
+}
+
+export interface SpentChallengeTable {
+  challenge_hash: Bytes;
+  expires_at: Date;
+}
+
+/** Attempts by hashed subject within a window: limits on lookups and creates. */
+export interface AttemptTable {
+  subject: Bytes;
+  window_start: Date;
+  count: number;
+}
+
+export interface Database {
+  branch: BranchTable;
+  opening_hours: OpeningHoursTable;
+  duty: DutyTable;
+  closure: ClosureTable;
+  holiday: HolidayTable;
+  agent: AgentTable;
+  customer: CustomerTable;
+  seat: SeatTable;
+  appointment: AppointmentTable;
+  consent: ConsentTable;
+  idempotency: IdempotencyTable;
+  outbox: OutboxTable;
+  delivery: DeliveryTable;
+  audit: AuditTable;
+  lookup: LookupTable;
+  proof: ProofTable;
+  spent_challenge: SpentChallengeTable;
+  attempt: AttemptTable;
+}
