@@ -1,69 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  AgentTable,
+  BranchTable,
+  ClosureTable,
+  DutyTable,
+  HolidayTable,
+  OpeningHoursTable,
+} from './network-tables.ts';
 
-/** 'YYYY-MM-DD', Europe/Rome calendar. */
-type Day = string;
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
 type Json<T> = ColumnType<T, string, string>;
-
-export interface BranchTable {
-  code: string;
-  kind: 'branch' | 'agency';
-  name: string;
-  address: string;
-  cap: string;
-  city: string;
-  province: string;
-  lat: number;
-  lng: number;
-  email: string;
-  phone: string;
-  active: boolean;
-  /** Agencies only: the CRM code and the first day of service. */
-  ocs_code: string | null;
-  since: Day | null;
-}
-
-/** One opening window of a weekday (1 = Monday … 7 = Sunday), minutes after local midnight. */
-export interface OpeningHoursTable {
-  branch_code: string;
-  weekday: number;
-  opens: number;
-  closes: number;
-}
-
-/** How many consultants receive on a weekday (1 to 4): the capacity of every slot of that day. */
-export interface DutyTable {
-  branch_code: string;
-  weekday: number;
-  consultants: number;
-}
-
-/** A day on which a branch does not receive, or receives with other consultants (0 = closed). */
-export interface ClosureTable {
-  branch_code: string;
-  day: Day;
-  consultants: Generated<number>;
-  reason: string;
-}
-
-/** city '' = the whole country; else the patron's or another local feast of that city. */
-export interface HolidayTable {
-  day: Day;
-  city: Generated<string>;
-  name: string;
-}
-
-export interface AgentTable {
-  code: string;
-  name: string;
-  oam: string;
-  phone: string;
-  email: string;
-  caps: string[];
-  multi_area: boolean;
-  active: boolean;
-}
 
 export interface CustomerTable {
   id: string;

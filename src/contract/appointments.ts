@@ -1,0 +1,147 @@
+import { z } from 'zod/mini';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { alternative, branch, branchCode, compactDay, flag, hour, oppId, text } from './wire.ts';
+
+/** 0/1 as number or string; "", -1 and absence mean "not answered" (R3.2). */
+const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
+const empty = z._default(z.literal(''), '');
+const optionalText = (max: number) => z._default(text(max), '');
+
+const person = z.strictObject({
+  nome: text(120),
+  cognome: text(120),
+  email: text(254),
+  cellulare: z.optional(text(40)),
+  telefono: z.optional(text(40)),
+  codiceFiscale: text(40),
+  privacyExtcommoffer: answer,
+  privacyOtherservice: answer,
+  privacyProfilazione: answer,
+  privacyInterncommoffer: answer,
+  tipoOccupazione: z._default(z.union([text(2), z.int()]), ''),
+  indirizzoResidenza: optionalText(200),
+  capResidenza: optionalText(5),
+  comuneResidenza: optionalText(120),
+  localitaNascita: empty,
+  localitaResidenza: empty,
+  provinciaNascita: empty,
+  dataNascita: empty,
+  sesso: empty,
+  siglaProvinciaResidenza: empty,
+  contactID: optionalText(40),
+  tipoAzienda: z._default(z.enum(['', 'societa', 'ditta_individuale']), ''),
+  iscrittoCameraCommercio: z._default(z.union([flag, z.enum(['', '0', '1'])]), ''),
+});
+
+const media = z.strictObject({
+  mediacode: optionalText(256),
+  utmCampaign: optionalText(256),
+  utmContent: optionalText(256),
+  utmDate: optionalText(256),
+  utmHistory: optionalText(2000),
+  utmMedium: optionalText(256),
+  utmSource: optionalText(256),
+  utmTerm: optionalText(256),
+  mediacodeInt: optionalText(256),
+});
+
+const extra = z.strictObject({
+  agente: empty,
+  crm_i_id: empty,
+  durata: empty,
+  extReferrer: empty,
+  importo: empty,
+  prodottoOcs: empty,
+  rata: empty,
+  tabella: empty,
+  taeg: empty,
+  tan: empty,
+});
+
+/** The new-style payload of the funnel (R3.28-R3.34) with our `lookupRef`, `solo_info` and consent version. */
+export const newStylePayload = z.strictObject({
+  codFiliale: z.union([branchCode, z.literal('')]),
+  data: z.union([compactDay, z.literal('')]),
+  ora: z.union([hour, z.literal('')]),
+  ricontatto: z._default(z.union([flag, z.enum(['0', '1']), z.boolean()]), 0),
+  prodottoLvl1: z.enum(['PP', 'C5', 'BS']),
+  prodottoLvl2: z._default(z.enum(['STD', 'INFO']), 'STD'),
+  gclId: optionalText(256),
+  clientId: optionalText(256),
+  sessionId: optionalText(256),
+  IsForzosoClink: z._default(
+    z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]),
+    '',
+  ),
+  oppID: z._default(z.union([oppId, z.literal('')]), ''),
+  societa: z._default(z.enum(['VC', 'QV']), 'VC'),
+  utenteEsterno: optionalText(60),
+  utenteInterno: empty,
+  solo_info: z._default(z.enum(['si', 'no']), 'no'),
+  lookupRef: optionalText(120),
+  versioneConsensi: optionalText(40),
+  datiCliente: person,
+  datiMediaUTM: z.optional(media),
+  datiAggiuntivi: z.optional(extra),
+});
+export type NewStylePayload = z.output<typeof newStylePayload>;
+
+const confirmed = z.object({
+  Status: z.enum(['0', '1']),
+  resultCode: z.literal(0),
+  Message: z.string(),
+  oppID: oppId,
+  contactID: z.string(),
+  typUrl: z.string(),
+  provvisorio: z.optional(z.boolean()),
+});
+/** Why a create is refused (R0.13). `campi` names the wire fields that failed, never their values. */
+export const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
+const refused = z.object({
+  Status: z.literal('2'),
+  resultCode: z.literal(2),
+  Message: z.string(),
+  motivo: refusalReason,
+  alternative: z.array(alternative),
+  campi: z.optional(z.array(z.string())),
+});
+/** Confirmed, or refused with a reason: there is no third answer of the engine (R0.18). */
+export const createAnswer = z.union([confirmed, refused]);
+export type CreateAnswer = z.output<typeof createAnswer>;
+
+export const createAppointment = {
+  call: 'CreateAppointment',
+  method: 'POST',
+  summary: 'Book an appointment (R7.30, R7.35)',
+  input: newStylePayload,
+  output: createAnswer,
+  keyed: true,
+  timeoutMs: TIMEOUT_MS.create,
+  retries: 10,
+} as const satisfies Endpoint;
+
+const appointment = z.object({
+  oppID: oppId,
+  prodotto: z.union([z.literal(1), z.literal(3), z.literal(5)]),
+  data: z.string(),
+  ora: z.string(),
+  filiale: z.omit(branch, { Disponibilita: true }),
+  stato: z.enum(['confermato', 'provvisorio', 'annullato']),
+  versione: z.int(),
+  nome: z.string(),
+  cognome: z.string(),
+  email: z.string(),
+  cellulare: z.string(),
+});
+export type WireAppointment = z.output<typeof appointment>;
+
+/** One's own appointment, by the proof cookie; 404 otherwise (R0.91, R0.92). */
+export const getAppointment = {
+  call: 'GetAppuntamento',
+  method: 'POST',
+  summary: "The visitor's own appointment",
+  input: z.strictObject({ oppID: oppId }),
+  output: z.object({ Status: z.literal('0'), appuntamento: appointment }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;

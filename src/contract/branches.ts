@@ -1,0 +1,99 @@
+import { z } from 'zod/mini';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { placeType } from './places.ts';
+import {
+  alternative,
+  branch,
+  branchCode,
+  cap,
+  compactDay,
+  daySlots,
+  hour,
+  isoDay,
+  latitude,
+  longitude,
+  text,
+} from './wire.ts';
+
+/** The nearest open branches, nearest first, each with its next days (R7.8, R7.9). */
+export const findBranches = {
+  call: 'TrovaFiliali3',
+  method: 'POST',
+  summary: 'The nearest branches with their free half-hours',
+  input: z.strictObject({
+    cap: z.union([cap, z.literal('')]),
+    latitude,
+    longitude,
+    city: z._default(text(120), ''),
+    placeType: z._default(placeType, 'CAP'),
+    TipoFiliali: z._default(z.literal(0), 0),
+    versione: z._default(z.literal('FA3'), 'FA3'),
+  }),
+  output: z.object({ Filiali: z.array(branch), IsCapClink: z.boolean() }),
+  timeoutMs: TIMEOUT_MS.branches,
+  retries: 1,
+} as const satisfies Endpoint;
+
+/** One branch by code; an unknown one answers Status "1" (R7.10). */
+export const getBranch = {
+  call: 'GetFiliale',
+  method: 'POST',
+  summary: 'One branch with its free half-hours',
+  input: z.strictObject({ Codice: branchCode }),
+  output: z.union([
+    z.extend(branch, { Status: z.literal('0') }),
+    z.object({ Status: z.literal('1'), Message: z.string() }),
+  ]),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;
+
+/** Where a branch is (R7.11). */
+export const locateBranch = {
+  call: 'TrovaFiliale',
+  method: 'POST',
+  summary: 'Coordinates of a branch',
+  input: z.strictObject({ IdFiliale: branchCode }),
+  output: z.union([
+    z.object({ Status: z.literal('0'), data: z.object({ lat: latitude, lng: longitude }) }),
+    z.object({ Status: z.literal('1'), Message: z.string() }),
+  ]),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;
+
+/** Half-hours of one day, or of up to seven with `Giorni` (R7.15). Both spellings of code and day are taken. */
+export const availability = {
+  call: 'Disponibilita',
+  method: 'POST',
+  summary: 'Free half-hours of a branch',
+  input: z.strictObject({
+    Codice: z.optional(branchCode),
+    CodFiliale: z.optional(branchCode),
+    Data: z.optional(isoDay),
+    Giorno: z.optional(isoDay),
+    Giorni: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+  }),
+  output: z.union([
+    z.object({ Slots: z.record(hour, z.boolean()) }),
+    z.object({ Disponibilita: z.array(daySlots) }),
+    z.object({ Status: z.literal('1'), Message: z.string() }),
+  ]),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;
+
+/** Holds one seat for this visit for ten minutes (R0.24, R0.85). */
+export const holdSlot = {
+  call: 'BloccaOrario',
+  method: 'POST',
+  summary: 'Hold a half-hour for this visit',
+  input: z.strictObject({ codFiliale: branchCode, data: compactDay, ora: hour }),
+  output: z.union([
+    z.object({ Status: z.literal('0'), scade: z.string() }),
+    z.object({ Status: z.literal('1'), Message: z.string(), alternative: z.array(alternative) }),
+  ]),
+  keyed: true,
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { text } from './wire.ts';
+
+const customer = z.object({
+  nome: z.string(),
+  cognome: z.string(),
+  email: z.string(),
+  cellulare: z.string(),
+  codiceFiscale: z.string(),
+  capResidenza: z.string(),
+  cap: z.string(),
+  tipoOccupazione: z.string(),
+});
+
+/** Masked customer data, an opaque appointment reference, product flags (R0.5, R0.6, R3.23-R3.25). */
+const answer = z.object({
+  datiCliente: customer,
+  lookupRef: z.string(),
+  appointmentData: z.object({ appointmentId: z.optional(z.string()) }),
+  isAlreadyPP: z.boolean(),
+  isAlreadyC5: z.boolean(),
+  Ricontatto: z.union([z.literal(0), z.literal(1)]),
+});
+export type LookupAnswer = z.output<typeof answer>;
+
+export const flow = z.enum(['PP', 'C5', 'BUSINESS']);
+
+export const lookUp = {
+  call: 'GetUserDataAndAppointmentByCf',
+  method: 'POST',
+  summary: 'Who a tax code is, masked (R7.17)',
+  input: z.strictObject({
+    CodiceFiscale: text(40),
+    RecaptchaToken: z._default(text(8000), ''),
+    flusso: z._default(flow, 'PP'),
+  }),
+  output: answer,
+  timeoutMs: TIMEOUT_MS.lookup,
+  retries: 0,
+} as const satisfies Endpoint;
+
+/** The older spelling of the same question, product 1 only (R7.16). */
+export const checkByTaxCode = {
+  call: 'CheckByCFAsync',
+  method: 'POST',
+  summary: 'Legacy name of GetUserDataAndAppointmentByCf',
+  input: z.strictObject({
+    CodiceFiscale: text(40),
+    token: z._default(text(8000), ''),
+    flusso: z._default(z.literal('prestito_personale'), 'prestito_personale'),
+    versione: z._default(z.literal('FA3'), 'FA3'),
+  }),
+  output: answer,
+  timeoutMs: TIMEOUT_MS.lookup,
+  retries: 0,
+} as const satisfies Endpoint;
+
+/** A human-check challenge for the named action (R6.8, R7.45). The shape depends on the configured check. */
+export const challenge = {
+  call: 'sfida',
+  method: 'GET',
+  summary: 'A human-check challenge',
+  input: z.strictObject({
+    azione: z._default(z.enum(['prestito_personale', 'prestito_business']), 'prestito_personale'),
+  }),
+  output: z.object({
+    tipo: z.enum(['altcha', 'recaptcha', 'off']),
+    siteKey: z.optional(z.string()),
+    sfida: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 1,
+} as const satisfies Endpoint;

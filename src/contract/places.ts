@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { cap, filled, latitude, longitude, text } from './wire.ts';
+
+export const placeType = z.enum(['CAP', 'LOCALITY', 'ADDRESS', 'POSITION']);
+
+/** Postcode → centre (R7.7). An unknown one is the problem `cap-unknown`, 404. */
+export const getCoordsByCap = {
+  call: 'getCoordsByCap',
+  method: 'GET',
+  summary: 'Coordinates of a postcode',
+  input: z.strictObject({ cap }),
+  output: z.object({ lat: latitude, lng: longitude, citta: z.string(), provincia: z.string() }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;
+
+const suggestion = z.object({
+  displayLines: z.array(z.string()),
+  location: z.object({ lat: latitude, lng: longitude }),
+  placeType,
+  cap: z.optional(cap),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+/** Up to five places in Italy for a text of at least 4 characters (R7.41). */
+export const autocomplete = {
+  call: 'autocomplete',
+  method: 'GET',
+  summary: 'Suggested places for a typed text',
+  input: z.strictObject({ inputAddress: filled(200) }),
+  output: z.array(suggestion),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 1,
+} as const satisfies Endpoint;
+
+/** The place a text means, or where a point lies: our own calls behind the maps interface (R7.42, R7.43). */
+export const geocode = {
+  call: 'geocode',
+  method: 'POST',
+  summary: 'The place a text means; 404 when there is none',
+  input: z.strictObject({ testo: text(200) }),
+  output: suggestion,
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 1,
+} as const satisfies Endpoint;
+
+export const reverseGeocode = {
+  call: 'reverseGeocode',
+  method: 'POST',
+  summary: 'The place of a point (coordinates are rounded and not stored)',
+  input: z.strictObject({ lat: latitude, lng: longitude }),
+  output: suggestion,
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 1,
+} as const satisfies Endpoint;

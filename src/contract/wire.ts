@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+
+/** Shared pieces of the wire: days, hours, codes. Wire names live in this folder only. */
+export const text = (max: number) => z.string().check(z.maxLength(max));
+export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const compactDay = z.string().check(z.regex(/^\d{8}$/));
+export const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const cap = z.string().check(z.regex(/^\d{5}$/));
+export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+export const branchCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
+export const oppId = z.string().check(z.regex(/^[A-Za-z0-9-]{10,40}$/));
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** A day with its half-hours: 'HH:MM' → free (R3.15). */
+export const daySlots = z.object({ Date: isoDay, Slots: z.record(hour, z.boolean()) });
+export type DaySlots = z.output<typeof daySlots>;
+
+/** A branch as the server tells it (R3.15). */
+export const branch = z.object({
+  Codice: branchCode,
+  RagioneSociale: z.string(),
+  Indirizzo: z.string(),
+  CAP: z.string(),
+  Citta: z.string(),
+  Provincia: z.string(),
+  Latitudine: z.number(),
+  Longitudine: z.number(),
+  Disponibilita: z.array(daySlots),
+});
+export type WireBranch = z.output<typeof branch>;
+
+/** A free hour offered in place of a taken one (R0.26). */
+export const alternative = z.object({ data: compactDay, ora: hour });
+export type Alternative = z.output<typeof alternative>;

@@ -1,0 +1,44 @@
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Result } from '#domain/result.ts';
+
+/** What a handler may know of the request beside its validated input. */
+export interface Asker {
+  /** SHA-256 of the visit cookie: the visit's name on the server. */
+  readonly visit: Buffer;
+  /** SHA-256 of the proof cookie, when the browser has one (R0.89). */
+  readonly proof: Buffer | null;
+  /** The address limits are counted by; IPv6 is cut to its /64. */
+  readonly address: string;
+  /** Which site the host means (R0.35). */
+  readonly site: string;
+  readonly requestId: string;
+  /** Present and well-formed on keyed calls, '' on others (R0.82). */
+  readonly idempotencyKey: string;
+}
+
+/** A new proof cookie to set with the answer. */
+export interface Effects {
+  readonly proofToken?: string;
+}
+
+/** Transport-level refusals a handler may answer with; `http/problems.ts` gives each its status and title. */
+export type ProblemCode =
+  | 'cap-unknown'
+  | 'place-unknown'
+  | 'not-found'
+  | 'key-reused'
+  | 'masked-value-refused'
+  | 'too-many-requests'
+  | 'unavailable';
+
+export interface Answer<T> {
+  readonly body: T;
+  readonly status?: number;
+  readonly effects?: Effects;
+}
+
+/** A use case mounted on an endpoint: plain typed code, checked at the door both ways. */
+export type Handle<E extends Endpoint> = (
+  input: Input<E>,
+  asker: Asker,
+) => Promise<Result<Answer<Output<E>>, ProblemCode>>;
