@@ -1,0 +1,24 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** Business events that leave the product (R0.46). */
+export type EventKind = 'appointment.created' | 'consent.recorded' | 'survey.answered';
+
+/**
+ * Writes the event and the job that delivers it in the caller's own transaction: both exist, or neither.
+ * `payload` holds ids only; personal data is read when the message is made. `id` is the stable event id.
+ */
+export async function announce(
+  tx: Transaction<Database>,
+  id: string,
+  kind: EventKind,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ id, kind, payload: JSON.stringify(payload) })
+    .execute();
+  await sql`select graphile_worker.add_job('deliver', json_build_object('event', ${id}::text), job_key := ${id})`.execute(
+    tx,
+  );
+}
