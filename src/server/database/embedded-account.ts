@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The operating system user PostgreSQL runs as; undefined means "the same as this process". */
+export type Account = { readonly uid: number; readonly gid: number };
+
+const PUBLIC_HOMES = ['/var/lib/fissa', '/var/tmp/fissa'];
+
+/** PostgreSQL refuses to run as root, so root hands it to the user every Unix has for this purpose. */
+export function accountForPostgres(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const nobody = lines.map((line) => line.split(':')).find(([name]) => name === 'nobody');
+  if (nobody === undefined) throw new Error('Running as root needs a user named nobody; else set DATABASE_URL.');
+  return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
+}
+
+/** True when the account may enter the directory (a place under /root is closed to everybody else). */
+export function canEnter(account: Account | undefined, directory: string): boolean {
+  if (account === undefined) return true;
+  const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...account, cwd: '/', stdio: 'ignore' });
+  return probe.status === 0;
+}
+
+/** A directory of root's that everybody may enter and that outlives a restart of the machine. */
+export function publicHome(): string {
+  for (const home of PUBLIC_HOMES) {
+    try {
+      mkdirSync(home, { recursive: true, mode: 0o755 });
+      if (statSync(home).uid === 0) return home;
+    } catch {
+      // A read-only system directory: try the next one.
+    }
+  }
+  throw new Error(`PostgreSQL needs a writable directory: neither of ${PUBLIC_HOMES.join(', ')} is; set DATABASE_URL.`);
+}
+
+/** Gives a directory tree to the account. */
+export function giveTo(account: Account | undefined, directory: string): void {
+  if (account === undefined) return;
+  chownSync(directory, account.uid, account.gid);
+  for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(directory, entry), account.uid, account.gid);
+  }
+}

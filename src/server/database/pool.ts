@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+export type PoolOptions = {
+  readonly url: string;
+  /** Connections at most; the embedded server accepts 100 in all. */
+  readonly connections?: number;
+  /** A statement that takes longer is cancelled by the server. */
+  readonly statementTimeoutMs?: number;
+};
+
+const { builtins } = pg.types;
+
+/** Days stay `2026-11-23` (as a Date they would move with the server's time zone). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === builtins.DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** A pool for one process; close it with `end()`. Commits wait for the disk (the server's default). */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'fissa',
+    keepAlive: true,
+    types,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Typed queries over a pool, or over a new pool for an address; `destroy()` closes the pool too. */
+export function createDatabase(source: string | PoolOptions | pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(source) }) });
+}
+
+function poolOf(source: string | PoolOptions | pg.Pool): pg.Pool {
+  if (source instanceof pg.Pool) return source;
+  return createPool(typeof source === 'string' ? { url: source } : source);
+}
