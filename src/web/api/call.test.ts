@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createAppointment } from '#contract/appointments.ts';
+import { getCoordsByCap } from '#contract/places.ts';
+import { type CallWorld, createCall } from './call.ts';
+
+const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
+type Answer = { status: number; body: unknown } | 'dead';
+
+function world(answers: (url: string, init: RequestInit) => Answer) {
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  let now = 0;
+  const literal: CallWorld = {
+    fetch: async (url, init) => {
+      asked.push({ url, headers: init.headers as Record<string, string> });
+      const answer = answers(url, init);
+      if (answer === 'dead') throw new TypeError('connection refused');
+      return new Response(JSON.stringify(answer.body), { status: answer.status });
+    },
+    pause: async (ms) => {
+      now += ms;
+    },
+    now: () => now,
+    random: () => 0.5,
+  };
+  return { call: createCall(literal), asked };
+}
+const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
+
+describe('a call of the page', () => {
+  test('asks the proxy first and is content with what it serves', async () => {
+    const { call, asked } = world(() => ({ status: 200, body: { status: 1, data: milan } }));
+    expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
+    expect(asked.map((a) => a.url)).toEqual(['/fa3/proxy/getCoordsByCap?cap=20121']);
+    expect(asked[0]?.headers).toMatchObject({ 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' });
+  });
+
+  test.each([
+    ['a proxy status other than 1', { status: 200, body: { status: 0, data: null } }],
+    ['a proxy answer other than 200', { status: 502, body: {} }],
+    ['a dead proxy', 'dead'],
+  ] satisfies [string, Answer][])('falls back to the direct service on %s', async (_, failure) => {
+    const { call, asked } = world((url) => (isProxy(url) ? failure : { status: 200, body: milan }));
+    expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
+    expect(asked.at(-1)?.url).toBe('/fa3/api/getCoordsByCap?cap=20121');
+  });
+
+  test('names a refusal, and does not retry it', async () => {
+    const { call, asked } = world(() => ({ status: 404, body: { code: 'cap-unknown' } }));
+    expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('calls an answer outside the contract malformed', async () => {
+    const { call } = world(() => ({ status: 200, body: { status: 1, data: { lat: 'north' } } }));
+    expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error: 'malformed' });
+  });
+
+  test('carries one key through both paths and every try, and gives up after 60 seconds', async () => {
+    const { call, asked } = world(() => 'dead');
+    const input = {} as Parameters<typeof call<typeof createAppointment>>[1];
+    expect(await call(createAppointment, input, { key: 'k'.repeat(24) })).toEqual({ ok: false, error: 'network' });
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.length).toBeLessThanOrEqual(22);
+    expect(new Set(asked.map((a) => a.headers['idempotency-key']))).toEqual(new Set(['k'.repeat(24)]));
+  });
+});

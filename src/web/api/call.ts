@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { API_PATH, type Endpoint, type Output, PROXY_PATH, type Request, TIMEOUT_MS } from '#contract/endpoint.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+/**
+ * How a call may fail for the page. `network`: no clear answer, the same key may be tried again;
+ * `malformed`: an answer that is not the contract's; the rest are the server's refusals.
+ */
+export type CallFault = 'network' | 'malformed' | 'not-found' | 'too-many' | 'human-check' | 'rejected';
+
+/** What calling needs from the world: tests pass literals. */
+export interface CallWorld {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  pause(ms: number): Promise<void>;
+  now(): number;
+  random(): number;
+}
+
+export interface CallOptions {
+  /** The idempotency key of the visitor's intent: one for both paths and all tries (R0.17). */
+  readonly key?: string;
+  readonly flow?: 'PP' | 'C5' | 'BUSINESS' | 'CLINK';
+  readonly host?: string;
+}
+
+type Reply = { readonly status: number; readonly body: unknown };
+const FIRST_PAUSE_MS = 300;
+
+/** Every call of the page: proxy first, then the direct path, with back-off between tries (R7.2-R7.4, R7.34). */
+export function createCall(world: CallWorld) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Request<E>,
+    options: CallOptions = {},
+  ): Promise<Result<Output<E>, CallFault>> {
+    const deadline = world.now() + endpoint.timeoutMs;
+    for (let attempt = 0; ; attempt += 1) {
+      const reply = await bothPaths(world, endpoint, input, options, attempt, deadline);
+      if (reply && reply.status < 500) return judge(endpoint, reply);
+      const wait = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + world.random());
+      if (attempt >= endpoint.retries || world.now() + wait >= deadline) return err('network');
+      await world.pause(wait);
+    }
+  };
+}
+export type Call = ReturnType<typeof createCall>;
+
+async function bothPaths(
+  world: CallWorld,
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+  attempt: number,
+  deadline: number,
+): Promise<Reply | null> {
+  const proxied = await ask(world, PROXY_PATH, endpoint, input, deadline, {
+    ...keyHeader(options),
+    'x-app': 'FA3',
+    'x-flow': options.flow ?? 'PP',
+    'x-retry-count': String(attempt),
+    ...(options.host ? { 'x-forward-host': options.host } : {}),
+  });
+  const served = proxied?.status === 200 ? (proxied.body as { status?: unknown; data?: unknown } | null) : null;
+  if (served?.status === 1) return { status: 200, body: served.data };
+  return ask(world, API_PATH, endpoint, input, deadline, keyHeader(options));
+}
+
+const keyHeader = (options: CallOptions): Record<string, string> =>
+  options.key ? { 'idempotency-key': options.key } : {};
+
+async function ask(
+  world: CallWorld,
+  base: string,
+  endpoint: Endpoint,
+  input: unknown,
+  deadline: number,
+  headers: Record<string, string>,
+): Promise<Reply | null> {
+  const limit = Math.min(endpoint.timeoutMs, TIMEOUT_MS.lookup, Math.max(1, deadline - world.now()));
+  const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  try {
+    const reply = await world.fetch(`${base}/${endpoint.call}${query}`, {
+      method: endpoint.method,
+      headers: endpoint.method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input) }),
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(limit),
+    });
+    return { status: reply.status, body: await reply.json() };
+  } catch {
+    return null;
+  }
+}
+
+const FAULT_OF_STATUS: Readonly<Record<number, CallFault>> = { 404: 'not-found', 429: 'too-many' };
+
+function judge<E extends Endpoint>(endpoint: E, { status, body }: Reply): Result<Output<E>, CallFault> {
+  if (status >= 300) {
+    const code = (body as { code?: unknown } | null)?.code;
+    return err(code === 'human-check-failed' ? 'human-check' : (FAULT_OF_STATUS[status] ?? 'rejected'));
+  }
+  const parsed = z.safeParse(endpoint.output, body);
+  return parsed.success ? ok(parsed.data as Output<E>) : err('malformed');
+}
