@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+const problemsOf = (source: Record<string, string>) => {
+  const read = readEnvironment(source);
+  return read.ok ? [] : read.problems;
+};
+
+test('with nothing set everything has its default', () => {
+  expect(readEnvironment({})).toMatchObject({
+    ok: true,
+    value: {
+      port: 3000,
+      host: '127.0.0.1',
+      metricsPort: undefined,
+      dataDir: './data',
+      databaseUrl: undefined,
+      role: 'all',
+      demo: true,
+      humanCheck: 'altcha',
+      rateLimits: true,
+      geocoder: 'embedded',
+      webhookUrls: [],
+    },
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ value: { port: 3000, demo: true } });
+});
+
+test('with a database of your own the demo is off and the keys are required', () => {
+  const DATABASE_URL = 'postgres://fissa@db/fissa';
+  expect(problemsOf({ DATABASE_URL })).toEqual(['FISSA_KEYS is missing: with DATABASE_URL the keys must be given']);
+  expect(readEnvironment({ DATABASE_URL, FISSA_KEYS: 'x' })).toMatchObject({ ok: true, value: { demo: false } });
+  expect(readEnvironment({ DATABASE_URL, FISSA_KEYS: 'x', FISSA_DEMO: 'true' })).toMatchObject({
+    value: { demo: true },
+  });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['METRICS_PORT', '-1'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['FISSA_ROLE', 'both'],
+  ['FISSA_API_URL', 'localhost:3001'],
+  ['FISSA_DEMO', 'yes'],
+  ['FISSA_HUMAN_CHECK', 'captcha'],
+  ['FISSA_RATE_LIMITS', 'true'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMS_WEBHOOK_URL', 'ftp://x'],
+  ['WEBHOOK_URLS', 'https://a.example,b'],
+  ['WEBHOOK_SECRET', 'short'],
+  ['GEOCODER', 'photon'],
+  ['MAP_TILES', 'https://tiles.example/'],
+])('a bad %s (%s) gives one line that names it and hides its value', (name, value) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} is not valid: .+`));
+  expect(problems[0]).not.toContain(`"${value}"`);
+});
+
+test('recaptcha needs both its keys, webhooks their secret', () => {
+  expect(problemsOf({ FISSA_HUMAN_CHECK: 'recaptcha' })).toHaveLength(2);
+  expect(problemsOf({ WEBHOOK_URLS: 'https://a.example/hook' })).toHaveLength(1);
+});

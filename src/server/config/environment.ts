@@ -1,0 +1,97 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import { type Variables, variables } from './settings.ts';
+
+/** The validated configuration of one process. Unset services are undefined: mail then goes to files, SMS nowhere. */
+export type Environment = {
+  readonly port: number;
+  readonly host: string;
+  readonly metricsPort: number | undefined;
+  readonly dataDir: string;
+  /** Undefined = the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly role: 'all' | 'edge' | 'api';
+  readonly apiUrl: string | undefined;
+  readonly demo: boolean;
+  readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
+  readonly recaptcha: { readonly secret: string; readonly siteKey: string } | undefined;
+  readonly rateLimits: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly smsWebhookUrl: string | undefined;
+  readonly webhookUrls: readonly string[];
+  readonly webhookSecret: string | undefined;
+  readonly geocoder: string;
+  /** Undefined = the own schematic map. */
+  readonly mapTiles: { readonly template: string; readonly attribution: string } | undefined;
+  readonly siteFile: string | undefined;
+  readonly keys: string | undefined;
+};
+
+type Problems = { readonly ok: false; readonly error: 'invalid'; readonly problems: readonly string[] };
+
+/** Reads the variables; on failure `problems` has one line per bad variable, naming it but never its value. */
+export function readEnvironment(
+  source: Readonly<Record<string, string | undefined>>,
+): Exclude<Result<Environment, never>, { ok: false }> | Problems {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) return invalid([...new Map(parsed.error.issues.map(line)).values()]);
+  const missing = missingCompanions(parsed.data);
+  return missing.length > 0 ? invalid(missing) : ok(toEnvironment(parsed.data));
+}
+
+/** The same for a program's start: prints the problems and ends the process with code 1. */
+export function environmentOrExit(source = process.env): Environment {
+  const read = readEnvironment(source);
+  if (read.ok) return read.value;
+  for (const problem of read.problems) console.error(problem);
+  process.exit(1);
+}
+
+function invalid(problems: readonly string[]): Problems {
+  return { ...err('invalid'), problems };
+}
+
+function line(issue: { readonly path: PropertyKey[]; readonly message: string }): [string, string] {
+  const name = String(issue.path[0]);
+  return [name, `${name} is not valid: ${issue.message}`];
+}
+
+function missingCompanions(values: Variables): string[] {
+  const problems: string[] = [];
+  const recaptcha = values.FISSA_HUMAN_CHECK === 'recaptcha';
+  if (recaptcha && values.RECAPTCHA_SECRET === undefined)
+    problems.push('RECAPTCHA_SECRET is missing: FISSA_HUMAN_CHECK=recaptcha needs it');
+  if (recaptcha && values.RECAPTCHA_SITE_KEY === undefined)
+    problems.push('RECAPTCHA_SITE_KEY is missing: FISSA_HUMAN_CHECK=recaptcha needs it');
+  if (values.DATABASE_URL !== undefined && values.FISSA_KEYS === undefined)
+    problems.push('FISSA_KEYS is missing: with DATABASE_URL the keys must be given');
+  if (values.WEBHOOK_URLS !== undefined && values.WEBHOOK_SECRET === undefined)
+    problems.push('WEBHOOK_SECRET is missing: WEBHOOK_URLS needs it');
+  return problems;
+}
+
+function toEnvironment(values: Variables): Environment {
+  const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    metricsPort: values.METRICS_PORT,
+    dataDir: values.FISSA_DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    role: values.FISSA_ROLE,
+    apiUrl: values.FISSA_API_URL,
+    demo: values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true',
+    humanCheck: values.FISSA_HUMAN_CHECK,
+    recaptcha: secret === undefined || siteKey === undefined ? undefined : { secret, siteKey },
+    rateLimits: values.FISSA_RATE_LIMITS === 'on',
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    smsWebhookUrl: values.SMS_WEBHOOK_URL,
+    webhookUrls: values.WEBHOOK_URLS ?? [],
+    webhookSecret: values.WEBHOOK_SECRET,
+    geocoder: values.GEOCODER,
+    mapTiles: values.MAP_TILES,
+    siteFile: values.FISSA_SITE,
+    keys: values.FISSA_KEYS,
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema);
+
+const port = z.coerce.number('a port from 0 to 65535').int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user@host/name' });
+const mailAddress = z.url({ protocol: /^smtps?$/, error: 'an address like smtp://host:587' });
+const geocoder = z.string().regex(/^(embedded|(photon|nominatim):https?:\/\/.+|google:.+)$/, {
+  error: 'embedded, photon:URL, nominatim:URL or google:KEY',
+});
+const tiles = z
+  .string()
+  .regex(/^https?:(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S+ .+/, {
+    error: 'a tile address with {z}, {x} and {y}, then a blank and the attribution',
+  })
+  .transform((text) => ({ template: text.split(' ', 1).join(), attribution: text.replace(/^\S+ /, '') }));
+const addressList = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(webAddress));
+
+/** Every variable the program reads, with its default (R0.60 to R0.70). */
+export const variables = z.object({
+  PORT: withDefault(port, 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  METRICS_PORT: optional(port),
+  FISSA_DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(databaseAddress),
+  FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api']), 'all'),
+  FISSA_API_URL: optional(webAddress),
+  FISSA_DEMO: optional(z.enum(['true', 'false'])),
+  FISSA_HUMAN_CHECK: withDefault(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
+  RECAPTCHA_SECRET: optional(z.string()),
+  RECAPTCHA_SITE_KEY: optional(z.string()),
+  FISSA_RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
+  SMTP_URL: optional(mailAddress),
+  MAIL_FROM: withDefault(z.string().includes('@'), 'Velaria Credito <appuntamenti@velaria.example>'),
+  SMS_WEBHOOK_URL: optional(webAddress),
+  WEBHOOK_URLS: optional(addressList),
+  WEBHOOK_SECRET: optional(z.string().min(24)),
+  GEOCODER: withDefault(geocoder, 'embedded'),
+  MAP_TILES: optional(tiles),
+  FISSA_SITE: optional(z.string()),
+  FISSA_KEYS: optional(z.string()),
+});
+
+export type Variables = z.output<typeof variables>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { demoSites } from './demo-site.ts';
+import { loadSites } from './load-sites.ts';
+import { parseSites, siteOf } from './site.ts';
+
+test('without a site file there are the two demo brands', () => {
+  expect(loadSites(undefined)).toBe(demoSites);
+  expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
+});
+
+test.each([
+  ['localhost:3000', 'velaria'],
+  ['c5.localhost:3000', 'quintavela'],
+  ['QUINTAVELA.example', 'quintavela'],
+  ['unknown.example', 'velaria'],
+  [undefined, 'velaria'],
+])('the host %s means %s', (host, id) => {
+  expect(siteOf(demoSites, host).id).toBe(id);
+});
+
+test('a wrong site file stops the start with one line naming the field', () => {
+  const broken = { ...demoSites, windows: { ...demoSites.windows, holdMinutes: 0 } };
+  expect(() => parseSites(broken, 'site.json')).toThrow(/^FISSA_SITE site\.json is not valid: windows\.holdMinutes/);
+  expect(() => parseSites({ ...demoSites, extra: 1 }, 'site.json')).toThrow(/extra/);
+  expect(() => loadSites('/nowhere/site.json')).toThrow(/^FISSA_SITE \/nowhere\/site\.json cannot be read/);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const name = z.string().min(1);
+const address = z.url({ protocol: /^https?$/ });
+const minutes = z.number().int().positive();
+
+const site = z.strictObject({
+  /** Theme of the page (`data-brand`). */
+  id: z.enum(['velaria', 'quintavela']),
+  /** The salary-backed brand has its own start page and branch search (R2.2.5). */
+  salaryBacked: z.boolean(),
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
+  /** Public origin, for links in mail and between the brands. */
+  origin: address,
+  brand: z.strictObject({ name, company: name, motto: name, parent: z.string(), phone: name, privacyMail: z.email() }),
+  links: z.strictObject({
+    brandSite: address,
+    card: address,
+    appStore: address,
+    playStore: address,
+    transparency: address,
+    complaints: address,
+    privacy: address,
+    cookies: address,
+    accessibility: address,
+    oam: address,
+  }),
+  /** Disclosure figures, handed to the page as global variables of the same name (R3.39). */
+  offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
+});
+
+const sites = z.strictObject({
+  /** Sites by host; the first is the main one, which every unknown host means (R0.35). */
+  sites: z.array(site).min(1),
+  agents: z.strictObject({ multiArea: name, fallback: name }),
+  /** Minutes before a slot may start, days ahead, minutes a slot stays held. */
+  windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
+  /** Whether `/fa-uat` exists. */
+  uat: z.boolean(),
+});
+
+export type Site = z.output<typeof site>;
+export type Sites = z.output<typeof sites>;
+
+/** Checks a site description; throws one line naming `origin` and the first wrong field. */
+export function parseSites(value: unknown, origin: string): Sites {
+  const parsed = sites.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`FISSA_SITE ${origin} is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** The site of a `Host` header, with or without a port; an unknown or missing host is the main site. */
+export function siteOf(all: Sites, host: string | undefined): Site {
+  const wanted = host?.toLowerCase().replace(/:\d+$/, '');
+  return all.sites.find((each) => wanted !== undefined && each.hosts.includes(wanted)) ?? mainSite(all);
+}
+
+export function mainSite(all: Sites): Site {
+  const [main] = all.sites;
+  if (main === undefined) throw new Error('The site file has no site.');
+  return main;
+}
