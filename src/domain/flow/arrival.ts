@@ -1,0 +1,76 @@
+import { type Direct, type Facts, initialFacts, type Lookup } from './facts.ts';
+import { decide, type Go, given, type Rule, to, toProduct } from './go.ts';
+import {
+  always,
+  both,
+  hasBranch,
+  hasSlot,
+  isBusiness,
+  isCallbackRequested,
+  isLookedUp,
+  isSalary,
+  not,
+  type Test,
+} from './predicates.ts';
+import type { Product } from './product.ts';
+import { person } from './rows.ts';
+
+/** What a link brought, once parsed, decoded and looked up; the same value for every kind of link. */
+export interface Arrival {
+  readonly product: Product;
+  readonly onSalarySite: boolean;
+  /** A direct branch, agency or agent, already loaded or found unknown. */
+  readonly direct: Direct;
+  /** codFiliale, with data and ora when they came too. */
+  readonly chosen: Facts['chosen'];
+  readonly lookup: Lookup;
+  readonly external: boolean;
+  readonly forced: boolean;
+  readonly externalOppId: boolean;
+  /** Contacts and consents present: with slot and tax code the payload is ready (R4.72). */
+  readonly formComplete: boolean;
+}
+
+/** The visit a link begins: a direct link fixes its product; a branch in it skips the place (R4.74, R2.2.7). */
+export function factsOf(arrival: Arrival): Facts {
+  const { product, onSalarySite, direct, chosen, lookup, external, forced, externalOppId } = arrival;
+  const fixed = { branch: 'personal', agency: 'salary', agent: product, none: product } as const;
+  const callback = { ...initialFacts.callback, external, forced };
+  const search = chosen === 'nothing' ? 'empty' : 'ready';
+  const visit = { onSalarySite, direct, chosen, lookup, callback, search, externalOppId } as const;
+  return { ...initialFacts, ...visit, params: 'checked', product: fixed[direct.kind] };
+}
+
+const isAgentOpen: Test = (f) =>
+  f.direct.kind === 'agent' && f.direct.status !== 'unknown' && f.direct.status !== 'loading';
+const isAgentUnknown: Test = (f) => f.direct.kind === 'agent' && f.direct.status === 'unknown';
+const isDirectReady: Test = (f) =>
+  (f.direct.kind === 'branch' || f.direct.kind === 'agency') && f.direct.status === 'ready';
+const isForced: Test = (f) => f.callback.forced && !isBusiness(f);
+/** Branch, slot and tax code present. */
+const isAlmostReady = both(hasSlot, isLookedUp, not(isBusiness));
+
+/** An unknown agent gets the place page with a notice; a forced callback asks an unknown tax code first (R4.93). */
+const first: readonly Rule[] = [
+  [isAgentOpen, to('agentDirect')],
+  [isAgentUnknown, toProduct('place', 'personal', 'showStaleLink')],
+  [both(isForced, isLookedUp), to('callbackChoice')],
+  [isForced, to('taxCode')],
+];
+/** Ready means a filled page with its confirm button: a link never submits anything (R4.72). */
+const ready = given(isAlmostReady, person('settlePlace'));
+const otherwise: readonly Rule[] = [
+  [both(isAlmostReady, isCallbackRequested), to('callbackChoice', 'settlePlace')],
+  ...ready,
+  [isDirectReady, to('directBranch')],
+  [both(hasBranch, not(isBusiness)), to('branches')],
+  [isBusiness, to('taxCode')],
+  [isSalary, to('taxCode')],
+  [always, to('place')],
+];
+
+/** The first page after the link's parameters are processed, in the order of R4.71-R4.76. */
+export function arrivalRoute(arrival: Arrival): Go {
+  const rules = arrival.formComplete ? [...first, ...ready, ...otherwise] : [...first, ...otherwise];
+  return decide(rules, factsOf(arrival));
+}

@@ -1,0 +1,35 @@
+import type { Facts } from './facts.ts';
+import { decide, type Go, leaveForMain, type Rule, stay, to, toProduct } from './go.ts';
+import { always, isBusiness, isChanging, not, onSalarySite, type Test } from './predicates.ts';
+import type { Product } from './product.ts';
+import { awaitLookup } from './rows.ts';
+
+/** The product links of the place page, the product choice and the entries of products 3 and 5 (R4.45-R4.47). */
+const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
+  personal: [
+    [onSalarySite, leaveForMain],
+    [always, toProduct('place', 'personal')],
+  ],
+  salary: [[always, toProduct('taxCode', 'salary')]],
+  business: [[always, toProduct('taxCode', 'business')]],
+};
+
+/** Where a visitor who chooses a product goes; a credit card has no product and no flow. */
+export const chooseProduct = (product: Product, facts: Facts): Go => decide(CHOOSING[product], facts);
+
+const hasAppointment: Test = (f) => f.lookup.status === 'existing-appointment';
+
+/** Proof first: a tax code alone never shows an appointment; business has no slot to change (R4.57, R2.3.112). */
+const EDIT_MODAL: readonly Rule[] = [
+  [isBusiness, stay('no-appointment')],
+  [isChanging, to('change', 'startChange')],
+  ...awaitLookup,
+  [not(hasAppointment), stay('no-appointment')],
+  [always, stay('proof-missing')],
+];
+
+/** Where "Avanti" of the edit modal leads. */
+export const openChange = (facts: Facts): Go => decide(EDIT_MODAL, facts);
+
+/** The edit link of the recognised page: the form, names locked; the page clears e-mail and mobile (R2.3.46). */
+export const editContacts: Go = to('newPerson');

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type Arrival, arrivalRoute, factsOf } from './arrival.ts';
+import { chooseProduct, editContacts, openChange } from './choices.ts';
+import { anyDirect, anyFacts, anyLookup } from './facts.testing.ts';
+import type { Facts } from './facts.ts';
+import { after, type Go } from './go.ts';
+import { ADVANCING, next } from './next.ts';
+import { PHASE, phaseOf } from './phase.ts';
+import { enter, ROUTE_KEYS, ROUTES, routeFor } from './routes.ts';
+
+const runs = { numRuns: 4000, seed: 21 };
+
+function expectAdmitted(go: Go, facts: Facts): void {
+  if (go.kind !== 'step') return;
+  const moved = after(facts, go);
+  const key = routeFor(go.step, moved.product);
+  expect(key, `${go.step} for ${moved.product}`).toBeDefined();
+  if (key) expect(enter(key, moved)).toEqual({ key, product: moved.product });
+}
+
+/** The visitor as he stands on the page, or undefined when the page refuses him. */
+function standingOn(key: (typeof ROUTE_KEYS)[number], facts: Facts): Facts | undefined {
+  const landed = enter(key, facts);
+  return landed.key === key
+    ? after(facts, { kind: 'step', step: ROUTES[key].step, product: landed.product })
+    : undefined;
+}
+
+describe('for every combination of facts', () => {
+  test.each(ROUTE_KEYS)('asking for %s lands on an open page, and asking again changes nothing', (key) => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const landed = enter(key, facts);
+        const there = { ...facts, product: landed.product };
+        expect(ROUTES[landed.key].admits(there)).toBe(true);
+        expect(enter(landed.key, there)).toEqual(landed);
+      }),
+      { ...runs, numRuns: 1000 },
+    );
+  });
+
+  test.each(ADVANCING)('Next from %s leads where the visitor is admitted', (key) => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const here = standingOn(key, facts);
+        if (here) expectAdmitted(next(key, here), here);
+      }),
+      runs,
+    );
+  });
+
+  it('every product link and every opened change leads where the visitor is admitted', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        for (const product of ['personal', 'salary', 'business'] as const)
+          expectAdmitted(chooseProduct(product, facts), facts);
+        expectAdmitted(openChange(facts), facts);
+      }),
+      runs,
+    );
+  });
+
+  test.each(['datiPersonaliRiconosciuto', 'datiPersonaliRiconosciutoC5'] as const)(
+    'the edit link of %s opens the form',
+    (key) => {
+      fc.assert(
+        fc.property(anyFacts, (facts) => {
+          const here = standingOn(key, facts);
+          if (here) expectAdmitted(editContacts, here);
+        }),
+        runs,
+      );
+    },
+  );
+
+  it('every link arrives where its visitor is admitted', () => {
+    const anyArrival: fc.Arbitrary<Arrival> = fc.record({
+      product: fc.constantFrom('personal', 'salary', 'business'),
+      onSalarySite: fc.boolean(),
+      direct: anyDirect,
+      chosen: fc.constantFrom('nothing', 'branch', 'slot'),
+      lookup: anyLookup,
+      external: fc.boolean(),
+      forced: fc.boolean(),
+      externalOppId: fc.boolean(),
+      formComplete: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyArrival, (arrival) => expectAdmitted(arrivalRoute(arrival), factsOf(arrival))),
+      runs,
+    );
+  });
+
+  it('the derived number is one of the listed numbers', () => {
+    const listed: readonly number[] = Object.values(PHASE);
+    fc.assert(
+      fc.property(anyFacts, (facts) => listed.includes(PHASE[phaseOf(facts)])),
+      runs,
+    );
+  });
+});

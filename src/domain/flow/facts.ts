@@ -1,0 +1,112 @@
+import type { Product } from './product.ts';
+
+/** One search for a place, from the empty field to the branches left behind with Next (R4.16, R4.18, R4.65). */
+export type Search =
+  | 'empty'
+  | 'asking-position'
+  | 'positioned'
+  | 'typing'
+  | 'locating'
+  | 'not-found'
+  | 'located'
+  | 'loading'
+  | 'waiting'
+  | 'ready'
+  | 'opening'
+  | 'settled';
+
+/** A slot always has a branch, so the two are one fact. */
+export type Chosen = 'nothing' | 'branch' | 'slot';
+
+/** Recognised only when the lookup gave a tax code back (R4.28). `contactComplete`: e-mail and mobile present. */
+export type Person =
+  | { readonly recognised: false }
+  | { readonly recognised: true; readonly contactComplete: boolean; readonly residenceCapKnown: boolean };
+
+/**
+ * The tax-code lookup. `failed` is the network failure that goes on as a new customer, `malformed` the unreadable
+ * reply that stops with a modal (R4.31). `openPractice`: the product of isAlreadyPP / isAlreadyC5 (R4.29, R4.30).
+ */
+export type Lookup =
+  | { readonly status: 'none' | 'typing' | 'loading' | 'invalid' | 'malformed' | 'failed' | 'existing-appointment' }
+  | { readonly status: 'ready'; readonly person: Person; readonly openPractice: 'personal' | 'salary' | 'none' };
+
+export interface Callback {
+  readonly atPlace: boolean;
+  readonly atTaxCode: boolean;
+  readonly external: boolean;
+  /** IsForzosoClink: counts as both flags (R4.93). */
+  readonly forced: boolean;
+  /** The offer of a call when the nearest branch is over 25 km away; accepted counts as both flags (R4.21). */
+  readonly offer: 'none' | 'pending' | 'accepted' | 'declined';
+  readonly choice: 'none' | 'yes' | 'no';
+}
+
+/** The link that opened the visit; a branch, an agency and an agent exclude each other. */
+export type Direct =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'branch' | 'agency'; readonly status: 'loading' | 'ready' }
+  | { readonly kind: 'agent'; readonly status: 'loading' | 'ready' | 'unknown' | 'not-serving' | 'taken' };
+
+/** An appointment may be changed once it is proven and its branch is loaded (R2.3.101, R4.57). */
+export type Change = { readonly status: 'none' } | { readonly status: 'ready'; readonly contactsNeeded: boolean };
+
+/** What the flow rules know about a visit: no personal data, no screens, no requests, no clock (R0.1). */
+export interface Facts {
+  readonly product: Product;
+  readonly onSalarySite: boolean;
+  /** `reset`: browser Back wiped the visit and the page reloads (R2.2.8). */
+  readonly params: 'reset' | 'checking' | 'checked';
+  readonly search: Search;
+  readonly chosen: Chosen;
+  readonly lookup: Lookup;
+  readonly callback: Callback;
+  readonly direct: Direct;
+  readonly change: Change;
+  readonly creation: 'none' | 'running' | 'failed' | 'done';
+  readonly externalOppId: boolean;
+  /** Loop guard: the lookup moves a visitor to the other product once (R4.29, R4.30). */
+  readonly switchedProduct: boolean;
+}
+
+const noCallback: Callback = {
+  atPlace: false,
+  atTaxCode: false,
+  external: false,
+  forced: false,
+  offer: 'none',
+  choice: 'none',
+};
+
+export const initialFacts: Facts = {
+  product: 'personal',
+  onSalarySite: false,
+  params: 'checking',
+  search: 'empty',
+  chosen: 'nothing',
+  lookup: { status: 'none' },
+  callback: noCallback,
+  direct: { kind: 'none' },
+  change: { status: 'none' },
+  creation: 'none',
+  externalOppId: false,
+  switchedProduct: false,
+};
+
+/** In-page Back to the place: state 20 again, what was typed and looked up stays; a booking stays booked (R2.2.8). */
+export function backToPlace(f: Facts): Facts {
+  const callback = { ...f.callback, atPlace: false, offer: 'none', choice: 'none' } as const;
+  const creation = f.creation === 'done' ? 'done' : 'none';
+  return { ...f, params: 'checked', search: 'empty', chosen: 'nothing', callback, creation };
+}
+
+/**
+ * Another product has other branches, and the lookup answers for one product only (R4.26): place, slot and lookup
+ * start again, while the typed tax code stays in the form and is looked up anew. The same product changes nothing.
+ */
+export function withProduct(f: Facts, product: Product): Facts {
+  if (product === f.product) return f;
+  const back = backToPlace(f);
+  const callback = { ...back.callback, atTaxCode: false };
+  return { ...back, product, callback, lookup: { status: 'none' }, change: { status: 'none' }, creation: 'none' };
+}

@@ -1,0 +1,77 @@
+import { type Facts, withProduct } from './facts.ts';
+import type { Product } from './product.ts';
+import type { Step } from './routes.ts';
+
+/** What a rule sets besides the step. `ricontatto` is not here: it is derived from the flags (R4.92). */
+export type Effect =
+  | 'waitForBranches'
+  | 'assignNearestBranch'
+  | 'settlePlace'
+  | 'switchProduct'
+  | 'chooseCallback'
+  | 'startChange'
+  | 'showStaleLink';
+
+export type Why =
+  | 'checking-link'
+  | 'place-missing'
+  | 'place-searching'
+  | 'offer-unanswered'
+  | 'slot-missing'
+  | 'tax-code-missing'
+  | 'tax-code-invalid'
+  | 'looking-up'
+  | 'lookup-failed'
+  | 'existing-appointment'
+  | 'no-appointment'
+  | 'proof-missing'
+  | 'creating'
+  | 'taken-in-charge';
+
+/** A decision; the page does it. `back`: R2.3.101. `submit`: create, or move when an appointment is being changed. */
+export type Go =
+  | { readonly kind: 'step'; readonly step: Step; readonly product?: Product; readonly effects?: readonly Effect[] }
+  | { readonly kind: 'leave'; readonly site: 'main' }
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'stay'; readonly why: Why; readonly effects?: readonly Effect[] };
+
+export type Rule = readonly [when: (f: Facts) => boolean, go: Go];
+
+export const to = (step: Step, ...effects: readonly Effect[]): Go =>
+  effects.length > 0 ? { kind: 'step', step, effects } : { kind: 'step', step };
+export const toProduct = (step: Step, product: Product, ...effects: readonly Effect[]): Go =>
+  effects.length > 0 ? { kind: 'step', step, product, effects } : { kind: 'step', step, product };
+export const stay = (why: Why, ...effects: readonly Effect[]): Go =>
+  effects.length > 0 ? { kind: 'stay', why, effects } : { kind: 'stay', why };
+/** With a B2B token when one can be had within 5 s; the page asks for it (R4.41, R4.42). */
+export const leaveForMain: Go = { kind: 'leave', site: 'main' };
+export const submit: Go = { kind: 'submit' };
+
+/** The same rules, for visitors of whom `test` holds. */
+export const given = (test: Rule[0], rules: readonly Rule[]): readonly Rule[] =>
+  rules.map(([when, go]) => [(f) => test(f) && when(f), go]);
+
+/** The first rule that holds. A list that does not end with `always` is a mistake of ours, not of the visitor. */
+export function decide(rules: readonly Rule[], facts: Facts): Go {
+  const rule = rules.find(([when]) => when(facts));
+  if (!rule) throw new Error('no rule holds: end the rows with [always, …]');
+  return rule[1];
+}
+
+const APPLY: Readonly<Record<Effect, (f: Facts) => Facts>> = {
+  waitForBranches: (f) => ({ ...f, search: 'waiting' }),
+  assignNearestBranch: (f) => ({ ...f, chosen: 'branch' }),
+  settlePlace: (f) => ({ ...f, search: 'settled' }),
+  switchProduct: (f) => ({ ...f, switchedProduct: true }),
+  chooseCallback: (f) => ({ ...f, callback: { ...f.callback, choice: 'yes' } }),
+  startChange: (f) => ({ ...f, creation: 'none', chosen: 'branch' }),
+  showStaleLink: (f) => f,
+};
+
+/** The facts once a decision is carried out: its product first, then its effects. */
+export function after(facts: Facts, go: Go): Facts {
+  if (go.kind !== 'step' && go.kind !== 'stay') return facts;
+  const moved = go.kind === 'step' && go.product ? withProduct(facts, go.product) : facts;
+  return (go.effects ?? []).reduce((f, effect) => APPLY[effect](f), moved);
+}

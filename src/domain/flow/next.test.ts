@@ -1,0 +1,172 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Arrival, arrivalRoute } from './arrival.ts';
+import { chooseProduct, openChange } from './choices.ts';
+import { callback, flagged, known, newPerson, visitor, withPractice } from './facts.testing.ts';
+import type { Facts } from './facts.ts';
+import { after } from './go.ts';
+import { type Advancing, next } from './next.ts';
+import { startFrom } from './start.ts';
+
+const slot = { search: 'settled', chosen: 'slot' } as const;
+const salary = { product: 'salary' } as const;
+const ready = { search: 'ready' } as const;
+const no = { ...flagged, choice: 'no' } as const;
+
+test.each<[Advancing, Partial<Facts>, string]>([
+  ['luogo', ready, 'branches'],
+  ['luogo', { ...ready, callback: callback({ offer: 'declined' }) }, 'branches'],
+  ['luogo', { ...ready, callback: callback({ offer: 'accepted' }) }, 'taxCode'],
+  ['luogo', { ...ready, lookup: newPerson, callback: callback({ offer: 'accepted' }) }, 'callbackChoice'],
+  ['luogoC5', { ...ready, ...salary, lookup: newPerson }, 'branches'],
+  ['luogoC5', { ...ready, lookup: newPerson }, 'place'],
+  ['filiali', slot, 'taxCode'],
+  ['filiali', { ...slot, lookup: known(), callback: flagged }, 'callbackChoice'],
+  ['filiali', { ...slot, lookup: known() }, 'knownPerson'],
+  ['filiali', { ...slot, lookup: known(false) }, 'newPerson'],
+  ['filiali', { ...slot, lookup: newPerson }, 'newPerson'],
+  ['filiali', { ...slot, lookup: { status: 'failed' } }, 'newPerson'],
+  ['filiali', { ...slot, lookup: { status: 'invalid' } }, 'taxCode'],
+  ['filialiC5', { ...slot, ...salary, lookup: known(), callback: callback({ external: true }) }, 'callbackChoice'],
+  ['filialiC5', { ...slot, ...salary, lookup: known() }, 'knownPerson'],
+  ['filialiC5', { ...slot, ...salary, lookup: known(true, false) }, 'newPerson'],
+  ['filialiC5', { ...slot, ...salary, lookup: newPerson }, 'newPerson'],
+  ['filialiDirect', { chosen: 'slot', lookup: known() }, 'knownPerson'],
+  ['filialiDirectC5', { ...salary, chosen: 'slot', lookup: newPerson }, 'newPerson'],
+  ['codiceFiscale', { ...slot, lookup: newPerson, callback: flagged }, 'callbackChoice'],
+  ['codiceFiscale', { ...slot, ...salary, lookup: newPerson }, 'place'],
+  ['codiceFiscale', { ...slot, lookup: known() }, 'knownPerson'],
+  ['codiceFiscale', { ...slot, lookup: known(false) }, 'newPerson'],
+  ['codiceFiscale', { ...slot, lookup: newPerson }, 'newPerson'],
+  ['codiceFiscaleC5', { ...salary, lookup: newPerson }, 'place'],
+  ['codiceFiscaleC5', { ...salary, lookup: newPerson, callback: callback({ external: true }) }, 'callbackChoice'],
+  ['codiceFiscaleC5', { ...salary, lookup: newPerson, callback: callback({ forced: true }) }, 'callbackChoice'],
+  ['codiceFiscaleC5', { ...salary, ...slot, lookup: newPerson }, 'newPerson'],
+  ['prestitoBusiness', { product: 'business', lookup: known() }, 'newPerson'],
+  ['clink', { ...slot, lookup: newPerson, callback: flagged }, 'callbackContact'],
+  ['clink', { search: 'settled', chosen: 'branch', lookup: newPerson, callback: no }, 'branches'],
+  ['clink', { lookup: newPerson, callback: no }, 'place'],
+  ['clinkDirect', { ...ready, direct: { kind: 'agent', status: 'not-serving' } }, 'branches'],
+  ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'done' }, 'summary'],
+  ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: true } }, 'newPerson'],
+])('from %s with %o the visitor goes to %s', (from, facts, step) => {
+  expect(next(from, visitor(facts))).toMatchObject({ kind: 'step', step });
+});
+
+test.each<[Advancing, Partial<Facts>, string]>([
+  ['luogo', { params: 'checking' }, 'checking-link'],
+  ['luogo', { search: 'not-found' }, 'place-missing'],
+  ['luogo', { ...ready, callback: callback({ offer: 'pending' }) }, 'offer-unanswered'],
+  ['filiali', { ...ready, chosen: 'branch' }, 'slot-missing'],
+  ['codiceFiscale', { ...slot, lookup: { status: 'invalid' } }, 'tax-code-invalid'],
+  ['codiceFiscale', { ...slot, lookup: { status: 'malformed' } }, 'lookup-failed'],
+  ['codiceFiscale', { ...slot, lookup: { status: 'existing-appointment' } }, 'existing-appointment'],
+  ['clinkDirect', { direct: { kind: 'agent', status: 'taken' } }, 'taken-in-charge'],
+  ['clinkRicontatto', { creation: 'running' }, 'creating'],
+])('from %s with %o the visitor stays: %s', (from, facts, why) => {
+  expect(next(from, visitor(facts))).toMatchObject({ kind: 'stay', why });
+});
+
+test.each<[Advancing, Partial<Facts>]>([
+  ['datiPersonaliRiconosciuto', { ...slot, lookup: known() }],
+  ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'failed' }],
+  ['clink', { ...slot, lookup: newPerson, callback: no }],
+  ['clinkRicontatto', { lookup: newPerson, callback: { ...flagged, choice: 'yes' } }],
+  ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: false } }],
+])('from %s with %o the page submits', (from, facts) => {
+  expect(next(from, visitor(facts))).toEqual({ kind: 'submit' });
+});
+
+it('Next before the branches arrive waits for them', () => {
+  const early = visitor({ search: 'loading' });
+  expect(after(early, next('luogo', early)).search).toBe('waiting');
+});
+
+it('the edit page goes back without an appointment', () => {
+  expect(next('modificaAppuntamento', visitor())).toEqual({ kind: 'back' });
+});
+
+describe('an open practice in the other product', () => {
+  it('moves the visitor to product 3 once, without his standard branch', () => {
+    const here = visitor({ ...slot, lookup: withPractice('salary') });
+    const moved = after(here, next('codiceFiscale', here));
+    expect(moved).toMatchObject({ product: 'salary', chosen: 'nothing', switchedProduct: true });
+  });
+  it('moves him to product 1 once, and off the salary-backed site', () => {
+    const here = visitor({ ...salary, lookup: withPractice('personal') });
+    expect(next('codiceFiscaleC5', here)).toMatchObject({ step: 'place', product: 'personal' });
+    expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });
+  });
+  it('never moves him back', () => {
+    const once = { switchedProduct: true };
+    expect(next('codiceFiscale', visitor({ ...slot, ...once, lookup: withPractice('salary') }))).not.toHaveProperty(
+      'product',
+    );
+    expect(
+      next('codiceFiscaleC5', visitor({ ...salary, ...once, lookup: withPractice('personal') })),
+    ).not.toHaveProperty('product');
+  });
+});
+
+describe('the choices', () => {
+  it('of a product lead to its entry, the standard loan away from the salary-backed site', () => {
+    expect(chooseProduct('business', visitor())).toMatchObject({ step: 'taxCode', product: 'business' });
+    expect(chooseProduct('salary', visitor())).toMatchObject({ step: 'taxCode', product: 'salary' });
+    expect(chooseProduct('personal', visitor(salary))).toMatchObject({ step: 'place', product: 'personal' });
+    expect(chooseProduct('personal', visitor({ onSalarySite: true }))).toMatchObject({ kind: 'leave' });
+  });
+  it('of a change need an appointment and proof', () => {
+    const found = visitor({ lookup: { status: 'existing-appointment' } });
+    expect(openChange(visitor({ lookup: newPerson }))).toMatchObject({ why: 'no-appointment' });
+    expect(openChange(found)).toMatchObject({ why: 'proof-missing' });
+    expect(openChange({ ...found, change: { status: 'ready', contactsNeeded: true } })).toMatchObject({
+      step: 'change',
+    });
+    expect(openChange({ ...found, product: 'business' })).toMatchObject({ why: 'no-appointment' });
+  });
+});
+
+test.each<[string, string, 'main' | 'salary', string | undefined]>([
+  ['/prestito-business', '?utm_source=x', 'main', 'prestitoBusiness'],
+  ['/prestito-business/codice-fiscale', '', 'salary', 'prestitoBusiness'],
+  ['/c5', '', 'main', 'codiceFiscaleC5'],
+  ['/c5/fissa-appuntamento/', '', 'main', 'codiceFiscaleC5'],
+  ['/c5/fissa-appuntamento/codice-fiscale', '?a=1', 'main', 'codiceFiscaleC5'],
+  ['/', '', 'salary', 'codiceFiscaleC5'],
+  ['/', '?ID_FILIALE_DIRECT_C5=A5012', 'salary', undefined],
+  ['/', '?id_filiale_direct=0151', 'salary', undefined],
+  ['/modifica-appuntamento', '?token=t', 'salary', undefined],
+  ['/', '', 'main', undefined],
+])('a start at %s%s on the %s site is redirected to %s', (path, query, site, key) => {
+  const start = startFrom(path, query, site);
+  expect(start?.redirect).toBe(key);
+  if (start) expect(start.query).toBe(query);
+});
+
+const arrival: Arrival = {
+  product: 'personal',
+  onSalarySite: false,
+  direct: { kind: 'none' },
+  chosen: 'nothing',
+  lookup: { status: 'none' },
+  external: false,
+  forced: false,
+  externalOppId: false,
+  formComplete: false,
+};
+const almost = { chosen: 'slot', lookup: newPerson, external: true } as const;
+test.each<[string, Partial<Arrival>, string]>([
+  ['an agent before all', { ...almost, direct: { kind: 'agent', status: 'ready' } }, 'agentDirect'],
+  ['an unknown agent', { ...salary, direct: { kind: 'agent', status: 'unknown' } }, 'place'],
+  ['a forced callback', { forced: true }, 'taxCode'],
+  ['a forced callback of a known person', { forced: true, lookup: known() }, 'callbackChoice'],
+  ['a ready payload', { ...almost, formComplete: true }, 'newPerson'],
+  ['an almost ready callback', almost, 'callbackChoice'],
+  ['an almost ready visit', { ...almost, external: false, lookup: known() }, 'knownPerson'],
+  ['a direct branch', { ...salary, direct: { kind: 'branch', status: 'ready' } }, 'directBranch'],
+  ['a branch', { chosen: 'branch' }, 'branches'],
+  ['business', { product: 'business' }, 'taxCode'],
+  ['product 3', salary, 'taxCode'],
+  ['nothing at all', {}, 'place'],
+])('%s arrives: %o goes to %s', (_, link, step) => {
+  expect(arrivalRoute({ ...arrival, ...link })).toMatchObject({ step });
+});

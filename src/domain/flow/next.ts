@@ -1,0 +1,149 @@
+import type { Facts } from './facts.ts';
+import { decide, type Go, given, leaveForMain, type Rule, stay, submit, to, toProduct } from './go.ts';
+import {
+  always,
+  both,
+  branchesReady,
+  hasBranch,
+  hasSlot,
+  isBusiness,
+  isCallbackFlagged,
+  isCallbackRequested,
+  isChanging,
+  isLookedUp,
+  isPersonal,
+  isPlaceSettled,
+  isSalary,
+  mayGiveData,
+  not,
+  onSalarySite,
+  type Test,
+} from './predicates.ts';
+import type { RouteKey } from './routes.ts';
+import { awaitBranches, awaitLookup, blockedByAppointment, finished, needSlot, person, submitting } from './rows.ts';
+
+const hasOpenPractice =
+  (product: 'personal' | 'salary'): Test =>
+  (f) =>
+    f.lookup.status === 'ready' && f.lookup.openPractice === product && f.product !== product && !f.switchedProduct;
+const isOfferAccepted: Test = (f) => f.callback.offer === 'accepted';
+const agentIs =
+  (status: 'taken' | 'not-serving'): Test =>
+  (f) =>
+    f.direct.kind === 'agent' && f.direct.status === status;
+const needsContacts: Test = (f) => f.change.status === 'ready' && f.change.contactsNeeded;
+/** Personal on the salary-backed entry: chosen there, or an open personal practice, once (R4.30, R4.41, R4.43). */
+const turnsPersonal: Test = (f) => isPersonal(f) || hasOpenPractice('personal')(f);
+
+const toBranchesOrPlace: readonly Rule[] = [
+  [both(hasBranch, branchesReady), to('branches')],
+  [always, to('place')],
+];
+/** The accepted offer of a call takes the nearest branch, without a slot (R4.21); declined is the list (R4.22). */
+const leavingPlace: readonly Rule[] = [
+  ...awaitBranches,
+  [both(isOfferAccepted, isLookedUp), to('callbackChoice', 'assignNearestBranch', 'settlePlace')],
+  [isOfferAccepted, to('taxCode', 'assignNearestBranch', 'settlePlace')],
+  [always, to('branches')],
+];
+/** A link's branch fixes the product, so no switch to an open practice here (R4.54, R4.74). */
+const leavingDirect: readonly Rule[] = [
+  ...finished,
+  needSlot,
+  ...awaitLookup,
+  blockedByAppointment,
+  ...person('settlePlace'),
+];
+
+/** Where Next leads from each page. Read each row as a sentence; the first true one wins. */
+export const NEXT = {
+  luogo: [...finished, ...leavingPlace],
+  luogoC5: [
+    ...finished,
+    [both(not(isSalary), onSalarySite), leaveForMain],
+    [not(isSalary), toProduct('place', 'personal')],
+    ...leavingPlace,
+  ],
+  filiali: [
+    ...finished,
+    needSlot,
+    [not(isLookedUp), to('taxCode', 'settlePlace')],
+    [isCallbackFlagged, to('callbackChoice', 'settlePlace')],
+    ...person('settlePlace'),
+  ],
+  filialiC5: [
+    ...finished,
+    needSlot,
+    // Product 3 asks the code first; a partner's link to the branch list may come without it (R2.2.19, R4.35).
+    [not(isLookedUp), to('taxCode', 'settlePlace')],
+    [isCallbackRequested, to('callbackChoice', 'settlePlace')],
+    ...person('settlePlace'),
+  ],
+  filialiDirect: leavingDirect,
+  filialiDirectC5: leavingDirect,
+  clinkDirect: [
+    [agentIs('taken'), stay('taken-in-charge')],
+    ...finished,
+    [both(agentIs('not-serving'), isSalary, branchesReady), to('branches')],
+    // Product 3's place needs a tax code first (R2.2.13).
+    [both(agentIs('not-serving'), isSalary, not(isLookedUp)), to('taxCode')],
+    [both(agentIs('not-serving'), isSalary), to('place')],
+    [both(agentIs('not-serving'), isPersonal, branchesReady), to('branches')],
+    [agentIs('not-serving'), toProduct('place', 'personal')],
+    [always, submit],
+  ],
+  codiceFiscale: [
+    ...finished,
+    ...awaitLookup,
+    blockedByAppointment,
+    [hasOpenPractice('salary'), toProduct('taxCode', 'salary', 'switchProduct')],
+    [isCallbackFlagged, to('callbackChoice')],
+    [isSalary, to('place')],
+    [both(not(mayGiveData), branchesReady), to('branches')],
+    [not(mayGiveData), to('place')],
+    ...person(),
+  ],
+  codiceFiscaleC5: [
+    ...finished,
+    ...awaitLookup,
+    blockedByAppointment,
+    [isCallbackRequested, to('callbackChoice')],
+    [both(turnsPersonal, onSalarySite), leaveForMain],
+    [turnsPersonal, toProduct('place', 'personal', 'switchProduct')],
+    // The place page is skipped when a branch is already chosen, and nobody is sent back for a slot he has (R2.2.7, R0.3).
+    ...given(both(hasSlot, isPlaceSettled), person()),
+    [both(hasBranch, branchesReady), to('branches')],
+    [always, to('place')],
+  ],
+  prestitoBusiness: [...finished, ...awaitLookup, blockedByAppointment, ...person()],
+  datiPersonaliRiconosciuto: submitting,
+  datiPersonaliRiconosciutoC5: submitting,
+  datiPersonaliNonRiconosciuto: submitting,
+  datiPersonaliNonRiconosciutoC5: submitting,
+  datiPersonaliNonRiconosciutoBusiness: submitting,
+  // Yes is the default answer, so no answer is Yes (R2.3.57); No submits, or fetches what is missing (R2.3.60, R2.3.61).
+  clink: [
+    ...finished,
+    [(f) => f.callback.choice !== 'no', to('callbackContact', 'chooseCallback')],
+    [hasSlot, submit],
+    [both(isSalary, not(isLookedUp)), to('taxCode')],
+    ...toBranchesOrPlace,
+  ],
+  clinkRicontatto: submitting,
+  modificaAppuntamento: [
+    ...finished,
+    [not(isChanging), { kind: 'back' }],
+    [isBusiness, { kind: 'back' }],
+    needSlot,
+    // «avanti» leads to the form, unlocked for product 1, names locked for 3; else «fissa appuntamento» (R4.58).
+    [needsContacts, to('newPerson')],
+    [always, submit],
+  ],
+} as const satisfies Partial<Record<RouteKey, readonly Rule[]>>;
+
+/** The pages with a Next: all but the summaries. */
+export type Advancing = keyof typeof NEXT;
+export const ADVANCING = Object.keys(NEXT) as readonly Advancing[];
+
+/** Where Next leads from a page the visitor is on. */
+export const next = (from: Advancing, facts: Facts): Go => decide(NEXT[from], facts);

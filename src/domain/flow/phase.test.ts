@@ -1,0 +1,74 @@
+import { expect, it, test } from 'vitest';
+import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts';
+import { backToPlace, type Facts, initialFacts } from './facts.ts';
+import { PHASE, phaseOf, reached, THRESHOLD } from './phase.ts';
+import { enter } from './routes.ts';
+
+const settled = { search: 'settled', chosen: 'slot' } as const;
+const TABLE: readonly [number, Partial<Facts>][] = [
+  [-1, { search: 'typing' }],
+  [-1, { ...settled, lookup: { status: 'typing' } }],
+  [0, { params: 'reset' }],
+  [10, { params: 'checking' }],
+  [20, {}],
+  [30, { search: 'asking-position' }],
+  [40, { search: 'positioned' }],
+  [50, { search: 'locating' }],
+  [55, { search: 'not-found' }],
+  [60, { search: 'located' }],
+  [70, { search: 'loading' }],
+  [75, { search: 'waiting' }],
+  [80, { search: 'ready' }],
+  [80, { direct: { kind: 'branch', status: 'ready' } }],
+  [80, { product: 'salary', search: 'ready', lookup: newPerson }],
+  [90, { search: 'opening' }],
+  [100, settled],
+  [100, { search: 'settled', chosen: 'branch', callback: callback({ offer: 'accepted' }) }],
+  [110, { ...settled, lookup: { status: 'loading' } }],
+  [120, { ...settled, lookup: { status: 'invalid' } }],
+  [120, { ...settled, lookup: { status: 'malformed' } }],
+  [130, { ...settled, lookup: { status: 'existing-appointment' } }],
+  [140, { ...settled, lookup: newPerson }],
+  [140, { ...settled, lookup: { status: 'failed' } }],
+  [140, { product: 'business', lookup: newPerson }],
+  [150, { ...settled, lookup: newPerson, callback: { ...flagged, choice: 'yes' } }],
+  [160, { ...settled, lookup: newPerson, callback: { ...flagged, choice: 'no' } }],
+  [170, { ...settled, lookup: newPerson, creation: 'running' }],
+  [180, { ...settled, lookup: newPerson, creation: 'failed' }],
+  [1, { ...settled, lookup: newPerson, creation: 'done' }],
+];
+
+test.each(TABLE)('%i is the state of %o', (number, facts) => {
+  expect(PHASE[phaseOf(visitor(facts))]).toBe(number);
+});
+
+it('derives every listed number from some visit', () => {
+  const derived = new Set(TABLE.map(([number]) => number));
+  expect([...derived].sort((a, b) => a - b)).toEqual(Object.values(PHASE).sort((a, b) => a - b));
+});
+
+it('starts with the check of the link', () => {
+  expect(phaseOf(initialFacts)).toBe('paramsChecking');
+});
+
+it('keeps what is booked below every threshold, and a failed create above all of them', () => {
+  for (const threshold of Object.values(THRESHOLD)) {
+    expect(reached('created', threshold)).toBe(false);
+    expect(reached('createFailed', threshold)).toBe(true);
+  }
+  expect(Object.values(THRESHOLD).map((name) => PHASE[name])).toEqual([20, 80, 100, 140]);
+});
+
+it('is 20 again after Back to the place, until the place is settled again', () => {
+  const back = backToPlace(visitor({ ...settled, lookup: { status: 'none' } }));
+  expect(phaseOf(back)).toBe('paramsChecked');
+});
+
+it('lets a known tax code wait for the slot and then restores 140', () => {
+  const early = visitor({ search: 'ready', lookup: known() });
+  expect(phaseOf(early)).toBe('branchesFound');
+  expect(enter('filiali', early).key).toBe('filiali');
+  const chosen = visitor({ ...settled, lookup: known() });
+  expect(phaseOf(chosen)).toBe('personKnown');
+  expect(enter('datiPersonaliRiconosciuto', chosen).key).toBe('datiPersonaliRiconosciuto');
+});

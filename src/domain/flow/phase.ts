@@ -1,0 +1,92 @@
+import type { Facts, Search } from './facts.ts';
+
+/** The numeric flow state (R4.1-R4.9). The numbers are thresholds, not a clock: `created` is 1, on purpose (R4.10). */
+export const PHASE = {
+  busy: -1,
+  reset: 0,
+  created: 1,
+  paramsChecking: 10,
+  paramsChecked: 20,
+  geolocating: 30,
+  geolocated: 40,
+  positionSearching: 50,
+  positionFailed: 55,
+  positionFound: 60,
+  branchesLoading: 70,
+  branchesAwaited: 75,
+  branchesFound: 80,
+  slidesLoading: 90,
+  slidesLoaded: 100,
+  taxCodeLoading: 110,
+  taxCodeFailed: 120,
+  appointmentFound: 130,
+  personKnown: 140,
+  callbackYes: 150,
+  callbackNo: 160,
+  creating: 170,
+  createFailed: 180,
+} as const;
+export type Phase = keyof typeof PHASE;
+
+/** From which state a page is ready, as the numbers tell it; the guards themselves read facts (R4.12, R0.2). */
+export const THRESHOLD = {
+  place: 'paramsChecked',
+  branches: 'branchesFound',
+  taxCode: 'slidesLoaded',
+  person: 'personKnown',
+} as const satisfies Record<string, Phase>;
+
+export const reached = (now: Phase, threshold: Phase): boolean => PHASE[now] >= PHASE[threshold];
+
+const CREATION = { none: null, running: 'creating', failed: 'createFailed', done: 'created' } as const;
+const CHOICE = { none: null, yes: 'callbackYes', no: 'callbackNo' } as const;
+const SEARCH = {
+  empty: null,
+  'asking-position': 'geolocating',
+  positioned: 'geolocated',
+  typing: 'busy',
+  locating: 'positionSearching',
+  'not-found': 'positionFailed',
+  located: 'positionFound',
+  loading: 'branchesLoading',
+  waiting: 'branchesAwaited',
+  ready: 'branchesFound',
+  opening: 'slidesLoading',
+  settled: null,
+} as const satisfies Record<Search, Phase | null>;
+const LOOKUP_UNDER_WAY = {
+  none: null,
+  typing: 'busy',
+  loading: 'taxCodeLoading',
+  invalid: 'taxCodeFailed',
+  malformed: 'taxCodeFailed',
+  'existing-appointment': 'appointmentFound',
+  failed: null,
+  ready: null,
+} as const satisfies Record<Facts['lookup']['status'], Phase | null>;
+
+function underWay(f: Facts): Phase | null {
+  if (f.change.status === 'ready') return f.chosen === 'slot' ? 'personKnown' : 'appointmentFound';
+  return LOOKUP_UNDER_WAY[f.lookup.status];
+}
+
+/** A lookup the network failed is END 140 too: the visitor goes on as new, with empty data (R0.2, R4.31). */
+function answered(f: Facts): Phase {
+  if (f.lookup.status === 'ready' || f.lookup.status === 'failed') return 'personKnown';
+  if (f.search === 'settled' || f.callback.forced) return 'slidesLoaded';
+  const { direct } = f;
+  return direct.kind !== 'none' && direct.kind !== 'agent' && direct.status === 'ready'
+    ? 'branchesFound'
+    : 'paramsChecked';
+}
+
+/**
+ * The one derivation of the number from the facts (R0.1). A place search in progress shows through a known tax code,
+ * because on product 3 the code comes first and the search falls back to 50-80 (R2.2.19); once the place is settled
+ * the known code restores 140 (R0.3).
+ */
+export function phaseOf(f: Facts): Phase {
+  if (f.params === 'reset') return 'reset';
+  if (f.params === 'checking') return 'paramsChecking';
+  return CREATION[f.creation] ?? underWay(f) ?? SEARCH[f.search] ?? CHOICE[f.callback.choice] ?? answered(f);
+}

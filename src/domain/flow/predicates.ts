@@ -1,0 +1,67 @@
+import type { Facts } from './facts.ts';
+import { PRODUCT_CODE } from './product.ts';
+
+export type Test = (f: Facts) => boolean;
+
+export const always: Test = () => true;
+export const not =
+  (test: Test): Test =>
+  (f) =>
+    !test(f);
+export const both =
+  (...tests: readonly Test[]): Test =>
+  (f) =>
+    tests.every((test) => test(f));
+
+export const isPersonal: Test = (f) => PRODUCT_CODE[f.product] === PRODUCT_CODE.personal;
+export const isSalary: Test = (f) => PRODUCT_CODE[f.product] === PRODUCT_CODE.salary;
+export const isBusiness: Test = (f) => PRODUCT_CODE[f.product] === PRODUCT_CODE.business;
+export const onSalarySite: Test = (f) => f.onSalarySite;
+
+/** END = 1 is below every threshold: what is booked cannot be submitted again; a failed create can (R4.10). */
+export const isCreated: Test = (f) => f.creation === 'done';
+export const isCreating: Test = (f) => f.creation === 'running';
+export const hasSlot: Test = (f) => f.chosen === 'slot';
+export const hasBranch: Test = (f) => f.chosen !== 'nothing';
+export const isPlaceSettled: Test = (f) => f.search === 'settled';
+export const branchesReady: Test = (f) => f.search === 'ready' || f.search === 'opening' || f.search === 'settled';
+
+/** Looked up, or the network failed and the visitor goes on as new (R0.2, R4.31). */
+export const isLookedUp: Test = (f) => f.lookup.status === 'ready' || f.lookup.status === 'failed';
+export const isChanging: Test = (f) => f.change.status === 'ready';
+
+export const isRecognised: Test = (f) => f.lookup.status === 'ready' && f.lookup.person.recognised;
+export const isContactComplete: Test = (f) =>
+  f.lookup.status === 'ready' && f.lookup.person.recognised && f.lookup.person.contactComplete;
+export const isResidenceKnown: Test = (f) =>
+  f.lookup.status === 'ready' && f.lookup.person.recognised && f.lookup.person.residenceCapKnown;
+/** On the data form the names of a recognised person are locked (R4.39). */
+export const areNamesLocked: Test = isRecognised;
+
+/** The two flags of R4.33 and R4.36; a forced link and an accepted offer set both (R4.21, R4.93). Never business. */
+const isFlagged: Test = (f) => {
+  const { forced, offer, atPlace, atTaxCode } = f.callback;
+  return !isBusiness(f) && (forced || offer === 'accepted' || (atPlace && atTaxCode));
+};
+/** A call is on offer, whatever the visitor answered: keeps the page of the question open. */
+export const isCallbackOffered: Test = (f) => isFlagged(f) || (f.callback.external && !isBusiness(f));
+const isDeclined: Test = (f) => f.callback.choice === 'no';
+/** Both flags and no "No" yet: what the standard pages ask (R4.33, R4.36). */
+export const isCallbackFlagged = both(isFlagged, not(isDeclined));
+/** The wire's `ricontatto`, derived and so never set: flags, external or an own "Yes" (R4.91, R4.92, R2.3.60, R4.55). */
+export const isCallbackRequested: Test = (f) =>
+  f.callback.choice === 'yes' ? !isBusiness(f) : isCallbackOffered(f) && !isDeclined(f);
+
+const hasPersonToAsk: Test = (f) => isLookedUp(f) || isChanging(f);
+/** Personal data may be given: known code, and for products 1 and 3 a slot or a callback (R0.2, R2.2.19). */
+export const mayGiveData: Test = (f) =>
+  !isCreated(f) && hasPersonToAsk(f) && (isBusiness(f) || hasSlot(f) || isCallbackRequested(f));
+/** The callback question stays open after a "No", also without a slot (R2.3.61). */
+export const mayAnswerCallback: Test = (f) =>
+  !isCreated(f) &&
+  !isBusiness(f) &&
+  hasPersonToAsk(f) &&
+  (hasSlot(f) || isCallbackOffered(f) || isCallbackRequested(f));
+/** The place is settled by a slot, an accepted offer or a forced callback (R2.2.17, R4.21). */
+export const mayGiveTaxCode: Test = (f) =>
+  !isCreated(f) && !isBusiness(f) && (f.callback.forced || (isPlaceSettled(f) && (hasSlot(f) || isCallbackOffered(f))));

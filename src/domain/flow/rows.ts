@@ -1,0 +1,64 @@
+import type { Lookup, Search } from './facts.ts';
+import { type Effect, type Rule, stay, submit, to } from './go.ts';
+import {
+  always,
+  both,
+  hasSlot,
+  isBusiness,
+  isContactComplete,
+  isCreated,
+  isCreating,
+  isResidenceKnown,
+  isSalary,
+  not,
+  type Test,
+} from './predicates.ts';
+
+const lookupIs =
+  (...statuses: readonly Lookup['status'][]): Test =>
+  (f) =>
+    statuses.includes(f.lookup.status);
+const searchIs =
+  (...statuses: readonly Search[]): Test =>
+  (f) =>
+    statuses.includes(f.search);
+
+/** A booked visitor who presses Next on a page that is still open sees his summary, not a second booking (R4.10). */
+export const finished: readonly Rule[] = [
+  [isCreated, to('summary')],
+  [isCreating, stay('creating')],
+];
+
+/** Nothing to do but submit; the same rows serve the first try and, after ERROR 180, the next (R4.66-R4.68). */
+export const submitting: readonly Rule[] = [...finished, [always, submit]];
+
+/** Without branches Next waits for them: WAITING 75, and the same rows decide again on arrival (R4.18). */
+export const awaitBranches: readonly Rule[] = [
+  [(f) => f.params !== 'checked', stay('checking-link')],
+  [searchIs('empty', 'not-found'), stay('place-missing')],
+  [searchIs('waiting'), stay('place-searching')],
+  [not(searchIs('ready', 'opening', 'settled')), stay('place-searching', 'waitForBranches')],
+  [(f) => f.callback.offer === 'pending', stay('offer-unanswered')],
+];
+
+/** A tax code without an answer keeps the visitor; an appointment of the same product blocks him (R4.23-R4.26). */
+export const awaitLookup: readonly Rule[] = [
+  [lookupIs('none', 'typing'), stay('tax-code-missing')],
+  [lookupIs('loading'), stay('looking-up')],
+  [lookupIs('invalid'), stay('tax-code-invalid')],
+  [lookupIs('malformed'), stay('lookup-failed')],
+];
+export const blockedByAppointment: Rule = [lookupIs('existing-appointment'), stay('existing-appointment')];
+
+export const needSlot: Rule = [not(hasSlot), stay('slot-missing')];
+
+/**
+ * Known and complete, else the form with the names locked (R4.38, R4.39, R4.50, R4.51). Product 3 needs the residence
+ * postcode too; business has no page for known people (R4.59).
+ */
+export const person = (...effects: readonly Effect[]): readonly Rule[] => [
+  [isBusiness, to('newPerson', ...effects)],
+  [both(isContactComplete, not(isSalary)), to('knownPerson', ...effects)],
+  [both(isContactComplete, isResidenceKnown), to('knownPerson', ...effects)],
+  [always, to('newPerson', ...effects)],
+];
