@@ -65,12 +65,12 @@ export function cleanEnvironment(): Record<string, string> {
  * Makes the data directory free to start on: waits for a predecessor that is stopping, stops an orphan, removes a
  * stale lock. Throws one clear line when another living program uses the directory.
  */
-export async function takeOver(directory: string): Promise<void> {
+export async function takeOver(directory: string, patienceMs: number): Promise<void> {
   const pid = lockedBy(directory);
   if (pid === undefined) return;
   if (!isPostgres(pid, directory)) return rmSync(join(directory, 'postmaster.pid'), { force: true });
   if (!isOrphan(pid)) {
-    if (await gone(pid, 12_000)) return;
+    if (await gone(pid, patienceMs)) return;
     throw new Error(`Another process already uses the database in ${directory}: stop it, or set FISSA_DATA_DIR.`);
   }
   signal(pid, 'SIGQUIT');

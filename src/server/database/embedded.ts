@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   readonly dataDir: string;
   /** False only in tests: a power cut may then lose committed bookings. */
   readonly durable?: boolean;
+  /** How long a predecessor in the same directory may take to stop. */
+  readonly patienceMs?: number;
 };
 
 const USER = 'fissa';
@@ -43,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const account = accountForPostgres();
   const native = findBinaries(account);
   const cluster = prepareCluster(dataDir, account, native);
-  await takeOver(cluster);
+  await takeOver(cluster, options.patienceMs ?? 12_000);
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const log = join(dataDir, 'postgres.log');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

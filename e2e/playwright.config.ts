@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
+
+/** The workers read this file again: what was chosen once reaches them through the environment. */
+process.env.FISSA_E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.FISSA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
+const address = `http://localhost:${process.env.FISSA_E2E_PORT}`;
+
+const browser = findBrowser();
+const executable = browser === undefined || browser === 'playwright' ? {} : { executablePath: browser };
+const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: process.env.FISSA_E2E_REPORT ?? '../test-results/report.json' }]],
+  use: {
+    baseURL: address,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    trace: 'retain-on-failure',
+    launchOptions: { ...executable, args },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node ../scripts/start.mjs',
+    url: `${address}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: process.env.FISSA_E2E_PORT,
+      FISSA_DATA_DIR: process.env.FISSA_E2E_DATA,
+      FISSA_HUMAN_CHECK: 'altcha',
+      FISSA_DEMO: 'true',
+      FISSA_RATE_LIMITS: 'off',
+      DATABASE_URL: '',
+    },
+  },
+});

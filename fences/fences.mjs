@@ -1,0 +1,128 @@
+// Climbs every fence once, in a copy of the tree, and fails when one does not hold: a silent linter is worse than none.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'fissa-fences-'));
+const COPIED = ['src', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
+
+// Files of the copy only, so that no climb depends on a name of the product; each is sound until it is climbed.
+const FIXTURES = {
+  'src/domain/fence/rule.ts': 'export const rule = 1;\n',
+  'src/domain/fence/circle.ts': "import { rule } from './rule.ts';\n\nexport const circle = rule;\n",
+  'src/texts/it/fence.ts': "export const fence = { title: 'x' } as const;\n",
+  'src/contract/fence.ts': "import { z } from 'zod/mini';\n\nexport const fence = z.string();\n",
+  'src/server/fence/use-case.ts': 'export const useCase = 1;\n',
+  'src/web/api/fence.ts': "export const read = () => fetch('/x');\n",
+  'src/web/flow/fence.ts': 'export const flow = 1;\n',
+  'src/web/ui/fence.tsx': 'export const Fence = () => null;\n',
+  'src/web/screens/fence-one/one.tsx':
+    "import { rule } from '#domain/fence/rule.ts';\nimport { fence } from '#texts/it/fence.ts';\nimport { flow } from '../../flow/fence.ts';\nimport { Fence } from '../../ui/fence.tsx';\n\nexport const one = { rule, fence, flow, Fence };\n",
+  'src/web/screens/fence-two/two.tsx': 'export const Two = () => null;\n',
+};
+const domain = 'src/domain/fence/rule.ts';
+const texts = 'src/texts/it/fence.ts';
+const contract = 'src/contract/fence.ts';
+const server = 'src/server/fence/use-case.ts';
+const web = 'src/web/flow/fence.ts';
+const screen = 'src/web/screens/fence-one/one.tsx';
+const ui = 'src/web/ui/fence.tsx';
+
+const climbs = [
+  ['domain uses zod', domain, "import { z } from 'zod';\nexport const a = z;"],
+  ['domain uses the contract', domain, "import { fence } from '#contract/fence.ts';\nexport const a = fence;"],
+  ['domain uses the texts', domain, "import { fence } from '#texts/it/fence.ts';\nexport const a = fence;"],
+  ['domain uses a page type', domain, "import type { Two } from '../../web/screens/fence-two/two.tsx';\nexport type A = typeof Two;"],
+  ['domain reads the clock', domain, 'export const a = () => new Date();'],
+  ['domain reads Date.now', domain, 'export const a = () => Date.now();'],
+  ['domain rolls dice', domain, 'export const a = () => Math.random();'],
+  ['domain uses window', domain, 'export const a = () => window.location;'],
+  ['domain uses fetch', domain, "export const a = () => fetch('x');"],
+  ['domain uses console', domain, 'console.log(1);'],
+  ['domain uses process', domain, 'export const a = process.env;'],
+  ['domain uses node:fs', domain, "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;"],
+  ['texts use the contract', texts, "import { fence as f } from '#contract/fence.ts';\nexport const a = f;"],
+  ['texts use react', texts, "import { useState } from 'react';\nexport const a = useState;"],
+  ['contract uses the server', contract, "import { useCase } from '../server/fence/use-case.ts';\nexport const a = useCase;"],
+  ['contract uses fastify', contract, "import fastify from 'fastify';\nexport const a = fastify;"],
+  ['contract uses all of zod', contract, "import { z as all } from 'zod';\nexport const a = all;"],
+  ['server uses the page', server, "import { Fence } from '../../web/ui/fence.tsx';\nexport const a = Fence;"],
+  ['server uses react', server, "import { useState } from 'react';\nexport const a = useState;"],
+  ['page uses the server', web, "import { useCase } from '../../server/fence/use-case.ts';\nexport const a = useCase;"],
+  ['page uses node:fs', web, "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;"],
+  ['page fetches on its own', web, "export const a = () => fetch('x');"],
+  ['screen uses another screen', screen, "import { Two } from '../fence-two/two.tsx';\nexport const a = Two;"],
+  ['screen uses the network', screen, "import { read } from '../../api/fence.ts';\nexport const a = read;"],
+  ['screen uses the contract', screen, "import { fence as f } from '#contract/fence.ts';\nexport const a = f;"],
+  ['screen uses the router', screen, "import { useLocation } from 'wouter';\nexport const a = useLocation;"],
+  ['screen fetches on its own', screen, "export const a = () => fetch('x');"],
+  ['ui kit uses the funnel', ui, "import { flow } from '../flow/fence.ts';\nexport const a = flow;"],
+  ['ui kit uses a screen', ui, "import { Two } from '../screens/fence-two/two.tsx';\nexport const a = Two;"],
+  ['an import cycle', domain, "import { circle } from './circle.ts';\nexport const a = () => circle;"],
+  ['an undeclared package', server, "import x from 'left-pad';\nexport const a = x;"],
+  ['any', server, 'export const a = (x: any) => x;'],
+  ['a default export', server, 'export default 1;'],
+];
+
+const IGNORED = ['noUnusedImports', 'noUnusedVariables', 'organizeImports', 'parse', 'format'];
+const program = (file) => join(root, 'node_modules', file);
+
+process.exitCode = 1;
+try {
+  prepare();
+  process.exitCode = climbAll();
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+function prepare() {
+  for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  for (const [file, text] of Object.entries(FIXTURES)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), text);
+  }
+}
+
+function climbAll() {
+  const untouched = Object.keys(FIXTURES).flatMap((file) => [...lint(file), ...types(file)].map((rule) => `${file} ${rule}`));
+  if (untouched.length > 0) {
+    console.log(`Before any climb: ${untouched.join(', ')}`);
+    return 1;
+  }
+  const open = climbs.filter(([name, file, breach]) => !holds(name, file, breach));
+  console.log(`${climbs.length - open.length} fences held, ${open.length} open`);
+  return open.length === 0 ? 0 : 1;
+}
+
+function holds(name, file, breach) {
+  const place = join(copy, file);
+  const sound = readFileSync(place, 'utf8');
+  writeFileSync(place, `${sound}${breach}\n`);
+  const lints = lint(file);
+  // One guard is enough; the slower one is asked only when the quicker one is silent.
+  const errors = lints.length > 0 ? [] : types(file);
+  writeFileSync(place, sound);
+  const held = lints.length + errors.length > 0;
+  console.log(`${held ? 'held' : 'OPEN'}  ${name.padEnd(28)} ${[...lints, ...errors].join(' ')}`);
+  return held;
+}
+
+function lint(file) {
+  const args = [program('@biomejs/biome/bin/biome'), 'lint', file, '--reporter=github', '--diagnostic-level=error'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  const rules = [...stdout.matchAll(/title=([\w/]+)/g)].map(([, title]) => title.split('/').at(-1));
+  return [...new Set(rules)].filter((rule) => !IGNORED.includes(rule));
+}
+
+/** TypeScript errors in that file, in the project its folder belongs to. */
+function types(file) {
+  const project = file.split('/').slice(0, 2).join('/');
+  const args = [program('typescript/bin/tsc'), '-b', project, '--pretty', 'false'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  const own = stdout.split('\n').filter((line) => line.startsWith(file));
+  return [...new Set(own.map((line) => line.match(/TS\d+/)?.[0] ?? 'error'))];
+}

@@ -1,0 +1,59 @@
+// Finds a browser for the tests, in this order: CHROME_PATH, Playwright's own, the distribution's, Chrome, Edge.
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { root, run, tool } from './steps.mjs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The path of a browser, or 'playwright' for Playwright's own; undefined when there is none. */
+export function findBrowser() {
+  const given = process.env.CHROME_PATH;
+  if (given && existsSync(given)) return given;
+  if (hasPlaywrightOwn()) return 'playwright';
+  return PLACES.find((place) => existsSync(place));
+}
+
+/** The same, after installing one if need be. */
+export async function ensureBrowser() {
+  if (findBrowser() !== undefined) return findBrowser();
+  console.log('No browser found: installing one…');
+  const code = await tool('@playwright/test', ['install', '--with-deps', 'chromium']);
+  if (code === 0 && findBrowser() !== undefined) return findBrowser();
+  if ((await run('apt-get', ['update'])) === 0) await run('apt-get', ['install', '-y', 'chromium']);
+  return findBrowser();
+}
+
+function hasPlaywrightOwn() {
+  const revision = chromiumRevision();
+  const place = join(browsersHome(), `chromium-${revision}`);
+  return existsSync(join(place, 'INSTALLATION_COMPLETE'));
+}
+
+function chromiumRevision() {
+  try {
+    const list = JSON.parse(readFileSync(join(root, 'node_modules/playwright-core/browsers.json'), 'utf8'));
+    return list.browsers.find(({ name }) => name === 'chromium').revision;
+  } catch {
+    return 'none';
+  }
+}
+
+function browsersHome() {
+  if (process.env.PLAYWRIGHT_BROWSERS_PATH) return process.env.PLAYWRIGHT_BROWSERS_PATH;
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Caches/ms-playwright');
+  if (process.platform === 'win32') return join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright');
+  return join(homedir(), '.cache/ms-playwright');
+}

@@ -1,0 +1,34 @@
+// Builds the page to dist/web and the server to dist/server, then compresses the page once, as small as it gets.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root, tool } from './steps.mjs';
+
+const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
+
+// A build that breaks halfway must not look finished to the next start.
+rmSync(join(root, 'dist/.sources'), { force: true });
+if (existsSync(join(root, 'index.html'))) await build(['build']);
+if (existsSync(join(root, 'src/server/main.ts'))) await build(['build', '--mode', 'server']);
+await compressAll(join(root, 'dist/web'));
+
+async function build(args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await tool('vite', [...args, '--logLevel', 'warn'], { env });
+  if (code !== 0) process.exit(code);
+}
+
+async function compressAll(directory) {
+  if (!existsSync(directory)) return;
+  const inside = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const files = inside.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath ?? entry.path, entry.name))));
+}
+
+async function compress(file) {
+  const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

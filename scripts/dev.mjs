@@ -1,0 +1,20 @@
+// npm run dev: the page with hot reload on 5173, the server rebuilt and restarted on 3000.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { endWithNpm } from './lifeline.mjs';
+import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
+
+endWithNpm();
+await ensureInstalled();
+await ensureBuilt();
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'dist/server/main.js'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+const children = [tool('vite', ['build', '--mode', 'server', '--watch', '--emptyOutDir=false', '--logLevel', 'warn']), tool('vite', [])];
+process.on('SIGINT', () => server.kill('SIGINT'));
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.on('exit', () => server.kill());
+console.log(`Server code: ${join(root, 'dist/server')}; page: http://localhost:5173/fa3/`);
+await Promise.race(children);

@@ -1,0 +1,29 @@
+// npm starts us. When npm itself is killed hard, we would live on, hold the port and the database: so we follow it.
+import { readFileSync } from 'node:fs';
+
+/** Ends this process as soon as the one that started it is gone. Only below npm: a plain `node` may be left alone. */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
+  setInterval(() => {
+    const orphaned = process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
+    if (orphaned) process.exit(1);
+  }, 200).unref();
+}
+
+function isShell(pid) {
+  return /^\d+ \((sh|dash|bash|ash|zsh|busybox)\)/.test(stat(pid));
+}
+
+function parentOf(pid) {
+  return stat(pid).split(') ')[1]?.split(' ')[1];
+}
+
+function stat(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}

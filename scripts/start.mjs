@@ -1,0 +1,11 @@
+// npm start: installs and builds what is missing, then becomes the server (same process, so signals reach it).
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './lifeline.mjs';
+import { ensureBuilt, ensureInstalled, root } from './steps.mjs';
+
+endWithNpm();
+await ensureInstalled();
+await ensureBuilt();
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -1,0 +1,95 @@
+// Shared by the scripts: what is stale, and how to bring it up to date. Nothing but Node's own modules.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const INSTALLED = 'node_modules/.fissa-lockfile';
+const BUILT = 'dist/.sources';
+const SOURCES = ['src', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+
+/** Runs a program to its end, its output ours; answers its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+    child.on('error', (problem) => {
+      console.error(String(problem));
+      resolve(127);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a program of node_modules with this Node. */
+export function tool(packageName, args, options) {
+  const home = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  const file = typeof bin === 'string' ? bin : (bin[packageName.split('/').at(-1)] ?? Object.values(bin)[0]);
+  return run(process.execPath, [join(home, file), ...args], options);
+}
+
+/** Installs from the lockfile when it changed since the last install; stops the program when that fails. */
+export async function ensureInstalled() {
+  const wanted = hashOf(['package-lock.json']);
+  if (read(INSTALLED) === wanted) return;
+  if (existsSync(join(root, 'node_modules/.package-lock.json')) && sameVersions()) return write(INSTALLED, wanted);
+  console.log('Installing packages…');
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  stopUnless(await run('npm', flags), 'npm ci');
+  write(INSTALLED, wanted);
+}
+
+/** Builds page and server when a source changed since the last build. */
+export async function ensureBuilt() {
+  const wanted = hashOf(SOURCES);
+  if (read(BUILT) === wanted) return;
+  console.log('Building…');
+  stopUnless(await run(process.execPath, [join(root, 'scripts/build.mjs')]), 'build');
+  write(BUILT, wanted);
+}
+
+function stopUnless(code, step) {
+  if (code === 0) return;
+  console.error(`${step} failed`);
+  process.exit(1);
+}
+
+/** True when what npm installed is what the lockfile says (packages of other platforms may be missing). */
+function sameVersions() {
+  const wanted = JSON.parse(read('package-lock.json')).packages;
+  const found = JSON.parse(read('node_modules/.package-lock.json')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || (found[path] ? found[path].version === version : optional),
+  );
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of paths.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  const place = join(root, path);
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [path];
+  const inside = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = inside.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length));
+  return files.filter((file) => !/\.(test|testing)\.tsx?$/.test(file)).sort();
+}
+
+function read(file) {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function write(file, text) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}

@@ -1,0 +1,66 @@
+// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
+const total = { passed: 0, failed: 0 };
+
+await step('install', ensureInstalled);
+await step('types', async () => worst(await tool('typescript', ['-b']), await tool('typescript', ['-p', 'tsconfig.test.json'])));
+await step('lint', () => tool('@biomejs/biome', ['check', '.', '--diagnostic-level=error']));
+await step('fences', () => run(process.execPath, ['fences/fences.mjs']));
+await step('unit', () => vitest('unit'), countVitest('unit'));
+await step('server', () => vitest('server'), countVitest('server'));
+await step('build', ensureBuilt);
+await step('browser', async () => ((await ensureBrowser()) === undefined ? 1 : 0));
+await step('e2e', playwright, countPlaywright);
+
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+
+/** Runs one step; `count` reads its own tests, else the step itself counts as one. */
+async function step(name, work, count) {
+  console.log(`\n── ${name} ──`);
+  const start = Date.now();
+  const code = (await work()) ?? 0;
+  const { passed, failed } = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  total.passed += passed;
+  // A runner that fails without a failed test (a crash, no test at all) is a failure too.
+  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+  console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - start) / 1000).toFixed(1)} s) ──`);
+}
+
+function vitest(project) {
+  const file = join(reports, `${project}.json`);
+  return tool('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+}
+
+function playwright() {
+  const env = { ...process.env, FISSA_E2E_REPORT: join(reports, 'e2e.json') };
+  return tool('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], { env });
+}
+
+function countVitest(project) {
+  return () => {
+    const report = readReport(`${project}.json`);
+    return { passed: report.numPassedTests ?? 0, failed: (report.numFailedTests ?? 1) + (report.numPendingTests ?? 0) };
+  };
+}
+
+function countPlaywright() {
+  const { stats } = readReport('e2e.json');
+  return { passed: stats?.expected ?? 0, failed: stats === undefined ? 1 : stats.unexpected + stats.flaky + stats.skipped };
+}
+
+function readReport(name) {
+  const file = join(reports, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function worst(...codes) {
+  return Math.max(...codes);
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const calls = Object.fromEntries(
+  ['/fa3/api', '/fa3/proxy', '/healthz', '/readyz'].map((path) => [path, { target: 'http://127.0.0.1:3000' }]),
+);
+
+/** The page: `dist/web`, served below `/fa3/`. */
+const page = {
+  root: here('.'),
+  base: '/fa3/',
+  publicDir: here('src/web/public'),
+  server: { port: 5173, proxy: calls },
+  build: {
+    outDir: here('dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Inline data addresses would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+};
+
+/** The server and its tools: `dist/server`; packages stay in node_modules. */
+const entries = ['main', 'import'].filter((name) => existsSync(here(`src/server/${name}.ts`)));
+const server = {
+  root: here('.'),
+  publicDir: false as const,
+  build: {
+    outDir: here('dist/server'),
+    emptyOutDir: true,
+    target: 'node20',
+    ssr: true,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((name) => [name, here(`src/server/${name}.ts`)])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => (mode === 'server' ? server : page));
