@@ -18,6 +18,7 @@ test.each<[string, RouteKey, number, string | null]>([
   ['/c5/fissa-appuntamento/codice-fiscale', 'codiceFiscaleC5', 20, 'c5/fissa-appuntamento/codice-fiscale'],
   ['/prestito-business/codice-fiscale', 'prestitoBusiness', 40, 'prestito-business/codice-fiscale'],
   ['/dati-personali-non-riconosciuto', 'datiPersonaliNonRiconosciuto', 80, 'fissa-appuntamento/dati-personali'],
+  ['/dati-personali-riconosciuto', 'datiPersonaliRiconosciuto', 80, 'fissa-appuntamento/dati-personali-riconosciuto'],
   ['/clink', 'clink', 60, 'fissa-appuntamento/clink'],
   ['/clink-ricontatto', 'clinkRicontatto', 80, 'fissa-appuntamento/clink-form'],
   ['/riepilogo', 'riepilogo', 100, 'fissa-appuntamento/thank-you-page'],
@@ -67,11 +68,13 @@ describe('the guards', () => {
     });
   });
   it('keep personal data shut without a slot or a callback, but not for business', () => {
-    const known = visitor({ lookup: newPerson });
-    expect(enter('datiPersonaliNonRiconosciuto', known).key).toBe('luogo');
-    expect(enter('datiPersonaliNonRiconosciuto', { ...known, callback: flagged }).key).not.toBe('luogo');
+    const stranger = visitor({ lookup: newPerson });
+    expect(enter('datiPersonaliNonRiconosciuto', stranger).key).toBe('luogo');
+    expect(enter('datiPersonaliNonRiconosciuto', { ...stranger, callback: flagged }).key).toBe(
+      'datiPersonaliNonRiconosciuto',
+    );
     const key = 'datiPersonaliNonRiconosciutoBusiness';
-    expect(enter(key, { ...known, product: 'business' }).key).toBe(key);
+    expect(enter(key, { ...stranger, product: 'business' }).key).toBe(key);
   });
   it('keep the pages open after a failed create and shut after a booking', () => {
     const facts = visitor({ ...slot, lookup: known() });
