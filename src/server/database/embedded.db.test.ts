@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -9,6 +9,7 @@ import { createPool } from './pool.ts';
 
 const here = import.meta.dirname;
 const dataDir = mkdtempSync(join(tmpdir(), 'fissa-embedded-'));
+chmodSync(dataDir, 0o755);
 // Below the repository, so that the built program finds its packages.
 const programs = mkdtempSync(join(here, '../../../node_modules/.fissa-test-'));
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -51,6 +51,8 @@ async function testServer(): Promise<{ readonly url: string; stop(): Promise<voi
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-test-'));
+  // Open to the user PostgreSQL runs as below root, so that everything stays in this directory.
+  chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir, durable: false });
   const stop = async () => {
     await server.stop();
