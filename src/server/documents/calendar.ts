@@ -1,0 +1,90 @@
+import type { AppointmentView } from './appointment-view.ts';
+import { romeTime } from './rome-time.ts';
+
+const HOUR_MS = 3_600_000;
+const LINE_OCTETS = 75;
+
+/** The European rule, in force since 1996: last Sundays of March and October at 01:00 UTC. */
+const ROME = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Rome',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * The appointment as an iCalendar file (RFC 5545) of one event of one hour (R9.27). The UID stays the same and the
+ * sequence grows with the version, so that a calendar replaces the event instead of adding another.
+ */
+export function calendarFile(view: AppointmentView, now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fissa//Appuntamenti//IT',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...ROME,
+    ...event(view, now),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function event(view: AppointmentView, now: Date): string[] {
+  const address = escapeText(view.branchAddress);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(view.oppId)}@fissa`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `SEQUENCE:${view.version - 1}`,
+    'STATUS:CONFIRMED',
+    `SUMMARY:${escapeText(view.branchName)}`,
+    `DESCRIPTION:${address}`,
+    `LOCATION:${address}`,
+    `GEO:${view.lat.toFixed(6)};${view.lng.toFixed(6)}`,
+    `DTSTART;TZID=Europe/Rome:${romeTime(view.starts).stamp}`,
+    `DTEND;TZID=Europe/Rome:${romeTime(new Date(view.starts.getTime() + HOUR_MS)).stamp}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
+}
+
+function utcStamp(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** RFC 5545 section 3.3.11; other control characters have no place in a text and are dropped. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '');
+}
+
+/** Breaks a line so that none has more than 75 octets, never inside a character. */
+function fold(line: string): string {
+  const rows: string[] = [];
+  let row = '';
+  for (const character of line) {
+    if (Buffer.byteLength(row + character) > LINE_OCTETS) {
+      rows.push(row);
+      row = ' ';
+    }
+    row += character;
+  }
+  return [...rows, row].join('\r\n');
+}
