@@ -1,0 +1,37 @@
+/** The four purposes, in the order they are asked; the first alone is mandatory (R2.3.70, R2.3.71). */
+export const PURPOSES = [
+  'privacyInterncommoffer',
+  'privacyOtherservice',
+  'privacyProfilazione',
+  'privacyExtcommoffer',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+export type Answer = 0 | 1;
+export type Answers = Readonly<Record<Purpose, Answer | null>>;
+
+export const MANDATORY: Purpose = 'privacyInterncommoffer';
+export type ConsentFault = 'unanswered' | 'refused';
+
+/**
+ * What is wrong with each answer (R5.5, R5.6). `lenient`, for product 3, takes any answer or none to the mandatory
+ * one (R5.7).
+ */
+export function consentFaults(answers: Answers, mode: 'strict' | 'lenient'): Partial<Record<Purpose, ConsentFault>> {
+  const faults: Partial<Record<Purpose, ConsentFault>> = {};
+  for (const purpose of PURPOSES) {
+    const answer = answers[purpose];
+    const judged = purpose !== MANDATORY || mode === 'strict';
+    if (answer === null && judged) faults[purpose] = 'unanswered';
+    else if (purpose === MANDATORY && judged && answer === 0) faults[purpose] = 'refused';
+  }
+  return faults;
+}
+
+/** The labels of the tracked consents equal to 1 (R4.101). */
+export function consentLabels(answers: Answers): readonly string[] {
+  const labels: string[] = [];
+  if (answers.privacyInterncommoffer === 1) labels.push('Dati personali');
+  if (answers.privacyOtherservice === 1 || answers.privacyProfilazione === 1) labels.push('Informativa');
+  if (answers.privacyExtcommoffer === 1) labels.push('Societa terze');
+  return labels;
+}

@@ -1,0 +1,21 @@
+import type { Output, Request } from '#contract/endpoint.ts';
+import { err, type Result } from '#domain/result.ts';
+import type { CallFault, CallOptions } from './call.ts';
+import type { Endpoints } from './endpoints.ts';
+
+/** A call by name: actions know types only, so schemas stay out of the entry bundle. */
+export type NamedCall = <K extends keyof Endpoints>(
+  name: K,
+  input: Request<Endpoints[K]>,
+  options?: CallOptions,
+) => Promise<Result<Output<Endpoints[K]>, CallFault>>;
+
+const load = () => import('./live-call.ts');
+
+/** Fetches the calling code ahead of need. */
+export const preloadCalls = (): void => void load().catch(() => undefined);
+
+export const lazyCall: NamedCall = async (name, input, options = {}) => {
+  const live = await load().catch(() => null);
+  return live ? live.liveCall(name, input, { ...options, host: location.host }) : err('network');
+};

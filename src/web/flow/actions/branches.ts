@@ -1,0 +1,116 @@
+import type { Advancing } from '#domain/flow/next.ts';
+import { advance } from '../advance.ts';
+import { type Branch, type Day, preselected, toDay } from '../branch.ts';
+import { intentKey } from '../intent-key.ts';
+import { type Visit, withFacts } from '../visit.ts';
+import type { FlowWorld } from '../world.ts';
+
+const DAYS_PER_CLICK = 7;
+const MOST_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const nextDay = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const firstFreeDay = (days: readonly Day[]): Day | undefined =>
+  days.find((day) => day.hours.some((hour) => hour.free)) ?? days[0];
+const dayOf = (visit: Visit, date: string | null) => visit.choice.days.find((day) => day.date === date);
+
+/** A day with its hours chosen: the former hour while free, else the first free one (R4.63). */
+function withDay(visit: Visit, days: readonly Day[], date: string | null): Visit {
+  const hour = preselected(
+    days.find((day) => day.date === date),
+    visit.choice.hour,
+  );
+  const choice = { ...visit.choice, days, date, hour, loadingDays: false };
+  return { ...withFacts(visit, { chosen: hour ? 'slot' : 'branch' }), choice };
+}
+
+/** What the branch page can do. */
+export function branchActions(world: FlowWorld) {
+  const { store } = world;
+  const hold = holding(world);
+
+  function chooseBranch(branch: Branch): void {
+    const first = firstFreeDay(branch.days);
+    store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, first?.date ?? null));
+    if (first) void refresh(world, branch.code, first.date);
+  }
+
+  return {
+    chooseBranch,
+    /** Opens the page on the nearest branch, unless a choice is already there (R4.61). */
+    open(): void {
+      const { branches, choice } = store.get();
+      const nearest = branches[0];
+      if (!choice.branch && nearest) chooseBranch(nearest);
+      else if (choice.branch && choice.days.length === 0) chooseBranch(choice.branch);
+    },
+    chooseDay(date: string): void {
+      store.update((v) => ({ ...withDay(v, v.choice.days, date), hourTaken: false }));
+      const { branch } = store.get().choice;
+      if (branch) void refresh(world, branch.code, date);
+    },
+    chooseHour(at: string): void {
+      store.update((v) => {
+        if (!dayOf(v, v.choice.date)?.hours.some((hour) => hour.at === at && hour.free)) return v;
+        return { ...withFacts(v, { chosen: 'slot' }), choice: { ...v.choice, hour: at }, hourTaken: false };
+      });
+    },
+    moreDays: () => moreDays(world),
+    /** Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor (R0.27). */
+    async next(from: Extract<Advancing, 'filiali' | 'filialiC5'>): Promise<void> {
+      const { facts, choice } = store.get();
+      if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
+      store.update((v) => withFacts(v, { search: 'opening' }));
+      const outcome = await hold();
+      store.update((v) => withFacts(v, { search: outcome === 'taken' ? 'ready' : 'settled' }));
+      if (outcome === 'held') {
+        advance(world, from);
+        return;
+      }
+      store.update((v) => ({ ...v, hourTaken: true }));
+      await refresh(world, choice.branch.code, choice.date);
+    },
+  };
+}
+
+/** Seven more days after the last one, at most thirty (R9.18). */
+async function moreDays({ store, call }: FlowWorld): Promise<void> {
+  const { choice } = store.get();
+  const last = choice.days.at(-1)?.date;
+  if (!choice.branch || !last || choice.loadingDays) return;
+  const { code } = choice.branch;
+  const count = Math.min(DAYS_PER_CLICK, MOST_DAYS - choice.days.length);
+  if (count <= 0) return;
+  store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
+  const found = await call('availability', { Codice: code, Data: nextDay(last), Giorni: count });
+  const more = found.ok && 'Disponibilita' in found.value ? found.value.Disponibilita.map(toDay) : null;
+  store.update((v) => {
+    if (v.choice.branch?.code !== code) return v;
+    const modal = more ? v.modal : ({ kind: 'error', fault: 'slots' } as const);
+    return { ...v, modal, choice: { ...v.choice, loadingDays: false, days: [...v.choice.days, ...(more ?? [])] } };
+  });
+}
+
+/** The hours of one day as they are now; what was shown stays when the answer does not come (R4.62). */
+async function refresh({ store, call }: FlowWorld, code: string, date: string): Promise<void> {
+  const found = await call('availability', { Codice: code, Data: date });
+  if (store.get().choice.branch?.code !== code || !found.ok || !('Slots' in found.value)) return;
+  const fresh = toDay({ Date: date, Slots: found.value.Slots });
+  store.update((v) => {
+    const days = v.choice.days.map((day) => (day.date === date ? fresh : day));
+    return withDay(v, days, v.choice.date);
+  });
+}
+
+/** Asks to hold the chosen hour; each asking is an intent of its own, since an hour may be left and taken again. */
+function holding({ store, call }: FlowWorld) {
+  let asked = 0;
+  return async (): Promise<'held' | 'taken'> => {
+    const { choice, token } = store.get();
+    if (!choice.branch || !choice.date || !choice.hour) return 'taken';
+    asked += 1;
+    const wanted = { codFiliale: choice.branch.code, data: choice.date.replaceAll('-', ''), ora: choice.hour };
+    const held = await call('holdSlot', wanted, { key: intentKey(token, [asked, wanted]) });
+    return held.ok && held.value.Status === '1' ? 'taken' : 'held';
+  };
+}

@@ -1,0 +1,91 @@
+import type { Facts } from '#domain/flow/facts.ts';
+import { distanceKm, isFar } from '#domain/place/distance.ts';
+import { advance } from '../advance.ts';
+import { toBranch } from '../branch.ts';
+import { NO_CHOICE, type Place, type PlaceFault, type Visit, withFacts } from '../visit.ts';
+import type { FlowWorld } from '../world.ts';
+import type { Found } from './find-place.ts';
+
+export const isUnderWay = (search: Facts['search']): boolean =>
+  search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
+
+const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
+  ...withFacts(visit, { search: 'not-found' }),
+  place: null,
+  placeFault,
+});
+const broken = (visit: Visit): Visit => ({
+  ...withFacts(visit, { search: 'empty' }),
+  modal: { kind: 'error', fault: 'branches' },
+});
+
+/** One search at a time, from a text to the branches; a newer one makes an older one's answer void (R4.16-R4.18). */
+export function placeSearch(world: FlowWorld) {
+  const { store, call } = world;
+  let current = 0;
+  let wantsNext = false;
+  const end = (change: (visit: Visit) => Visit) => {
+    wantsNext = false;
+    store.update(change);
+  };
+
+  async function loadBranches(mine: number, place: Place): Promise<void> {
+    store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
+    const { cap, lat: latitude, lng: longitude, city, type: placeType } = place;
+    const found = await call('findBranches', { cap, latitude, longitude, city, placeType });
+    if (mine !== current) return;
+    if (!found.ok) return end(broken);
+    const { Filiali, IsCapClink } = found.value;
+    const callback = { ...store.get().facts.callback, atPlace: IsCapClink, offer: 'none', choice: 'none' } as const;
+    store.update((v) => ({
+      ...withFacts(v, { search: 'ready', chosen: 'nothing', callback }),
+      branches: Filiali.map(toBranch),
+      choice: NO_CHOICE,
+    }));
+    if (wantsNext) proceed();
+  }
+
+  function proceed(): void {
+    wantsNext = false;
+    leavePlace(world);
+  }
+
+  return {
+    proceed,
+    fail: (fault: PlaceFault) => end((v) => failed(v, fault)),
+    /** Next was pressed before the branches came: WAITING, and on arrival the visitor goes on (R4.18). */
+    awaitNext(): void {
+      wantsNext = true;
+      if (store.get().facts.search === 'loading') store.update((v) => withFacts(v, { search: 'waiting' }));
+    },
+    cancel(): void {
+      current += 1;
+      wantsNext = false;
+    },
+    async run(find: () => Promise<Found>): Promise<void> {
+      const mine = ++current;
+      store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null }));
+      const place = await find();
+      if (mine !== current) return;
+      if (place === 'broken') return end(broken);
+      if (place === 'unknown') return end((v) => failed(v, 'not-found'));
+      const shown = place.type === 'POSITION' ? { searchText: `${place.cap} ${place.city}` } : {};
+      store.update((v) => ({ ...withFacts(v, { search: 'located' }), place, placeFault: null, ...shown }));
+      await loadBranches(mine, place);
+    },
+  };
+}
+
+/** Leaves the place page, or first offers a call when the nearest branch is far (R4.20). */
+function leavePlace(world: FlowWorld): void {
+  const { place, branches, facts } = world.store.get();
+  const nearest = branches[0];
+  const km = place && nearest ? distanceKm(place, nearest) : 0;
+  const { offer } = facts.callback;
+  if (!isFar(km) || facts.product === 'business' || offer === 'accepted' || offer === 'declined') {
+    advance(world, 'luogo');
+    return;
+  }
+  const callback = { ...facts.callback, offer: 'pending' } as const;
+  world.store.update((v) => ({ ...withFacts(v, { callback }), modal: { kind: 'far', km } }));
+}

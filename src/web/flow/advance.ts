@@ -1,0 +1,48 @@
+import { after, type Go } from '#domain/flow/go.ts';
+import { type Advancing, next } from '#domain/flow/next.ts';
+import { routeFor, type Step } from '#domain/flow/routes.ts';
+import { unreachable } from '#domain/result.ts';
+import { NO_CHOICE, type Visit } from './visit.ts';
+import type { FlowWorld } from './world.ts';
+
+/** Another product has other branches: what was found and chosen goes with it, what was typed stays. */
+const carriedOver = (visit: Visit, go: Go): Visit => {
+  const facts = after(visit.facts, go);
+  if (facts.product === visit.facts.product) return { ...visit, facts };
+  return { ...visit, facts, branches: [], choice: NO_CHOICE, place: null, searchText: '', lookupRef: '', taxCode: '' };
+};
+
+/** Does what a flow rule decided. `submit` is left to the caller: only data pages can. */
+export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
+  world.store.update((visit) => carriedOver(visit, go));
+  switch (go.kind) {
+    case 'step': {
+      goToStep(world, go.step);
+      break;
+    }
+    case 'leave':
+      world.leave(world.site.mainUrl);
+      break;
+    case 'back':
+      world.go('luogo');
+      break;
+    case 'stay':
+      if (go.why === 'existing-appointment') world.store.update((v) => ({ ...v, modal: { kind: 'edit' } }));
+      break;
+    case 'submit':
+      break;
+    default:
+      return unreachable(go);
+  }
+  return go.kind;
+}
+
+/** The page of a step for the visit's product. */
+export function goToStep(world: FlowWorld, step: Step, options?: Parameters<FlowWorld['go']>[1]): void {
+  const key = routeFor(step, world.store.get().facts.product);
+  if (key) world.go(key, options);
+}
+
+/** Next on a page: the first rule that holds for the visit decides. */
+export const advance = (world: FlowWorld, from: Advancing): Go['kind'] =>
+  carryOut(world, next(from, world.store.get().facts));

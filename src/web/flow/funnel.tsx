@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { PublicSite } from '#domain/site/site.ts';
+import type { Actions } from './actions.ts';
+import type { Store } from './store.ts';
+import type { Visit } from './visit.ts';
+
+/** What screens see of the flow: the visit, the site, and what can be done. */
+export interface Funnel {
+  readonly store: Store<Visit>;
+  readonly site: PublicSite;
+  readonly act: Actions;
+  /** Today in Europe/Rome, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+const Context = createContext<Funnel | null>(null);
+
+export function FunnelProvider({ funnel, children }: { readonly funnel: Funnel; readonly children: ReactNode }) {
+  return <Context value={funnel}>{children}</Context>;
+}
+
+export function useFunnel(): Funnel & { readonly visit: Visit } {
+  const funnel = useContext(Context);
+  if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');
+  const visit = useSyncExternalStore(funnel.store.subscribe, funnel.store.get);
+  return { ...funnel, visit };
+}

@@ -1,0 +1,40 @@
+import type { createAppointment } from '#contract/appointments.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { isCallbackRequested } from '#domain/flow/predicates.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { consents as consentTexts } from '#texts/it/consents.ts';
+import type { Visit } from './visit.ts';
+
+const LEVEL_1 = { personal: 'PP', salary: 'C5', business: 'BS' } as const satisfies Record<Product, string>;
+const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
+
+/** The new-style payload of the funnel; what it does not ask for stays empty by the contract's defaults (R3.28-R3.34). */
+export function createPayload(visit: Visit): Request<typeof createAppointment> {
+  const { choice, person, consents, facts } = visit;
+  const callback = isCallbackRequested(facts);
+  return {
+    codFiliale: choice.branch?.code ?? '',
+    data: callback ? '' : (choice.date ?? '').replaceAll('-', ''),
+    ora: callback ? '' : (choice.hour ?? ''),
+    ricontatto: callback ? 1 : 0,
+    prodottoLvl1: LEVEL_1[facts.product],
+    prodottoLvl2: visit.infoOnly ? 'INFO' : 'STD',
+    societa: facts.onSalarySite ? 'QV' : 'VC',
+    solo_info: visit.infoOnly ? 'si' : 'no',
+    lookupRef: visit.lookupRef,
+    versioneConsensi: consentTexts.version,
+    datiCliente: {
+      nome: person.nome.trim(),
+      cognome: person.cognome.trim(),
+      email: person.email.trim(),
+      cellulare: person.cellulare.trim(),
+      codiceFiscale: person.codiceFiscale,
+      privacyInterncommoffer: wire(consents.privacyInterncommoffer),
+      privacyOtherservice: wire(consents.privacyOtherservice),
+      privacyProfilazione: wire(consents.privacyProfilazione),
+      privacyExtcommoffer: wire(consents.privacyExtcommoffer),
+      tipoOccupazione: visit.survey.impiego === -1 ? visit.job : String(visit.survey.impiego),
+    },
+    datiMediaUTM: { utmTerm: 'Nuovo fissa appuntamento' },
+  };
+}

@@ -1,0 +1,128 @@
+import type { CreateAnswer, WireAppointment } from '#contract/appointments.ts';
+import { type Facts, initialFacts } from '#domain/flow/facts.ts';
+import type { Branch, Day } from './branch.ts';
+
+/** A point to search from, and how it was named. */
+export interface Place {
+  readonly cap: string;
+  readonly city: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly type: 'CAP' | 'LOCALITY' | 'ADDRESS' | 'POSITION';
+}
+/** Why a place is not known: keys of its texts (R8.13-R8.16, R5.31). */
+export type PlaceFault = 'required' | 'not-found' | 'activate' | 'disabled' | 'blocked';
+
+/** What was chosen on the branch page; `date` and `hour` follow the branch. */
+export interface Choice {
+  readonly branch: Branch | null;
+  readonly days: readonly Day[];
+  readonly date: string | null;
+  readonly hour: string | null;
+  readonly loadingDays: boolean;
+}
+
+export interface Person {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly email: string;
+  readonly cellulare: string;
+  readonly codiceFiscale: string;
+}
+export type ConsentKey =
+  | 'privacyInterncommoffer'
+  | 'privacyOtherservice'
+  | 'privacyProfilazione'
+  | 'privacyExtcommoffer';
+export type Consents = Readonly<Record<ConsentKey, 0 | 1 | null>>;
+export type Refusal = Extract<CreateAnswer, { resultCode: 2 }>['motivo'];
+
+/** The appointment as its owner may see it, after a create or a reload. */
+export type OwnAppointment =
+  | { readonly status: 'none' | 'loading' | 'missing' }
+  | { readonly status: 'loaded'; readonly appointment: WireAppointment };
+
+export interface Survey {
+  readonly status: 'open' | 'sent';
+  readonly impiego: number;
+  readonly consolidamento: '' | 'Sì' | 'No';
+}
+
+/** The error modal's body, by its key in the texts (R8.1-R8.5, R8.22). */
+export type ModalFault = 'branches' | 'taxCode' | 'slots' | 'create' | 'network' | 'humanCheck';
+export type Modal =
+  | { readonly kind: 'error'; readonly fault: ModalFault }
+  | { readonly kind: 'far'; readonly km: number }
+  | { readonly kind: 'edit' | 'privacy' };
+
+/**
+ * Everything a visit knows, in memory only: no storage ever holds it (R0.38, R3.1-R3.9). `facts` is what the flow
+ * rules read; the rest is what screens show and payloads carry.
+ */
+export interface Visit {
+  /** 20 random characters, part of every idempotency key (R9.33). */
+  readonly token: string;
+  readonly facts: Facts;
+  readonly searchText: string;
+  readonly place: Place | null;
+  readonly placeFault: PlaceFault | null;
+  readonly infoOnly: boolean;
+  readonly branches: readonly Branch[];
+  readonly choice: Choice;
+  /** An hour was taken while the visitor went on: said on the branch page (R0.26). */
+  readonly hourTaken: boolean;
+  readonly taxCode: string;
+  readonly taxCodeFault: 'tax-code-format' | 'tax-code-letter' | null;
+  readonly lookupRef: string;
+  readonly person: Person;
+  readonly residenceCap: string;
+  readonly job: string;
+  readonly consents: Consents;
+  readonly refusal: Refusal | null;
+  readonly oppId: string;
+  readonly own: OwnAppointment;
+  readonly survey: Survey;
+  readonly modal: Modal | null;
+}
+
+export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, loadingDays: false };
+export const NOBODY: Person = { nome: '', cognome: '', email: '', cellulare: '', codiceFiscale: '' };
+export const UNANSWERED: Consents = {
+  privacyInterncommoffer: null,
+  privacyOtherservice: null,
+  privacyProfilazione: null,
+  privacyExtcommoffer: null,
+};
+
+/** A visit that has just begun (R4.11, R0.42). `oppId` comes from the tab's own history after a reload. */
+export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''): Visit {
+  return {
+    token,
+    facts: { ...initialFacts, externalOppId: oppId !== '', ...facts },
+    searchText: '',
+    place: null,
+    placeFault: null,
+    infoOnly: false,
+    branches: [],
+    choice: NO_CHOICE,
+    hourTaken: false,
+    taxCode: '',
+    taxCodeFault: null,
+    lookupRef: '',
+    person: NOBODY,
+    residenceCap: '',
+    job: '',
+    consents: UNANSWERED,
+    refusal: null,
+    oppId,
+    own: { status: 'none' },
+    survey: { status: 'open', impiego: -1, consolidamento: '' },
+    modal: null,
+  };
+}
+
+/** A change of the facts alone. */
+export const withFacts = (visit: Visit, facts: Partial<Facts>): Visit => ({
+  ...visit,
+  facts: { ...visit.facts, ...facts },
+});

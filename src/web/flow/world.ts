@@ -1,0 +1,22 @@
+import type { RouteKey } from '#domain/flow/routes.ts';
+import type { PublicSite } from '#domain/site/site.ts';
+import type { NamedCall } from '../api/lazy-call.ts';
+import type { Store } from './store.ts';
+import type { Visit } from './visit.ts';
+
+export type PositionFault = 'activate' | 'disabled' | 'blocked';
+
+/** What the actions need beside the visit: every window to the outside, so tests pass literals. */
+export interface FlowWorld {
+  readonly store: Store<Visit>;
+  readonly site: PublicSite;
+  readonly call: NamedCall;
+  /** Goes to a route; `state` survives a reload of the tab and holds no personal data. */
+  go(key: RouteKey, options?: { replace?: boolean; state?: { oppId: string } }): void;
+  leave(url: string): void;
+  position(): Promise<{ lat: number; lng: number } | PositionFault>;
+  /** The token of the human check for an action (R7.45); '' when it could not be had. */
+  humanToken(action: 'prestito_personale' | 'prestito_business'): Promise<string>;
+  /** Today in Europe/Rome, 'YYYY-MM-DD'. */
+  today(): string;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ROUTE_KEYS } from '#domain/flow/routes.ts';
+import { baseOf, below, routeAt, urlOf } from './address.ts';
+
+test.each([
+  ['/fa3', '/fa3', '/'],
+  ['/fa3/', '/fa3', '/'],
+  ['/fa3/riepilogo', '/fa3', '/riepilogo'],
+  ['/fa-uat/scegli-filiale', '/fa-uat', '/scegli-filiale'],
+])('%s lies under %s as %s', (pathname, base, path) => {
+  expect(baseOf(pathname)).toBe(base);
+  expect(below(pathname)).toBe(path);
+});
+
+test('every route is found again at its own address, under both mounts', () => {
+  for (const key of ROUTE_KEYS)
+    for (const base of ['/fa3', '/fa-uat']) expect(routeAt(urlOf(key, base)), key).toBe(key);
+});
+
+test('an unknown path is no route', () => {
+  expect(routeAt('/fa3/non-esiste')).toBeUndefined();
+});

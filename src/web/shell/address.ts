@@ -1,0 +1,17 @@
+import { routeByPath } from '#domain/flow/paths.ts';
+import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+
+const BASES = ['/fa3', '/fa-uat'] as const;
+
+/** The mount the page was opened under (R2.1.1, R2.1.2). */
+export const baseOf = (pathname: string): string =>
+  BASES.find((base) => pathname === base || pathname.startsWith(`${base}/`)) ?? BASES[0];
+
+/** The path below the mount, always with its leading slash. */
+export const below = (pathname: string): string => pathname.slice(baseOf(pathname).length) || '/';
+
+/** Where a route lives in the address bar. */
+export const urlOf = (key: RouteKey, base: string): string => base + ROUTES[key].path;
+
+/** The route an address asks for; undefined for the catch-all (R2.1.3). */
+export const routeAt = (pathname: string): RouteKey | undefined => routeByPath(below(pathname));

@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { navigate, usePathname } from 'wouter/use-browser-location';
+import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { common } from '#texts/it/common.ts';
+import { useFunnel } from '../flow/funnel.tsx';
+import { withFacts } from '../flow/visit.ts';
+import { baseOf, routeAt, urlOf } from './address.ts';
+import { preloadAfter, SCREENS } from './screens.ts';
+
+/**
+ * Shows the screen of the address. A refused or unknown address is replaced by the page the rules name, with the
+ * product that page needs (R2.2.9, R2.1.3).
+ */
+export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
+  const { store, visit } = useFunnel();
+  const pathname = usePathname();
+  const wanted = routeAt(pathname) ?? 'luogo';
+  const landing = enter(wanted, visit.facts);
+  const url = urlOf(landing.key, baseOf(pathname));
+
+  useLayoutEffect(() => {
+    if (visit.facts.product !== landing.product) store.update((v) => withFacts(v, { product: landing.product }));
+    if (pathname !== url && pathname !== url.replace(/\/$/, '')) navigate(url, { replace: true });
+  }, [store, visit.facts.product, landing.product, pathname, url]);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    onRoute(landing.key);
+    preloadAfter(ROUTES[landing.key].step);
+  }, [landing.key, onRoute]);
+
+  const Screen = SCREENS[ROUTES[landing.key].step];
+  return (
+    <Suspense fallback={<p role="status">{common.wait}</p>}>
+      <Screen key={landing.key} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from 'react';
+import type { Step } from '#domain/flow/routes.ts';
+import { PlaceScreen } from '../screens/place/place.tsx';
+
+type Load = () => Promise<{ readonly default: ComponentType }>;
+const branches: Load = () => import('../screens/branches/branches.tsx').then((m) => ({ default: m.BranchesScreen }));
+const taxCode: Load = () => import('../screens/tax-code/tax-code.tsx').then((m) => ({ default: m.TaxCodeScreen }));
+const known: Load = () =>
+  import('../screens/known-person/known-person.tsx').then((m) => ({ default: m.KnownPersonScreen }));
+const form: Load = () => import('../screens/new-person/new-person.tsx').then((m) => ({ default: m.NewPersonScreen }));
+const summary: Load = () => import('../screens/summary/summary.tsx').then((m) => ({ default: m.SummaryScreen }));
+const soon: Load = () => import('../screens/not-yet/not-yet.tsx').then((m) => ({ default: m.NotYetScreen }));
+
+/** One screen per step, for all products; the first is part of the entry, the others arrive when needed. */
+export const SCREENS: Readonly<Record<Step, ComponentType>> = {
+  place: PlaceScreen,
+  branches: lazy(branches),
+  taxCode: lazy(taxCode),
+  knownPerson: lazy(known),
+  newPerson: lazy(form),
+  summary: lazy(summary),
+  directBranch: lazy(soon),
+  agentDirect: lazy(soon),
+  callbackChoice: lazy(soon),
+  callbackContact: lazy(soon),
+  change: lazy(soon),
+};
+
+/** Fetched while the visitor reads the page before (R9.7: a chunk may take long, never twice). */
+const AFTER: Partial<Record<Step, readonly Load[]>> = {
+  place: [branches, taxCode],
+  branches: [taxCode, form, known],
+  taxCode: [form, known],
+  knownPerson: [summary],
+  newPerson: [summary],
+};
+export const preloadAfter = (step: Step): void => {
+  for (const load of AFTER[step] ?? []) void load().catch(() => undefined);
+};

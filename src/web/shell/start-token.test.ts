@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { startToken } from './start-token.ts';
+
+test('is 20 letters and digits, and never uses a byte that would favour some of them', () => {
+  let next = 240;
+  const token = startToken((count) => Uint8Array.from({ length: count }, () => next++ % 256));
+  expect(token).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(token.startsWith('23456789ABCD')).toBe(true);
+});

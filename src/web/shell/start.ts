@@ -1,0 +1,64 @@
+import { navigate } from 'wouter/use-browser-location';
+import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { startFrom } from '#domain/flow/start.ts';
+import type { PublicSite } from '#domain/site/site.ts';
+import { lazyCall } from '../api/lazy-call.ts';
+import { createActions } from '../flow/actions.ts';
+import type { Funnel } from '../flow/funnel.tsx';
+import { createStore } from '../flow/store.ts';
+import { newVisit, withFacts } from '../flow/visit.ts';
+import type { FlowWorld } from '../flow/world.ts';
+import { baseOf, below, routeAt, urlOf } from './address.ts';
+import { humanToken } from './human-token.ts';
+import { devicePosition } from './position.ts';
+import { romeToday } from './rome-today.ts';
+import { startToken } from './start-token.ts';
+
+/** The oppID the tab's own history kept over a reload of the summary; it holds no personal data. */
+function rememberedOppId(pathname: string, state: unknown): string {
+  const key = routeAt(pathname);
+  const oppId = (state as { oppId?: unknown } | null)?.oppId;
+  return key && ROUTES[key].step === 'summary' && typeof oppId === 'string' ? oppId : '';
+}
+
+/** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
+export function startVisit(site: PublicSite): Funnel {
+  const base = baseOf(location.pathname);
+  const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
+  const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
+  const oppId = rememberedOppId(location.pathname, history.state);
+  const facts = { onSalarySite: site.onSalarySite, product: start?.product ?? ('personal' as const) };
+  const store = createStore(newVisit(token, facts, oppId));
+  const today = () => romeToday(new Date());
+  const world: FlowWorld = {
+    store,
+    site,
+    call: lazyCall,
+    today,
+    humanToken: humanToken(lazyCall),
+    position: () => devicePosition(navigator),
+    go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
+    leave: (url) => location.assign(url),
+  };
+  Object.assign(window, { fissaToken: token });
+  if (start) redirect(start.redirect, base, start.query);
+  store.update((v) => withFacts(v, { params: 'checked' }));
+  reloadOnBack(base);
+  return { store, site, act: createActions(world), today: today() };
+}
+
+const redirect = (key: RouteKey, base: string, query: string) => navigate(urlOf(key, base) + query, { replace: true });
+
+/** The browser's Back wipes the visit and reloads the first screen (R2.2.8); a jump within the page does not. */
+function reloadOnBack(base: string): void {
+  let pathname = location.pathname;
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname) location.replace(`${base}/`);
+  });
+  addEventListener('pushState', () => {
+    pathname = location.pathname;
+  });
+  addEventListener('replaceState', () => {
+    pathname = location.pathname;
+  });
+}
