@@ -1,0 +1,79 @@
+import Fastify from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AppointmentView } from './appointment-view.ts';
+import { mountDocuments } from './calls.ts';
+import { aView } from './views.testing.ts';
+
+const app = () => {
+  const asked: string[] = [];
+  let found: AppointmentView | null = aView();
+  const server = Fastify();
+  mountDocuments(server, {
+    proofOf: (request) => (request.headers.cookie === 'proof=mine' ? Buffer.from('mine') : null),
+    loadOwn: async (proof, code) => {
+      asked.push(`${proof} ${code}`);
+      return found;
+    },
+    clock: () => new Date('2026-11-20T10:00:00Z'),
+  });
+  const get = (url: string, cookie = 'proof=mine') => server.inject({ url, headers: { cookie } });
+  const finds = (view: AppointmentView | null) => {
+    found = view;
+  };
+  return { asked, get, finds, close: () => server.close() };
+};
+
+let open: ReturnType<typeof app> | undefined;
+const started = () => {
+  open = app();
+  return open;
+};
+afterEach(() => open?.close());
+
+describe('the downloads', () => {
+  test('give the calendar file under its fixed name, never stored', async () => {
+    const answer = await started().get('/fa3/api/appuntamento.ics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="Appuntamento.ics"',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toContain('BEGIN:VEVENT');
+  });
+
+  test('give the PDF to look at', async () => {
+    const answer = await started().get('/fa3/api/appuntamento.pdf');
+    expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('look for the latest appointment, or the one asked for', async () => {
+    const { get, asked } = started();
+    await get('/fa3/api/appuntamento.ics');
+    await get('/fa3/api/appuntamento.ics?oppID=006AB00000K7P2QXYZ');
+    expect(asked).toEqual(['mine latest', 'mine 006AB00000K7P2QXYZ']);
+  });
+
+  test.each(['/fa3/api/appuntamento.ics', '/fa3/api/appuntamento.pdf'])('hide %s without a proof', async (url) => {
+    const { get, asked } = started();
+    const answer = await get(url, '');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([null, aView({ state: 'cancelled' })])('hide what is not a coming appointment', async (view) => {
+    const { get, finds } = started();
+    finds(view);
+    expect((await get('/fa3/api/appuntamento.ics')).statusCode).toBe(404);
+  });
+
+  test('do not look for a code that cannot be one', async () => {
+    const { get, asked } = started();
+    expect((await get('/fa3/api/appuntamento.pdf?oppID=../../etc/passwd')).statusCode).toBe(404);
+    expect((await get('/fa3/api/appuntamento.pdf?oppID=a&oppID=b')).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+  });
+});

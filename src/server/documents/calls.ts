@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documents } from '#texts/it/documents.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { AppointmentView } from './appointment-view.ts';
+import { calendarFile } from './calendar.ts';
+import { appointmentPdf } from './pdf.ts';
+
+export interface DocumentsWorld {
+  /** The hash of the proof cookie, or null without one (R0.89). */
+  readonly proofOf: (request: FastifyRequest) => Buffer | null;
+  /** The proof's own appointment by code, or its latest; null when there is none with a start to show. */
+  readonly loadOwn: (proof: Buffer, oppId: string | 'latest') => Promise<AppointmentView | null>;
+  readonly clock: Clock;
+}
+
+const BASE = '/fa3/api/appuntamento';
+
+/**
+ * Adds the two downloads of the visitor's own appointment (R2.3.124). Both answer 404 as a problem without a proof
+ * of it, whether or not the appointment exists; the file name never depends on data.
+ */
+export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
+  app.get(`${BASE}.ics`, (request, reply) =>
+    withOwn(world, request, reply, async (view) =>
+      send(reply, 'text/calendar; charset=utf-8', 'attachment', 'ics', calendarFile(view, world.clock())),
+    ),
+  );
+  app.get(`${BASE}.pdf`, (request, reply) =>
+    withOwn(world, request, reply, async (view) =>
+      send(reply, 'application/pdf', 'inline', 'pdf', await appointmentPdf(view)),
+    ),
+  );
+}
+
+type Write = (view: AppointmentView) => Promise<FastifyReply>;
+
+async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: FastifyReply, write: Write) {
+  const proof = world.proofOf(request);
+  const code = wantedCode(request.query);
+  if (proof === null || code === null) return notFound(reply);
+  const view = await world.loadOwn(proof, code);
+  return view === null || view.state !== 'confirmed' ? notFound(reply) : write(view);
+}
+
+/** Null when `oppID` is not a code at all. */
+function wantedCode(query: unknown): string | null {
+  const given = (query as Readonly<Record<string, unknown>>).oppID;
+  if (given === undefined || given === '') return 'latest';
+  return typeof given === 'string' && /^[A-Za-z0-9]{18}$/.test(given) ? given : null;
+}
+
+function send(reply: FastifyReply, type: string, disposition: string, extension: string, body: string | Buffer) {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `${disposition}; filename="${documents.fileName}.${extension}"`)
+    .header('cache-control', 'no-store')
+    .send(body);
+}
+
+function notFound(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('content-type', 'application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ type: 'about:blank', title: documents.notFound, status: 404, code: 'not-found' }));
+}
