@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { AppointmentView } from './appointment-view.ts';
+
+/** Opens a sealed contact; throws when the bytes are not ours. */
+export type Open = (sealed: Buffer) => string;
+
+/**
+ * The appointment with this request code as documents show it, its contact opened; null when there is none or it has
+ * no start (a callback). Throws on a masked contact: masks are for other people's data, never for one's own (R0.90).
+ */
+export async function loadView(db: Kysely<Database>, oppId: string, open: Open): Promise<AppointmentView | null> {
+  const row = await find(db, oppId);
+  if (row === undefined || row.starts === null) return null;
+  const view = {
+    oppId,
+    product: row.product,
+    isPP: row.details.isPP === true,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: open(row.email),
+    mobile: open(row.mobile),
+    branchName: row.name,
+    branchAddress: `${row.address}, ${row.cap} ${row.city} (${row.province})`,
+    lat: row.lat,
+    lng: row.lng,
+    starts: row.starts,
+    version: row.version,
+    state: row.state,
+  };
+  if (`${view.firstName}${view.lastName}${view.email}${view.mobile}`.includes('*'))
+    throw new Error(`Appointment ${oppId} holds a masked contact`);
+  return view;
+}
+
+function find(db: Kysely<Database>, oppId: string) {
+  return db
+    .selectFrom('appointment')
+    .innerJoin('branch', 'branch.code', 'appointment.branch_code')
+    .where('opp_id', '=', oppId)
+    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state'])
+    .select(['appointment.email', 'appointment.mobile'])
+    .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,45 @@
+import type { Environment } from '../config/environment.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Channel, Channels } from './delivery.ts';
+import { createMail } from './mail.ts';
+import type { Messages } from './messages.ts';
+import { createSms } from './sms.ts';
+import { createWebhook } from './webhooks.ts';
+
+type Settings = Pick<
+  Environment,
+  'smtpUrl' | 'mailFrom' | 'dataDir' | 'smsWebhookUrl' | 'webhookUrls' | 'webhookSecret'
+>;
+
+/** Every way out that the configuration names; mail always exists, as files at least (R0.49, R0.50). */
+export function createChannels(settings: Settings, messages: Messages, clock: Clock): Channels {
+  const channels = new Map<string, Channel>([['mail', mailChannel(settings, messages)]]);
+  if (settings.smsWebhookUrl !== undefined) channels.set('sms', smsChannel(settings.smsWebhookUrl, messages));
+  const { webhookUrls, webhookSecret } = settings;
+  if (webhookSecret === undefined) return channels;
+  for (const [index, url] of webhookUrls.entries())
+    channels.set(`webhook:${index}`, createWebhook(url, webhookSecret, clock));
+  return channels;
+}
+
+function mailChannel({ smtpUrl, mailFrom, dataDir }: Settings, messages: Messages): Channel {
+  const send = createMail({ smtpUrl, from: mailFrom, dataDir });
+  return {
+    wants: messages.wants,
+    async deliver(event) {
+      const message = await messages.mail(event);
+      if (message !== null) await send(event, message);
+    },
+  };
+}
+
+function smsChannel(url: string, messages: Messages): Channel {
+  const send = createSms(url);
+  return {
+    wants: messages.wants,
+    async deliver(event) {
+      const message = await messages.sms(event);
+      if (message !== null) await send(event, message);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { documents } from '#texts/it/documents.ts';
+import type { MailMessage } from './confirm-mail.ts';
+import type { OutboxEvent } from './delivery.ts';
+
+/** Sends one mail for one event; throws when the server does not take it. */
+export type SendMail = (event: OutboxEvent, message: MailMessage) => Promise<void>;
+
+export interface MailSettings {
+  /** Undefined = write `.eml` files (R0.50). */
+  readonly smtpUrl: string | undefined;
+  /** `Name <address>`. */
+  readonly from: string;
+  readonly dataDir: string;
+}
+
+const PATIENCE_MS = 10_000;
+const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+/** No value of a message can make the library read a file or fetch an address. */
+const sealedOff = { disableFileAccess: true, disableUrlAccess: true };
+const ADDRESS = /^[^\s<>()[\]\\,;:"@%]+@[^\s<>()[\]\\,;:"@%]+$/;
+
+/** Mail by SMTP, or as files in `mail/` of the data directory without a server (R0.49, R0.50). */
+export function createMail(settings: MailSettings): SendMail {
+  const write = settings.smtpUrl === undefined ? toFiles(settings.dataDir) : toServer(settings.smtpUrl);
+  return async (event, message) => {
+    if (unreachable(message.to)) return;
+    if (!ADDRESS.test(message.to)) throw new Error('The recipient is not a mail address');
+    await write(event, options(settings.from, event, message));
+  };
+}
+
+/** Addresses under `.invalid` stand for nobody (RFC 2606). */
+function unreachable(address: string): boolean {
+  return /\.invalid\.?$/i.test(address.trim());
+}
+
+function options(from: string, event: OutboxEvent, message: MailMessage): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: message.to },
+    subject: message.subject.replaceAll(/\p{Cc}+/gu, ' '),
+    date: event.createdAt,
+    messageId: `<${safe(event.id)}@${from.replace(/^.*@|>.*$/g, '') || 'fissa.invalid'}>`,
+    text: message.text,
+    html: message.html,
+    attachments: [
+      {
+        filename: `${documents.fileName}.ics`,
+        content: message.calendar,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      },
+    ],
+    ...sealedOff,
+  };
+}
+
+function toServer(url: string) {
+  const transport = createTransport({ url, ...limits, ...sealedOff });
+  return async (_: OutboxEvent, mail: SendMailOptions) => void (await transport.sendMail(mail));
+}
+
+/** A file appears whole or not at all, and readable only to its owner: it holds personal data. */
+function toFiles(dataDir: string) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealedOff });
+  const folder = join(dataDir, 'mail');
+  return async (event: OutboxEvent, mail: SendMailOptions) => {
+    const { message } = await transport.sendMail(mail);
+    if (!Buffer.isBuffer(message)) throw new Error('The mail was not written as a whole');
+    const file = join(folder, `${safe(event.id)}.eml`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.tmp`, message, { mode: 0o600 });
+    await rename(`${file}.tmp`, file);
+  };
+}
+
+function safe(id: string): string {
+  return id.replaceAll(/[^A-Za-z0-9-]/g, '_');
+}

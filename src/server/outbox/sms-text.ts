@@ -1,0 +1,52 @@
+import { mail } from '#texts/it/mail.ts';
+import type { AppointmentView } from '../documents/appointment-view.ts';
+import { romeTime } from '../documents/rome-time.ts';
+
+const SEPTETS = 160;
+/** The basic table of GSM 03.38 (without the Greek capitals); the second table costs two septets a letter. */
+const BASIC = new Set(
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\n£¥èéùìòÇØøÅå_ÆæßÉ¤¡ÄÖÑÜ§¿äöñüà',
+);
+const DOUBLE = new Set('^{}\\[~]|€');
+
+/** The confirmation by SMS: one message of 160 septets at most, no name and no link in it. */
+export function confirmSms(view: AppointmentView): string {
+  const rome = romeTime(view.starts);
+  const place = `${view.branchName}, ${view.branchAddress}`;
+  const before = mail.sms.before({ date: rome.dayMonth, time: rome.time });
+  return smsText(before, place, mail.sms.after({ code: view.oppId }));
+}
+
+/** `before + middle + after` in GSM-7; the middle is cut so that the whole fits one message. */
+export function smsText(before: string, middle: string, after: string): string {
+  const [start, end] = [toGsm(before), toGsm(after)];
+  const room = SEPTETS - septets(start) - septets(end);
+  return `${start}${cut(toGsm(middle), room)}${end}`;
+}
+
+/** Septets a GSM-7 text takes. */
+export function septets(text: string): number {
+  return [...text].reduce((sum, character) => sum + (DOUBLE.has(character) ? 2 : 1), 0);
+}
+
+function cut(text: string, room: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (septets(kept + character) > room) return kept.trimEnd().replace(/,$/, '');
+    kept += character;
+  }
+  return kept;
+}
+
+function toGsm(text: string): string {
+  const plain = text.normalize('NFC').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ');
+  return [...plain].map((character) => (fits(character) ? character : withoutMark(character))).join('');
+}
+
+function withoutMark(character: string): string {
+  return [...character.normalize('NFKD')].filter(fits).join('');
+}
+
+function fits(character: string): boolean {
+  return BASIC.has(character) || DOUBLE.has(character);
+}

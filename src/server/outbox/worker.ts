@@ -1,0 +1,74 @@
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../database/schema.ts';
+import { type Channels, deliverOnce, findEvent } from './delivery.ts';
+
+export interface WorkerWorld {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Database>;
+  readonly channels: Channels;
+  /** Jobs done at the same time; 4 unless told. */
+  readonly concurrency?: number;
+  /** Milliseconds between looks at the queue for retries; new jobs are noticed at once. */
+  readonly pollMs?: number;
+  /** Hears of each failed try: the job's task and the error's message, no personal data. */
+  readonly onFailure?: (task: string, message: string) => void;
+}
+
+/** Tries of one channel before its job is left for an operator: about four days with the queue's growing waits. */
+const TRIES = 25;
+const quiet = new Logger(() => () => undefined);
+
+/** Creates the queue's own schema. Needed before the first event is announced (R0.46). */
+export async function migrateWorker(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, maxPoolSize: 1, logger: quiet });
+}
+
+/**
+ * Starts delivering: `deliver` splits an event into one job per channel, so that one failing channel is retried
+ * alone (R0.46, R0.49). `stop()` lets running jobs end. Signals stay the program's own business.
+ */
+export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    pgPool: world.pool,
+    taskList: tasks(world),
+    concurrency: world.concurrency ?? 4,
+    pollInterval: world.pollMs ?? 2_000,
+    noHandleSignals: true,
+    crontab: '',
+    logger: quiet,
+  });
+  reportFailures(runner, world);
+  return { stop: () => runner.stop() };
+}
+
+function tasks({ db, channels }: WorkerWorld): TaskList {
+  return {
+    async deliver(payload, { addJob }) {
+      const event = await findEvent(db, field(payload, 'event'));
+      if (event === null) return;
+      for (const [channel, { wants }] of channels) {
+        if (!wants(event)) continue;
+        const jobKey = `${event.id}:${channel}`;
+        await addJob('deliver-channel', { event: event.id, channel }, { jobKey, maxAttempts: TRIES });
+      }
+    },
+    async 'deliver-channel'(payload) {
+      await deliverOnce(db, channels, field(payload, 'event'), field(payload, 'channel'));
+    },
+  };
+}
+
+function reportFailures({ events }: Runner, { onFailure }: WorkerWorld): void {
+  if (onFailure === undefined) return;
+  events.on('job:error', ({ job, error }) =>
+    onFailure(job.task_identifier, error instanceof Error ? error.message : 'unknown'),
+  );
+}
+
+function field(payload: unknown, name: string): string {
+  const value = (payload as Readonly<Record<string, unknown>> | null)?.[name];
+  if (typeof value !== 'string') throw new Error(`A delivery job without ${name}`);
+  return value;
+}
