@@ -69,7 +69,6 @@ function utcStamp(moment: Date): string {
 /** RFC 5545 section 3.3.11; other control characters have no place in a text and are dropped. */
 function escapeText(text: string): string {
   return text
-    .toWellFormed()
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '');

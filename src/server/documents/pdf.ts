@@ -57,7 +57,7 @@ function row(doc: Doc, label: string, value: string): void {
 
 /** The nearest text the standard fonts can draw: a letter without its mark rather than none. */
 export function drawable(text: string): string {
-  const characters = [...text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')];
+  const characters = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')];
   return characters.map((character) => (fits(character) ? character : plainLetters(character))).join('');
 }
 

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppointmentView } from '../documents/appointment-view.ts';
+import { aView, hostileTexts } from '../documents/views.testing.ts';
+import { confirmMail } from './confirm-mail.ts';
+import type { OutboxEvent } from './delivery.ts';
+import { createMail } from './mail.ts';
+
+const from = 'Velaria Credito <appuntamenti@velaria.example>';
+const event: OutboxEvent = {
+  id: '0196-ab',
+  kind: 'appointment.created',
+  payload: {},
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+};
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fissa-mail-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const sendAsFile = (view: AppointmentView) =>
+  createMail({ smtpUrl: undefined, from, dataDir })(
+    event,
+    confirmMail(view, 'https://velaria.example', event.createdAt),
+  );
+
+async function written(view: AppointmentView) {
+  await sendAsFile(view);
+  return PostalMime.parse(await readFile(join(dataDir, 'mail', '0196-ab.eml')));
+}
+
+async function smtpSink() {
+  const letters: { readonly recipients: string[]; readonly raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk;
+      });
+      stream.on('end', () => {
+        letters.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return { url, letters, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+describe('the confirmation mail', () => {
+  test('is one file without a mail server, whole and named after the event', async () => {
+    await sendAsFile(aView());
+    await sendAsFile(aView());
+    expect(await readdir(join(dataDir, 'mail'))).toEqual(['0196-ab.eml']);
+  });
+
+  test('has a stable id, its sender, one recipient and the subject', async () => {
+    const read = await written(aView());
+    expect(read.messageId).toBe('<0196-ab@velaria.example>');
+    expect(read.from).toMatchObject({ name: 'Velaria Credito', address: 'appuntamenti@velaria.example' });
+    expect(read.to?.map(({ address }) => address)).toEqual(['niccolo@posta.example']);
+    expect(read.subject).toBe('Appuntamento confermato: 23/11/2026, ore 09:30');
+  });
+
+  test.each(['2026-11-23T08:30:00Z', '2027-03-29T07:30:00Z'])(
+    'says the same Rome time three times (%s)',
+    async (at) => {
+      const read = await written(aView({ starts: new Date(at) }));
+      const [attached] = read.attachments;
+      const file = String(new TextDecoder().decode(attached?.content as ArrayBuffer));
+      const start = new ICAL.Component(ICAL.parse(file))
+        .getFirstSubcomponent('vevent')
+        ?.getFirstPropertyValue('dtstart');
+      expect(read.text).toContain('alle 09:30');
+      expect(read.html).toContain('alle 09:30');
+      expect(String(start)).toMatch(/T09:30:00$/);
+      expect(attached).toMatchObject({ filename: 'Appuntamento.ics', mimeType: 'text/calendar', method: 'PUBLISH' });
+    },
+  );
+
+  test('says where, the code, what to bring and how to change, in text and HTML, and masks nothing', async () => {
+    const read = await written(aView());
+    const shown = read.html?.replaceAll('&#39;', "'").replaceAll('&amp;', '&') ?? '';
+    for (const part of [
+      'Ciao Niccolò, ti aspettiamo lunedì 23 novembre 2026',
+      'Milano Centro, Corso Vittorio Emanuele II 12',
+      '006AB00000K7P2QXYZ',
+      "documento d'identità valido",
+      'https://velaria.example/fa3/modifica-appuntamento',
+      'Non chiediamo mai password o pagamenti per e-mail',
+    ]) {
+      expect(read.text).toContain(part);
+      expect(shown).toContain(part);
+    }
+    expect(`${read.subject}${read.text}${read.html}`).not.toContain('*');
+    expect(read.html).not.toMatch(/<img|src=|url\(/i);
+  });
+
+  test.each(hostileTexts)('shows %j as text only', async (text) => {
+    const read = await written(aView({ firstName: text, branchName: text, branchAddress: text }));
+    const tags = new Set([...(read.html ?? '').matchAll(/<(\w+)/g)].map(([, tag]) => tag));
+    expect([...tags].sort()).toEqual(['a', 'body', 'head', 'html', 'meta', 'p', 'small', 'strong', 'title']);
+    expect(read.attachments).toHaveLength(1);
+  });
+
+  test('goes to nobody under .invalid, and refuses what is not one address', async () => {
+    await sendAsFile(aView({ email: 'nessuno@posta.invalid' }));
+    for (const email of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example%0d%0aBcc:c', ''])
+      await expect(sendAsFile(aView({ email }))).rejects.toThrow('The recipient is not a mail address');
+    await expect(readdir(join(dataDir, 'mail'))).rejects.toThrow();
+  });
+});
+
+describe('a mail server', () => {
+  test.each(hostileTexts)('gets one recipient and the fixed headers, whatever the name (%j)', async (name) => {
+    const sink = await smtpSink();
+    const send = createMail({ smtpUrl: sink.url, from, dataDir });
+    await send(event, confirmMail(aView({ firstName: name, lastName: name }), 'https://velaria.example', new Date(0)));
+    await sink.close();
+    const [letter] = sink.letters;
+    expect(letter?.recipients).toEqual(['niccolo@posta.example']);
+    const { headers } = await PostalMime.parse(letter?.raw ?? '');
+    expect(headers.map(({ key }) => key).sort()).toEqual(
+      'content-type date from message-id mime-version subject to'.split(' '),
+    );
+  });
+
+  test('that refuses makes a failed try', async () => {
+    const sink = await smtpSink();
+    await sink.close();
+    const send = createMail({ smtpUrl: sink.url, from, dataDir });
+    await expect(send(event, confirmMail(aView(), 'https://velaria.example', new Date(0)))).rejects.toThrow();
+  });
+});

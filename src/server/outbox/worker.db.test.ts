@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPool } from '../database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { announce } from './announce.ts';
+import type { Channel, OutboxEvent } from './delivery.ts';
+import { deliverOnce } from './delivery.ts';
+import { startReceiver } from './receiver.testing.ts';
+import { createWebhook } from './webhooks.ts';
+import { migrateWorker, startWorker } from './worker.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await migrateWorker(fresh.url);
+});
+afterEach(() => fresh.close());
+
+/** A channel that notes events and fails as often as told; `until(n)` waits for n successes. */
+function aChannel(failures = 0) {
+  const seen: OutboxEvent[] = [];
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  let failing = failures;
+  const channel: Channel = {
+    wants: () => true,
+    async deliver(event) {
+      if (failing-- > 0) throw new Error('not now');
+      seen.push(event);
+      for (const { count, resolve } of waiting) if (seen.length >= count) resolve();
+    },
+  };
+  const until = (count: number) =>
+    new Promise<void>((resolve) => {
+      if (seen.length >= count) resolve();
+      else waiting.push({ count, resolve });
+    });
+  return { channel, seen, until };
+}
+
+async function working(channels: Readonly<Record<string, Channel>>, body: (failed: string[]) => Promise<void>) {
+  const pool = createPool({ url: fresh.url, connections: 6 });
+  const failed: string[] = [];
+  const worker = await startWorker({
+    pool,
+    db: fresh.db,
+    channels: new Map(Object.entries(channels)),
+    pollMs: 100,
+    onFailure: (task, message) => failed.push(`${task}: ${message}`),
+  });
+  try {
+    await body(failed);
+  } finally {
+    await worker.stop();
+    await pool.end();
+  }
+}
+
+const tell = (id: string) =>
+  fresh.db.transaction().execute((tx) => announce(tx, id, 'appointment.created', { oppID: '006AB00000K7P2QXYZ' }));
+const deliveries = () => fresh.db.selectFrom('delivery').select(['event_id', 'channel']).orderBy('channel').execute();
+
+describe('the worker', () => {
+  test('delivers one event on each channel that wants it', async () => {
+    const [mail, sms] = [aChannel(), aChannel()];
+    const none: Channel = { ...aChannel().channel, wants: () => false };
+    await working({ mail: mail.channel, sms: sms.channel, none }, async () => {
+      await tell('event-1');
+      await Promise.all([mail.until(1), sms.until(1)]);
+    });
+    expect(mail.seen[0]).toMatchObject({ id: 'event-1', kind: 'appointment.created' });
+    expect(mail.seen[0]?.payload).toEqual({ oppID: '006AB00000K7P2QXYZ' });
+    expect((await deliveries()).map(({ channel }) => channel)).toEqual(['mail', 'sms']);
+  });
+
+  test('tries again the channel that failed, and only that one, with the same id', async () => {
+    const receiver = await startReceiver([503]);
+    const mail = aChannel();
+    const webhook = createWebhook(receiver.url, 'una frase di almeno ventiquattro', () => new Date());
+    const done = aChannel();
+    const hook: Channel = {
+      wants: webhook.wants,
+      deliver: async (event) => {
+        await webhook.deliver(event);
+        await done.channel.deliver(event);
+      },
+    };
+    await working({ mail: mail.channel, 'webhook:0': hook }, async (failed) => {
+      await tell('event-1');
+      await done.until(1);
+      expect(failed).toEqual(['deliver-channel: The receiver answered 503']);
+    });
+    await receiver.close();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['event-1', 'event-1']);
+    expect(mail.seen).toHaveLength(1);
+  });
+
+  test('delivers what was announced while nobody worked', async () => {
+    const mail = aChannel();
+    await tell('event-1');
+    await working({ mail: mail.channel }, () => mail.until(1));
+    expect(mail.seen).toHaveLength(1);
+  });
+
+  test('does nothing for an event whose transaction was undone', async () => {
+    const undone = fresh.db.transaction().execute(async (tx) => {
+      await announce(tx, 'event-1', 'appointment.created', {});
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('one delivery', () => {
+  test('happens once, though two workers do its job at the same time and again later', async () => {
+    const { channel, seen } = aChannel();
+    const channels = new Map([['mail', channel]]);
+    await tell('event-1');
+    await Promise.all([1, 2, 3].map(() => deliverOnce(fresh.db, channels, 'event-1', 'mail')));
+    await deliverOnce(fresh.db, channels, 'event-1', 'mail');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('leaves no trace when it fails', async () => {
+    const { channel } = aChannel(1);
+    await tell('event-1');
+    await expect(deliverOnce(fresh.db, new Map([['mail', channel]]), 'event-1', 'mail')).rejects.toThrow('not now');
+    expect(await deliveries()).toEqual([]);
+  });
+});
