@@ -1,0 +1,33 @@
+/** What the page may know of the site it is shown on (R0.35, R0.69). Put into the page's own HTML, so nothing secret. */
+export interface PublicSite {
+  /** Theme of the page (`data-brand`). */
+  readonly id: string;
+  /** The salary-backed brand has its own start page and branch search (R2.2.5). */
+  readonly onSalarySite: boolean;
+  readonly brand: {
+    readonly name: string;
+    readonly company: string;
+    readonly motto: string;
+    readonly parent: string;
+    readonly phone: string;
+    readonly privacyMail: string;
+  };
+  readonly links: {
+    readonly brandSite: string;
+    readonly card: string;
+    readonly appStore: string;
+    readonly playStore: string;
+    readonly transparency: string;
+    readonly complaints: string;
+    readonly privacy: string;
+    readonly cookies: string;
+    readonly accessibility: string;
+    readonly oam: string;
+  };
+  /** First screen of the main site, and of the salary-backed one; '' when there is none. */
+  readonly mainUrl: string;
+  readonly salaryUrl: string;
+  /** Null: the own schematic map (R0.68). */
+  readonly mapTiles: { readonly template: string; readonly attribution: string } | null;
+  readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
+}
