@@ -1,0 +1,33 @@
+/** Texts every screen shares. Sentences between «» in the requirements are kept to the letter. */
+export const common = {
+  title: (page: string, brand: string) => `${page} | ${brand}`,
+  mainTitle: 'Fissa un appuntamento',
+  logoAlt: (brand: string) => `${brand}, vai al sito`,
+  skip: 'Vai al contenuto',
+  progress: ({ n, m, name }: { n: number; m: number; name: string }) => `Passo ${n} di ${m}: ${name}`,
+  progressLabel: 'Avanzamento',
+  progressRegion: 'Avanzamento del percorso',
+  steps: {
+    where: 'Dove',
+    when: 'Quando',
+    taxCode: 'Codice fiscale',
+    yourData: 'I tuoi dati',
+    activity: 'Attività',
+    confirm: 'Conferma',
+  },
+  requiredNote: "I campi con l'asterisco (*) sono obbligatori.",
+  next: 'Avanti',
+  back: 'Indietro',
+  edit: 'Modifica',
+  close: 'Chiudi',
+  retry: 'Riprova',
+  wait: 'Attendere...',
+  stillTrying: 'Ci stiamo ancora provando. Puoi aspettare, oppure fermarti e riprovare: i dati restano qui.',
+  visitLost: 'La sessione è terminata. Ricominciamo: bastano due minuti.',
+  humanCheckRefused: (phone: string) =>
+    `Non siamo riusciti a verificare la richiesta. Riprova fra qualche minuto o chiamaci al ${phone}.`,
+  summaryTitle: 'Il tuo appuntamento',
+  hour: (hhmm: string) => `Ore ${hhmm}`,
+  notYet: 'Questa parte del percorso non è ancora disponibile. Puoi fissare un appuntamento in filiale.',
+  backToStart: 'Vai alla ricerca della filiale',
+} as const;

@@ -1,0 +1,44 @@
+import type { Purpose } from '#domain/consent/consents.ts';
+
+interface ConsentText {
+  readonly label: string;
+  readonly text: (brand: string) => string;
+}
+
+/** What is asked, word by word; a change of any word needs a new `version` (R0.43). */
+export const consents = {
+  version: 'CONS-IT-2026-11',
+  language: 'it',
+  intro: (email: string) => `Scegli una risposta per ogni punto. Puoi cambiare idea quando vuoi scrivendo a ${email}.`,
+  readAll: "Leggi l'informativa completa",
+  no: 'Non consento',
+  yes: 'Consento',
+  errors: {
+    block: 'Devi rispondere a tutti i punti sotto elencati.',
+    unanswered: 'Campo obbligatorio',
+    refused: 'il consenso è obbligatorio per il prosieguo del processo',
+    direct: 'È obbligatorio il consenso.',
+  },
+  purposes: {
+    privacyInterncommoffer: {
+      label: 'Contatto sulla tua richiesta',
+      text: (brand) =>
+        `${brand} può usare i miei dati per gestire questa richiesta e contattarmi per telefono, SMS o e-mail sul prodotto che ho scelto. Senza questo consenso non possiamo fissare l'appuntamento.`,
+    },
+    privacyOtherservice: {
+      label: 'Altri prodotti e sondaggi di Velaria Credito',
+      text: (brand) =>
+        `${brand} può inviarmi offerte su altri suoi prodotti e chiedermi un parere sul servizio, per telefono, SMS o e-mail. Facoltativo.`,
+    },
+    privacyProfilazione: {
+      label: 'Offerte su misura',
+      text: (brand) =>
+        `${brand} può analizzare le mie preferenze e l'uso dei servizi per propormi offerte adatte a me. Facoltativo.`,
+    },
+    privacyExtcommoffer: {
+      label: 'Offerte di altre società',
+      text: (brand) =>
+        `${brand} può comunicare i miei recapiti ai partner assicurativi e bancari elencati nell'informativa, che mi contatteranno per telefono o e-mail con loro offerte. Facoltativo.`,
+    },
+  } satisfies Record<Purpose, ConsentText>,
+} as const;

@@ -1,0 +1,6 @@
+export const cookie = {
+  title: 'Cookie',
+  text: 'Usiamo cookie tecnici per la prenotazione. Con il tuo consenso misuriamo anche le visite. Puoi cambiare idea quando vuoi.',
+  refuse: 'Rifiuta',
+  accept: 'Accetta',
+} as const;

@@ -1,0 +1,17 @@
+/** Bodies of the error modal, to the letter (R8.1-R8.5, R8.22). */
+export const errors = {
+  title: 'errore',
+  branches: "C'è stato un errore nella ricerca delle filiali. Per favore riprova.",
+  taxCode: "C'è stato un errore con il codice fiscale inserito. Per favore riprova.",
+  slots: "C'è stato un errore nel caricamento delle disponibilità delle filiali. Per favore riprova.",
+  create: "C'è stato un errore con il tuo appuntamento. Per favore riprova.",
+  createPage: "C'è stato un errore con il tuo appuntamento.",
+  network:
+    'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
+  reasons: {
+    'already-booked': 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
+    minor: 'Per fissare un appuntamento servono 18 anni compiuti.',
+    invalid: 'Alcuni dati non sono corretti: controllali e riprova.',
+    'slot-taken': 'Questo orario è appena stato prenotato: scegline un altro.',
+  },
+} as const;

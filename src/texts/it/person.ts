@@ -1,0 +1,27 @@
+export const person = {
+  known: {
+    heading: (name: string) => `Ciao ${name}!`,
+    lead: 'Controlla i tuoi recapiti.',
+    email: 'E-mail',
+    mobile: 'Cellulare',
+    masked: 'Per proteggerti mostriamo solo una parte dei dati.',
+    edit: 'Modifica i recapiti',
+    consents: 'Privacy e consensi',
+  },
+  form: {
+    heading: 'I tuoi dati',
+    lead: "Ultimo passo: li usiamo per confermarti l'appuntamento.",
+    nome: 'Nome*',
+    cognome: 'Cognome*',
+    cognomeHelp: 'Come sul documento, senza trattini',
+    email: 'E-mail*',
+    emailPlaceholder: 'nome@esempio.it',
+    cellulare: 'Cellulare*',
+    cellularePlaceholder: '333 123 4567',
+    codiceFiscale: 'Codice fiscale*',
+    locked: 'Nome e cognome sono già registrati.',
+    check: 'Controlla i dati evidenziati',
+  },
+  submit: 'fissa appuntamento',
+  submitting: "Stiamo fissando l'appuntamento…",
+} as const;

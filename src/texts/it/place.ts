@@ -1,0 +1,33 @@
+export const place = {
+  heading: 'Dove vuoi incontrarci?',
+  lead: 'Inserisci CAP o indirizzo: ti mostriamo le filiali più vicine e i primi orari liberi.',
+  label: 'CAP o indirizzo*',
+  placeholder: 'Es. 20121 oppure Via Roma 10, Torino',
+  locate: 'Usa la mia posizione',
+  suggestions: 'Indirizzi suggeriti',
+  noSuggestion: 'Nessun suggerimento: prova con il CAP.',
+  infoOnly: 'Per ora voglio solo informazioni',
+  infoOnlyHelp: 'Nessun impegno: il consulente ti spiega costi e condizioni.',
+  searching: 'Cerchiamo le filiali vicino a te…',
+  found: 'Ottimo! Abbiamo trovato una filiale vicino a te!',
+  faults: {
+    required: 'Campo obbligatorio',
+    'not-found': 'Indirizzo non trovato.',
+    activate: 'Devi attivare la Geolocalizzazione',
+    disabled: 'Geolocalizzazione disattivata',
+    blocked: 'Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.',
+  },
+  notFoundHint: "Controlla l'indirizzo o usa il CAP.",
+  far: {
+    title: (km: number) => `La filiale più vicina è a ${km} km`,
+    body: 'Se preferisci non spostarti, un consulente può seguirti per telefono, senza costi in più.',
+    accept: 'Preferisco la consulenza telefonica',
+    decline: 'Vado in filiale',
+  },
+  links: {
+    salary: 'Stipendio o pensione? Scopri la cessione del quinto',
+    business: "Hai un'attività? Prestito business",
+    edit: 'Hai già un appuntamento? Modificalo',
+  },
+  motto: 'Credito con il vento giusto',
+} as const;

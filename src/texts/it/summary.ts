@@ -1,0 +1,37 @@
+export const summary = {
+  heading: 'Appuntamento confermato',
+  lead: (name: string, email: string) => `${name}, ti aspettiamo. Abbiamo scritto a ${email}.`,
+  provisional: {
+    heading: 'Richiesta ricevuta',
+    lead: 'Non siamo riusciti a confermare subito: ti scriviamo entro un giorno lavorativo. Non serve ripetere la richiesta.',
+  },
+  rows: {
+    name: 'Nome e cognome',
+    email: 'E-mail',
+    mobile: 'Cellulare',
+    date: 'Data',
+    hour: 'Ore',
+    branch: 'Filiale',
+    agency: 'Agenzia',
+    code: 'Codice richiesta',
+  },
+  bring: 'Cosa portare',
+  documents: ["documento d'identità valido", 'tessera sanitaria', 'documento di reddito'],
+  actions: {
+    map: 'Mostra sulla mappa',
+    directions: 'Indicazioni stradali',
+    print: 'Stampa',
+    pdf: 'Scarica PDF',
+    calendar: 'Salva nel calendario',
+    edit: 'Modifica appuntamento',
+  },
+  loading: 'Carico dettagli appuntamento, attendere...',
+  missing: 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
+  pdfError: 'Non siamo riusciti a creare il PDF. Usa Stampa.',
+  app: {
+    text: "Segui la tua richiesta dall'app Velaria",
+    action: "Scarica l'app",
+    qr: "Codice QR per scaricare l'app",
+  },
+  hours: 'Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00',
+} as const;
