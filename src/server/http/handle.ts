@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'not-found'
   | 'key-reused'
   | 'masked-value-refused'
+  | 'human-check-failed'
   | 'too-many-requests'
   | 'unavailable';
 

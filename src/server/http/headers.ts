@@ -1,0 +1,56 @@
+import { API_PATH, PROXY_PATH } from '#contract/endpoint.ts';
+
+export type HeaderOptions = {
+  /** Template of the map tiles: its origin may send pictures. */
+  readonly tiles: string | undefined;
+  /** Only the hosted human check loads code from elsewhere. */
+  readonly recaptcha: boolean;
+};
+export type Headers = Readonly<Record<string, string>>;
+
+const COMMON = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+};
+/** Data opened as a page can do nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+const DOCS = `${API_PATH}/docs`;
+
+/** The headers every answer carries, by path: data in a sandbox, all else under the page's policy (R4.88). */
+export function securityHeaders(options: HeaderOptions): (url: string) => Headers {
+  const page = { 'content-security-policy': pagePolicy(options), ...COMMON };
+  const data = { 'content-security-policy': DATA_POLICY, ...COMMON };
+  return (url) => (isData(url) ? data : page);
+}
+
+/** Whether the answer at this address is data, not a page. */
+export function isData(url: string): boolean {
+  const path = url.split('?', 1).join();
+  if (path === DOCS || path.startsWith(`${DOCS}/`)) return false;
+  return path.startsWith(`${API_PATH}/`) || path.startsWith(`${PROXY_PATH}/`);
+}
+
+function pagePolicy({ tiles, recaptcha }: HeaderOptions): string {
+  const hosted = recaptcha ? RECAPTCHA : '';
+  const pictures = tiles === undefined ? '' : ` ${new URL(tiles.replace(/[{}]/g, '')).origin}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hosted}`,
+    "style-src 'self'",
+    `img-src 'self' data:${pictures}`,
+    "font-src 'self'",
+    `connect-src 'self'${hosted}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ...(recaptcha ? [`frame-src${RECAPTCHA}`] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
