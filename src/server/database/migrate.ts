@@ -1,4 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
+import { migrateWorker } from '../outbox/worker.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
@@ -12,4 +13,10 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'start';
   throw new Error(`Migration ${failed} failed`, { cause: error });
+}
+
+/** All that a server needs before it accepts calls: the product's tables and the queue's own schema. */
+export async function prepareDatabase(db: Kysely<Database>, url: string): Promise<void> {
+  await migrate(db);
+  await migrateWorker(url);
 }

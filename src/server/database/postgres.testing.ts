@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { prepareDatabase } from './migrate.ts';
 import { createDatabase } from './pool.ts';
 import type { Database } from './schema.ts';
 
@@ -19,8 +19,9 @@ export async function setup(): Promise<() => Promise<void>> {
   const server = await testServer();
   const template = newName('template');
   await administer(server.url, `create database ${template}`);
-  const db = createDatabase(at(server.url, template));
-  await migrate(db);
+  const url = at(server.url, template);
+  const db = createDatabase(url);
+  await prepareDatabase(db, url);
   await db.destroy();
   process.env[SERVER] = server.url;
   process.env[TEMPLATE] = template;

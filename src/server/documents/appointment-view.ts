@@ -11,6 +11,8 @@ export interface AppointmentView {
   readonly lastName: string;
   readonly email: string;
   readonly mobile: string;
+  /** The contacts may be a known customer's stored ones, which this browser has only seen masked (R0.9). */
+  readonly recognised: boolean;
   readonly branchName: string;
   /** One line: street, CAP, city and province. */
   readonly branchAddress: string;

@@ -7,7 +7,7 @@ export type Open = (sealed: Buffer) => string;
 
 /**
  * The appointment with this request code as documents show it, its contact opened; null when there is none or it has
- * no start (a callback). Throws on a masked contact: masks are for other people's data, never for one's own (R0.90).
+ * no start (a callback). Throws on a masked contact: nothing masked is ever sent (R0.11).
  */
 export async function loadView(db: Kysely<Database>, oppId: string, open: Open): Promise<AppointmentView | null> {
   const row = await find(db, oppId);
@@ -20,6 +20,7 @@ export async function loadView(db: Kysely<Database>, oppId: string, open: Open):
     lastName: row.last_name,
     email: open(row.email),
     mobile: open(row.mobile),
+    recognised: row.customer_id !== null,
     branchName: row.name,
     branchAddress: `${row.address}, ${row.cap} ${row.city} (${row.province})`,
     lat: row.lat,
@@ -38,7 +39,7 @@ function find(db: Kysely<Database>, oppId: string) {
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('opp_id', '=', oppId)
-    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state'])
+    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state', 'customer_id'])
     .select(['appointment.email', 'appointment.mobile'])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();

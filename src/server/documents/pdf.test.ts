@@ -41,6 +41,12 @@ describe('the PDF', () => {
       expect(text).toContain(part);
   });
 
+  test('shows no stored contact of a recognised customer', async () => {
+    const { text } = await read(aView({ recognised: true }));
+    expect(text).toContain('Nome: Niccolò');
+    for (const part of ["D'Amato", 'posta.example', '3331234567', '*']) expect(text).not.toContain(part);
+  });
+
   test('is tagged, in Italian, with a title', async () => {
     const { info, mark, tree } = await read(aView());
     expect(info).toMatchObject({ Title: 'Il tuo appuntamento in filiale', Language: 'it-IT' });

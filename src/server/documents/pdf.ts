@@ -40,13 +40,22 @@ function summaryRows(view: AppointmentView): [string, string][] {
   const { rows, place } = documents;
   const rome = romeTime(view.starts);
   return [
-    [rows.name, `${view.firstName} ${view.lastName}`],
-    [rows.email, view.email],
-    [rows.mobile, view.mobile],
+    ...personRows(view),
     [rows.date, rome.long],
     [rows.time, rome.time],
     [place({ agency: isAgency(view) }), `${view.branchName}, ${view.branchAddress}`],
     [rows.code, view.oppId],
+  ];
+}
+
+/** Of a recognised customer only the first name, as at the lookup: the proof of a booking shows no stored contact. */
+function personRows(view: AppointmentView): [string, string][] {
+  const { rows } = documents;
+  if (view.recognised) return [[rows.firstName, view.firstName]];
+  return [
+    [rows.name, `${view.firstName} ${view.lastName}`],
+    [rows.email, view.email],
+    [rows.mobile, view.mobile],
   ];
 }
 

@@ -10,6 +10,7 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     lastName: "D'Amato",
     email: 'niccolo@posta.example',
     mobile: '3331234567',
+    recognised: false,
     branchName: 'Milano Centro',
     branchAddress: 'Corso Vittorio Emanuele II 12, 20122 Milano (MI)',
     lat: 45.4642,

@@ -12,7 +12,6 @@ import { migrateWorker, startWorker } from './worker.ts';
 let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  await migrateWorker(fresh.url);
 });
 afterEach(() => fresh.close());
 
@@ -110,6 +109,14 @@ describe('the worker', () => {
     const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
     expect(rows).toEqual([]);
   });
+});
+
+test('two processes may create the queue at the same time', async () => {
+  await sql`drop schema graphile_worker cascade`.execute(fresh.db);
+  await Promise.all([1, 2, 3].map(() => migrateWorker(fresh.url)));
+  await tell('event-1');
+  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
+  expect(rows).toHaveLength(1);
 });
 
 describe('one delivery', () => {

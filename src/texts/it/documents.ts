@@ -7,6 +7,7 @@ export const documents = {
   place: ({ agency }: { readonly agency: boolean }): string => (agency ? 'Agenzia' : 'Filiale'),
   rows: {
     name: 'Nome e cognome',
+    firstName: 'Nome',
     email: 'E-mail',
     mobile: 'Cellulare',
     date: 'Data',

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import type { OutboxEvent } from './delivery.ts';
+import { createMessages } from './messages.ts';
+
+const oppID = '006AB00000K7P2QXYZ';
+const event: OutboxEvent = {
+  id: 'event-1',
+  kind: 'appointment.created',
+  payload: { oppID },
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+};
+const seal = (text: string) => Buffer.from(text).reverse();
+const open = (sealed: Buffer) => Buffer.from(sealed).reverse().toString();
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await fresh.db
+    .insertInto('branch')
+    .values({
+      code: '0101',
+      kind: 'branch',
+      name: 'Milano Centro',
+      address: 'Corso Vittorio Emanuele II 12',
+      cap: '20122',
+      city: 'Milano',
+      province: 'MI',
+      lat: 45.4642,
+      lng: 9.19,
+      email: 'milano@velaria.example',
+      phone: '02 0000 0000',
+      active: true,
+      ocs_code: null,
+      since: null,
+    })
+    .execute();
+});
+afterEach(() => fresh.close());
+
+type Changes = { readonly starts?: Date | null; readonly state?: 'confirmed' | 'cancelled'; readonly mobile?: string };
+
+async function booked({ starts = new Date('2026-11-23T08:30:00Z'), state = 'confirmed', mobile }: Changes = {}) {
+  await fresh.db
+    .insertInto('appointment')
+    .values({
+      opp_id: oppID,
+      contact_id: 'c1',
+      product: 1,
+      branch_code: '0101',
+      starts,
+      callback: starts === null,
+      state,
+      tax_code_hash: Buffer.from('hash'),
+      tax_code: Buffer.from('sealed'),
+      first_name: 'Niccolò',
+      last_name: 'Rossi',
+      email: seal('niccolo@posta.example'),
+      mobile: seal(mobile ?? '3331234567'),
+      details: '{}',
+      media: '{}',
+    })
+    .execute();
+  return createMessages({ db: fresh.db, open, siteUrl: 'https://velaria.example' });
+}
+
+describe('the messages of a created appointment', () => {
+  test('are written to the opened contact', async () => {
+    const { mail, sms } = await booked();
+    expect(await mail(event)).toMatchObject({
+      to: 'niccolo@posta.example',
+      subject: 'Appuntamento confermato: 23/11/2026, ore 09:30',
+      text: expect.stringContaining('Dove: Milano Centro, Corso Vittorio Emanuele II 12, 20122 Milano (MI)'),
+    });
+    expect(await sms(event)).toMatchObject({ to: '3331234567', text: expect.stringContaining('23/11 ore 09:30') });
+  });
+
+  test.each([{ starts: null }, { state: 'cancelled' as const }])('are none for %j', async (changes) => {
+    const { mail, sms } = await booked(changes);
+    expect([await mail(event), await sms(event)]).toEqual([null, null]);
+  });
+
+  test('are never made of a masked contact', async () => {
+    const { mail } = await booked({ mobile: '********67' });
+    await expect(mail(event)).rejects.toThrow('holds a masked contact');
+  });
+
+  test('are wanted by no other event', async () => {
+    const { wants } = await booked();
+    expect([wants(event), wants({ ...event, kind: 'survey.answered' })]).toEqual([true, false]);
+  });
+});
