@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documents } from '#texts/it/documents.ts';
+import { refuse } from '../http/problems.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { calendarFile } from './calendar.ts';
 import { appointmentPdf } from './pdf.ts';
 
 export interface DocumentsWorld {
-  /** The hash of the proof cookie, or null without one (R0.89). */
+  /** The hash of the proof cookie, or null without one (R0.89): `http/cookies.ts` has it. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
   /** The proof's own appointment by code, or its latest; null when there is none with a start to show. */
   readonly loadOwn: (proof: Buffer, oppId: string | 'latest') => Promise<AppointmentView | null>;
@@ -37,9 +38,9 @@ type Write = (view: AppointmentView) => Promise<FastifyReply>;
 async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: FastifyReply, write: Write) {
   const proof = world.proofOf(request);
   const code = wantedCode(request.query);
-  if (proof === null || code === null) return notFound(reply);
+  if (proof === null || code === null) return refuse(reply, 'not-found');
   const view = await world.loadOwn(proof, code);
-  return view === null || view.state !== 'confirmed' ? notFound(reply) : write(view);
+  return view === null || view.state !== 'confirmed' ? refuse(reply, 'not-found') : write(view);
 }
 
 /** Null when `oppID` is not a code at all. */
@@ -55,12 +56,4 @@ function send(reply: FastifyReply, type: string, disposition: string, extension:
     .header('content-disposition', `${disposition}; filename="${documents.fileName}.${extension}"`)
     .header('cache-control', 'no-store')
     .send(body);
-}
-
-function notFound(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .header('content-type', 'application/problem+json')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify({ type: 'about:blank', title: documents.notFound, status: 404, code: 'not-found' }));
 }

@@ -21,5 +21,4 @@ export const documents = {
       ? "documento d'identità valido, tessera sanitaria, ultima busta paga o cedolino della pensione, Certificazione Unica"
       : "documento d'identità valido, tessera sanitaria, documento di reddito",
   foot: 'Documento senza valore contrattuale.',
-  notFound: 'Non abbiamo trovato appuntamenti.',
 } as const;
