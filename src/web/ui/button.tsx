@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode } from 'react';
+import s from './button.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type ButtonKind = 'cta' | 'line' | 'text';
+
+type ButtonProps = {
+  readonly kind: ButtonKind;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly wide?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly icon?: IconName;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+};
+
+/** While busy the button keeps the focus and swallows presses, so that nothing is sent twice. */
+export function Button({ kind, busy = false, disabled, wide, type = 'button', icon, onClick, children }: ButtonProps) {
+  const press = (event: MouseEvent) => {
+    if (busy) event.preventDefault();
+    else onClick?.();
+  };
+  return (
+    <button
+      type={type}
+      className={cx(s.button, s[kind], wide && s.wide)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      <Face icon={busy ? 'wait' : icon}>{children}</Face>
+    </button>
+  );
+}
+
+type LinkButtonProps = {
+  readonly kind: ButtonKind;
+  readonly href: string;
+  readonly wide?: boolean;
+  readonly icon?: IconName;
+  readonly rel?: string;
+  readonly download?: string | boolean;
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly children: ReactNode;
+};
+
+/** An address that looks like a button; it stays a link for keyboard, reader and "open in a new tab". */
+export function LinkButton({ kind, wide, icon, children, ...link }: LinkButtonProps) {
+  return (
+    <a className={cx(s.button, s[kind], wide && s.wide)} {...link}>
+      <Face icon={icon}>{children}</Face>
+    </a>
+  );
+}
+
+function Face({ icon, children }: { readonly icon: IconName | undefined; readonly children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </>
+  );
+}

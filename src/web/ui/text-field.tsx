@@ -1,0 +1,71 @@
+import type { InputHTMLAttributes } from 'react';
+import { cx } from './cx.ts';
+import s from './field.module.css';
+import { describedBy, FieldError } from './field-error.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+export type FieldState = 'neutral' | 'checking' | 'valid' | 'error';
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+>;
+
+type TextFieldProps = Native & {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  readonly state?: FieldState;
+  readonly locked?: boolean;
+  /** Spaced capitals, for a tax code or a request code. */
+  readonly code?: boolean;
+};
+
+/** One line of text with its label, help and error; a locked one can be read and copied but not changed. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, value, onChange, onBlur, help, error, state = 'neutral', locked = false, code, ...native } = props;
+  const wrong = error !== undefined || state === 'error';
+  const mark = markOf(wrong ? 'error' : state, locked);
+  return (
+    <div className={cx(s.field, !wrong && s[state])}>
+      <label className={s.label} htmlFor={id}>
+        {label}
+      </label>
+      {help && (
+        <p className={s.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <div className={s.box}>
+        <input
+          {...native}
+          className={cx(s.input, code && s.code, mark && s.marked)}
+          id={id}
+          name={id}
+          value={value}
+          readOnly={locked}
+          aria-invalid={wrong || undefined}
+          aria-busy={state === 'checking' || undefined}
+          aria-describedby={describedBy(id, help, error)}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+        {mark && (
+          <span className={s.mark}>
+            <Icon name={mark} />
+          </span>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+function markOf(state: FieldState, locked: boolean): IconName | undefined {
+  if (locked) return 'lock';
+  return ({ checking: 'wait', valid: 'tick' } as Partial<Record<FieldState, IconName>>)[state];
+}
