@@ -1,9 +1,12 @@
-import type { Purpose } from '#domain/consent/consents.ts';
+import { MANDATORY, type Purpose } from '#domain/consent/consents.ts';
+import type { Product } from '#domain/flow/product.ts';
 
 interface ConsentText {
   readonly label: string;
   readonly text: (brand: string) => string;
 }
+
+const WITHOUT = " Senza questo consenso non possiamo fissare l'appuntamento.";
 
 /** What is asked, word by word; a change of any word needs a new `version` (R0.43). */
 export const consents = {
@@ -23,10 +26,10 @@ export const consents = {
     privacyInterncommoffer: {
       label: 'Contatto sulla tua richiesta',
       text: (brand) =>
-        `${brand} può usare i miei dati per gestire questa richiesta e contattarmi per telefono, SMS o e-mail sul prodotto che ho scelto. Senza questo consenso non possiamo fissare l'appuntamento.`,
+        `${brand} può usare i miei dati per gestire questa richiesta e contattarmi per telefono, SMS o e-mail sul prodotto che ho scelto.`,
     },
     privacyOtherservice: {
-      label: 'Altri prodotti e sondaggi di Velaria Credito',
+      label: 'Altri prodotti e sondaggi di {brand}',
       text: (brand) =>
         `${brand} può inviarmi offerte su altri suoi prodotti e chiedermi un parere sul servizio, per telefono, SMS o e-mail. Facoltativo.`,
     },
@@ -42,3 +45,12 @@ export const consents = {
     },
   } satisfies Record<Purpose, ConsentText>,
 } as const;
+
+/** The label and the exact text shown for a purpose; product 3 may go on without the mandatory one (R2.3.72). */
+export function consentText(purpose: Purpose, product: Product, brand: string): { label: string; text: string } {
+  const name = product === 'salary' ? `${brand} (marchio Quintavela)` : brand;
+  const mandatory = purpose === MANDATORY && product !== 'salary';
+  const { label, text } = consents.purposes[purpose];
+  const marked = label.replace('{brand}', brand) + (mandatory ? '*' : '');
+  return { label: marked, text: text(name) + (mandatory ? WITHOUT : '') };
+}

@@ -1,0 +1,17 @@
+import { daysBetween, type IsoDay } from '../time/rome.ts';
+import type { DaySlots } from './free-slots.ts';
+
+export interface Start {
+  readonly day: IsoDay;
+  readonly minute: number;
+}
+
+/** The free starts nearest to a wanted one, nearest first, then earlier first (R0.26). */
+export function nearestFree(days: readonly DaySlots[], wanted: Start, count = 3): readonly Start[] {
+  const away = (start: Start) => Math.abs(daysBetween(wanted.day, start.day) * 1440 + start.minute - wanted.minute);
+  return days
+    .flatMap(({ day, slots }) => slots.filter((slot) => slot.free).map(({ minute }) => ({ day, minute })))
+    .filter((start) => away(start) > 0)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, count);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { addDays, fromInstant, hourText, isRealDay, romeOffset, toInstant, weekday } from './rome.ts';
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
+
+test('agrees with the time-zone database at every half-hour of six years', () => {
+  for (let ms = Date.UTC(2025, 0, 1); ms < Date.UTC(2031, 0, 1); ms += 30 * 60_000 * 7) {
+    const { day, minute } = fromInstant(ms);
+    expect(`${day} ${hourText(minute)}`).toBe(clock.format(ms));
+  }
+});
+
+test.each([
+  ['2027-03-27', 570, '2027-03-27T08:30:00.000Z'],
+  ['2027-03-28', 570, '2027-03-28T07:30:00.000Z'],
+  ['2027-10-30', 570, '2027-10-30T07:30:00.000Z'],
+  ['2027-10-31', 570, '2027-10-31T08:30:00.000Z'],
+])('%s at minute %i in Rome is %s', (day, minute, instant) => {
+  expect(new Date(toInstant(day, minute)).toISOString()).toBe(instant);
+  expect(fromInstant(toInstant(day, minute))).toEqual({ day, minute });
+});
+
+test('the offset changes at 01:00 UTC, not before', () => {
+  expect(romeOffset(Date.parse('2027-03-28T00:59:59Z'))).toBe(60);
+  expect(romeOffset(Date.parse('2027-03-28T01:00:00Z'))).toBe(120);
+  expect(romeOffset(Date.parse('2027-10-31T00:59:59Z'))).toBe(120);
+  expect(romeOffset(Date.parse('2027-10-31T01:00:00Z'))).toBe(60);
+});
+
+test('days of the calendar', () => {
+  expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+  expect(weekday('2026-11-23')).toBe(1);
+  expect(weekday('2026-11-22')).toBe(7);
+  expect([isRealDay('2027-02-29'), isRealDay('2028-02-29'), isRealDay('2027-13-01')]).toEqual([false, true, false]);
+});

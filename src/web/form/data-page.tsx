@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react';
+import { common } from '#texts/it/common.ts';
+import { errors } from '#texts/it/errors.ts';
+import { person as t } from '#texts/it/person.ts';
+import { AppointmentSoFar } from '../flow/appointment-so-far.tsx';
+import { useFunnel } from '../flow/funnel.tsx';
+import { Page } from '../layout/page.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import css from './data-page.module.css';
+import { useFocusFirstProblem } from './focus-first-problem.ts';
+import type { DataForm } from './use-data-form.ts';
+
+interface Props {
+  readonly form: DataForm;
+  readonly heading: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
+export function DataPage({ form, heading, lead, children }: Props) {
+  const { visit, act } = useFunnel();
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstProblem(element, form.tried);
+  const creating = visit.facts.creation === 'running';
+  if (visit.refusal) {
+    return (
+      <Page>
+        <PageHeading>{errors.createPage}</PageHeading>
+        <Notice tone="error">{errors.reasons[visit.refusal]}</Notice>
+        <Button kind="cta" onClick={act.person.backToForm}>
+          {common.retry}
+        </Button>
+      </Page>
+    );
+  }
+  return (
+    <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
+      <PageHeading lead={lead}>{heading}</PageHeading>
+      <form
+        ref={element}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {children}
+        <ConsentsSection form={form} />
+        <Button kind="cta" type="submit" wide busy={creating}>
+          {creating ? t.submitting : t.submit}
+        </Button>
+        <p className={css.note}>{common.requiredNote}</p>
+      </form>
+    </Page>
+  );
+}

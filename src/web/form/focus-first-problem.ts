@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react';
+
+const PROBLEM = '[aria-invalid="true"], [data-invalid="true"] input';
+
+/** After a failed try: scrolls to the first problem and puts the focus there (R5.36). */
+export function useFocusFirstProblem(form: RefObject<HTMLFormElement | null>, tried: number): void {
+  useEffect(() => {
+    if (tried === 0) return;
+    const problem = form.current?.querySelector<HTMLElement>(PROBLEM);
+    problem?.scrollIntoView({ block: 'center' });
+    problem?.focus();
+  }, [form, tried]);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { distanceKm } from '#domain/place/distance.ts';
+import { branches as t } from '#texts/it/branches.ts';
+import { addressLine } from '../../flow/branch.ts';
+import { useFunnel } from '../../flow/funnel.tsx';
+import { BranchCard } from '../../ui/branch-card.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { SchematicMap } from '../../ui/schematic-map.tsx';
+
+const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumFractionDigits: km < 10 ? 1 : 0 });
+
+/** The nearest branches, two at a time, each with its map to open (R2.3.23, R2.3.24). */
+export function BranchPicker() {
+  const { visit, act } = useFunnel();
+  const [mapOf, setMapOf] = useState<string | null>(null);
+  const legend = visit.facts.product === 'salary' ? t.place.agency : t.place.branch;
+  return (
+    <Carousel
+      label={legend}
+      roledescription={t.carousel}
+      prevLabel={t.arrows.branches.previous}
+      nextLabel={t.arrows.branches.next}
+      perView={2}
+    >
+      {visit.branches.map((branch) => (
+        <BranchCard
+          key={branch.code}
+          name="filiale"
+          title={branch.name}
+          address={addressLine(branch)}
+          distance={visit.place ? t.away(kilometres(distanceKm(visit.place, branch))) : ''}
+          checked={visit.choice.branch?.code === branch.code}
+          onChoose={() => act.branches.chooseBranch(branch)}
+          chooseLabel={t.choose}
+          chosenLabel={t.chosen}
+          mapOpen={mapOf === branch.code}
+          onToggleMap={() => setMapOf(mapOf === branch.code ? null : branch.code)}
+          mapShowLabel={t.showMap}
+          mapHideLabel={t.hideMap}
+          map={<SchematicMap title={`${t.mapTitle}: ${branch.name}, ${addressLine(branch)}`} />}
+        />
+      ))}
+    </Carousel>
+  );
+}

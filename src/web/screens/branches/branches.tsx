@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { branches as t } from '#texts/it/branches.ts';
+import { common } from '#texts/it/common.ts';
+import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
+import { useFunnel } from '../../flow/funnel.tsx';
+import { Page } from '../../layout/page.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BranchPicker } from './branch-picker.tsx';
+import css from './branches.module.css';
+import { DayPicker } from './day-picker.tsx';
+import { HourPicker } from './hour-picker.tsx';
+
+/** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
+export function BranchesScreen() {
+  const { visit, act } = useFunnel();
+  const { branches: actions } = act;
+  const salary = visit.facts.product === 'salary';
+  const opening = visit.facts.search === 'opening';
+  useEffect(() => actions.open(), [actions]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.next(salary ? 'filialiC5' : 'filiali');
+      }}
+    >
+      <Page
+        side={
+          <AppointmentSoFar>
+            <Button kind="cta" type="submit" wide busy={opening} disabled={visit.facts.chosen !== 'slot'}>
+              {opening ? common.wait : common.next}
+            </Button>
+          </AppointmentSoFar>
+        }
+      >
+        <Button kind="text" icon="left" onClick={act.backToPlace}>
+          {t.back}
+        </Button>
+        <PageHeading>{salary ? t.heading.agency : t.heading.branch}</PageHeading>
+        {visit.branches.length === 0 ? <Notice tone="warn">{t.none}</Notice> : <BranchPicker />}
+        {visit.hourTaken && (
+          <Notice tone="error" role="alert">
+            {t.taken}
+          </Notice>
+        )}
+        <div className={css.section}>
+          <DayPicker />
+        </div>
+        <div className={css.section}>
+          <HourPicker />
+        </div>
+      </Page>
+    </form>
+  );
+}

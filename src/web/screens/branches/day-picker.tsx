@@ -1,0 +1,55 @@
+import { branches as t } from '#texts/it/branches.ts';
+import { dateWords, dayLabel, relativeDay } from '#texts/it/dates.ts';
+import type { Day } from '../../flow/branch.ts';
+import { useFunnel } from '../../flow/funnel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { DayPick } from '../../ui/day-pick.tsx';
+import css from './branches.module.css';
+
+const MOST_DAYS = 30;
+
+/** The days, three at a time, and after the last a card that brings more (R2.3.25, R9.18). */
+export function DayPicker() {
+  const { visit, act } = useFunnel();
+  const { days, loadingDays } = visit.choice;
+  const cards = days.map((day) => <DayCard key={day.date} day={day} />);
+  const more = (
+    <div key="more" className={css.more}>
+      <Button kind="line" wide busy={loadingDays} onClick={() => void act.branches.moreDays()}>
+        {loadingDays ? t.loading : t.more}
+      </Button>
+    </div>
+  );
+  return (
+    <Carousel
+      label={t.day}
+      roledescription={t.carousel}
+      prevLabel={t.arrows.days.previous}
+      nextLabel={t.arrows.days.next}
+      perView={3}
+    >
+      {days.length > 0 && days.length < MOST_DAYS ? [...cards, more] : cards}
+    </Carousel>
+  );
+}
+
+function DayCard({ day }: { readonly day: Day }) {
+  const { visit, act, today } = useFunnel();
+  const free = day.hours.filter((hour) => hour.free).length;
+  const count = free > 0 ? t.freeHours(free) : t.noHours;
+  const word = relativeDay(day.date, today);
+  const { weekday, day: number, month } = dateWords(day.date);
+  return (
+    <DayPick
+      name="giorno"
+      value={day.date}
+      checked={visit.choice.date === day.date}
+      disabled={free === 0}
+      onChoose={() => act.branches.chooseDay(day.date)}
+      label={`${dayLabel(day.date, today)}, ${count}`}
+      {...(word ? { word } : { weekday: weekday.slice(0, 3), day: String(number), month: month.slice(0, 3) })}
+      count={count}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { person } from '#texts/it/person.ts';
+import { useFunnel } from '../../flow/funnel.tsx';
+import { DataPage } from '../../form/data-page.tsx';
+import { useDataForm } from '../../form/use-data-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const t = person.known;
+const unchanged = () => undefined;
+
+/** A customer we know: greeted by name, contacts masked and locked, a way to change them (R2.3.44-R2.3.47). */
+export function KnownPersonScreen() {
+  const { visit, act } = useFunnel();
+  const form = useDataForm('known');
+  return (
+    <DataPage form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
+      <TextField id="email" label={t.email} value={visit.person.email} onChange={unchanged} locked help={t.masked} />
+      <TextField id="cellulare" label={t.mobile} value={visit.person.cellulare} onChange={unchanged} locked />
+      <Button kind="text" icon="edit" onClick={act.person.editContacts}>
+        {t.edit}
+      </Button>
+    </DataPage>
+  );
+}

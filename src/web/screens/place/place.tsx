@@ -1,0 +1,63 @@
+import { common } from '#texts/it/common.ts';
+import { place as t } from '#texts/it/place.ts';
+import { useFunnel } from '../../flow/funnel.tsx';
+import { Page } from '../../layout/page.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './place.module.css';
+import { PlaceField } from './place-field.tsx';
+import { PlaceLinks } from './place-links.tsx';
+import { ProductChoice } from './product-choice.tsx';
+
+/** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
+export function PlaceScreen() {
+  const { visit, act, site } = useFunnel();
+  const { search, params } = visit.facts;
+  const busy = search === 'waiting' || search === 'asking-position';
+  return (
+    <Page>
+      <PageHeading lead={t.lead}>{t.heading}</PageHeading>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.place.next();
+        }}
+      >
+        <PlaceField />
+        <Status />
+        <Checkbox
+          id="solo-info"
+          label={t.infoOnly}
+          help={t.infoOnlyHelp}
+          checked={visit.infoOnly}
+          onChange={act.place.setInfoOnly}
+        />
+        <Button kind="cta" type="submit" wide busy={busy} disabled={params !== 'checked'}>
+          {busy ? t.searching : common.next}
+        </Button>
+        <p className={css.note}>{common.requiredNote}</p>
+      </form>
+      <PlaceLinks />
+      <ProductChoice cardUrl={site.links.card} />
+    </Page>
+  );
+}
+
+/** What the search says: waiting, searching, found; the field itself says what failed. */
+function Status() {
+  const { visit } = useFunnel();
+  const { params, search, callback } = visit.facts;
+  if (params !== 'checked') return <p role="status">{common.wait}</p>;
+  const searching = search === 'locating' || search === 'loading' || search === 'waiting';
+  const found = search === 'ready' && callback.offer === 'none' && visit.branches.length > 0;
+  return (
+    <div role="status" className={css.status}>
+      {searching && <p>{t.searching}</p>}
+      {found && <Notice tone="ok">{t.found}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { survey as t } from '#texts/it/survey.ts';
+import { useFunnel } from '../../flow/funnel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import css from './summary.module.css';
+
+/** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.55). */
+export function Survey() {
+  const { visit, act } = useFunnel();
+  const [tried, setTried] = useState(false);
+  const { status, impiego, consolidamento } = visit.survey;
+  if (status === 'sent')
+    return (
+      <Notice tone="ok" role="status">
+        {t.thanks}
+      </Notice>
+    );
+  const complete = impiego !== -1 && consolidamento !== '';
+  const missing = (answered: boolean) => (tried && !answered ? { error: t.missing } : {});
+  return (
+    <form
+      className={css.survey}
+      noValidate
+      aria-labelledby="sondaggio"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (complete) void act.summary.sendSurvey();
+      }}
+    >
+      <h2 id="sondaggio">{t.heading}</h2>
+      <RadioCards
+        legend={t.job}
+        name="impiego"
+        value={impiego === -1 ? '' : String(impiego)}
+        options={t.jobs.map(({ value, label }) => ({ value: String(value), label }))}
+        onChange={(value) => act.summary.answerSurvey({ impiego: Number(value) })}
+        {...missing(impiego !== -1)}
+      />
+      <RadioCards
+        legend={t.loans}
+        name="consolidamento"
+        value={consolidamento}
+        options={t.loansAnswers.map((answer) => ({ value: answer, label: answer }))}
+        onChange={(value) => act.summary.answerSurvey({ consolidamento: value === 'Sì' ? 'Sì' : 'No' })}
+        {...missing(consolidamento !== '')}
+      />
+      {tried && !complete && (
+        <Notice tone="error" role="alert">
+          {t.missingAll}
+        </Notice>
+      )}
+      <Button kind="line" type="submit">
+        {t.send}
+      </Button>
+    </form>
+  );
+}

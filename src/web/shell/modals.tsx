@@ -1,0 +1,63 @@
+import { common } from '#texts/it/common.ts';
+import { errors } from '#texts/it/errors.ts';
+import { place } from '#texts/it/place.ts';
+import { privacy } from '#texts/it/privacy.ts';
+import { taxCode } from '#texts/it/tax-code.ts';
+import { useFunnel } from '../flow/funnel.tsx';
+import type { ModalFault } from '../flow/visit.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** The one dialog that may lie above the page: an error, the offer of a call, an existing appointment, privacy. */
+export function Modals() {
+  const { visit, site, act } = useFunnel();
+  const { modal } = visit;
+  if (!modal) return null;
+  const shared = { onClose: act.closeModal, closeLabel: common.close };
+  switch (modal.kind) {
+    case 'error':
+      return (
+        <Dialog title={errors.title} {...shared}>
+          <p>{bodyOf(modal.fault, site.brand.phone)}</p>
+        </Dialog>
+      );
+    case 'far':
+      return <FarOffer km={Math.round(modal.km)} />;
+    case 'edit':
+      return (
+        <Dialog title={taxCode.existing.title} {...shared}>
+          <p>{visit.facts.lookup.status === 'existing-appointment' ? taxCode.existing.known : common.notYet}</p>
+        </Dialog>
+      );
+    case 'privacy':
+      return (
+        <Dialog title={privacy.title} {...shared}>
+          {privacy.text({ company: site.brand.company, email: site.brand.privacyMail }).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Dialog>
+      );
+  }
+}
+
+const bodyOf = (fault: ModalFault, phone: string): string =>
+  fault === 'humanCheck' ? common.humanCheckRefused(phone) : errors[fault];
+
+function FarOffer({ km }: { readonly km: number }) {
+  const { act } = useFunnel();
+  const actions = (
+    <>
+      <Button kind="cta" onClick={act.place.acceptCall}>
+        {place.far.accept}
+      </Button>
+      <Button kind="line" onClick={act.place.declineCall}>
+        {place.far.decline}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={place.far.title(km)} onClose={act.closeModal} closeLabel={common.close} actions={actions}>
+      <p>{place.far.body}</p>
+    </Dialog>
+  );
+}
