@@ -18,4 +18,5 @@ function expand(address: string): string[] {
   return [...before, ...Array<string>(zeros).fill('0'), ...after];
 }
 
-const groups = (part: string): string[] => (part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, '')));
+const groups = (part: string): string[] =>
+  part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, ''));

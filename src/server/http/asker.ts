@@ -13,12 +13,7 @@ export function keyOf(request: FastifyRequest): string | null {
 }
 
 /** Who asks: by cookies, socket and host. Forwarding headers are not believed. */
-export function askerOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sites: Sites,
-  randomBytes: RandomBytes,
-): Asker {
+export function askerOf(request: FastifyRequest, reply: FastifyReply, sites: Sites, randomBytes: RandomBytes): Asker {
   return {
     visit: visitOf(request, reply, randomBytes),
     proof: proofOf(request),

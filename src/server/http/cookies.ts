@@ -1,3 +1,4 @@
+import '@fastify/cookie';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

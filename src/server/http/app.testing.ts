@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { holdSlot } from '#contract/branches.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getCoordsByCap, reverseGeocode } from '#contract/places.ts';
+import { ping } from '#contract/service.ts';
+import { err, ok } from '#domain/result.ts';
+import { demoSites } from '../config/demo-site.ts';
+import { type AppWorld, createApp } from './app.ts';
+import type { Asker } from './handle.ts';
+import { served } from './mount.ts';
+
+/** A keyed call that takes any value of any depth, to try the door alone. */
+export const anything = {
+  call: 'Prova',
+  method: 'POST',
+  summary: 'Any value',
+  input: z.strictObject({
+    valore: z.optional(z.unknown()),
+    testo: z.optional(z.string()),
+    si: z.optional(z.literal(1)),
+  }),
+  output: z.object({ Status: z.literal('0') }),
+  timeoutMs: 1000,
+  retries: 0,
+} as const satisfies Endpoint;
+const rome = { displayLines: ['Roma'], location: { lat: 41.9, lng: 12.5 }, placeType: 'POSITION', secret: 1 } as const;
+
+export const KEY = 'k'.repeat(20);
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly log: string[];
+  readonly askers: Asker[];
+}
+
+/** The whole HTTP side with literal handlers and a page of three files. */
+export async function testApp(change: Partial<AppWorld> = {}): Promise<TestApp> {
+  const log: string[] = [];
+  const askers: Asker[] = [];
+  let requests = 0;
+  const app = await createApp({
+    sites: demoSites,
+    webRoot: testPage(),
+    humanCheck: 'off',
+    mapTiles: undefined,
+    rateLimits: false,
+    log: { write: (line) => void log.push(line) },
+    randomBytes: (count) => Buffer.alloc(count, 7),
+    newRequestId: () => `request-${++requests}`,
+    isReady: async () => true,
+    calls: [
+      served(ping, async () => ok({ body: { Status: '0', time: '2026-11-20T10:00:00Z' } })),
+      served(anything, async (input, asker) => {
+        askers.push(asker);
+        if (input.testo === 'explode') throw new Error('password=canary relation "customer"');
+        if (input.testo === 'wrong answer') return ok({ body: { Status: '9' } as never });
+        return ok({ body: { Status: '0' }, effects: { proofToken: 'proof' } });
+      }),
+      served(holdSlot, async (_input, asker) => {
+        askers.push(asker);
+        return ok({ body: { Status: '0', scade: '2026-11-20T10:15:00Z' } });
+      }),
+      served(getCoordsByCap, async () => err('cap-unknown')),
+      served(reverseGeocode, async () => ok({ body: { ...rome, displayLines: [...rome.displayLines] } })),
+    ],
+    ...change,
+  });
+  return { app, log, askers };
+}
+
+function testPage(): string {
+  const root = mkdtempSync(join(tmpdir(), 'fissa-page-'));
+  mkdirSync(join(root, 'assets'));
+  const html = '<!doctype html><html lang="it"><head><title>Fissa un appuntamento</title></head><body></body></html>';
+  writeFileSync(join(root, 'index.html'), html);
+  writeFileSync(join(root, 'assets/app-1.js'), 'export const a = 1;');
+  writeFileSync(join(root, 'assets/app-1.js.br'), brotliCompressSync('export const a = 1;'));
+  return root;
+}
+
+export const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  ({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } }) as const;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { limitAddress } from './address.ts';
+import { post, testApp } from './app.testing.ts';
+
+const FRESH = Buffer.alloc(32, 7).toString('base64url');
+const sha = (text: string) => createHash('sha256').update(text).digest();
+
+test('the first call that may change something starts a visit and sets both cookies fully closed', async () => {
+  const { app, askers } = await testApp();
+  const answer = await app.inject(post('/fa3/api/Prova', {}));
+  expect(answer.headers['set-cookie']).toEqual([
+    `__Host-fissa-visit=${FRESH}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    '__Host-fissa-proof=proof; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ]);
+  expect(askers[0]?.visit).toEqual(sha(FRESH));
+  expect(askers[0]?.proof).toBeNull();
+});
+
+test('a known visit goes on, and its proof is handed over hashed', async () => {
+  const { app, askers } = await testApp();
+  const token = 'v'.repeat(43);
+  const cookie = `__Host-fissa-visit=${token}; __Host-fissa-proof=abc`;
+  const answer = await app.inject(post('/fa3/api/Prova', {}, { cookie }));
+  expect(String(answer.headers['set-cookie'])).not.toContain('visit');
+  expect(askers[0]).toMatchObject({ visit: sha(token), proof: sha('abc') });
+});
+
+test('an invented visit is replaced', async () => {
+  const { app, askers } = await testApp();
+  await app.inject(post('/fa3/api/Prova', {}, { cookie: '__Host-fissa-visit=guessed' }));
+  expect(askers[0]?.visit).toEqual(sha(FRESH));
+});
+
+test('reading sets no cookie', async () => {
+  const { app } = await testApp();
+  for (const url of ['/fa3/', '/fa3/api/ping', '/fa3/proxy/ping'])
+    expect((await app.inject(url)).headers['set-cookie']).toBeUndefined();
+});
+
+test('the asker is known by socket and host; forwarding headers are not believed', async () => {
+  const { app, askers } = await testApp();
+  const forged = { 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8', 'x-forwarded-host': 'c5.localhost' };
+  await app.inject({ ...post('/fa3/api/Prova', {}, forged), remoteAddress: '10.0.0.9' });
+  await app.inject({ ...post('/fa3/api/Prova', {}, { host: 'C5.localhost:3000' }), remoteAddress: '2001:db8::1' });
+  await app.inject(post('/fa3/api/Prova', {}, { host: 'unknown.example' }));
+  expect(askers.map(({ address, site }) => [address, site])).toEqual([
+    ['10.0.0.9', 'velaria'],
+    ['2001:db8:0:0::/64', 'quintavela'],
+    ['127.0.0.1', 'velaria'],
+  ]);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (address, counted) => {
+  expect(limitAddress(address)).toBe(counted);
+});

@@ -1,0 +1,49 @@
+import type { FastifyServerOptions } from 'fastify';
+
+/** One line of the log: nothing of the visitor, never the address asked for. */
+export interface LogLine {
+  readonly event: 'answered' | 'failed' | 'security' | 'state';
+  readonly method?: string;
+  /** The pattern of the route, such as `/fa3/api/ping`, never the raw URL. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly code?: string;
+  readonly error?: string;
+  /** Places in the code only: messages may quote values. */
+  readonly stack?: readonly string[];
+}
+
+const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
+export type LogSink = { write(line: string): void };
+
+/** A logger that writes JSON lines of the allowed fields and drops everything else (R0.38). */
+export function loggerOptions(sink: LogSink): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: 'info',
+    base: null,
+    stream: sink,
+    hooks: {
+      logMethod(args, method) {
+        const line = allowed(args[0]);
+        if (line !== null) method.apply(this, [line] as unknown as Parameters<typeof method>);
+      },
+    },
+  };
+}
+
+function allowed(given: unknown): Record<string, unknown> | null {
+  if (typeof given !== 'object' || given === null || !('event' in given)) return null;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => ALLOWED.includes(name)));
+}
+
+/** A thrown value without its message: name, code and the places it came from. */
+export function failure(thrown: unknown): LogLine {
+  const error = thrown instanceof Error ? thrown : new Error();
+  const code = 'code' in error ? String(error.code).replace(/\W/g, '').slice(0, 40) : '';
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const places = stack
+    .slice(0, 8)
+    .map((line) => line.trim().replace(/\(?(file:\/\/)?\/.*\/(?=[^/]+:\d+:\d+\)?$)/, '('));
+  return { event: 'failed', error: error.name, code, stack: places };
+}

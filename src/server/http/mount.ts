@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
+import type { Result } from '#domain/result.ts';
+import type { Sites } from '../config/site.ts';
+import { askerOf, keyOf } from './asker.ts';
+import { type RandomBytes, setProof } from './cookies.ts';
+import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
+import { perMinute } from './limits.ts';
+import { refuse } from './problems.ts';
+import { isStorable } from './strict-json.ts';
+
+/** An endpoint with its use case, whatever their types: what `mount` and the documentation need. */
+export interface Call {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: unknown, asker: Asker) => Promise<Result<Answer<unknown>, ProblemCode>>;
+}
+
+/** Ties a use case to its endpoint; the types are checked here and forgotten. */
+export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call => ({
+  endpoint,
+  handle: handle as Call['handle'],
+});
+
+export type MountWorld = { readonly sites: Sites; readonly randomBytes: RandomBytes };
+
+/** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract (R0.72, R0.79, R0.82). */
+export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handle }: Call): void {
+  app.route({
+    method: endpoint.method,
+    url: `${API_PATH}/${endpoint.call}`,
+    exposeHeadRoute: false,
+    config: { rateLimit: perMinute(endpoint.call) },
+    handler: async (request, reply) => {
+      if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
+      const input = inputOf(endpoint, request);
+      if (input === null) return refuse(reply, 'malformed');
+      const result = await handle(input.data, askerOf(request, reply, world.sites, world.randomBytes));
+      return result.ok ? answer(reply, endpoint, result.value) : refuse(reply, result.error);
+    },
+  });
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): { readonly data: unknown } | null {
+  const given = endpoint.method === 'GET' ? request.query : request.body;
+  if (endpoint.method === 'GET' && !Object.values(given as object).every((value) => isStorable(String(value))))
+    return null;
+  const parsed = z.safeParse(endpoint.input, given);
+  return parsed.success ? { data: parsed.data } : null;
+}
+
+/** An answer that breaks the contract is our fault: it throws, and the caller gets a 500. */
+function answer(reply: FastifyReply, endpoint: Endpoint, given: Answer<unknown>): FastifyReply {
+  const body = z.safeParse(endpoint.output, given.body);
+  if (!body.success) throw new TypeError(`The answer of ${endpoint.call} breaks the contract`);
+  if (given.effects?.proofToken !== undefined) setProof(reply, given.effects.proofToken);
+  return reply
+    .code(given.status ?? 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body.data));
+}

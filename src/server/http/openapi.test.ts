@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testApp } from './app.testing.ts';
+
+test('every call is described with its input, answer and refusals', async () => {
+  const { app } = await testApp();
+  const document = (await app.inject('/fa3/api/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual([
+    '/ping',
+    '/Prova',
+    '/BloccaOrario',
+    '/getCoordsByCap',
+    '/reverseGeocode',
+  ]);
+  const hold = document.paths['/BloccaOrario'].post;
+  expect(hold.parameters[0]).toMatchObject({ name: 'Idempotency-Key', required: true });
+  expect(hold.requestBody.content['application/json'].schema).toMatchObject({
+    type: 'object',
+    required: ['codFiliale', 'data', 'ora'],
+    additionalProperties: false,
+  });
+  expect(Object.keys(hold.responses)).toEqual(
+    expect.arrayContaining(['200', '400', '404', '413', '415', '422', '429']),
+  );
+  expect(document.paths['/getCoordsByCap'].get.parameters).toEqual([
+    { name: 'cap', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
+  ]);
+});
+
+test('the page to try it loads only its own files and has no inline script or style', async () => {
+  const { app } = await testApp();
+  const html = (await app.inject('/fa3/api/docs/')).body;
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|https?:/);
+  const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, url]) => new URL(url ?? '', 'http://x/fa3/api/docs/'),
+  );
+  expect(sources.length).toBeGreaterThan(3);
+  for (const { pathname } of sources) expect((await app.inject(pathname)).statusCode).toBe(200);
+});

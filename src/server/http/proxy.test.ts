@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { KEY, post, testApp } from './app.testing.ts';
+
+const HOLD = '/fa3/proxy/BloccaOrario';
+const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
+
+describe('the resilience proxy', () => {
+  test('wraps a served answer and passes cookies, key and address through', async () => {
+    const { app, askers } = await testApp();
+    const cookie = `__Host-fissa-visit=${'v'.repeat(43)}`;
+    const headers = { 'idempotency-key': KEY, cookie, 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' };
+    const answer = await app.inject({ ...post(HOLD, slot, headers), remoteAddress: '10.1.1.1' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 1, data: { Status: '0', scade: '2026-11-20T10:15:00Z' } });
+    expect(askers[0]).toMatchObject({ idempotencyKey: KEY, address: '10.1.1.1', site: 'velaria' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('passes new cookies back', async () => {
+    const { app } = await testApp();
+    const answer = await app.inject(post('/fa3/proxy/Prova', {}));
+    expect(answer.headers['set-cookie']).toHaveLength(2);
+  });
+
+  test('passes a query', async () => {
+    const { app } = await testApp();
+    const answer = await app.inject('/fa3/proxy/getCoordsByCap?cap=99999');
+    expect([answer.statusCode, answer.json().status, answer.json().data.code]).toEqual([404, 0, 'cap-unknown']);
+  });
+
+  test.each([
+    ['a missing key', post(HOLD, slot), 400, 'key-missing'],
+    ['broken JSON', post('/fa3/proxy/Prova', '{"a":1,"a":2}'), 400, 'malformed'],
+    ['no JSON', post('/fa3/proxy/Prova', '{}', { 'content-type': 'text/plain' }), 415, 'not-json'],
+    ['40 kB', post('/fa3/proxy/Prova', 'x'.repeat(40_000)), 413, 'too-large'],
+    ['a failure', post('/fa3/proxy/Prova', { testo: 'explode' }), 500, 'internal'],
+    ['an unknown call', post('/fa3/proxy/Ignota', {}), 404, 'unknown-call'],
+    ['a wrong method', { method: 'GET', url: HOLD } as const, 405, 'method-not-allowed'],
+    ['a path for a call', { method: 'GET', url: '/fa3/proxy/..%2F..%2Fhealthz' } as const, 404, 'unknown-call'],
+  ])('%s keeps its status and says not served', async (_what, request, status, code) => {
+    const { app } = await testApp();
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ status: 0, data: { code, status } });
+  });
+
+  test.each([
+    ['localhost:3000', 200],
+    ['c5.localhost', 200],
+    ['VELARIA.example', 200],
+    ['169.254.169.254', 403],
+    ['[::]', 403],
+    ['2130706433', 403],
+    ['localhost.evil.example', 403],
+    ['http://localhost', 403],
+    ['localhost@evil.example', 403],
+  ])('the forward host %s answers %i and never chooses where to', async (host, status) => {
+    const { app } = await testApp();
+    const answer = await app.inject({ url: '/fa3/proxy/ping', headers: { 'x-forward-host': host } });
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.json().data.code).toBe('forward-host');
+  });
+});
+
+describe('limits', () => {
+  test('the 61st branch-like call of a minute is refused, another address is not', async () => {
+    const { app } = await testApp({ rateLimits: true });
+    const ask = (remoteAddress: string, base = '/fa3/api') =>
+      app.inject({ ...post(`${base}/reverseGeocode`, { lat: 41.9, lng: 12.5 }), remoteAddress });
+    for (let i = 0; i < 30; i++) expect((await ask('10.0.0.1')).statusCode).toBe(200);
+    for (let i = 0; i < 30; i++) expect((await ask('10.0.0.1', '/fa3/proxy')).statusCode).toBe(200);
+    const refused = await ask('10.0.0.1');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const wrapped = await ask('10.0.0.1', '/fa3/proxy');
+    expect([wrapped.statusCode, wrapped.json().status]).toEqual([429, 0]);
+    expect(wrapped.headers['retry-after']).toBeDefined();
+    expect((await ask('10.0.0.2')).statusCode).toBe(200);
+  });
+
+  test('can be off', async () => {
+    const { app } = await testApp({ rateLimits: false });
+    const request = post('/fa3/api/reverseGeocode', { lat: 41.9, lng: 12.5 });
+    for (let i = 0; i < 61; i++) expect((await app.inject(request)).statusCode).toBe(200);
+  });
+});
+
+test('ready only while the database answers', async () => {
+  const down = await testApp({ isReady: () => Promise.reject(new Error('down')) });
+  const answer = await down.app.inject('/readyz');
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect((await down.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Site, type Sites, siteOf } from '../config/site.ts';
+import { refuse } from '../http/problems.ts';
+import { fillPage } from './fill-page.ts';
+import { type Packed, pack, sendPacked } from './packed.ts';
+import { type PublicOptions, publicSite } from './public-site.ts';
+
+export interface PageWorld extends PublicOptions {
+  readonly sites: Sites;
+  /** Directory of the built page; without an `index.html` there is no page, only calls. */
+  readonly webRoot: string;
+}
+type SitePage = { readonly html: Packed; readonly disclosure: Packed };
+
+const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
+const NO_PAGE = '<!doctype html><html lang="it"><head><title>Fissa</title></head><body></body></html>';
+const COMPRESSED = /\.(br|gz)$/;
+
+/** The funnel under `/fa3/`: files of the build, and the app itself for every other address (R0.71, R2.1.1-R2.1.3). */
+export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
+  const files = filesOf(world.webRoot);
+  const pages = new Map(world.sites.sites.map((site) => [site.id, sitePage(site, world)]));
+  const pageOf = (request: FastifyRequest) => pages.get(siteOf(world.sites, request.headers.host).id);
+  await app.register(fastifyStatic, {
+    root: existsSync(world.webRoot) ? world.webRoot : process.cwd(),
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  const show = (request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageOf(request);
+    return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.html);
+  };
+  app.get('/', (request, reply) => toFirstScreen(request, reply));
+  app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
+  app.get('/robots.txt', (request, reply) => sendPacked(request, reply, ROBOTS));
+  app.get('/favicon.ico', (_request, reply) => sendFile(reply, files, 'icon.svg'));
+  app.get('/fa3/disclosure.js', (request, reply) => {
+    const page = pageOf(request);
+    return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.disclosure);
+  });
+  app.get<{ Params: { '*': string } }>('/fa3/*', (request, reply) => {
+    const path = request.params['*'];
+    if (path.startsWith('api/') || path.startsWith('proxy/')) {
+      reply.callNotFound();
+      return reply;
+    }
+    return isFile(path) && path !== 'index.html' ? sendFile(reply, files, path) : show(request, reply);
+  });
+  if (world.sites.uat) app.get('/fa-uat/*', show);
+}
+
+/** Query strings open links (R2.2.1) and survive; the target is always our own. */
+function toFirstScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const at = request.url.indexOf('?');
+  return reply.redirect(`/fa3/${at < 0 ? '' : request.url.slice(at)}`, 302);
+}
+
+const isFile = (path: string): boolean => path.startsWith('assets/') || /\.[a-z0-9]+$/i.test(path);
+
+/** Only files that were there at the start: no address reaches outside them. */
+function sendFile(reply: FastifyReply, files: ReadonlySet<string>, path: string): FastifyReply {
+  if (!files.has(path)) return refuse(reply, 'not-found');
+  const cache = path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return reply.header('cache-control', cache).sendFile(path);
+}
+
+function filesOf(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set();
+  const inside = readdirSync(root, { recursive: true, withFileTypes: true });
+  const paths = inside
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  const names = paths.map((path) => relative(root, path).split(sep).join('/'));
+  return new Set(names.filter((name) => !COMPRESSED.test(name) && !name.startsWith('.') && name !== 'index.html'));
+}
+
+function sitePage(site: Site, world: PageWorld): SitePage {
+  const index = join(world.webRoot, 'index.html');
+  const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
+  const html = fillPage(template, publicSite(site, world.sites, world));
+  return {
+    html: pack('text/html; charset=utf-8', html),
+    disclosure: pack('text/javascript; charset=utf-8', disclosureOf(site)),
+  };
+}
+
+/** The site's offer figures as global variables, as legal texts expect them (R3.39). */
+function disclosureOf(site: Site): string {
+  const lines = Object.entries(site.offers).map(([name, value]) => `window.${name}=${JSON.stringify(value)};\n`);
+  return lines.join('');
+}

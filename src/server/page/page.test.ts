@@ -1,0 +1,127 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '#domain/flow/routes.ts';
+import { demoSites } from '../config/demo-site.ts';
+import { mainSite } from '../config/site.ts';
+import { testApp } from '../http/app.testing.ts';
+import { fillPage, jsonInHtml } from './fill-page.ts';
+import { publicSite } from './public-site.ts';
+
+const site = publicSite(mainSite(demoSites), demoSites, { humanCheck: 'altcha', mapTiles: undefined });
+
+describe('the page', () => {
+  test.each([...Object.values(ROUTES).map(({ path }) => path), '/anything/else', '/prestito/scegli-luogo'])(
+    '/fa3%s answers with the app',
+    async (path) => {
+      const { app } = await testApp();
+      const answer = await app.inject(`/fa3${path}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    },
+  );
+
+  test('has the site of the host in it', async () => {
+    const { app } = await testApp();
+    const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;
+    const salary = (await app.inject({ url: '/fa3/', headers: { host: 'c5.localhost:3000' } })).body;
+    const other = (await app.inject({ url: '/fa3/', headers: { host: 'unknown.example' } })).body;
+    expect(main).toContain('<html data-brand="velaria"');
+    expect(main).toContain('<title>Fissa un appuntamento | Velaria Credito</title>');
+    expect(salary).toContain('data-brand="quintavela"');
+    const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(salary)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      id: 'quintavela',
+      onSalarySite: true,
+      mainUrl: 'http://localhost:3000/fa3/',
+    });
+    expect(other).toBe(main);
+  });
+
+  test('comes compressed, and not again while it is the same', async () => {
+    const { app } = await testApp();
+    const answer = await app.inject({ url: '/fa3/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('data-brand');
+    const again = await app.inject({ url: '/fa3/', headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('gives hashed files for ever, in their compressed form', async () => {
+    const { app } = await testApp();
+    const plain = await app.inject('/fa3/assets/app-1.js');
+    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(plain.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    const packed = await app.inject({ url: '/fa3/assets/app-1.js', headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test.each([
+    '/fa3/assets/x.js',
+    '/fa3/assets/',
+    '/fa3/x.css',
+    '/fa3/api/x/a.css',
+    '/fa3/..%2fpackage.json',
+    '/fa3/assets/..%2f..%2f..%2fpackage.json',
+    '/fa3/.git/config.json',
+    '/fa3/assets/app-1.js.br',
+    '/fa3/assets/app-1.js.map',
+    '/fa-uat/',
+    '/fa-uat',
+    '/fa3x',
+  ])('%s is not found, and no page', async (url) => {
+    const { app } = await testApp();
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
+  test('the test variant exists where configured', async () => {
+    const { app } = await testApp({ sites: { ...demoSites, uat: true } });
+    expect((await app.inject('/fa-uat/codice-fiscale')).headers['content-type']).toContain('text/html');
+  });
+
+  test.each([
+    ['/', '/fa3/'],
+    ['/fa3', '/fa3/'],
+    ['/?mediacode=A', '/fa3/?mediacode=A'],
+    ['/?//evil.example', '/fa3/?//evil.example'],
+  ])('%s leads to %s', async (url, target) => {
+    const { app } = await testApp();
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, target]);
+  });
+
+  test('the figures of the offers are global variables of a script of our own', async () => {
+    const { app } = await testApp();
+    const answer = await app.inject('/fa3/disclosure.js');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.body).toContain('window.USR_FA_PP_TAEG="9,66";\n');
+  });
+});
+
+describe('filling', () => {
+  const template =
+    '<html lang="it" data-brand="x"><head><title>T</title><script type="application/json" id="site">{}</script>' +
+    '<script type="module" src="/fa3/assets/m.js"></script></head></html>';
+
+  test('replaces what the build left, in place, before the app starts', () => {
+    const html = fillPage(template, site);
+    expect(html).toContain('<html data-brand="velaria" lang="it">');
+    expect(html.match(/id="site"/g)).toHaveLength(1);
+    expect(html.indexOf('disclosure.js')).toBeLessThan(html.indexOf('m.js'));
+  });
+
+  test('a value cannot leave its text', () => {
+    const evil = { ...site, id: '"><img>', brand: { ...site.brand, name: "</script><b>$&'" } };
+    const html = fillPage(template, evil);
+    expect(html).not.toMatch(/<img>|<\/script><b>/);
+    expect(jsonInHtml('</script>\u2028')).toBe('"\\u003c/script\\u003e\\u2028"');
+  });
+
+  test('the page learns nothing of hosts, agents or keys', () => {
+    expect(Object.keys(site).sort()).toEqual(
+      ['brand', 'humanCheck', 'id', 'links', 'mainUrl', 'mapTiles', 'onSalarySite', 'salaryUrl'].sort(),
+    );
+  });
+});

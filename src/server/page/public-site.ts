@@ -1,0 +1,22 @@
+import type { PublicSite } from '#domain/site/site.ts';
+import type { Environment } from '../config/environment.ts';
+import { mainSite, type Site, type Sites } from '../config/site.ts';
+
+export type PublicOptions = Pick<Environment, 'humanCheck' | 'mapTiles'>;
+
+/** The part of a site's description the page gets: no hosts, no agents, no keys. */
+export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
+  const salary = all.sites.find((each) => each.salaryBacked);
+  return {
+    id: site.id,
+    onSalarySite: site.salaryBacked,
+    brand: site.brand,
+    links: site.links,
+    mainUrl: firstScreen(mainSite(all)),
+    salaryUrl: salary === undefined ? '' : firstScreen(salary),
+    mapTiles: options.mapTiles ?? null,
+    humanCheck: options.humanCheck,
+  };
+}
+
+const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;
