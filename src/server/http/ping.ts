@@ -1,0 +1,10 @@
+import type { ping } from '#contract/service.ts';
+import { ok } from '#domain/result.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Handle } from './handle.ts';
+
+/** Alive, with the server's time (R7.22). */
+export const pingNow =
+  (clock: Clock): Handle<typeof ping> =>
+  async () =>
+    ok({ body: { Status: '0', time: clock().toISOString() } });
