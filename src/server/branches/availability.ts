@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type Agenda,
+  type DaySlots,
+  daysFrom,
+  type Opening,
+  slotsOn,
+  type Windows,
+} from '#domain/agenda/free-slots.ts';
+import { fromInstant, hourText, type IsoDay, toInstant } from '#domain/time/rome.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour (R7.57). */
+export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;
+
+export interface AgendaWorld {
+  readonly db: Kysely<Database>;
+  readonly windows: Windows;
+  readonly extraLoad: ExtraLoad;
+}
+
+interface Question {
+  readonly codes: readonly string[];
+  /** First day; null is today by the database's clock (R0.34). */
+  readonly from: IsoDay | null;
+  readonly days: number;
+  /** A visit's own hold does not take the seat from itself. */
+  readonly visit?: Buffer;
+}
+
+interface AgendaRow {
+  readonly code: string;
+  readonly now: number;
+  readonly openings: readonly Opening[];
+  readonly duty: Readonly<Record<string, number>>;
+  readonly exceptions: Readonly<Record<string, number>>;
+  readonly holidays: readonly string[];
+  readonly seats: Readonly<Record<string, number>>;
+}
+
+/** The days of every asked branch in one round trip, whatever the number of branches and days; unknown codes are left out. */
+export async function readDays(
+  world: AgendaWorld,
+  question: Question,
+): Promise<ReadonlyMap<string, readonly DaySlots[]>> {
+  const rows = await agendas(world.db, question);
+  return new Map(rows.map((row) => [row.code, computed(row, world, question)]));
+}
+
+function computed(row: AgendaRow, { windows, extraLoad }: AgendaWorld, question: Question): readonly DaySlots[] {
+  const now = fromInstant(row.now * 1000);
+  const agenda: Agenda = {
+    openings: row.openings,
+    consultants: new Map(Object.entries(row.duty).map(([day, count]) => [Number(day), count])),
+    exceptions: new Map(Object.entries(row.exceptions)),
+    holidays: new Set(row.holidays),
+  };
+  const taken = (day: IsoDay, minute: number, capacity: number) =>
+    (row.seats[String(toInstant(day, minute) / 1000)] ?? 0) + extraLoad(row.code, day, minute, capacity);
+  return daysFrom(question.from ?? now.day, question.days).map((day) => slotsOn(agenda, day, taken, now, windows));
+}
+
+async function agendas(db: Kysely<Database>, { codes, from, days, visit }: Question): Promise<readonly AgendaRow[]> {
+  const found = await sql<AgendaRow>`
+    with span as (
+      select coalesce(${from}::date, (now() at time zone 'Europe/Rome')::date) as first,
+             coalesce(${from}::date, (now() at time zone 'Europe/Rome')::date) + ${days}::int as past
+    )
+    select b.code, floor(extract(epoch from now()))::float8 as now,
+      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
+         from opening_hours h where h.branch_code = b.code) as openings,
+      (select coalesce(json_object_agg(d.weekday, d.consultants), '{}')
+         from duty d where d.branch_code = b.code) as duty,
+      (select coalesce(json_object_agg(c.day, c.consultants), '{}')
+         from closure c where c.branch_code = b.code and c.day >= span.first and c.day < span.past) as exceptions,
+      (select coalesce(json_agg(f.day), '[]')
+         from holiday f where f.day >= span.first and f.day < span.past and f.city in ('', b.city)) as holidays,
+      (select coalesce(json_object_agg(extract(epoch from t.starts)::bigint, t.count), '{}') from (
+         select s.starts, count(*)::int as count from seat s
+          where s.branch_code = b.code
+            and s.starts >= span.first::timestamp at time zone 'Europe/Rome'
+            and s.starts < span.past::timestamp at time zone 'Europe/Rome'
+            and (s.state = 'booked' or (s.held_until > now() and s.visit is distinct from ${visit ?? null}::bytea))
+          group by s.starts) t) as seats
+    from branch b cross join span
+    where b.code = any(${[...codes]}::text[]) and b.active`.execute(db);
+  return found.rows;
+}
+
+/** Days as the wire tells them: 'HH:MM' → free (R3.15). */
+export const toWire = (days: readonly DaySlots[]) =>
+  days.map(({ day, slots }) => ({
+    Date: day,
+    Slots: Object.fromEntries(slots.map(({ minute, free }) => [hourText(minute), free])),
+  }));
