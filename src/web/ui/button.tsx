@@ -13,11 +13,15 @@ type ButtonProps = {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconName;
   readonly onClick?: () => void;
+  /** For a button that shows and hides the part whose id is `controls`. */
+  readonly expanded?: boolean;
+  readonly controls?: string;
   readonly children: ReactNode;
 };
 
 /** While busy the button keeps the focus and swallows presses, so that nothing is sent twice. */
-export function Button({ kind, busy = false, disabled, wide, type = 'button', icon, onClick, children }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, busy = false, disabled, wide, type = 'button', icon, onClick, children } = props;
   const press = (event: MouseEvent) => {
     if (busy) event.preventDefault();
     else onClick?.();
@@ -29,6 +33,8 @@ export function Button({ kind, busy = false, disabled, wide, type = 'button', ic
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
       onClick={press}
     >
       <Face icon={busy ? 'wait' : icon}>{children}</Face>

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import s from './branch-card.module.css';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type BranchCardProps = {
+  /** Name of the group of radios. */
+  readonly name: string;
+  readonly value?: string;
+  readonly title: string;
+  readonly address: string;
+  readonly distance: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly chooseLabel: string;
+  readonly chosenLabel: string;
+  readonly mapOpen: boolean;
+  readonly onToggleMap: () => void;
+  readonly mapShowLabel: string;
+  readonly mapHideLabel: string;
+  readonly map: ReactNode;
+};
+
+/** A branch as one choice, with its map beside the choice: opening the map chooses nothing. */
+export function BranchCard(props: BranchCardProps) {
+  const { name, value, title, address, distance, checked, onChoose, mapOpen, onToggleMap } = props;
+  const mapId = useId();
+  return (
+    <div className={s.branch}>
+      <label className={s.choice}>
+        <input type="radio" name={name} value={value ?? title} checked={checked} onChange={onChoose} />
+        <span className={s.card}>
+          <b>{title}</b>
+          <span className={s.state} aria-hidden="true">
+            {checked ? props.chosenLabel : props.chooseLabel}
+            <Icon name="tick" />
+          </span>
+          <span className={s.line}>{address}</span>
+          <span className={s.distance}>{distance}</span>
+        </span>
+      </label>
+      <div className={s.toggle}>
+        <Button kind="text" icon="map" onClick={onToggleMap} expanded={mapOpen} controls={mapId}>
+          {mapOpen ? props.mapHideLabel : props.mapShowLabel}
+          <span className="sr">, {title}</span>
+        </Button>
+      </div>
+      <div id={mapId} hidden={!mapOpen}>
+        {mapOpen && props.map}
+      </div>
+    </div>
+  );
+}

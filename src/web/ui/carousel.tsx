@@ -1,0 +1,46 @@
+import { Children, type ReactNode, useId, useRef } from 'react';
+import s from './carousel.module.css';
+import { cx } from './cx.ts';
+import { RoundButton } from './round-button.tsx';
+import { useSlides } from './use-slides.ts';
+
+type CarouselProps = {
+  readonly label: string;
+  readonly roledescription: string;
+  readonly prevLabel: string;
+  readonly nextLabel: string;
+  /** Slides in view from 768 px up; below it is always one. */
+  readonly perView: 2 | 3;
+  readonly children: ReactNode;
+  /** Index of the first slide in view at the start. */
+  readonly startAt?: number;
+};
+
+/** Slides in one native scrolling row: swipe, buttons and keyboard all move the same thing. */
+export function Carousel({ label, roledescription, prevLabel, nextLabel, perView, children, startAt }: CarouselProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const { atStart, atEnd, turn } = useSlides(row, startAt ?? 0, Children.count(children));
+  const id = useId();
+  return (
+    <fieldset className={s.carousel} aria-roledescription={roledescription} aria-labelledby={id}>
+      <div className={s.label} id={id}>
+        {label}
+      </div>
+      <div className={s.buttons}>
+        <RoundButton icon="left" label={prevLabel} ended={atStart} onClick={() => turn(-1)} />
+        <RoundButton icon="right" label={nextLabel} ended={atEnd} onClick={() => turn(1)} />
+      </div>
+      <div className={cx(s.row, perView === 2 ? s.two : s.three)} ref={row}>
+        {Children.map(children, (slide) => (
+          <div className={s.slide} onFocus={(event) => reveal(event.currentTarget)}>
+            {slide}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function reveal(slide: HTMLElement): void {
+  slide.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,55 @@
+import s from './consent-block.module.css';
+import { cx } from './cx.ts';
+import { FieldError } from './field-error.tsx';
+import { Pick } from './pick.tsx';
+
+export type ConsentItem<K extends string> = {
+  readonly key: K;
+  readonly legend: string;
+  readonly text: string;
+  /** 1 yes, 0 no, null not answered yet: nothing is answered in advance. */
+  readonly value: 0 | 1 | null;
+  readonly error?: string | undefined;
+};
+
+type ConsentBlockProps<K extends string> = {
+  readonly items: readonly ConsentItem<K>[];
+  readonly noLabel: string;
+  readonly yesLabel: string;
+  readonly onAnswer: (key: K, value: 0 | 1) => void;
+};
+
+/** The consents one under the other, with «no» and «yes» of equal weight; each `key` is the id of its question. */
+export function ConsentBlock<K extends string>({ items, noLabel, yesLabel, onAnswer }: ConsentBlockProps<K>) {
+  return items.map((item) => {
+    const described = cx(`${item.key}-text`, item.error && `${item.key}-error`);
+    const answer = (value: 0 | 1, label: string) => (
+      <Pick
+        name={item.key}
+        value={String(value)}
+        checked={item.value === value}
+        describedBy={item.error && `${item.key}-error`}
+        className={s.answer}
+        onChoose={() => onAnswer(item.key, value)}
+      >
+        {label}
+      </Pick>
+    );
+    return (
+      <fieldset
+        className={cx(s.consent, item.error && s.wrong)}
+        key={item.key}
+        id={item.key}
+        aria-describedby={described}
+      >
+        <legend>{item.legend}</legend>
+        <p id={`${item.key}-text`}>{item.text}</p>
+        <div className="two">
+          {answer(0, noLabel)}
+          {answer(1, yesLabel)}
+        </div>
+        <FieldError id={`${item.key}-error`} text={item.error} />
+      </fieldset>
+    );
+  });
+}

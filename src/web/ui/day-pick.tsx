@@ -1,0 +1,34 @@
+import s from './day-pick.module.css';
+import { Pick } from './pick.tsx';
+
+type DayPickProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+  /** The whole day as a sentence, since a reader hears it instead of the face. */
+  readonly label: string;
+  /** `Oggi` or `Domani`; without it the date is shown. */
+  readonly word?: string | undefined;
+  readonly weekday?: string | undefined;
+  readonly day?: string | number | undefined;
+  readonly month?: string | undefined;
+  readonly count: string;
+};
+
+/** One day of the carousel: its name or its date, and how many hours are free. */
+export function DayPick({ word, weekday, day, month, count, ...pick }: DayPickProps) {
+  return (
+    <Pick {...pick} className={s.day}>
+      {word ? (
+        <b className={s.word}>{word}</b>
+      ) : (
+        <span className={s.date}>
+          <small>{weekday}</small> <b>{day}</b> <small>{month}</small>
+        </span>
+      )}
+      <small className={s.count}>{count}</small>
+    </Pick>
+  );
+}

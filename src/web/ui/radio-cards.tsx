@@ -1,0 +1,41 @@
+import { cx } from './cx.ts';
+import f from './field.module.css';
+import { FieldError } from './field-error.tsx';
+import { Pick } from './pick.tsx';
+import s from './radio-cards.module.css';
+
+type RadioCardsProps = {
+  readonly legend: string;
+  readonly name: string;
+  readonly value: string | null;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+};
+
+/** One question with a few answers side by side; its `name` is also the id an error summary can point at. */
+export function RadioCards({ legend, name, value, options, onChange, error }: RadioCardsProps) {
+  const errorId = `${name}-error`;
+  return (
+    <fieldset className={cx(s.cards, error && s.wrong)} id={name} aria-describedby={error && errorId}>
+      <legend className={f.label}>{legend}</legend>
+      <div className={s.grid}>
+        {options.map((option) => (
+          <Pick
+            key={option.value}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            describedBy={error && errorId}
+            className={s.card}
+            onChoose={() => onChange(option.value)}
+          >
+            {option.label}
+          </Pick>
+        ))}
+      </div>
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  );
+}
