@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Suggestion } from '#contract/places.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Asker } from '../http/handle.ts';
+import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './calls.ts';
+
+const asker: Asker = {
+  visit: Buffer.alloc(32),
+  proof: null,
+  address: '127.0.0.1',
+  site: 'velaria',
+  requestId: 'r',
+  idempotencyKey: '',
+};
+const torino: Suggestion = {
+  displayLines: ['Torino', 'TO, Piemonte'],
+  location: { lat: 45.07, lng: 7.68 },
+  placeType: 'LOCALITY',
+  cap: '10121',
+};
+
+function places(asked: unknown[] = []): Places {
+  return {
+    centreOf: async (cap) => (cap === '20121' ? { lat: 45.47, lng: 9.19, city: 'Milano', province: 'MI' } : null),
+    suggest: async (text, limit) => {
+      asked.push([text, limit]);
+      return text === 'nowhere' ? [] : Array<Suggestion>(8).fill(torino);
+    },
+    nearest: async (lat, lng) => {
+      asked.push([lat, lng]);
+      return lat > 40 ? torino : null;
+    },
+  };
+}
+const broken: Places = {
+  centreOf: () => Promise.reject(new Error('down')),
+  suggest: () => Promise.reject(new Error('down')),
+  nearest: () => Promise.reject(new Error('down')),
+};
+
+describe('places', () => {
+  test('a postcode has a centre, an unknown one has not', async () => {
+    const known = await capCall(places())({ cap: '20121' }, asker);
+    expect(known).toEqual(ok({ body: { lat: 45.47, lng: 9.19, citta: 'Milano', provincia: 'MI' } }));
+    expect(await capCall(places())({ cap: '99999' }, asker)).toEqual(err('cap-unknown'));
+  });
+
+  test('five suggestions at most, and none below four characters', async () => {
+    const asked: unknown[] = [];
+    const five = await autocompleteCall(places(asked))({ inputAddress: ' tori ' }, asker);
+    expect(five.ok && five.value.body).toHaveLength(5);
+    expect(await autocompleteCall(places(asked))({ inputAddress: 'to   ' }, asker)).toEqual(ok({ body: [] }));
+    expect(asked).toEqual([['tori', 5]]);
+  });
+
+  test('a text means its best place, or none', async () => {
+    expect(await geocodeCall(places())({ testo: 'torino' }, asker)).toEqual(ok({ body: torino }));
+    expect(await geocodeCall(places())({ testo: 'nowhere' }, asker)).toEqual(err('place-unknown'));
+    expect(await geocodeCall(places())({ testo: '  ' }, asker)).toEqual(err('place-unknown'));
+  });
+
+  test('the position of a device is rounded before anybody is asked', async () => {
+    const asked: unknown[] = [];
+    const found = await reverseGeocodeCall(places(asked))({ lat: 45.070312, lng: 7.686856 }, asker);
+    expect(found).toEqual(ok({ body: torino }));
+    expect(asked).toEqual([[45.07, 7.69]]);
+    expect(await reverseGeocodeCall(places())({ lat: 0, lng: 0 }, asker)).toEqual(err('place-unknown'));
+  });
+
+  test('a service that is down is unavailable', async () => {
+    expect(await capCall(broken)({ cap: '20121' }, asker)).toEqual(err('unavailable'));
+    expect(await autocompleteCall(broken)({ inputAddress: 'torino' }, asker)).toEqual(err('unavailable'));
+    expect(await geocodeCall(broken)({ testo: 'torino' }, asker)).toEqual(err('unavailable'));
+    expect(await reverseGeocodeCall(broken)({ lat: 45, lng: 9 }, asker)).toEqual(err('unavailable'));
+  });
+});
