@@ -1,0 +1,53 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { createAltcha } from './altcha.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.close());
+
+const keys = { signing: Buffer.alloc(32, 7) };
+const start = Date.now();
+let now = start;
+const aCheck = (signing = keys) => createAltcha({ db: fresh.db, keys: signing, clock: () => new Date(now) });
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+async function solved(check = aCheck()) {
+  const challenge = (await check.challenge('prestito_personale')).sfida as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, solution };
+}
+
+describe('proof of work', () => {
+  test('passes once, also when two requests bring it at the same time', async () => {
+    const token = encode(await solved());
+    const both = await Promise.all([1, 2].map(() => aCheck().verify(token, 'prestito_personale')));
+    expect(both.sort()).toEqual([false, true]);
+    expect(await aCheck().verify(token, 'prestito_personale')).toBe(false);
+  });
+
+  test('is good for its own action only', async () => {
+    const work = await solved();
+    expect(await aCheck().verify(encode(work), 'prestito_business')).toBe(false);
+    const forged = structuredClone(work);
+    forged.challenge.parameters.data = { action: 'prestito_business' };
+    expect(await aCheck().verify(encode(forged), 'prestito_business')).toBe(false);
+  });
+
+  test('does not pass unsolved, signed by someone else, late, or unreadable', async () => {
+    const work = await solved();
+    const unsolved = { ...work, solution: { counter: 1, derivedKey: '00'.repeat(32) } };
+    expect(await aCheck().verify(encode(unsolved), 'prestito_personale')).toBe(false);
+    const foreign = await solved(aCheck({ signing: Buffer.alloc(32, 8) }));
+    expect(await aCheck().verify(encode(foreign), 'prestito_personale')).toBe(false);
+    now = start + 11 * 60_000;
+    expect(await aCheck().verify(encode(work), 'prestito_personale')).toBe(false);
+    now = start;
+    for (const junk of ['', 'x', encode(null), encode({}), encode([])])
+      expect(await aCheck().verify(junk, 'prestito_personale')).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recaptchaCheck } from './recaptcha.ts';
+
+let answer = '';
+const server = createServer((_, reply) => reply.end(answer));
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const check = () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return recaptchaCheck({ siteKey: 'site', secret: 'secret', hosts: ['velaria.example'], fetch }, url);
+};
+const good = { success: true, score: 0.9, action: 'prestito_personale', hostname: 'velaria.example' };
+
+test('a good answer passes', async () => {
+  answer = JSON.stringify(good);
+  expect(await check().verify('token', 'prestito_personale')).toBe(true);
+});
+
+test.each([
+  ['a failed one', JSON.stringify({ ...good, success: false })],
+  ['a low score', JSON.stringify({ ...good, score: 0.3 })],
+  ['no score', JSON.stringify({ ...good, score: undefined })],
+  ['another action', JSON.stringify({ ...good, action: 'login' })],
+  ['another host', JSON.stringify({ ...good, hostname: 'evil.example' })],
+  ['a page instead of JSON', '<html>'],
+  ['an empty answer', ''],
+])('%s does not', async (_, body) => {
+  answer = body;
+  expect(await check().verify('token', 'prestito_personale')).toBe(false);
+});
+
+test('no token does not', async () => expect(await check().verify('', 'prestito_personale')).toBe(false));

@@ -1,0 +1,35 @@
+import type { HumanCheck } from './human-check.ts';
+
+const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
+const ENOUGH = 0.5;
+const PATIENCE_MS = 3_000;
+
+export interface RecaptchaWorld {
+  readonly siteKey: string;
+  readonly secret: string;
+  readonly hosts: readonly string[];
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+/** The score adapter: action and host must be ours, the score high enough. No clear answer is a refusal. */
+export function recaptchaCheck(world: RecaptchaWorld, verifyUrl = VERIFY_URL): HumanCheck {
+  return {
+    challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey }),
+    async verify(token, action) {
+      if (!token) return false;
+      try {
+        const reply = await world.fetch(verifyUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ secret: world.secret, response: token }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        const said = (await reply.json()) as { success?: unknown; score?: unknown; action?: unknown; hostname?: unknown };
+        const isOurs = said.action === action && world.hosts.includes(String(said.hostname));
+        return reply.ok && said.success === true && isOurs && Number(said.score) >= ENOUGH;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

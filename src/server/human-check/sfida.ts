@@ -1,0 +1,10 @@
+import type { challenge } from '#contract/lookup.ts';
+import { ok } from '#domain/result.ts';
+import type { Handle } from '../http/handle.ts';
+import type { HumanCheck } from './human-check.ts';
+
+/** A fresh challenge of the configured check for one action (R6.8). */
+export const sfida =
+  (world: { readonly humanCheck: HumanCheck }): Handle<typeof challenge> =>
+  async ({ azione }) =>
+    ok({ body: await world.humanCheck.challenge(azione) });

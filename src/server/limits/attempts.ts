@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Counts one attempt of a hashed subject and tells how many there are in its window (minutes, database clock). */
+export async function countAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
+  const start = sql<Date>`date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch')`;
+  const row = await db
+    .insertInto('attempt')
+    .values({ subject, window_start: start, count: 1 })
+    .onConflict((key) => key.columns(['subject', 'window_start']).doUpdateSet({ count: sql`attempt.count + 1` }))
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The attempts of a hashed subject in its current window (minutes), without counting one. */
+export async function attemptsSoFar(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
+  const row = await db
+    .selectFrom('attempt')
+    .where('subject', '=', subject)
+    .where('window_start', '>', sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`)
+    .select('count')
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

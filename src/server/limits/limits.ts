@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Seal } from '../crypto/seal.ts';
+import type { Database } from '../database/schema.ts';
+import { attemptsSoFar, countAttempt } from './attempts.ts';
+
+type Db = Kysely<Database>;
+
+/** Whether one more attempt is within the limits; each question counts one attempt (R6.11). */
+export interface Limits {
+  lookup(db: Db, ask: { readonly visit: Buffer; readonly address: string; readonly taxCode: string }): Promise<boolean>;
+  create(db: Db, ask: { readonly address: string }): Promise<boolean>;
+}
+
+const DAY = 24 * 60;
+const LOOKUP = { codesPerVisit: 5, perAddress: 10, addressMinutes: 10, perAddressAndDay: 30, perCodeAndDay: 5 };
+const CREATES_PER_HOUR = 20;
+
+/** No limits: load tests and the owner's wish (R0.66). */
+export const noLimits: Limits = { lookup: async () => true, create: async () => true };
+
+/** Limits counted in the database, so that several servers share them; subjects are hashed, never readable. */
+export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
+  const subject = (...parts: string[]) => seal.hash(['attempt', ...parts].join('\0'));
+  return {
+    async lookup(db, { visit, address, taxCode }) {
+      const counts = await Promise.all([
+        countAttempt(db, subject('lookup-address', address), LOOKUP.addressMinutes),
+        countAttempt(db, subject('lookup-address-day', address), DAY),
+        countAttempt(db, subject('lookup-code', taxCode), DAY),
+        codesOfVisit(db, subject('lookup-visit', visit.toString('hex')), subject(visit.toString('hex'), taxCode)),
+      ]);
+      const most = [LOOKUP.perAddress, LOOKUP.perAddressAndDay, LOOKUP.perCodeAndDay, LOOKUP.codesPerVisit];
+      return counts.every((count, i) => count <= (most[i] ?? 0));
+    },
+    create: async (db, { address }) =>
+      (await countAttempt(db, subject('create-address', address), 60)) <= CREATES_PER_HOUR,
+  };
+}
+
+/** How many different codes this visit has asked for: only a code's first question counts. */
+async function codesOfVisit(db: Db, visit: Buffer, visitAndCode: Buffer): Promise<number> {
+  const again = (await countAttempt(db, visitAndCode, DAY)) > 1;
+  return again ? attemptsSoFar(db, visit, DAY) : countAttempt(db, visit, DAY);
+}
