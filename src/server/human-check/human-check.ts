@@ -1,5 +1,5 @@
-import type { challenge } from '#contract/lookup.ts';
 import type { Output } from '#contract/endpoint.ts';
+import type { challenge } from '#contract/lookup.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
 

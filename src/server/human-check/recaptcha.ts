@@ -24,7 +24,12 @@ export function recaptchaCheck(world: RecaptchaWorld, verifyUrl = VERIFY_URL): H
           redirect: 'error',
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
-        const said = (await reply.json()) as { success?: unknown; score?: unknown; action?: unknown; hostname?: unknown };
+        const said = (await reply.json()) as {
+          success?: unknown;
+          score?: unknown;
+          action?: unknown;
+          hostname?: unknown;
+        };
         const isOurs = said.action === action && world.hosts.includes(String(said.hostname));
         return reply.ok && said.success === true && isOurs && Number(said.score) >= ENOUGH;
       } catch {
