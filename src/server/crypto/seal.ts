@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const VERSION = 1;
 const NONCE = 12;
@@ -9,6 +9,8 @@ export interface Seal {
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
   taxCodeHash(code: string): Buffer;
+  /** A keyed hash of any other subject, such as an address. */
+  hash(text: string): Buffer;
 }
 
 /** AES-256-GCM: version byte, nonce, tag, text. A text with `*` is a mask and is never sealed (R0.11). */
@@ -27,14 +29,7 @@ export function createSeal(keys: { readonly encryption: Buffer; readonly hash: B
       decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG));
       return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString('utf8');
     },
+    hash: (text) => createHmac('sha256', keys.hash).update(`subject ${text}`).digest(),
     taxCodeHash: (code) => createHmac('sha256', keys.hash).update(code.toUpperCase()).digest(),
   };
 }
-
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** 256 random bits, for cookies and references. */
-export const randomToken = (): string => randomBytes(32).toString('base64url');
-
-const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** An id of 18 characters people can read aloud: 90 random bits, no I, L, O, U (R0.88). */
-export const newId = (): string => Array.from(randomBytes(18), (byte) => ID_LETTERS[byte % 32]).join('');
