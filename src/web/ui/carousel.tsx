@@ -32,15 +32,9 @@ export function Carousel({ label, roledescription, prevLabel, nextLabel, perView
       </div>
       <div className={cx(s.row, perView === 2 ? s.two : s.three)} ref={row}>
         {Children.map(children, (slide) => (
-          <div className={s.slide} onFocus={(event) => reveal(event.currentTarget)}>
-            {slide}
-          </div>
+          <div className={s.slide}>{slide}</div>
         ))}
       </div>
     </fieldset>
   );
-}
-
-function reveal(slide: HTMLElement): void {
-  slide.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }

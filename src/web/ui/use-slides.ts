@@ -21,9 +21,11 @@ export function useSlides(row: RefObject<HTMLElement | null>, startAt: number, c
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('focusin', reveal);
     return () => {
       resized.disconnect();
       element.removeEventListener('scroll', look);
+      element.removeEventListener('focusin', reveal);
     };
   }, [row, count]);
 
@@ -37,3 +39,8 @@ function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
 }
 
 const same = (old: Ends, now: Ends): Ends => (old.atStart === now.atStart && old.atEnd === now.atEnd ? old : now);
+
+/** The keyboard may reach a slide out of view: it comes into view whole. */
+function reveal(event: FocusEvent): void {
+  if (event.target instanceof Element) event.target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,88 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { cx } from '../ui/cx.ts';
+import { Sail } from '../ui/sail.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import s from './layout.module.css';
+
+type Progress = {
+  /** Percent of the journey, 0 to 100. */
+  readonly value: number;
+  /** The step the visitor is in, from 1. */
+  readonly index: number;
+  readonly steps: readonly string[];
+  readonly text: string;
+  readonly label: string;
+};
+
+type LayoutProps = {
+  readonly brand: 'velaria' | 'quintavela';
+  readonly logoHref: string;
+  readonly logoLabel: string;
+  readonly skipLabel: string;
+  readonly progress: Progress;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+};
+
+const MAIN = 'contenuto';
+
+/** What stays while the screens change: skip link, brand, progress, footer. */
+export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, footer, children }: LayoutProps) {
+  return (
+    <>
+      <a className={s.skip} href={`#${MAIN}`} onClick={skipToMain}>
+        {skipLabel}
+      </a>
+      <header className={s.header}>
+        <div className="wrap">
+          <a className={s.logo} href={logoHref}>
+            <Wordmark brand={brand} label={logoLabel} />
+          </a>
+        </div>
+      </header>
+      <ProgressSail {...progress} />
+      <main className={cx('wrap', s.main)} id={MAIN} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={s.footer}>
+        <div className={cx('wrap', s.legal)}>
+          <Sail className={s.sail} />
+          {footer}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** By script, because a hash in the address would be one more step of the journey's history. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(MAIN)?.focus();
+}
+
+/** The sail rises by one slice at each step; the percentage is for assistive technology. */
+function ProgressSail({ value, index, steps, text, label }: Progress) {
+  const name = steps[index - 1] ?? '';
+  return (
+    <div className={cx('wrap', s.progress)}>
+      <p>
+        {text.endsWith(name) ? text.slice(0, text.length - name.length) : text}
+        {text.endsWith(name) && <strong>{name}</strong>}
+      </p>
+      <div
+        className={s.bar}
+        role="progressbar"
+        tabIndex={-1}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value}
+        aria-valuetext={text}
+      >
+        {steps.map((step, at) => (
+          <span key={step} className={at < index ? s.on : s.off} />
+        ))}
+      </div>
+    </div>
+  );
+}
