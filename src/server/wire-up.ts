@@ -3,21 +3,34 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
 import { ping } from '#contract/service.ts';
+import type { AgendaWorld } from './branches/availability.ts';
+import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './branches/calls.ts';
+import { ensureHolidays } from './branches/ensure-holidays.ts';
 import type { Environment } from './config/environment.ts';
 import { type Keys, loadKeys } from './config/keys.ts';
 import { loadSites } from './config/load-sites.ts';
-import type { Sites } from './config/site.ts';
+import { mainSite, type Sites } from './config/site.ts';
+import { createSeal, type Seal } from './crypto/seal.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
 import type { Database } from './database/schema.ts';
+import { mountDocuments } from './documents/calls.ts';
+import { loadView } from './documents/load-view.ts';
 import { createApp } from './http/app.ts';
+import { proofOf } from './http/cookies.ts';
 import { type Call, served } from './http/mount.ts';
+import { ownOppId } from './http/own-code.ts';
 import { pingNow } from './http/ping.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { countNow } from './metrics/counts.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts';
+import { createChannels } from './outbox/channels.ts';
+import { createMessages } from './outbox/messages.ts';
+import { startWorker } from './outbox/worker.ts';
+import { holdSlotCall } from './seats/hold-slot.ts';
 
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
 export interface Running {
@@ -28,6 +41,7 @@ interface World {
   readonly environment: Environment;
   readonly sites: Sites;
   readonly keys: Keys;
+  readonly seal: Seal;
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
@@ -45,6 +59,7 @@ export async function wireUp(environment: Environment): Promise<Running> {
   };
   try {
     const world = await openWorld(environment, stops);
+    await deliver(world, stops);
     const app = await serve(world, stops);
     return { app, stop };
   } catch (problem) {
@@ -61,7 +76,8 @@ async function openWorld(environment: Environment, stops: Stops): Promise<World>
   const db = createDatabase(pool);
   stops.push(() => db.destroy());
   await prepareDatabase(db, url);
-  return { environment, sites, keys, clock: systemClock, pool, db };
+  await ensureHolidays(db, systemClock().getUTCFullYear(), []);
+  return { environment, sites, keys, seal: createSeal(keys), clock: systemClock, pool, db };
 }
 
 async function ownDatabase(dataDir: string, stops: Stops): Promise<string> {
@@ -84,6 +100,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     newRequestId: randomUUID,
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     onAnswer: metrics.answered,
+    more: (app) => mountDownloads(app, world),
   });
   stops.push(() => app.close());
   await app.listen({ port: environment.port, host: environment.host });
@@ -96,7 +113,35 @@ async function openMetrics(metrics: Metrics, { metricsPort, host }: Environment,
   stops.push(() => new Promise((resolve) => server.close(resolve)));
 }
 
+/** Starts sending what bookings caused; a failed delivery is logged by its task, never by its message. */
+async function deliver({ environment, sites, seal, clock, pool, db }: World, stops: Stops): Promise<void> {
+  const messages = createMessages({ db, open: seal.open, siteUrl: mainSite(sites).origin });
+  const channels = createChannels(environment, messages, clock);
+  const onFailure = (task: string) => process.stderr.write(`${JSON.stringify({ event: 'failed', route: task })}\n`);
+  const worker = await startWorker({ pool, db, channels, onFailure });
+  stops.push(() => worker.stop());
+}
+
+function mountDownloads(app: FastifyInstance, { db, seal, clock }: World): void {
+  mountDocuments(app, {
+    proofOf,
+    clock,
+    async loadOwn(proof, wanted) {
+      const oppId = await ownOppId(db, proof, wanted);
+      return oppId === null ? null : loadView(db, oppId, seal.open);
+    },
+  });
+}
+
 /** Every call and the use case behind it. */
-function callsOf({ clock }: World): Call[] {
-  return [served(ping, pingNow(clock))];
+function callsOf({ clock, db, sites }: World): Call[] {
+  const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: () => 0 };
+  return [
+    served(ping, pingNow(clock)),
+    served(findBranches, findBranchesCall(agenda)),
+    served(getBranch, getBranchCall(agenda)),
+    served(locateBranch, locateBranchCall(agenda)),
+    served(availability, availabilityCall(agenda)),
+    served(holdSlot, holdSlotCall({ ...agenda, holdMinutes: sites.windows.holdMinutes })),
+  ];
 }

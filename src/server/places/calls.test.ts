@@ -63,7 +63,7 @@ describe('places', () => {
     const asked: unknown[] = [];
     const found = await reverseGeocodeCall(places(asked))({ lat: 45.070312, lng: 7.686856 }, asker);
     expect(found).toEqual(ok({ body: torino }));
-    expect(asked).toEqual([[45.07, 7.69]]);
+    expect(asked).toEqual([[45.07, 7.687]]);
     expect(await reverseGeocodeCall(places())({ lat: 0, lng: 0 }, asker)).toEqual(err('place-unknown'));
   });
 

@@ -20,8 +20,8 @@ export interface Places {
 
 const SUGGESTIONS = 5;
 const LETTERS = 4;
-/** About a kilometre: enough for a branch search, too coarse for an address. */
-const DECIMALS = 2;
+/** About a hundred metres: enough for a branch search, too coarse for a door. */
+const DECIMALS = 3;
 
 /** Postcode to centre (R7.7). */
 export const capCall =
