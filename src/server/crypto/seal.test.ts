@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createSeal } from './seal.ts';
 
 const keys = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
 const seal = createSeal(keys);
@@ -24,4 +25,3 @@ test('a tax code has one hash per key, whatever its case', () => {
     seal.taxCodeHash('RSSMRA80A01H501U'),
   );
 });
-

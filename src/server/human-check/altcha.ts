@@ -1,44 +1,57 @@
-import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Kysely } from 'kysely';
-import { sha256 } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { HumanCheck } from './human-check.ts';
+import type { Action, HumanCheck } from './human-check.ts';
+import { spend } from './spend.ts';
 
 const MINUTES = 10;
-/** Average work of a solver is half of this many hashes: well under a second on a cheap phone. */
-const MOST_TRIES = 30_000;
+/** Each try costs the solver this many hash rounds; the answer lies among so many tries: about a second on a phone. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000 } as const;
+const TRIES = { least: 100, most: 500 };
+
+interface AltchaWorld {
+  readonly db: Kysely<Database>;
+  readonly keys: { readonly signing: Buffer };
+  readonly clock: Clock;
+}
 
 /** Self-hosted proof of work: signed, dated, bound to its action, spent once (R6.8). */
-export function altchaCheck(db: Kysely<Database>, hmacKey: string, clock: Clock): HumanCheck {
+export function createAltcha({ db, keys, clock }: AltchaWorld): HumanCheck {
+  const hmacSignatureSecret = keys.signing.toString('hex');
   return {
-    async challenge(azione) {
-      const expires = new Date(clock().getTime() + MINUTES * 60_000);
-      const sfida = await createChallenge({ hmacKey, expires, maxnumber: MOST_TRIES, params: { azione } });
-      return { tipo: 'altcha', sfida: { ...sfida } };
+    async challenge(action) {
+      const challenge = await createChallenge({
+        ...WORK,
+        deriveKey,
+        hmacSignatureSecret,
+        counter: randomInt(TRIES.least, TRIES.most),
+        expiresAt: new Date(clock().getTime() + MINUTES * 60_000),
+        data: { action },
+      });
+      return { tipo: 'altcha', sfida: { ...challenge } };
     },
     async verify(token, action) {
-      const solved = await isSolved(token, hmacKey, action);
-      return solved && spend(db, token, new Date(clock().getTime() + MINUTES * 60_000));
+      const work = read(token);
+      if (!work || !isFor(work.challenge, action, clock())) return false;
+      const judged = await verifySolution({ ...work, deriveKey, hmacSignatureSecret }).catch(() => null);
+      return judged?.verified === true && spend(db, work.challenge.parameters.nonce, MINUTES);
     },
   };
 }
 
-async function isSolved(token: string, hmacKey: string, action: string): Promise<boolean> {
-  try {
-    return extractParams(token)['azione'] === action && (await verifySolution(token, hmacKey));
-  } catch {
-    return false;
-  }
+function isFor({ parameters }: Challenge, action: Action, now: Date): boolean {
+  const isFresh = parameters.expiresAt !== undefined && parameters.expiresAt * 1000 > now.getTime();
+  return isFresh && parameters.data?.action === action;
 }
 
-/** The first to spend a token wins; the salt names the challenge, whatever the rest of the token looks like. */
-async function spend(db: Kysely<Database>, token: string, expires: Date): Promise<boolean> {
-  const { salt } = JSON.parse(Buffer.from(token, 'base64').toString()) as { salt: string };
-  const spent = await db
-    .insertInto('spent_challenge')
-    .values({ challenge_hash: sha256(salt), expires_at: expires })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return spent.numInsertedOrUpdatedRows === 1n;
+/** The token is base64 of `{challenge, solution}`; anything else is no work at all. */
+function read(token: string): { challenge: Challenge; solution: Solution } | null {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+    return challenge?.parameters && solution ? { challenge, solution } : null;
+  } catch {
+    return null;
+  }
 }
