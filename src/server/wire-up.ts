@@ -1,50 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
-import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
-import { ping } from '#contract/service.ts';
-import type { AgendaWorld } from './branches/availability.ts';
-import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './branches/calls.ts';
+import { sql } from 'kysely';
 import { ensureHolidays } from './branches/ensure-holidays.ts';
 import type { Environment } from './config/environment.ts';
-import { type Keys, loadKeys } from './config/keys.ts';
+import { loadKeys } from './config/keys.ts';
 import { loadSites } from './config/load-sites.ts';
-import { mainSite, type Sites } from './config/site.ts';
-import { createSeal, type Seal } from './crypto/seal.ts';
+import { mainSite } from './config/site.ts';
+import { createSeal } from './crypto/seal.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
-import type { Database } from './database/schema.ts';
 import { mountDocuments } from './documents/calls.ts';
 import { loadView } from './documents/load-view.ts';
 import { createApp } from './http/app.ts';
 import { proofOf } from './http/cookies.ts';
-import { type Call, served } from './http/mount.ts';
 import { ownOppId } from './http/own-code.ts';
-import { pingNow } from './http/ping.ts';
-import { type Clock, systemClock } from './kit/clock.ts';
+import { systemClock } from './kit/clock.ts';
 import { countNow } from './metrics/counts.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts';
 import { createChannels } from './outbox/channels.ts';
 import { createMessages } from './outbox/messages.ts';
 import { startWorker } from './outbox/worker.ts';
-import { holdSlotCall } from './seats/hold-slot.ts';
+import { callsOf, type World } from './wire-calls.ts';
 
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
 export interface Running {
   readonly app: FastifyInstance;
   stop(): Promise<void>;
-}
-interface World {
-  readonly environment: Environment;
-  readonly sites: Sites;
-  readonly keys: Keys;
-  readonly seal: Seal;
-  readonly clock: Clock;
-  readonly pool: pg.Pool;
-  readonly db: Kysely<Database>;
 }
 type Stops = (() => Promise<unknown>)[];
 
@@ -131,17 +114,4 @@ function mountDownloads(app: FastifyInstance, { db, seal, clock }: World): void 
       return oppId === null ? null : loadView(db, oppId, seal.open);
     },
   });
-}
-
-/** Every call and the use case behind it. */
-function callsOf({ clock, db, sites }: World): Call[] {
-  const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: () => 0 };
-  return [
-    served(ping, pingNow(clock)),
-    served(findBranches, findBranchesCall(agenda)),
-    served(getBranch, getBranchCall(agenda)),
-    served(locateBranch, locateBranchCall(agenda)),
-    served(availability, availabilityCall(agenda)),
-    served(holdSlot, holdSlotCall({ ...agenda, holdMinutes: sites.windows.holdMinutes })),
-  ];
 }

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sha256 } from '../crypto/tokens.ts';
 
 export const VISIT_COOKIE = '__Host-fissa-visit';
 export const PROOF_COOKIE = '__Host-fissa-proof';
@@ -12,22 +12,19 @@ const TOKEN = /^[\w-]{43}$/;
 
 export type RandomBytes = (count: number) => Buffer;
 
-/** The name of a token on the server: its SHA-256, so that a stolen table opens nothing. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** The visit of this browser; a state-changing call without one starts a new visit (R0.25). */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
   const known = request.cookies[VISIT_COOKIE];
-  if (known !== undefined && TOKEN.test(known)) return tokenHash(known);
+  if (known !== undefined && TOKEN.test(known)) return sha256(known);
   const fresh = randomBytes(32).toString('base64url');
   if (request.method === 'POST') reply.setCookie(VISIT_COOKIE, fresh, OPTIONS);
-  return tokenHash(fresh);
+  return sha256(fresh);
 }
 
 /** The proof of ownership this browser holds, if any (R0.89). */
 export function proofOf(request: FastifyRequest): Buffer | null {
   const token = request.cookies[PROOF_COOKIE];
-  return token === undefined || token.length > 256 ? null : tokenHash(token);
+  return token === undefined || token.length > 256 ? null : sha256(token);
 }
 
 /** Gives the browser a new proof of ownership. */

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
+import { challenge } from '#contract/lookup.ts';
+import { ping } from '#contract/service.ts';
+import type { AgendaWorld } from './branches/availability.ts';
+import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './branches/calls.ts';
+import type { Environment } from './config/environment.ts';
+import type { Keys } from './config/keys.ts';
+import type { Sites } from './config/site.ts';
+import type { Seal } from './crypto/seal.ts';
+import type { Database } from './database/schema.ts';
+import { type Call, served } from './http/mount.ts';
+import { pingNow } from './http/ping.ts';
+import { createAltcha } from './human-check/altcha.ts';
+import type { HumanCheck } from './human-check/human-check.ts';
+import { noCheck } from './human-check/off.ts';
+import { recaptchaCheck } from './human-check/recaptcha.ts';
+import { sfida } from './human-check/sfida.ts';
+import type { Clock } from './kit/clock.ts';
+import { holdSlotCall } from './seats/hold-slot.ts';
+
+/** What the process has opened for its use cases. */
+export interface World {
+  readonly environment: Environment;
+  readonly sites: Sites;
+  readonly keys: Keys;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Database>;
+}
+
+/** Every call and the use case behind it. */
+export function callsOf(world: World): Call[] {
+  const { clock, sites, db } = world;
+  const humanCheck = humanCheckOf(world);
+  const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: () => 0 };
+  return [
+    served(ping, pingNow(clock)),
+    served(challenge, sfida({ humanCheck })),
+    served(findBranches, findBranchesCall(agenda)),
+    served(getBranch, getBranchCall(agenda)),
+    served(locateBranch, locateBranchCall(agenda)),
+    served(availability, availabilityCall(agenda)),
+    served(holdSlot, holdSlotCall({ ...agenda, holdMinutes: sites.windows.holdMinutes })),
+  ];
+}
+
+function humanCheckOf({ environment, sites, keys, clock, db }: World): HumanCheck {
+  if (environment.humanCheck === 'off') return noCheck;
+  if (environment.humanCheck === 'altcha') return createAltcha({ db, keys, clock });
+  const hosts = sites.sites.flatMap((site) => site.hosts);
+  const { secret, siteKey } = environment.recaptcha ?? { secret: '', siteKey: '' };
+  return recaptchaCheck({ secret, siteKey, hosts, fetch });
+}
