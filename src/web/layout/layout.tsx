@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
 import { cx } from '../ui/cx.ts';
 import { Sail } from '../ui/sail.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -28,6 +28,9 @@ const MAIN = 'contenuto';
 
 /** What stays while the screens change: skip link, brand, progress, footer. */
 export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, footer, children }: LayoutProps) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.brand = brand;
+  }, [brand]);
   return (
     <>
       <a className={s.skip} href={`#${MAIN}`} onClick={skipToMain}>

@@ -47,16 +47,18 @@ type LinkButtonProps = {
   readonly href: string;
   readonly wide?: boolean;
   readonly icon?: IconName;
-  readonly rel?: string;
-  readonly download?: string | boolean;
-  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Opens beside the page, and tells the other site nothing about it. */
+  readonly external?: boolean;
+  /** Name under which the address is saved instead of shown. */
+  readonly download?: string;
   readonly children: ReactNode;
 };
 
 /** An address that looks like a button; it stays a link for keyboard, reader and "open in a new tab". */
-export function LinkButton({ kind, wide, icon, children, ...link }: LinkButtonProps) {
+export function LinkButton({ kind, href, wide, icon, external = false, children, download }: LinkButtonProps) {
+  const beside = external && { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <a className={cx(s.button, s[kind], wide && s.wide)} {...link}>
+    <a className={cx(s.button, s[kind], wide && s.wide)} href={href} download={download} {...beside}>
       <Face icon={icon}>{children}</Face>
     </a>
   );

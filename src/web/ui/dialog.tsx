@@ -14,13 +14,16 @@ type DialogProps = {
 export function Dialog({ title, onClose, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useRef(false);
   const id = useId();
   useEffect(() => {
+    leaving.current = false;
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     heading.current?.focus();
     return () => {
+      leaving.current = true;
       element?.close();
       if (before instanceof HTMLElement) before.focus();
     };
@@ -36,7 +39,7 @@ export function Dialog({ title, onClose, closeLabel, children, actions }: Dialog
       }}
       // Browsers close by themselves at the second Escape.
       onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
+        if (!leaving.current && !event.currentTarget.open) onClose();
       }}
     >
       <div className={s.head}>

@@ -6,8 +6,10 @@ export const SAIL = {
   hull: 'M9 41.2h30.6q-3.2 4.6-8.4 4.6H17.4q-5.2 0-8.4-4.6z',
 } as const;
 
+type SailProps = { readonly className?: string | undefined; readonly fifthClass?: string | undefined };
+
 /** The sail alone, as an ornament; its size and fill come from the class around it. */
-export function Sail({ className, fifthClass }: { readonly className?: string; readonly fifthClass?: string }) {
+export function Sail({ className, fifthClass }: SailProps) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
       <path d={SAIL.slices} />

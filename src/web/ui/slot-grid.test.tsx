@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { SlotGrid } from './slot-grid.tsx';
+
+afterEach(cleanup);
+
+const hours = [
+  { at: '09:00', free: true, label: '09:00, libero' },
+  { at: '12:30', free: false, label: '12:30, non disponibile' },
+  { at: '15:00', free: true, label: '15:00, libero' },
+];
+
+function shown(chosen: string | null) {
+  const chosenSince: string[] = [];
+  render(
+    <SlotGrid
+      legend="Ora"
+      legendDetail=": orari di lunedì 23 novembre"
+      name="ora"
+      hours={hours}
+      chosen={chosen}
+      onChoose={(at) => chosenSince.push(at)}
+    />,
+  );
+  return chosenSince;
+}
+
+test('every hour is announced with its state, under the day it belongs to', () => {
+  shown(null);
+  expect(screen.getByRole('group', { name: /^Ora ?: orari di lunedì 23 novembre$/ })).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    '09:00, libero',
+    '12:30, non disponibile',
+    '15:00, libero',
+  ]);
+});
+
+test('a free hour is chosen, a taken one cannot be', () => {
+  const chosenSince = shown('09:00');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '09:00, libero' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '12:30, non disponibile' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '15:00, libero' }));
+  expect(chosenSince).toEqual(['15:00']);
+});
