@@ -1,0 +1,22 @@
+/** A point in decimal degrees. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const EARTH_KM = 6371;
+/** Beyond this a call is offered instead of a visit (R9.2). */
+const FAR_KM = 25;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in km (haversine, R9.8). */
+export function distanceKm(a: Point, b: Point): number {
+  const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
+  const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
+  const chord = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Farther than 25 km; exactly 25 is near (R4.20). */
+export const isFar = (km: number): boolean => km > FAR_KM;
