@@ -1,8 +1,11 @@
 import { isCoherent } from '../person/coherence.ts';
+import { checkEmail } from '../person/email.ts';
 import type { FieldFault } from '../person/field-fault.ts';
-import { checkEmail, checkName, checkPhone, checkTaxCode } from '../person/fields.ts';
+import { checkName } from '../person/name.ts';
+import { checkPhone } from '../person/phone.ts';
+import { checkTaxCode, tidyTaxCode } from '../person/tax-code.ts';
 
-/** What every product asks of a person (R5.1). */
+/** What every product asks of a person, as typed (R5.1). */
 export interface PersonDraft {
   readonly nome: string;
   readonly cognome: string;
@@ -19,19 +22,23 @@ const CHECKS: Readonly<Record<keyof PersonDraft, (value: string) => FieldFault |
   cellulare: checkPhone,
   codiceFiscale: checkTaxCode,
 };
-export const PERSON_FIELDS = Object.keys(CHECKS) as readonly (keyof PersonDraft)[];
+const FIELDS = Object.keys(CHECKS) as readonly (keyof PersonDraft)[];
 
 /**
- * Every fault of a person's data; the same function judges on the page and on the server. Names that do not fit the
- * code are a fault of the code (R5.27). Masked values pass: only the server can resolve them (R5.28).
+ * Every fault of a person's data, in the order of the fields; the same function judges on the page and on the server.
+ * Names that do not fit the code are a fault of the code (R5.27). Masked values pass: only the server can resolve
+ * them (R5.28).
  */
-export function personFaults(draft: PersonDraft): PersonFaults {
+export function validatePerson(draft: PersonDraft): PersonFaults {
   const faults: PersonFaults = {};
-  for (const field of PERSON_FIELDS) {
+  for (const field of FIELDS) {
     const fault = CHECKS[field](draft[field]);
     if (fault) faults[field] = fault;
   }
   const judged = !faults.nome && !faults.cognome && !faults.codiceFiscale;
-  if (judged && !isCoherent(draft, draft.codiceFiscale)) faults.codiceFiscale = 'incoherent';
+  if (judged && !isCoherent(draft, tidyTaxCode(draft.codiceFiscale))) faults.codiceFiscale = 'incoherent';
   return faults;
 }
+
+/** The page's name for the same judgement. */
+export const personFaults = validatePerson;

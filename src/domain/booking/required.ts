@@ -1,10 +1,23 @@
 import type { Product } from '../flow/product.ts';
 
-/** Beside the person and the three optional consents, what each product needs (R5.1-R5.4); names are the wire's. */
+/** Asked for every product (R5.1); the names are the wire's. */
+const ALWAYS = [
+  'nome',
+  'cognome',
+  'email',
+  'cellulare',
+  'codiceFiscale',
+  'privacyExtcommoffer',
+  'privacyOtherservice',
+  'privacyProfilazione',
+] as const;
+
+/** What each product needs (R5.1-R5.4). */
 export const REQUIRED = {
-  personal: ['filiale', 'data', 'privacyInterncommoffer'],
-  salary: ['filiale', 'data', 'cap_utente', 'tipoOccupazione'],
+  personal: [...ALWAYS, 'filiale', 'data', 'privacyInterncommoffer'],
+  salary: [...ALWAYS, 'filiale', 'data', 'cap_utente', 'tipoOccupazione'],
   business: [
+    ...ALWAYS,
     'iscrittoCameraCommercio',
     'tipoAzienda',
     'comuneResidenza',
@@ -13,16 +26,17 @@ export const REQUIRED = {
   ],
 } as const satisfies Record<Product, readonly string[]>;
 export type RequiredField = (typeof REQUIRED)[Product][number];
+export type RequiredDraft = Readonly<Partial<Record<RequiredField, string | number | null>>>;
 
-/** A callback has no visit: branch and day are only for routing (R5.2). */
-const VISIT: readonly string[] = ['filiale', 'data'];
+/** A callback has no visit: branch and day only route it (R5.2). */
+const VISIT: readonly RequiredField[] = ['filiale', 'data'];
 
-/** The product's fields that are empty in a draft. */
-export function missingFields(
-  product: Product,
-  draft: Partial<Record<RequiredField, string | null>>,
-  callback: boolean,
-): readonly RequiredField[] {
+/** Absent, blank, or the -1 of a question not answered (R5.5); 0 is an answer. */
+const isMissing = (value: string | number | null | undefined): boolean =>
+  ['', '-1'].includes(String(value ?? '').trim());
+
+/** The product's fields that are empty in a draft, in the order of the table. */
+export function missingFields(product: Product, draft: RequiredDraft, callback = false): readonly RequiredField[] {
   const fields: readonly RequiredField[] = REQUIRED[product];
-  return fields.filter((field) => !(callback && VISIT.includes(field)) && !draft[field]);
+  return fields.filter((field) => !(callback && VISIT.includes(field)) && isMissing(draft[field]));
 }

@@ -27,11 +27,27 @@ export function consentFaults(answers: Answers, mode: 'strict' | 'lenient'): Par
   return faults;
 }
 
+/** The first purpose, in the order they are asked, whose answer stops the request; null when none does (R5.38, R5.39). */
+export function consentFault(
+  answers: Answers,
+  mode: 'strict' | 'lenient',
+): { readonly purpose: Purpose; readonly fault: ConsentFault } | null {
+  const faults = consentFaults(answers, mode);
+  for (const purpose of PURPOSES) {
+    const fault = faults[purpose];
+    if (fault) return { purpose, fault };
+  }
+  return null;
+}
+
 /** The labels of the tracked consents equal to 1 (R4.101). */
-export function consentLabels(answers: Answers): readonly string[] {
+export function consentTrackingLabels(answers: Answers): readonly string[] {
   const labels: string[] = [];
   if (answers.privacyInterncommoffer === 1) labels.push('Dati personali');
   if (answers.privacyOtherservice === 1 || answers.privacyProfilazione === 1) labels.push('Informativa');
   if (answers.privacyExtcommoffer === 1) labels.push('Societa terze');
   return labels;
 }
+
+/** The page's name for the same labels. */
+export const consentLabels = consentTrackingLabels;

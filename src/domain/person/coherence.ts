@@ -1,15 +1,20 @@
 import { hasMask } from './mask.ts';
-import { firstNameLetters, plainLetters, surnameLetters } from './name-letters.ts';
+import { nameLetters, plainSpellings, surnameLetters } from './name-letters.ts';
+
+export interface Names {
+  readonly nome: string;
+  readonly cognome: string;
+}
 
 /**
- * Whether a code's first six letters are those of the names (R5.23-R5.28). Any plausible folding of a letter counts;
- * a masked name cannot be judged here and passes, the server judges the stored one.
+ * Whether a code's first six letters are those of the names (R5.23-R5.26). Any plausible folding of a letter counts.
+ * As soon as one name is masked nothing is judged: only the server knows the stored names (R5.28).
  */
-export function isCoherent(names: { readonly nome: string; readonly cognome: string }, code: string): boolean {
-  const wanted = code.toUpperCase();
-  const surname =
-    hasMask(names.cognome) || plainLetters(names.cognome).some((plain) => surnameLetters(plain) === wanted.slice(0, 3));
-  const first =
-    hasMask(names.nome) || plainLetters(names.nome).some((plain) => firstNameLetters(plain) === wanted.slice(3, 6));
-  return surname && first;
+export function isCoherent({ nome, cognome }: Names, code: string): boolean {
+  if (hasMask(nome) || hasMask(cognome)) return true;
+  const wanted = code.slice(0, 6).toUpperCase();
+  return (
+    plainSpellings(cognome).some((plain) => surnameLetters(plain) === wanted.slice(0, 3)) &&
+    plainSpellings(nome).some((plain) => nameLetters(plain) === wanted.slice(3))
+  );
 }

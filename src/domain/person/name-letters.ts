@@ -1,38 +1,58 @@
-/** Letters that do not decompose, with every plain spelling authorities have used for them (R5.26). */
+/** Letters with more than one plain spelling in real codes; '' is a letter that was left out (R5.26). */
 const FOLDINGS: Readonly<Record<string, readonly string[]>> = {
-  Ł: ['', 'L'],
-  Đ: ['', 'D', 'DJ'],
-  Ø: ['', 'O', 'OE'],
-  ß: ['SS', 'S', ''],
+  Ä: ['A', 'AE'],
+  Ö: ['O', 'OE'],
+  Ü: ['U', 'UE'],
+  Å: ['A', 'AA'],
+  Ł: ['L', ''],
+  Đ: ['D', 'DJ', ''],
+  Ð: ['D', 'TH', ''],
+  Ø: ['O', 'OE', ''],
+  ẞ: ['SS', 'S', ''],
   Æ: ['AE', ''],
   Œ: ['OE', ''],
   Þ: ['TH', ''],
+  Ħ: ['H', ''],
+  Ŧ: ['T', ''],
+  Ŋ: ['N', 'NG', ''],
 };
-const CONSONANTS = /[BCDFGHJKLMNPQRSTVWXYZ]/g;
-const VOWELS = /[AEIOU]/g;
-const AT_MOST = 64;
+const LONGEST = 120;
+const MOST_SPELLINGS = 64;
+const CONSONANT = /[BCDFGHJKLMNPQRSTVWXYZ]/;
+const VOWEL = /[AEIOU]/;
 
-/** Upper-case plain letters of a name, one result per plausible folding; apostrophes, spaces and marks are dropped. */
-export function plainLetters(name: string): readonly string[] {
-  const upper = name.slice(0, 120).replaceAll('ß', '\u0001').toUpperCase().replaceAll('\u0001', 'ß');
+/** Accents fall off; some registers left out a consonant that had one (Đorđević: RVC, RVO). */
+function foldings(letter: string): readonly string[] {
+  const known = FOLDINGS[letter];
+  if (known) return known;
+  const base = letter.normalize('NFD').charAt(0);
+  if (VOWEL.test(base)) return [base];
+  if (!CONSONANT.test(base)) return [''];
+  return base === letter ? [base] : [base, ''];
+}
+
+/** Upper-case with the sharp s kept as one letter, where JavaScript writes two. */
+const upper = (name: string): string => name.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
+
+/** The plain upper-case letters of a name, one result per plausible folding; apostrophes, spaces, hyphens are dropped. */
+export function plainSpellings(name: string): readonly string[] {
   let spellings: readonly string[] = [''];
-  for (const letter of upper.normalize('NFD')) {
-    const foldings = FOLDINGS[letter] ?? (/[A-Z]/.test(letter) ? [letter] : ['']);
-    spellings = spellings.flatMap((spelling) => foldings.map((folded) => spelling + folded)).slice(0, AT_MOST);
+  for (const letter of upper(name.slice(0, LONGEST))) {
+    const folded = foldings(letter);
+    spellings = spellings.flatMap((start) => folded.map((end) => start + end)).slice(0, MOST_SPELLINGS);
   }
   return spellings;
 }
 
-const consonantsOf = (plain: string): string => (plain.match(CONSONANTS) ?? []).join('');
-const vowelsOf = (plain: string): string => (plain.match(VOWELS) ?? []).join('');
-const padded = (letters: string): string => `${letters}XXX`.slice(0, 3);
+const consonantsOf = (plain: string): string => [...plain].filter((letter) => CONSONANT.test(letter)).join('');
+const vowelsOf = (plain: string): string => [...plain].filter((letter) => VOWEL.test(letter)).join('');
+const threeOf = (plain: string): string => `${consonantsOf(plain)}${vowelsOf(plain)}XXX`.slice(0, 3);
 
-/** The three letters of a surname: consonants, then vowels, then X (R5.23). */
-export const surnameLetters = (plain: string): string => padded(consonantsOf(plain) + vowelsOf(plain));
+/** The three letters of a surname in plain upper-case letters: consonants, then vowels, then X (R5.23). */
+export const surnameLetters = (plain: string): string => threeOf(plain);
 
-/** The three letters of a first name: with four or more consonants the 1st, 3rd and 4th (R5.24, R5.25). */
-export function firstNameLetters(plain: string): string {
+/** The three letters of first names: with four or more consonants the 1st, 3rd and 4th (R5.24, R5.25). */
+export function nameLetters(plain: string): string {
   const consonants = consonantsOf(plain);
-  if (consonants.length >= 4) return `${consonants[0]}${consonants[2]}${consonants[3]}`;
-  return padded(consonants + vowelsOf(plain));
+  return consonants.length >= 4 ? consonants.charAt(0) + consonants.slice(2, 4) : threeOf(plain);
 }

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '../result.ts';
+import type { IsoDay } from '../time/rome.ts';
+import type { FieldFault } from './field-fault.ts';
 
 declare const taxCode: unique symbol;
 /** 16 upper-case characters with a right check letter and a date that exists (R5.17). */
@@ -6,11 +8,15 @@ export type TaxCode = string & { readonly [taxCode]: true };
 export type TaxCodeFault = 'too-short' | 'format' | 'check-letter';
 
 export const TAX_CODE_LENGTH = 16;
+/** What a pasted code may measure with all its separators. */
+const LONGEST = 60;
 const PATTERN = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
+const SEPARATORS = /[\s\u2010-\u2015-]/g;
 const MONTHS = 'ABCDEHLMPRST';
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 const DIGIT_LETTERS = 'LMNPQRSTUV';
 const WOMEN = 40;
+const OLDEST = 110;
 
 const rank = (char: string): number => (/\d/.test(char) ? Number(char) : char.charCodeAt(0) - 65);
 
@@ -27,11 +33,8 @@ const digits = (text: string): number =>
 const exists = (year: number, month: number, day: number): boolean =>
   day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/**
- * The days ('YYYY-MM-DD') a code may mean: the century is not in it, so there are up to two, the later first; a 29
- * February may fit one century only. Empty when no such day exists.
- */
-export function birthDates(code: string): readonly string[] {
+/** The later first; none when no such day exists, one when only one century has the 29 February. */
+function daysOf(code: string): readonly IsoDay[] {
   const yy = digits(code.slice(6, 8));
   const month = MONTHS.indexOf(code.charAt(8)) + 1;
   const dayCode = digits(code.slice(9, 11));
@@ -42,20 +45,43 @@ export function birthDates(code: string): readonly string[] {
 }
 
 /** What was typed, without the spaces and hyphens of a pasted code, upper-case (R5.18). */
-export const tidyTaxCode = (raw: string): string => raw.slice(0, 60).replace(/[\s-]/g, '').toUpperCase();
+export const tidyTaxCode = (raw: string): string =>
+  raw.replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** Judges a typed code: length, pattern with omocodia letters, check letter, real calendar day (R5.17-R5.20). */
 export function parseTaxCode(raw: string): Result<TaxCode, TaxCodeFault> {
+  if (raw.length > LONGEST) return err('format');
   const code = tidyTaxCode(raw);
   if (code.length < TAX_CODE_LENGTH) return err('too-short');
   if (!PATTERN.test(code)) return err('format');
   if (checkLetter(code.slice(0, 15)) !== code.charAt(15)) return err('check-letter');
-  if (birthDates(code).length === 0) return err('format');
-  return ok(code as TaxCode);
+  return daysOf(code).length === 0 ? err('format') : ok(code as TaxCode);
 }
 
-/** Whether a person of this code can be 18 on `today` ('YYYY-MM-DD', Europe/Rome): the older century counts. */
-export function canBeAdult(code: string, today: string): boolean {
-  const limit = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
-  return birthDates(code).some((born) => born <= limit && Number(today.slice(0, 4)) - Number(born.slice(0, 4)) <= 110);
+const FAULTS = {
+  'too-short': 'tax-code-format',
+  format: 'tax-code-format',
+  'check-letter': 'tax-code-letter',
+} as const;
+
+/** The same judgement as the fault of a field (R5.19, R5.20, R5.31). */
+export function checkTaxCode(raw: string): FieldFault | null {
+  if (!raw.trim()) return 'required';
+  const parsed = parseTaxCode(raw);
+  return parsed.ok ? null : FAULTS[parsed.error];
 }
+
+/** Full years from one day to another; who was born on a 29 February has the birthday on 1 March in other years. */
+const yearsBetween = (born: IsoDay, day: IsoDay): number =>
+  Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);
+
+/**
+ * The days the person may be born on, seen from `today` (Europe/Rome), the later first: the century is not in the
+ * code. Days to come and people over 110 are left out, so there are none to two, and two only for the very old.
+ */
+export const birthDates = (code: TaxCode, today: IsoDay): readonly IsoDay[] =>
+  daysOf(code).filter((born) => born <= today && yearsBetween(born, today) <= OLDEST);
+
+/** The full years the person may have on a day, the younger first; ambiguous exactly as `birthDates` is. */
+export const agesOn = (code: TaxCode, day: IsoDay): readonly number[] =>
+  birthDates(code, day).map((born) => yearsBetween(born, day));

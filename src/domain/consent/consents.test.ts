@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Answers, consentFault, consentFaults, consentTrackingLabels, MANDATORY, PURPOSES } from './consents.ts';
+
+/** Answers in the order they are asked: the mandatory one first. */
+const answered = (...given: readonly [0 | 1 | null, 0 | 1 | null, 0 | 1 | null, 0 | 1 | null]): Answers => ({
+  privacyInterncommoffer: given[0],
+  privacyOtherservice: given[1],
+  privacyProfilazione: given[2],
+  privacyExtcommoffer: given[3],
+});
+
+test('four purposes are asked, one of them mandatory (R2.3.70, R2.3.71)', () => {
+  expect(PURPOSES).toHaveLength(4);
+  expect(PURPOSES).toContain(MANDATORY);
+});
+
+test.each([
+  [answered(1, 0, 0, 0), 'strict', null],
+  [answered(1, 1, 1, 1), 'strict', null],
+  [answered(0, 1, 1, 1), 'strict', { purpose: 'privacyInterncommoffer', fault: 'refused' }],
+  [answered(null, 1, 1, 1), 'strict', { purpose: 'privacyInterncommoffer', fault: 'unanswered' }],
+  [answered(1, 0, null, null), 'strict', { purpose: 'privacyProfilazione', fault: 'unanswered' }],
+  [answered(0, null, 0, 0), 'strict', { purpose: 'privacyInterncommoffer', fault: 'refused' }],
+  [answered(0, 0, 0, 0), 'lenient', null],
+  [answered(null, 0, 0, 0), 'lenient', null],
+  [answered(null, 0, 0, null), 'lenient', { purpose: 'privacyExtcommoffer', fault: 'unanswered' }],
+] as const)('%j in %s mode stops at %j (R5.5-R5.7)', (answers, mode, stop) =>
+  expect(consentFault(answers, mode)).toEqual(stop),
+);
+
+test('nothing is answered for the visitor: every purpose is in fault at first', () => {
+  expect(consentFaults(answered(null, null, null, null), 'strict')).toEqual({
+    privacyInterncommoffer: 'unanswered',
+    privacyOtherservice: 'unanswered',
+    privacyProfilazione: 'unanswered',
+    privacyExtcommoffer: 'unanswered',
+  });
+});
+
+test.each([
+  [answered(0, 0, 0, 0), []],
+  [answered(null, null, null, null), []],
+  [answered(1, 0, 0, 0), ['Dati personali']],
+  [answered(0, 1, 0, 0), ['Informativa']],
+  [answered(0, 0, 1, 0), ['Informativa']],
+  [answered(1, 1, 1, 1), ['Dati personali', 'Informativa', 'Societa terze']],
+])('%j is tracked as %j (R4.101)', (answers, labels) => expect(consentTrackingLabels(answers)).toEqual(labels));

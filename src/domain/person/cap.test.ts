@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { checkCap } from './cap.ts';
+
+test.each([
+  ['00118', null],
+  ['98168', null],
+  [' 20121 ', null],
+  ['2012', 'value'],
+  ['201210', 'value'],
+  ['2012a', 'value'],
+  ['٢٠١٢١', 'value'],
+  ['', 'required'],
+  [' ', 'required'],
+])('the postcode %j is judged %j (R5.29)', (cap, fault) => expect(checkCap(cap)).toBe(fault));

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkEmail, withoutInvalid } from './email.ts';
+
+test.each([
+  'mario@gmail.it',
+  ' mario@gmail.it ',
+  'a_b-c.d@x-y.example',
+  'a..b@x.it',
+  '.a@x.it',
+  'a@b..it',
+  '*@*.**',
+  'm***@g***.it',
+  'mario@gmail.it.invalid',
+  'mario@gmail.it.INVALID',
+  `a@x.${'a'.repeat(20)}`,
+])('the e-mail %s is accepted (R5.11, R5.12)', (email) => expect(checkEmail(email)).toBeNull());
+
+test.each([
+  'mario',
+  'mario@',
+  '@gmail.it',
+  'mario@gmail',
+  'mario@gmail.i',
+  `a@x.${'a'.repeat(21)}`,
+  'mario@gmail.1t',
+  'mario+x@gmail.it',
+  "o'neil@x.it",
+  'niccolò@x.it',
+  'a b@x.it',
+  'a@b@x.it',
+  'mario@x.invalid',
+  'a@x.it\nBcc: b@x.it',
+  `${'a'.repeat(100_000)}@x.it`,
+  `a@${'.a'.repeat(50_000)}`,
+])('the e-mail %.20j is refused (R5.13)', (email) => expect(checkEmail(email)).toBe('email'));
+
+test('an empty one is required', () => expect(checkEmail(' ')).toBe('required'));
+
+test('only the suffix is ignored, and once', () => {
+  expect(withoutInvalid('mario@gmail.it.invalid')).toBe('mario@gmail.it');
+  expect(withoutInvalid('mario@invalid.it')).toBe('mario@invalid.it');
+});

@@ -1,0 +1,14 @@
+import type { FieldFault } from './field-fault.ts';
+
+const LONGEST = 254;
+const EMAIL = /^[A-Za-z0-9*._-]+@[A-Za-z0-9*._-]+\.[A-Za-z*]{2,20}$/;
+
+/** The address without the ".invalid" that test copies of a customer register append (R5.12). */
+export const withoutInvalid = (email: string): string => email.replace(/\.invalid$/i, '');
+
+/** A plain or masked address; a ".invalid" suffix is ignored (R5.11-R5.13, R5.31). */
+export function checkEmail(raw: string): FieldFault | null {
+  const email = raw.trim();
+  if (!email) return 'required';
+  return email.length <= LONGEST && EMAIL.test(withoutInvalid(email)) ? null : 'email';
+}

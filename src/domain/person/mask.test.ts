@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkEmail } from './email.ts';
+import { hasMask, maskEmail, maskPhone, maskSurname } from './mask.ts';
+import { checkName } from './name.ts';
+import { checkPhone } from './phone.ts';
+
+test.each([
+  ['Rossi', 'R****'],
+  ["D'Angelo", 'D****'],
+  ['Fo', 'F****'],
+  ['', ''],
+])('the surname %j is shown as %j (R0.5)', (stored, shown) => expect(maskSurname(stored)).toBe(shown));
+
+test.each([
+  ['mario@gmail.it', 'm***@g***.it'],
+  ['a@b.it', 'a***@b***.it'],
+  ['mario.rossi@posta.azienda.example', 'm***@p***.example'],
+  ['mario@gmail.it.invalid', 'm***@g***.it'],
+  ['mario', ''],
+  ['', ''],
+])('the e-mail %j is shown as %j (R0.5)', (stored, shown) => expect(maskEmail(stored)).toBe(shown));
+
+test.each([
+  ['+393331234567', '********67'],
+  ['800123456', '********56'],
+  ['', ''],
+])('the phone %j is shown as %j (R0.5)', (stored, shown) => expect(maskPhone(stored)).toBe(shown));
+
+test('what a mask gives is recognised, and passes the check of its field', () => {
+  const surname = maskSurname('Rossi');
+  const email = maskEmail('mario@gmail.it.invalid');
+  const phone = maskPhone('+393331234567');
+  expect([surname, email, phone].every(hasMask)).toBe(true);
+  expect([checkName(surname), checkEmail(email), checkPhone(phone)]).toEqual([null, null, null]);
+  expect(hasMask('Rossi')).toBe(false);
+});

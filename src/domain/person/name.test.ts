@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkName, straightApostrophes } from './name.ts';
+
+test.each([
+  'Ugo',
+  'Li',
+  'Àlè',
+  'Àlè'.normalize('NFD'),
+  "D'Angelo",
+  'D’Angelo',
+  'D`Angelo',
+  'De Luca',
+  ' Rossi ',
+  'R****',
+  '**',
+  'Łukasz',
+  'Weiß',
+  'Đorđević',
+])('the name %s is accepted (R5.8)', (name) => expect(checkName(name)).toBeNull());
+
+test.each(['Maria-Luisa', 'R2D2', 'a/b', '<b>', 'Rossi.', 'Rossi\nMario', 'Ugo😀', 'x'.repeat(100_000)])(
+  'the name %.20s is refused (R5.8)',
+  (name) => expect(checkName(name)).toBe('letters'),
+);
+
+test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkName(name)).toBe('letters'));
+
+test.each(['', '  '])('%j is a required field left empty (R5.31)', (name) => expect(checkName(name)).toBe('required'));
+
+test('a curly apostrophe is written straight', () => expect(straightApostrophes('D’Angelo')).toBe("D'Angelo"));

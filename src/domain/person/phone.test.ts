@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkPhone, normalisePhone } from './phone.ts';
+
+test.each([
+  '3331234567',
+  '333-123-4567',
+  '333.123.4567',
+  '(333) 123 4567',
+  '(333 1234567',
+  '+393331234567',
+  '000000000',
+  '0612345678',
+  '800123456',
+  '333123456789',
+  '*********',
+  '********67',
+  '+39 333 1234567',
+  '+39 333 123 456',
+  '+390612345678',
+  '0039 333 1234567',
+  '00393331234567',
+  '333/1234567',
+  '333 12 34 567',
+  ' 333 1234567 ',
+])('the phone %s is accepted (R5.14, R5.15)', (phone) => expect(checkPhone(phone)).toBeNull());
+
+test.each([
+  '12345',
+  '33312345',
+  'telefono',
+  '333123456789012',
+  '+39',
+  '++393331234567',
+  '333+1234567',
+  '333123456a',
+  '3'.repeat(100_000),
+  '3 '.repeat(50_000),
+])('the phone %.20s is refused (R5.16)', (phone) => expect(checkPhone(phone)).toBe('phone'));
+
+test('an empty one is required', () => expect(checkPhone('')).toBe('required'));
+
+test.each([
+  ['333 123 4567', '+393331234567'],
+  ['(333 1234567', '+393331234567'],
+  ['+39 333 1234567', '+393331234567'],
+  ['0039 333/1234567', '+393331234567'],
+  ['393331234567', '+393331234567'],
+  ['393 1234567', '+393931234567'],
+  ['06 12345678', '+390612345678'],
+  ['+39 06 12345678', '+390612345678'],
+  ['+41 791234567', '+41791234567'],
+  ['0041 79123456', '+4179123456'],
+])('%s is kept as %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
+
+test('a mobile is kept alike however it is written', () => {
+  const written = fc.tuple(
+    fc.constantFrom('', '+39', '0039', '+39 ', '0039-'),
+    fc.constantFrom('', ' ', '.', '-', '/'),
+    fc.stringMatching(/^3[2-9]\d{8}$/),
+  );
+  fc.assert(
+    fc.property(written, ([prefix, separator, digits]) => {
+      const typed = prefix + [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join(separator);
+      expect(checkPhone(typed)).toBeNull();
+      expect(normalisePhone(typed)).toBe(`+39${digits}`);
+      expect(normalisePhone(normalisePhone(typed))).toBe(`+39${digits}`);
+    }),
+  );
+});
