@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { newStylePayload } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { oppId, text } from './wire.ts';
 
@@ -13,17 +14,19 @@ export const ping = {
   retries: 0,
 } as const satisfies Endpoint;
 
+const survey = z.strictObject({
+  evento: z._default(text(60), 'questionario'),
+  oppID: z._default(z.union([oppId, z.literal('')]), ''),
+  impiego: z._default(z.union([z.int().check(z.minimum(-1), z.maximum(4)), text(2)]), -1),
+  consolidamento: z._default(z.union([z.int(), z.enum(['Sì', 'No', ''])]), ''),
+});
+
 /** Survey answers or an audited payload: stored without personal data, always 202 (R7.23). */
 export const sendAudit = {
   call: 'sendAudit',
   method: 'POST',
   summary: 'Record survey answers or an event',
-  input: z.strictObject({
-    evento: z._default(text(60), 'questionario'),
-    oppID: z._default(z.union([oppId, z.literal('')]), ''),
-    impiego: z._default(z.union([z.int().check(z.minimum(-1), z.maximum(4)), text(2)]), -1),
-    consolidamento: z._default(z.union([z.int(), z.enum(['Sì', 'No', ''])]), ''),
-  }),
+  input: z.union([survey, newStylePayload]),
   output: z.object({ Status: z.literal('0') }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,

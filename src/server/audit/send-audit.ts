@@ -1,0 +1,54 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { sendAudit } from '#contract/service.ts';
+import { ok } from '#domain/result.ts';
+import { findOwn } from '../booking/proof.ts';
+import { randomToken } from '../crypto/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Handle } from '../http/handle.ts';
+import { announce } from '../outbox/announce.ts';
+
+type Input = Parameters<Handle<typeof sendAudit>>[0];
+
+/** Event names are short words; anything else could carry personal data. */
+const EVENT = /^[a-z][a-z_-]{0,59}$/;
+
+/**
+ * Records survey answers or an event, append-only and without personal data; always 202 (R7.23). A survey counts for
+ * an appointment only from the browser that made it.
+ */
+export const sendAuditCall =
+  (world: { readonly db: Kysely<Database> }): Handle<typeof sendAudit> =>
+  async (input, { proof }) => {
+    const { kind, payload, oppID } = entryOf(input);
+    const own = proof !== null && oppID !== '' ? await findOwn(world.db, proof, oppID) : undefined;
+    await inTransaction(world.db, (tx) => record(tx, kind, payload, own?.opp_id ?? null));
+    return ok({ body: { Status: '0' as const }, status: 202 });
+  };
+
+interface Entry {
+  readonly kind: string;
+  readonly oppID: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Of a whole appointment payload only the codes are kept. */
+function entryOf(input: Input): Entry {
+  if ('prodottoLvl1' in input) {
+    const { oppID, prodottoLvl1, prodottoLvl2, codFiliale } = input;
+    return { kind: 'appuntamento', oppID, payload: { prodottoLvl1, prodottoLvl2, codFiliale } };
+  }
+  const { evento, oppID, impiego, consolidamento } = input;
+  const job = Number(impiego);
+  const known = { impiego: Number.isInteger(job) ? job : -1, consolidamento };
+  return { kind: EVENT.test(evento) ? evento : 'altro', oppID, payload: known };
+}
+
+async function record(tx: Transaction<Database>, kind: string, payload: Entry['payload'], oppId: string | null) {
+  await tx
+    .insertInto('audit')
+    .values({ kind, opp_id: oppId, payload: JSON.stringify(payload) })
+    .execute();
+  if (oppId !== null && kind === 'questionario')
+    await announce(tx, `evt_${randomToken()}`, 'survey.answered', { oppID: oppId });
+}

@@ -1,0 +1,40 @@
+import type { CreateAnswer } from '#contract/appointments.ts';
+import type { Alternative } from '#contract/wire.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { engine } from '#texts/it/engine.ts';
+
+/** Why a create is refused; `fields` are wire names, never values (R0.13). */
+export interface Refusal {
+  readonly reason: 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
+  readonly fields?: readonly string[];
+  readonly alternatives?: readonly Alternative[];
+}
+
+const MESSAGE = {
+  'slot-taken': engine.slotTaken,
+  invalid: engine.invalid,
+  'already-booked': engine.alreadyBooked,
+  minor: engine.minor,
+} as const;
+
+export const refused = ({ reason, fields, alternatives }: Refusal): CreateAnswer => ({
+  Status: '2',
+  resultCode: 2,
+  Message: MESSAGE[reason],
+  motivo: reason,
+  alternative: [...(alternatives ?? [])],
+  ...(fields === undefined ? {} : { campi: [...fields] }),
+});
+
+/** Business creates answer Status "1" on success, the others "0" (R0.86, R0.88). */
+export const confirmed = (
+  product: Product,
+  made: { readonly opp_id: string; readonly contact_id: string },
+): CreateAnswer => ({
+  Status: product === 'business' ? '1' : '0',
+  resultCode: 0,
+  Message: '',
+  oppID: made.opp_id,
+  contactID: made.contact_id,
+  typUrl: '',
+});

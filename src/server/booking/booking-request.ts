@@ -1,0 +1,31 @@
+import type { PersonDraft } from '#domain/booking/person-form.ts';
+import type { Answers } from '#domain/consent/consents.ts';
+import type { Product } from '#domain/flow/product.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+
+/** What a visitor asks for, whatever payload said it (R3.35). Masks in `person` are not resolved yet. */
+export interface BookingRequest {
+  readonly product: Product;
+  /** '' when the lender chooses (business) or none was given. */
+  readonly branch: string;
+  /** Null for a callback, a business request, or a day that does not exist. */
+  readonly slot: { readonly day: IsoDay; readonly minute: number } | null;
+  readonly callback: boolean;
+  readonly infoOnly: boolean;
+  readonly person: PersonDraft;
+  readonly consents: Answers;
+  /** '' = the version shown now. */
+  readonly consentVersion: string;
+  readonly lookupRef: string;
+  /** The product's further fields, by wire name; '' = not given. */
+  readonly details: Readonly<Record<DetailField, string>>;
+  /** Where the visit came from; no masks, no personal data. */
+  readonly media: Readonly<Record<string, string>>;
+}
+export type DetailField =
+  | 'tipoOccupazione'
+  | 'capResidenza'
+  | 'comuneResidenza'
+  | 'indirizzoResidenza'
+  | 'tipoAzienda'
+  | 'iscrittoCameraCommercio';

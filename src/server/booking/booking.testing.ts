@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
+import { createSeal } from '../crypto/seal.ts';
+import type { Database } from '../database/schema.ts';
+import type { Asker } from '../http/handle.ts';
+import { noLimits } from '../limits/limits.ts';
+import type { BookingWorld } from './create.ts';
+
+export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
+
+export const aWorld = (db: Kysely<Database>): BookingWorld => ({
+  db,
+  seal,
+  limits: noLimits,
+  clock: () => new Date(),
+  windows: { leadMinutes: 120, horizonDays: 30 },
+  extraLoad: () => 0,
+  brandOf: () => 'Velaria Credito',
+});
+
+/** Branch 0101, open every day from 9 to 18 with so many consultants. */
+export async function aBranch(db: Kysely<Database>, consultants = 2): Promise<void> {
+  const place = { address: 'Via della Vela 12', cap: '20121', city: 'Milano', province: 'MI', lat: 45.46, lng: 9.19 };
+  const rest = { email: '', phone: '', active: true, ocs_code: null, since: null };
+  await db
+    .insertInto('branch')
+    .values({ code: '0101', kind: 'branch', name: 'Filiale di Milano', ...place, ...rest })
+    .execute();
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ branch_code: '0101', weekday }));
+  await db
+    .insertInto('opening_hours')
+    .values(week.map((day) => ({ ...day, opens: 540, closes: 1080 })))
+    .execute();
+  await db
+    .insertInto('duty')
+    .values(week.map((day) => ({ ...day, consultants })))
+    .execute();
+}
+
+/** Ginevra Bellacqua: an imaginary customer whose record is complete. */
+export const customer = {
+  code: 'BLLGVR87D52M999Y',
+  email: 'canarino.ginevra@velaria.example',
+  mobile: '+393330000021',
+};
+export const aCustomer = (db: Kysely<Database>, change: object = {}) =>
+  db
+    .insertInto('customer')
+    .values({
+      id: 'C1',
+      tax_code_hash: seal.taxCodeHash(customer.code),
+      tax_code: seal.seal(customer.code),
+      first_name: 'Ginevra',
+      last_name: 'Bellacqua',
+      email: seal.seal(customer.email),
+      mobile: seal.seal(customer.mobile),
+      cap: '20121',
+      residence_cap: '20121',
+      job: 2,
+      owner_branch: '0101',
+      last_callback: null,
+      ...change,
+    })
+    .execute();
+
+export const asker = (change: Partial<Asker> = {}): Asker => ({
+  visit: Buffer.alloc(32, 5),
+  proof: null,
+  address: '203.0.113.7',
+  site: 'velaria',
+  requestId: 'r',
+  idempotencyKey: randomBytes(16).toString('hex'),
+  ...change,
+});
+
+/** Day `n` from now as the wire has it: 'YYYYMMDD'. */
+export const dayAhead = (n: number): string =>
+  new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+type Change = Partial<Omit<NewStylePayload, 'datiCliente'>> & { datiCliente?: Partial<NewStylePayload['datiCliente']> };
+export const yes = {
+  privacyInterncommoffer: '1',
+  privacyOtherservice: '0',
+  privacyProfilazione: '0',
+  privacyExtcommoffer: '0',
+} as const;
+
+export function aPayload({ datiCliente, ...change }: Change = {}): NewStylePayload {
+  return newStylePayload.parse({
+    codFiliale: '0101',
+    data: dayAhead(7),
+    ora: '10:00',
+    prodottoLvl1: 'PP',
+    ...change,
+    datiCliente: {
+      nome: 'Ginevra',
+      cognome: 'Bellacqua',
+      email: 'altra.canarina@velaria.example',
+      cellulare: '333 1234567',
+      codiceFiscale: customer.code,
+      ...yes,
+      ...datiCliente,
+    },
+  });
+}

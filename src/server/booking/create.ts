@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely';
+import { type CreateAnswer, createAppointment, type NewStylePayload } from '#contract/appointments.ts';
+import { isAdult } from '#domain/booking/age.ts';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import type { TaxCode } from '#domain/person/tax-code.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import type { AgendaWorld } from '../branches/availability.ts';
+import type { Seal } from '../crypto/seal.ts';
+import { randomToken } from '../crypto/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import type { Asker, Handle } from '../http/handle.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Limits } from '../limits/limits.ts';
+import { announce } from '../outbox/announce.ts';
+import { alternatives, offeredSlot } from '../seats/offered-slot.ts';
+import { bookSeat, type Slot } from '../seats/take-seat.ts';
+import { allOrNothing } from './all-or-nothing.ts';
+import { confirmed, type Refusal, refused } from './answers.ts';
+import type { BookingRequest } from './booking-request.ts';
+import { type Done, once } from './idempotency.ts';
+import { normalise } from './normalise.ts';
+import { grantProof } from './proof.ts';
+import { type Resolved, resolveMasks } from './resolve-masks.ts';
+import { endPast, insertAppointment, type Placed, recordConsents, routeBranch } from './store.ts';
+import { faultyFields } from './validate.ts';
+
+export interface BookingWorld extends AgendaWorld {
+  readonly seal: Seal;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  /** The brand's name in the consent texts, by site. */
+  readonly brandOf: (site: string) => string;
+}
+
+/** One create inside its transaction. */
+interface Booking {
+  readonly world: BookingWorld;
+  readonly tx: Transaction<Database>;
+  readonly asker: Asker;
+}
+type Outcome = Done<CreateAnswer>;
+
+/**
+ * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit
+ * (R0.12, R0.13, R0.29). A repeated key gets the first answer again, with a fresh proof, since the first may be lost.
+ */
+export const createAppointmentCall =
+  (world: BookingWorld): Handle<typeof createAppointment> =>
+  (payload, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: asker.idempotencyKey, call: createAppointment.call, body: payload };
+      const done = await once(tx, world.seal, intent, () => book({ world, tx, asker }, payload));
+      if (!done.ok) return done;
+      const { answer, appointmentId } = done.value;
+      if (appointmentId === null) return ok({ body: answer });
+      return ok({ body: answer, effects: { proofToken: await grantProof(tx, appointmentId, asker.proof) } });
+    });
+
+async function book(
+  booking: Booking,
+  payload: NewStylePayload,
+): Promise<Result<Outcome, 'too-many-requests' | 'masked-value-refused'>> {
+  const { world, tx, asker } = booking;
+  if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const asked = normalise(payload);
+  const resolved = await resolveMasks(tx, world.seal, asked, asker.visit);
+  if (!resolved.ok) return resolved;
+  const request: BookingRequest = { ...asked, person: resolved.value.person };
+  const fields = faultyFields(request);
+  if (fields.length > 0) return no({ reason: 'invalid', fields });
+  const today = fromInstant(world.clock().getTime()).day;
+  const code = request.person.codiceFiscale as TaxCode;
+  if (!isAdult(code, today)) return no({ reason: 'minor', fields: ['codiceFiscale'] });
+  return place(booking, request, resolved.value);
+}
+
+const no = (refusal: Refusal) => ok({ answer: refused(refusal), appointmentId: null });
+
+async function place(booking: Booking, request: BookingRequest, resolved: Resolved): Promise<Result<Outcome, never>> {
+  const { world, tx, asker } = booking;
+  const branch = await routeBranch(tx, request);
+  if (branch === undefined) return no({ reason: 'invalid', fields: ['codFiliale'] });
+  const slot = request.slot && (await offeredSlot({ ...world, db: tx }, wanted(request, branch.code, asker)));
+  if (request.slot !== null && slot === null) return taken(booking, request);
+  await endPast(tx, PRODUCT_CODE[request.product], world.seal.taxCodeHash(request.person.codiceFiscale));
+  const made = await write(booking, request, resolved, { branch, starts: slot?.starts ?? null }, slot);
+  if (made === 'already-booked') return no({ reason: made });
+  return made === 'slot-taken' ? taken(booking, request) : ok(made);
+}
+
+const wanted = ({ slot }: BookingRequest, branch: string, { visit }: Asker) => ({
+  branch,
+  visit,
+  day: slot?.day ?? '',
+  minute: slot?.minute ?? 0,
+});
+
+async function taken({ world, tx, asker }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {
+  const near = await alternatives({ ...world, db: tx }, wanted(request, request.branch, asker));
+  return no({ reason: 'slot-taken', alternatives: near });
+}
+
+async function write(
+  { world, tx, asker }: Booking,
+  request: BookingRequest,
+  resolved: Resolved,
+  placed: Placed,
+  slot: Slot | null,
+): Promise<Outcome | 'already-booked' | 'slot-taken'> {
+  const made = await insertAppointment(tx, world.seal, request, resolved, placed);
+  if (made === undefined) return 'already-booked';
+  if (slot !== null && (await bookSeat(tx, slot, asker.visit, made.id)) === null) {
+    await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
+    return 'slot-taken';
+  }
+  await recordConsents(tx, made.id, request, world.brandOf(asker.site));
+  const ids = { oppID: made.opp_id };
+  await announce(tx, `evt_${randomToken()}`, 'appointment.created', ids);
+  await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
+  return { answer: confirmed(request.product, made), appointmentId: made.id };
+}

@@ -1,0 +1,77 @@
+import type { NewStylePayload } from '#contract/appointments.ts';
+import type { PersonDraft } from '#domain/booking/person-form.ts';
+import type { Answer, Answers } from '#domain/consent/consents.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { straightApostrophes } from '#domain/person/name.ts';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
+import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
+import type { BookingRequest } from './booking-request.ts';
+
+const PRODUCT = { PP: 'personal', C5: 'salary', BS: 'business' } as const satisfies Record<string, Product>;
+
+/** One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R3.2, R3.5, R3.35). */
+export function normalise(payload: NewStylePayload): BookingRequest {
+  const product = PRODUCT[payload.prodottoLvl1];
+  const callback = isYes(payload.ricontatto);
+  return {
+    product,
+    branch: payload.codFiliale,
+    slot: callback || product === 'business' ? null : slotOf(payload),
+    callback,
+    infoOnly: payload.solo_info === 'si' || payload.prodottoLvl2 === 'INFO',
+    person: personOf(payload.datiCliente),
+    consents: consentsOf(payload.datiCliente),
+    consentVersion: payload.versioneConsensi,
+    lookupRef: payload.lookupRef,
+    details: detailsOf(payload.datiCliente),
+    media: mediaOf(payload),
+  };
+}
+
+export const isYes = (value: unknown): boolean => [1, '1', true, 'true', 'True'].some((yes) => yes === value);
+
+/** -1, '' and absence are "not answered" (R3.2). */
+const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value === 0 || value === '0' ? 0 : null);
+
+function slotOf({ data, ora }: NewStylePayload): BookingRequest['slot'] {
+  const day = fromCompact(data);
+  return ora !== '' && data !== '' && isRealDay(day) ? { day, minute: minuteOf(ora) } : null;
+}
+
+function personOf(client: NewStylePayload['datiCliente']): PersonDraft {
+  const name = (text: string) => straightApostrophes(text).trim().replace(/\s+/g, ' ');
+  return {
+    nome: name(client.nome),
+    cognome: name(client.cognome),
+    email: client.email.trim(),
+    cellulare: (client.cellulare || client.telefono || '').trim(),
+    codiceFiscale: tidyTaxCode(client.codiceFiscale),
+  };
+}
+
+const consentsOf = (client: NewStylePayload['datiCliente']): Answers => ({
+  privacyInterncommoffer: answerOf(client.privacyInterncommoffer),
+  privacyOtherservice: answerOf(client.privacyOtherservice),
+  privacyProfilazione: answerOf(client.privacyProfilazione),
+  privacyExtcommoffer: answerOf(client.privacyExtcommoffer),
+});
+
+const detailsOf = (client: NewStylePayload['datiCliente']): BookingRequest['details'] => ({
+  tipoOccupazione: String(client.tipoOccupazione).trim(),
+  capResidenza: client.capResidenza.trim(),
+  comuneResidenza: client.comuneResidenza.trim(),
+  indirizzoResidenza: client.indirizzoResidenza.trim(),
+  tipoAzienda: client.tipoAzienda,
+  iscrittoCameraCommercio: String(client.iscrittoCameraCommercio),
+});
+
+/** Only what was given, and never a star (R0.11). */
+function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
+  const { gclId, clientId, sessionId, utenteEsterno } = payload;
+  const given = { ...payload.datiMediaUTM, gclId, clientId, sessionId, utenteEsterno };
+  return Object.fromEntries(
+    Object.entries(given)
+      .map(([name, value]) => [name, value.replaceAll('*', '')] as const)
+      .filter(([, value]) => value !== ''),
+  );
+}

@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import { normalisePhone } from '#domain/person/phone.ts';
+import { consents, consentText } from '#texts/it/consents.ts';
+import type { Seal } from '../crypto/seal.ts';
+import { newOppId, sha256 } from '../crypto/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import type { BookingRequest } from './booking-request.ts';
+import type { Resolved } from './resolve-masks.ts';
+
+type Tx = Transaction<Database>;
+/** Days after which a request without an hour stops blocking a new one. */
+const REQUEST_DAYS = 30;
+
+/** Where a request without a chosen hour is dealt with: its own branch, else one in the town, else any (R7.50). */
+export async function routeBranch(tx: Tx, { branch, details }: BookingRequest) {
+  const open = tx.selectFrom('branch').select(['code', 'kind']).where('active', '=', true);
+  if (branch !== '') return open.where('code', '=', branch).executeTakeFirst();
+  return open
+    .where('kind', '=', 'branch')
+    .orderBy(sql`lower(city) = lower(${details.comuneResidenza})`, 'desc')
+    .orderBy('code')
+    .executeTakeFirst();
+}
+
+/** Ends the uniqueness of the same person's appointments of this product that are over. */
+export async function endPast(tx: Tx, product: number, taxCodeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ state: 'past', changed_at: sql`now()` })
+    .where('tax_code_hash', '=', taxCodeHash)
+    .where('product', '=', product)
+    .where('state', '=', 'confirmed')
+    .where(sql<boolean>`coalesce(starts, created_at + make_interval(days => ${REQUEST_DAYS}::int)) < now()`)
+    .execute();
+}
+
+export interface Placed {
+  readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
+  readonly starts: Date | null;
+}
+
+/** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
+export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, resolved: Resolved, placed: Placed) {
+  const { person, stored, customerId } = resolved;
+  const isPP = request.product === 'salary' && placed.branch.kind === 'branch';
+  return tx
+    .insertInto('appointment')
+    .values({
+      opp_id: newOppId(),
+      // New for every request: it must not tell whether the person is a customer.
+      contact_id: newOppId(),
+      product: PRODUCT_CODE[request.product],
+      branch_code: placed.branch.code,
+      starts: placed.starts,
+      state: 'confirmed',
+      callback: request.callback,
+      info_only: request.infoOnly,
+      customer_id: customerId,
+      tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
+      tax_code: seal.seal(person.codiceFiscale),
+      first_name: person.nome,
+      last_name: person.cognome,
+      email: seal.seal(person.email),
+      mobile: seal.seal(normalisePhone(person.cellulare)),
+      details: JSON.stringify({ ...given(request.details), isPP, stored }),
+      media: JSON.stringify(request.media),
+    })
+    .onConflict((key) => key.columns(['tax_code_hash', 'product']).where('state', '=', 'confirmed').doNothing())
+    .returning(['id', 'opp_id', 'contact_id'])
+    .executeTakeFirst();
+}
+
+const given = (details: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+
+/** The four answers, each with the version and the hash of the very words shown (R0.43). No answer counts as no. */
+export async function recordConsents(tx: Tx, appointmentId: string, request: BookingRequest, brand: string) {
+  const rows = PURPOSES.map((purpose) => {
+    const { label, text } = consentText(purpose, request.product, brand);
+    return {
+      appointment_id: appointmentId,
+      purpose,
+      value: request.consents[purpose] ?? 0,
+      text_version: consents.version,
+      text_sha256: sha256(`${label}\n${text}`),
+      channel: 'web',
+      language: consents.language,
+    };
+  });
+  await tx.insertInto('consent').values(rows).execute();
+}

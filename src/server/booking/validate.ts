@@ -1,0 +1,41 @@
+import { validatePerson } from '#domain/booking/person-form.ts';
+import { missingFields, type RequiredField } from '#domain/booking/required.ts';
+import { consentFaults } from '#domain/consent/consents.ts';
+import { hasMask } from '#domain/person/mask.ts';
+import { consents } from '#texts/it/consents.ts';
+import type { BookingRequest } from './booking-request.ts';
+
+/** Required fields whose wire name differs from the payload's. */
+const PAYLOAD_NAME: Partial<Record<RequiredField, string>> = {
+  filiale: 'codFiliale',
+  data: 'data',
+  cap_utente: 'capResidenza',
+};
+const JOBS = ['', '1', '2', '3', '4'];
+
+/** The payload fields that do not hold, judged by the same rules as the page's (R5.1-R5.33); names only, no values. */
+export function faultyFields(request: BookingRequest): readonly string[] {
+  const mode = request.product === 'salary' ? 'lenient' : 'strict';
+  return [
+    ...new Set([
+      ...Object.keys(validatePerson(request.person)),
+      ...Object.keys(consentFaults(request.consents, mode)),
+      ...missing(request),
+      ...badDetails(request.details),
+      ...(['', consents.version].includes(request.consentVersion) ? [] : ['versioneConsensi']),
+    ]),
+  ];
+}
+
+function missing({ product, person, branch, slot, callback, consents: answers, details }: BookingRequest) {
+  const visit = { filiale: branch, data: slot?.day ?? '', cap_utente: details.capResidenza };
+  const draft = { ...person, ...answers, ...details, ...visit };
+  return missingFields(product, draft, callback).map((field) => PAYLOAD_NAME[field] ?? field);
+}
+
+function badDetails(details: BookingRequest['details']): readonly string[] {
+  const bad: string[] = Object.entries(details).flatMap(([name, value]) => (hasMask(value) ? [name] : []));
+  if (!JOBS.includes(details.tipoOccupazione)) bad.push('tipoOccupazione');
+  if (!/^(\d{5})?$/.test(details.capResidenza)) bad.push('capResidenza');
+  return bad;
+}
