@@ -1,0 +1,68 @@
+import type { Suggestion } from '#contract/places.ts';
+import type { CapCentre, Places } from './calls.ts';
+import { fold } from './fold.ts';
+import { nearestTown } from './nearest-town.ts';
+import { searchNames } from './search-names.ts';
+import type { Town } from './towns.ts';
+
+const CAP = /\b\d{5}\b/;
+const PART_OF_CAP = /^\d{3,4}$/;
+
+const rank = (town: Town): number => (town.isCapital ? 1_000_000 : 0) + town.caps.length * 1000 + town.km2;
+const biggest = (towns: readonly Town[]): readonly Town[] => [...towns].sort((a, b) => rank(b) - rank(a));
+
+const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['placeType']): Suggestion => ({
+  displayLines: [town.name, `${town.province}, ${town.region}`],
+  location: { lat: town.lat, lng: town.lng },
+  placeType,
+  ...(cap ? { cap } : {}),
+});
+
+/** Places of Italy from the embedded data: postcodes, towns, addresses with a town in them, misspelt names (R0.68). */
+export function createGazetteer(towns: readonly Town[]): Places {
+  const byCap = new Map<string, Town[]>();
+  for (const town of towns) for (const cap of town.caps) byCap.set(cap, [...(byCap.get(cap) ?? []), town]);
+  const names = searchNames(towns);
+  const nearest = nearestTown(towns);
+
+  /** A generic code such as 00100 or 20100, no longer in use, means the city whose codes begin alike. */
+  function townsOf(cap: string): readonly Town[] {
+    const exact = byCap.get(cap);
+    if (exact) return biggest(exact);
+    if (!cap.endsWith('100')) return [];
+    return biggest(
+      towns.filter((town) => town.isCapital && town.caps.length > 1 && town.caps[0]?.startsWith(cap.slice(0, 3))),
+    );
+  }
+
+  const byNumber = (text: string): readonly Suggestion[] | null => {
+    const cap = CAP.exec(text)?.[0];
+    if (cap && (text === cap || townsOf(cap).length > 0))
+      return townsOf(cap).map((town) => suggestion(town, town.caps.includes(cap) ? cap : town.caps[0], 'CAP'));
+    if (!PART_OF_CAP.test(text)) return null;
+    const caps = [...byCap.keys()].filter((key) => key.startsWith(text)).sort();
+    return caps.flatMap((key) =>
+      biggest(byCap.get(key) ?? [])
+        .slice(0, 1)
+        .map((town) => suggestion(town, key, 'CAP')),
+    );
+  };
+
+  return {
+    async centreOf(cap): Promise<CapCentre | null> {
+      const [town] = townsOf(cap);
+      return town ? { lat: town.lat, lng: town.lng, city: town.name, province: town.province } : null;
+    },
+    async suggest(text, limit) {
+      const folded = fold(text);
+      if (!folded || folded === 'italia') return [];
+      const found =
+        byNumber(text.trim()) ?? names(folded, limit).map((town) => suggestion(town, town.caps[0], 'LOCALITY'));
+      return found.slice(0, limit);
+    },
+    async nearest(lat, lng) {
+      const town = nearest(lat, lng);
+      return town ? suggestion(town, town.caps[0], 'LOCALITY') : null;
+    },
+  };
+}
