@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
-import { challenge } from '#contract/lookup.ts';
-import { ping } from '#contract/service.ts';
+import { challenge, checkByTaxCode, lookUp } from '#contract/lookup.ts';
+import { ping, sendAudit } from '#contract/service.ts';
+import { sendAuditCall } from './audit/send-audit.ts';
+import { type BookingWorld, createAppointmentCall } from './booking/create.ts';
+import { getAppointmentCall } from './booking/get-appointment.ts';
 import type { AgendaWorld } from './branches/availability.ts';
 import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './branches/calls.ts';
 import type { Environment } from './config/environment.ts';
 import type { Keys } from './config/keys.ts';
-import type { Sites } from './config/site.ts';
+import { mainSite, type Sites } from './config/site.ts';
 import type { Seal } from './crypto/seal.ts';
 import type { Database } from './database/schema.ts';
 import { type Call, served } from './http/mount.ts';
@@ -18,6 +22,8 @@ import { noCheck } from './human-check/off.ts';
 import { recaptchaCheck } from './human-check/recaptcha.ts';
 import { sfida } from './human-check/sfida.ts';
 import type { Clock } from './kit/clock.ts';
+import { createLimits, noLimits } from './limits/limits.ts';
+import { checkByTaxCodeCall, lookUpCall } from './lookup/look-up.ts';
 import { holdSlotCall } from './seats/hold-slot.ts';
 
 /** What the process has opened for its use cases. */
@@ -36,6 +42,8 @@ export function callsOf(world: World): Call[] {
   const { clock, sites, db } = world;
   const humanCheck = humanCheckOf(world);
   const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: () => 0 };
+  const booking = bookingOf(world, agenda);
+  const lookup = { ...booking, humanCheck };
   return [
     served(ping, pingNow(clock)),
     served(challenge, sfida({ humanCheck })),
@@ -43,8 +51,18 @@ export function callsOf(world: World): Call[] {
     served(getBranch, getBranchCall(agenda)),
     served(locateBranch, locateBranchCall(agenda)),
     served(availability, availabilityCall(agenda)),
+    served(sendAudit, sendAuditCall(world)),
+    served(lookUp, lookUpCall(lookup)),
+    served(checkByTaxCode, checkByTaxCodeCall(lookup)),
+    served(createAppointment, createAppointmentCall(booking)),
+    served(getAppointment, getAppointmentCall(world)),
     served(holdSlot, holdSlotCall({ ...agenda, holdMinutes: sites.windows.holdMinutes })),
   ];
+}
+
+function bookingOf({ environment, sites, seal, clock }: World, agenda: AgendaWorld): BookingWorld {
+  const brandOf = (id: string) => (sites.sites.find((site) => site.id === id) ?? mainSite(sites)).brand.name;
+  return { ...agenda, seal, clock, brandOf, limits: environment.rateLimits ? createLimits(seal) : noLimits };
 }
 
 function humanCheckOf({ environment, sites, keys, clock, db }: World): HumanCheck {

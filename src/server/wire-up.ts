@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { loadOwn } from './booking/own-appointment.ts';
 import { ensureHolidays } from './branches/ensure-holidays.ts';
 import type { Environment } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
@@ -12,10 +13,8 @@ import { startEmbedded } from './database/embedded.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
 import { mountDocuments } from './documents/calls.ts';
-import { loadView } from './documents/load-view.ts';
 import { createApp } from './http/app.ts';
 import { proofOf } from './http/cookies.ts';
-import { ownOppId } from './http/own-code.ts';
 import { systemClock } from './kit/clock.ts';
 import { countNow } from './metrics/counts.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts';
@@ -109,9 +108,6 @@ function mountDownloads(app: FastifyInstance, { db, seal, clock }: World): void 
   mountDocuments(app, {
     proofOf,
     clock,
-    async loadOwn(proof, wanted) {
-      const oppId = await ownOppId(db, proof, wanted);
-      return oppId === null ? null : loadView(db, oppId, seal.open);
-    },
+    loadOwn: (proof, oppId) => loadOwn(db, seal.open, proof, oppId),
   });
 }
