@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PersonDraft, personFaults } from '#domain/booking/person-form.ts';
+import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
 import type { Advancing } from '#domain/flow/next.ts';
 import type { FieldFault } from '#domain/person/field-fault.ts';
@@ -24,7 +24,7 @@ export function useDataForm(page: 'known' | 'form') {
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [tried, setTried] = useState(0);
   const [consentsJudged, setConsentsJudged] = useState(false);
-  const all = personFaults(visit.person);
+  const all = validatePerson(visit.person);
   const consents = consentFaults(visit.consents, visit.facts.product === 'salary' ? 'lenient' : 'strict');
 
   return {

@@ -36,14 +36,16 @@ export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, footer
       <a className={s.skip} href={`#${MAIN}`} onClick={skipToMain}>
         {skipLabel}
       </a>
-      <header className={s.header}>
-        <div className="wrap">
-          <a className={s.logo} href={logoHref}>
-            <Wordmark brand={brand} label={logoLabel} />
-          </a>
+      <header>
+        <div className={s.header}>
+          <div className="wrap">
+            <a className={s.logo} href={logoHref}>
+              <Wordmark brand={brand} label={logoLabel} />
+            </a>
+          </div>
         </div>
+        <ProgressSail {...progress} />
       </header>
-      <ProgressSail {...progress} />
       <main className={cx('wrap', s.main)} id={MAIN} tabIndex={-1}>
         {children}
       </main>

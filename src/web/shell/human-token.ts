@@ -9,5 +9,5 @@ export const humanToken =
     const asked = await call('challenge', { azione });
     if (!asked.ok || asked.value.tipo === 'off') return '';
     const solve = await import('./solve-challenge.ts').catch(() => null);
-    return solve ? solve.solveChallenge(asked.value, azione).catch(() => '') : '';
+    return solve ? solve.solveChallenge(asked.value).catch(() => '') : '';
   };

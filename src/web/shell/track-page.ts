@@ -1,12 +1,11 @@
-import { consentLabels } from '#domain/consent/consents.ts';
+import { consentTrackingLabels } from '#domain/consent/consents.ts';
 import { analyticsPath } from '#domain/flow/paths.ts';
 import { isCallbackRequested, isRecognised } from '#domain/flow/predicates.ts';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import type { Visit } from '../flow/visit.ts';
 
-interface Tracked {
-  dataLayer?: object[];
-}
+/** The page's queue of analytics events, made when it is first used. */
+type Tracked = Window & { dataLayer?: object[] };
 
 /** A plain virtual page view; on a summary, once, what the booking was, without any identifier (R4.98-R4.102). */
 export function trackPage(page: Tracked, key: RouteKey, visit: Visit): void {
@@ -19,7 +18,7 @@ export function trackPage(page: Tracked, key: RouteKey, visit: Visit): void {
 
 const booking = (visit: Visit) => ({
   utente: isRecognised(visit.facts) ? 'utente riconosciuto' : 'nuovo utente',
-  consensi: consentLabels(visit.consents).join(', '),
+  consensi: consentTrackingLabels(visit.consents).join(', '),
   versioneFunnel: 'nuovo',
   capFiliale: visit.choice.branch?.cap ?? '',
   soloInfo: visit.infoOnly ? 'si' : 'no',

@@ -14,8 +14,8 @@ export function useOffer(product: Product, today: string): string {
     const look = setInterval(() => {
       waited += EVERY_MS;
       const page = window as unknown as OfferValues;
-      if (typeof page['USR_GEN_VALIDITA'] === 'string') setValues(page);
-      if (typeof page['USR_GEN_VALIDITA'] === 'string' || waited >= AT_MOST_MS) clearInterval(look);
+      if (typeof page.USR_GEN_VALIDITA === 'string') setValues(page);
+      if (typeof page.USR_GEN_VALIDITA === 'string' || waited >= AT_MOST_MS) clearInterval(look);
     }, EVERY_MS);
     return () => clearInterval(look);
   }, []);

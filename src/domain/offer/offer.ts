@@ -1,0 +1,66 @@
+import type { Product } from '../flow/product.ts';
+
+/** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40' (R3.39). */
+export type OfferValues = Readonly<Record<string, string | undefined>>;
+
+const PREFIX = { personal: 'USR_FA_PP_', salary: 'USR_FA_C5_', business: 'USR_FA_BS_' } as const satisfies Record<
+  Product,
+  string
+>;
+
+/** The figures an advertisement must show together, by product; one missing hides them all (R0.45, R3.41, R3.42). */
+const FIGURES = {
+  personal: [
+    'IMPORTO_TOTALE_CREDITO',
+    'IMPORTO_TOTALE_DOVUTO',
+    'TAEG',
+    'TAN',
+    'TAEG_MAX',
+    'TAN_MAX',
+    'SPESE_ISTRUTTORIA',
+    'ONERI_FISCALI',
+    'COMUNICAZIONE_ANNUALE',
+    'DURATA_MESI',
+    'IMPORTO_RATA',
+    'IMPORTO_MIN',
+    'IMPORTO_MAX',
+    'MESI_MIN',
+    'MESI_MAX',
+  ],
+  salary: [
+    'IMPORTO_TOTALE_CREDITO',
+    'IMPORTO_TOTALE_DOVUTO',
+    'IMPORTO_MAX',
+    'TAEG',
+    'TAN',
+    'SPESE_ISTRUTTORIA',
+    'IMPOSTA_BOLLO',
+    'ETA_DIPENDENTE_PUBBLICO',
+    'DURATA_MESI',
+    'IMPORTO_RATA',
+  ],
+  business: ['IMPORTO_TOTALE_CREDITO', 'TAEG', 'TAN', 'DURATA_MESI', 'IMPORTO_RATA'],
+} as const satisfies Record<Product, readonly string[]>;
+
+export interface Offer {
+  readonly product: Product;
+  /** 'dd/mm/yyyy' */
+  readonly validUntil: string;
+  readonly figures: Readonly<Record<string, string>>;
+}
+
+const ITALIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** The offer of a product, or null when its date has passed, is unreadable, or a figure is missing. `today` is ISO, Rome. */
+export function readOffer(product: Product, values: OfferValues, today: string): Offer | null {
+  const validUntil = values.USR_GEN_VALIDITA ?? '';
+  const [, day, month, year] = ITALIAN_DAY.exec(validUntil) ?? [];
+  if (!year || `${year}-${month}-${day}` < today) return null;
+  const figures: Record<string, string> = {};
+  for (const name of FIGURES[product]) {
+    const value = values[PREFIX[product] + name];
+    if (typeof value !== 'string' || !value) return null;
+    figures[name] = value;
+  }
+  return { product, validUntil, figures };
+}

@@ -1,0 +1,102 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { addDays, toInstant, weekday } from '#domain/time/rome.ts';
+import type { Seal } from '../crypto/seal.ts';
+import { newOppId } from '../crypto/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import type { Town } from '../places/towns.ts';
+import { demoNetwork } from './network.ts';
+import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+
+type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
+const AT_TEN = 600;
+const DAYS_AHEAD = 8;
+
+/** Loads the demonstration into an empty database, all or nothing; false when there is a branch already (R0.64). */
+export const loadDemo = (db: Kysely<Database>, towns: readonly Town[], seal: Sealing): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`lock table branch in share row exclusive mode`.execute(tx);
+    if (await tx.selectFrom('branch').select('code').limit(1).executeTakeFirst()) return false;
+    const { branches, hours, duty, agents } = demoNetwork(towns);
+    await tx
+      .insertInto('branch')
+      .values([...branches])
+      .execute();
+    await tx
+      .insertInto('opening_hours')
+      .values([...hours])
+      .execute();
+    await tx
+      .insertInto('duty')
+      .values([...duty])
+      .execute();
+    await tx
+      .insertInto('agent')
+      .values([...agents])
+      .execute();
+    const { rows } = await sql<{ today: string }>`select (now() at time zone 'Europe/Rome')::date as today`.execute(tx);
+    for (const [i, person] of DEMO_PEOPLE.entries())
+      await insertPerson(tx, seal, person, `C${String(i + 1).padStart(8, '0')}`, rows[0]?.today ?? '');
+    return true;
+  });
+
+async function insertPerson(tx: Transaction<Database>, seal: Sealing, person: DemoPerson, id: string, today: string) {
+  const sealed = {
+    tax_code_hash: seal.taxCodeHash(person.taxCode),
+    tax_code: seal.seal(person.taxCode),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: seal.seal(person.email),
+    mobile: person.mobile ? seal.seal(person.mobile) : null,
+  };
+  await tx
+    .insertInto('customer')
+    .values({
+      id,
+      ...sealed,
+      cap: '20121',
+      residence_cap: '20121',
+      job: person.job,
+      owner_branch: person.unowned ? null : '0151',
+      open_personal: person.openPersonal ?? false,
+      open_salary: person.openSalary ?? false,
+      last_callback: null,
+    })
+    .execute();
+  if (person.appointment && sealed.mobile)
+    await insertAppointment(tx, { ...sealed, mobile: sealed.mobile }, id, person.appointment, today);
+}
+
+type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile', Buffer> &
+  Record<'first_name' | 'last_name', string>;
+
+/** A future appointment on a weekday morning, in the last seat: those the shown load takes are the first ones. */
+async function insertAppointment(
+  tx: Transaction<Database>,
+  person: SealedPerson,
+  customer: string,
+  product: 1 | 3,
+  today: string,
+) {
+  const branch_code = product === 1 ? '0151' : 'A5001';
+  const day = nextWeekday(addDays(today, DAYS_AHEAD));
+  const starts = new Date(toInstant(day, AT_TEN));
+  const row = { ...person, product, branch_code, starts, customer_id: customer, state: 'confirmed' as const };
+  const { id } = await tx
+    .insertInto('appointment')
+    .values({ ...row, opp_id: newOppId(), contact_id: customer, details: '{}', media: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { consultants } = await tx
+    .selectFrom('duty')
+    .select('consultants')
+    .where('branch_code', '=', branch_code)
+    .where('weekday', '=', weekday(day))
+    .executeTakeFirstOrThrow();
+  const booked = { branch_code, starts, seat: consultants, state: 'booked' as const, appointment_id: id };
+  await tx
+    .insertInto('seat')
+    .values({ ...booked, visit: null, held_until: null })
+    .execute();
+}
+
+const nextWeekday = (day: string): string => (weekday(day) > 5 ? nextWeekday(addDays(day, 1)) : day);

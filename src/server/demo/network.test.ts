@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readTowns } from '../places/towns.ts';
+import { demoNetwork } from './network.ts';
+
+const network = demoNetwork(readTowns());
+const branches = network.branches.filter((row) => row.kind === 'branch');
+const agencies = network.branches.filter((row) => row.kind === 'agency');
+
+test('150 branches and 60 agencies, each code once', () => {
+  expect([branches.length, agencies.length]).toEqual([150, 60]);
+  expect(new Set(network.branches.map((row) => row.code)).size).toBe(210);
+  expect(branches.every(({ code }) => code >= '0101' && code <= '0250')).toBe(true);
+});
+
+test('the branch of the example links is in the middle of Milan', () => {
+  expect(branches.find(({ code }) => code === '0151')).toMatchObject({ name: 'Filiale Milano Centro', cap: '20121' });
+});
+
+test('every branch has a town, a postcode and a place in Italy', () => {
+  for (const row of network.branches) {
+    expect(row.cap, row.code).toMatch(/^\d{5}$/);
+    expect(row.lat > 35 && row.lat < 48 && row.lng > 6 && row.lng < 19, row.code).toBe(true);
+  }
+});
+
+test('about one branch in five opens on Saturday; one to four consultants receive', () => {
+  const saturdays = network.hours.filter((row) => row.weekday === 6).length;
+  expect(saturdays).toBeGreaterThan(20);
+  expect(saturdays).toBeLessThan(45);
+  expect(new Set(network.duty.map((row) => row.consultants))).toEqual(new Set([1, 2, 3, 4]));
+});
+
+test('forty agents serve some postcodes, one serves none of its own', () => {
+  expect(network.agents).toHaveLength(41);
+  expect(network.agents.filter((row) => row.multi_area).map((row) => row.code)).toEqual(['AG999']);
+});

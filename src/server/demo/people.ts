@@ -1,0 +1,44 @@
+/** An invented customer; the tax codes carry a place that no town has, so they are nobody's. */
+export interface DemoPerson {
+  readonly taxCode: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly job: number;
+  readonly openPersonal?: true;
+  readonly openSalary?: true;
+  /** No branch owns the customer: a call may be proposed. */
+  readonly unowned?: true;
+  /** A future appointment of this product. */
+  readonly appointment?: 1 | 3;
+}
+
+const person = (
+  taxCode: string,
+  firstName: string,
+  lastName: string,
+  last2: string,
+  more: Partial<DemoPerson> = {},
+) => ({
+  taxCode,
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@velaposta.example`.toLowerCase(),
+  mobile: `+39333100${last2.padStart(4, '0')}`,
+  job: 2,
+  ...more,
+});
+
+/** R7.60. Ulisse Ventimiglio (VNTLSS82L21M999M) is unknown on purpose. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  person('BLLGVR87D52M999Y', 'Ginevra', 'Bellacqua', '21'),
+  person('TRRRND79P03M999W', 'Orlando', 'Terravento', '22', { mobile: '' }),
+  person('CLLRSL61A65M999D', 'Ersilia', 'Collinaverde', '23', { job: 3, appointment: 3 }),
+  person('MNTDLU92H18M999N', 'Duilio', 'Montefalco', '24', { appointment: 1 }),
+  person('PRTFMT84S47M999N', 'Fiammetta', 'Pratoverde', '25', { openSalary: true }),
+  person('RCCLDR75B28M999A', 'Leandro', 'Rocchetti', '26', { openPersonal: true }),
+  person('SLRTTV90M55M999X', 'Ottavia', 'Solarini', '27', { unowned: true }),
+  person('FNTMDA68T02M999I', 'Amedeo', 'Fontebella', '28'),
+  person('LGRZOE96C49M999W', 'Zoe', 'Lagorosso', '29'),
+];

@@ -1,0 +1,15 @@
+import type { Offer } from '#domain/offer/offer.ts';
+
+type Figures = Readonly<Record<string, string>>;
+
+const TEXTS: Readonly<Record<Offer['product'], (f: Figures, until: string) => string>> = {
+  personal: (f, until) =>
+    `Prestito personale da ${f.IMPORTO_MIN} a ${f.IMPORTO_MAX} euro, rimborsabile da ${f.MESI_MIN} a ${f.MESI_MAX} mesi, TAN fisso massimo ${f.TAN_MAX}%, TAEG massimo ${f.TAEG_MAX}%. Offerta valida fino al ${until}. Esempio rappresentativo: importo totale del credito ${f.IMPORTO_TOTALE_CREDITO} euro in ${f.DURATA_MESI} rate da ${f.IMPORTO_RATA} euro; TAN fisso ${f.TAN}%, TAEG ${f.TAEG}%; importo totale dovuto ${f.IMPORTO_TOTALE_DOVUTO} euro. Il TAEG comprende: interessi, istruttoria ${f.SPESE_ISTRUTTORIA} euro (finanziata), imposta sostitutiva ${f.ONERI_FISCALI} euro, comunicazione annuale ${f.COMUNICAZIONE_ANNUALE} euro; incasso rata gratuito.`,
+  salary: (f, until) =>
+    `Cessione del quinto fino a ${f.IMPORTO_MAX} euro. Offerta valida fino al ${until}. Esempio: dipendente pubblico di ${f.ETA_DIPENDENTE_PUBBLICO} anni, ${f.DURATA_MESI} rate da ${f.IMPORTO_RATA} euro, TAN fisso ${f.TAN}%, TAEG ${f.TAEG}%, importo totale del credito ${f.IMPORTO_TOTALE_CREDITO} euro, importo totale dovuto ${f.IMPORTO_TOTALE_DOVUTO} euro; compresi istruttoria ${f.SPESE_ISTRUTTORIA} euro e imposta di bollo ${f.IMPOSTA_BOLLO} euro; polizze vita e impiego, obbligatorie per legge, a carico di Quintavela.`,
+  business: (f, until) =>
+    `${f.IMPORTO_TOTALE_CREDITO} euro, ${f.DURATA_MESI} rate da ${f.IMPORTO_RATA} euro, TAN ${f.TAN}%, TAEG ${f.TAEG}%; offerta valida fino al ${until}; vedi il foglio informativo.`,
+};
+
+/** The advertisement of an offer, with every figure the law asks for. */
+export const offerText = ({ product, figures, validUntil }: Offer): string => TEXTS[product](figures, validUntil);
