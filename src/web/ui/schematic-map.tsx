@@ -33,11 +33,11 @@ export function SchematicMap({ title, neighbours = [], distanceKm }: SchematicMa
           </text>
         </>
       )}
+      <path className={s.pin} d={`M${BOX.x} ${BOX.y}c10-11 14-17 14-23a14 14 0 0 0-28 0c0 6 4 12 14 23z`} />
+      <circle className={s.eye} cx={BOX.x} cy={BOX.y - 23} r="5" />
       {neighbours.map((neighbour) => (
         <Other key={neighbour.name} neighbour={neighbour} scale={scale} />
       ))}
-      <path className={s.pin} d={`M${BOX.x} ${BOX.y}c15-16 20-25 20-33a20 20 0 0 0-40 0c0 8 5 17 20 33z`} />
-      <circle className={s.eye} cx={BOX.x} cy={BOX.y - 33} r="7" />
     </svg>
   );
 }

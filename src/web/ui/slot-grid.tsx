@@ -35,6 +35,7 @@ export function SlotGrid({ legend, legendDetail, name, hours, chosen, onChoose }
                 checked={at === chosen}
                 disabled={!free}
                 label={label}
+                className={s.hour}
                 onChoose={() => onChoose(at)}
               >
                 {at}
