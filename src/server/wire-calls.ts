@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
 import { challenge, checkByTaxCode, lookUp } from '#contract/lookup.ts';
+import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping, sendAudit } from '#contract/service.ts';
 import { sendAuditCall } from './audit/send-audit.ts';
 import { type BookingWorld, createAppointmentCall } from './booking/create.ts';
@@ -14,6 +15,7 @@ import type { Keys } from './config/keys.ts';
 import { mainSite, type Sites } from './config/site.ts';
 import type { Seal } from './crypto/seal.ts';
 import type { Database } from './database/schema.ts';
+import { demoLoad } from './demo/load-hash.ts';
 import { type Call, served } from './http/mount.ts';
 import { pingNow } from './http/ping.ts';
 import { createAltcha } from './human-check/altcha.ts';
@@ -24,6 +26,7 @@ import { sfida } from './human-check/sfida.ts';
 import type { Clock } from './kit/clock.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { checkByTaxCodeCall, lookUpCall } from './lookup/look-up.ts';
+import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './places/calls.ts';
 import { holdSlotCall } from './seats/hold-slot.ts';
 
 /** What the process has opened for its use cases. */
@@ -35,18 +38,25 @@ export interface World {
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
+  readonly places: Places;
 }
+
+const noLoad = () => 0;
 
 /** Every call and the use case behind it. */
 export function callsOf(world: World): Call[] {
-  const { clock, sites, db } = world;
+  const { clock, sites, db, environment, places } = world;
   const humanCheck = humanCheckOf(world);
-  const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: () => 0 };
+  const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
   const booking = bookingOf(world, agenda);
   const lookup = { ...booking, humanCheck };
   return [
     served(ping, pingNow(clock)),
     served(challenge, sfida({ humanCheck })),
+    served(getCoordsByCap, capCall(places)),
+    served(autocomplete, autocompleteCall(places)),
+    served(geocode, geocodeCall(places)),
+    served(reverseGeocode, reverseGeocodeCall(places)),
     served(findBranches, findBranchesCall(agenda)),
     served(getBranch, getBranchCall(agenda)),
     served(locateBranch, locateBranchCall(agenda)),

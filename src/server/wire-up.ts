@@ -12,6 +12,8 @@ import { createSeal } from './crypto/seal.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
+import { loadDemo } from './demo/load.ts';
+import { PATRON_DAYS } from './demo/patron-days.ts';
 import { mountDocuments } from './documents/calls.ts';
 import { createApp } from './http/app.ts';
 import { proofOf } from './http/cookies.ts';
@@ -21,6 +23,8 @@ import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
 import { createChannels } from './outbox/channels.ts';
 import { createMessages } from './outbox/messages.ts';
 import { startWorker } from './outbox/worker.ts';
+import { createGazetteer } from './places/gazetteer.ts';
+import { readTowns } from './places/towns.ts';
 import { callsOf, type World } from './wire-calls.ts';
 
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
@@ -58,8 +62,12 @@ async function openWorld(environment: Environment, stops: Stops): Promise<World>
   const db = createDatabase(pool);
   stops.push(() => db.destroy());
   await prepareDatabase(db, url);
-  await ensureHolidays(db, systemClock().getUTCFullYear(), []);
-  return { environment, sites, keys, seal: createSeal(keys), clock: systemClock, pool, db };
+  const towns = readTowns();
+  const seal = createSeal(keys);
+  await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
+  if (environment.demo) await loadDemo(db, towns, seal);
+  const places = createGazetteer(towns);
+  return { environment, sites, keys, seal, clock: systemClock, pool, db, places };
 }
 
 async function ownDatabase(dataDir: string, stops: Stops): Promise<string> {

@@ -39,6 +39,3 @@ export function validatePerson(draft: PersonDraft): PersonFaults {
   if (judged && !isCoherent(draft, tidyTaxCode(draft.codiceFiscale))) faults.codiceFiscale = 'incoherent';
   return faults;
 }
-
-/** The page's name for the same judgement. */
-export const personFaults = validatePerson;

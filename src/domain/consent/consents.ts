@@ -48,6 +48,3 @@ export function consentTrackingLabels(answers: Answers): readonly string[] {
   if (answers.privacyExtcommoffer === 1) labels.push('Societa terze');
   return labels;
 }
-
-/** The page's name for the same labels. */
-export const consentLabels = consentTrackingLabels;

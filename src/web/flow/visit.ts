@@ -37,6 +37,8 @@ export type ConsentKey =
 export type Consents = Readonly<Record<ConsentKey, 0 | 1 | null>>;
 export type Refusal = Extract<CreateAnswer, { resultCode: 2 }>['motivo'];
 
+export type Appointment = WireAppointment;
+
 /** The appointment as its owner may see it, after a create or a reload. */
 export type OwnAppointment =
   | { readonly status: 'none' | 'loading' | 'missing' }

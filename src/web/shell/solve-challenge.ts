@@ -1,5 +1,5 @@
 import { type Challenge, solveChallenge as solve } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Output } from '#contract/endpoint.ts';
 import type { challenge } from '#contract/lookup.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { WireAppointment } from '#contract/appointments.ts';
 import { summary as t } from '#texts/it/summary.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
+import type { Appointment } from '../../flow/visit.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SchematicMap } from '../../ui/schematic-map.tsx';
@@ -10,7 +10,7 @@ import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
 
 /** What can be done with the appointment: map, directions, print, PDF, calendar (R2.3.81-R2.3.85). */
-export function SummaryTools({ appointment }: { readonly appointment: WireAppointment }) {
+export function SummaryTools({ appointment }: { readonly appointment: Appointment }) {
   const { act } = useFunnel();
   const [map, setMap] = useState(false);
   const { filiale, oppID } = appointment;

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import type { WireAppointment } from '#contract/appointments.ts';
 import { longDay } from '#texts/it/dates.ts';
 import { summary as t } from '#texts/it/summary.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
+import type { Appointment } from '../../flow/visit.ts';
 import { Page } from '../../layout/page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { DataRows } from '../../ui/data-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AppBanner } from './app-banner.tsx';
-import { Survey } from './survey.tsx';
 import css from './summary.module.css';
 import { SummaryTools } from './summary-tools.tsx';
+import { Survey } from './survey.tsx';
 
 /** The appointment as it was stored, read back by the browser that made it (R2.3.78-R2.3.88). */
 export function SummaryScreen() {
@@ -35,7 +35,7 @@ export function SummaryScreen() {
   );
 }
 
-function Booked({ appointment }: { readonly appointment: WireAppointment }) {
+function Booked({ appointment }: { readonly appointment: Appointment }) {
   const { visit } = useFunnel();
   const { facts } = visit;
   const provisional = appointment.stato === 'provvisorio';
@@ -63,7 +63,7 @@ function Booked({ appointment }: { readonly appointment: WireAppointment }) {
 
 const isoDay = (compact: string): string => `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6, 8)}`;
 
-function rowsOf({ nome, cognome, email, cellulare, data, ora, filiale, prodotto, oppID }: WireAppointment) {
+function rowsOf({ nome, cognome, email, cellulare, data, ora, filiale, prodotto, oppID }: Appointment) {
   const where = prodotto === 3 && filiale.Codice.startsWith('A') ? t.rows.agency : t.rows.branch;
   return [
     { term: t.rows.name, detail: `${nome} ${cognome}` },
