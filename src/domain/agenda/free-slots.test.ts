@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekday } from '../time/rome.ts';
 import { nearestFree } from './alternatives.ts';
-import { type Agenda, slotsOn } from './free-slots.ts';
+import { type Agenda, slotsOn, type Taken } from './free-slots.ts';
 
 const WINDOWS = { leadMinutes: 120, horizonDays: 30 };
 const week = [1, 2, 3, 4, 5];
@@ -16,7 +16,7 @@ const branch = (facts: Partial<Agenda> = {}): Agenda => ({
   holidays: new Set(),
   ...facts,
 });
-const empty = () => 0;
+const empty: Taken = () => 0;
 const early = { day: '2026-11-20', minute: 0 };
 const free = (agenda: Agenda, day: string, now = early, taken = empty) =>
   slotsOn(agenda, day, taken, now, WINDOWS).slots.filter((slot) => slot.free).length;

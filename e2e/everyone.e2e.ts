@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  chooseHour,
+  consentToAll,
+  fillPerson,
+  giveTaxCode,
+  lot,
+  openPlace,
+  searchPlace,
+  someTaxCode,
+  submit,
+} from './visitor.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [320, 768, 1280];
+
+/** No finding of axe at any width, light or dark, and nothing wider than the window. */
+async function fitsEveryone(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 740 };
+  for (const width of WIDTHS)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
+      expect(found, `${screen}, ${width} px, ${colorScheme}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${screen} is wider than ${width} px`).toBeLessThanOrEqual(0);
+    }
+  await page.setViewportSize(before);
+}
+
+test('every screen of the booking, with its errors, suits everyone', async ({ page }, { project }) => {
+  test.setTimeout(180_000);
+  expect(project.name).toBeTruthy();
+  await openPlace(page);
+  await fitsEveryone(page, 'place');
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Campo obbligatorio')).toBeVisible();
+  await fitsEveryone(page, 'place, nothing typed');
+  await searchPlace(page, '20121');
+  await page
+    .getByRole('button', { name: /^Mostra mappa/ })
+    .first()
+    .click();
+  await fitsEveryone(page, 'branches with a map');
+  await chooseHour(page);
+  await page.getByLabel('Codice fiscale*').fill('RSSMRA80A01H501X');
+  await expect(page.getByText('Codice Fiscale non valido')).toBeVisible();
+  await fitsEveryone(page, 'tax code, wrong');
+  await giveTaxCode(page, someTaxCode(lot()));
+  await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
+  await fitsEveryone(page, 'data, all missing');
+  await fillPerson(page, 'mario@posta.example');
+  await consentToAll(page);
+  await submit(page);
+  await fitsEveryone(page, 'summary');
+});
+
+test('the whole booking works by keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openPlace(page);
+  await page.getByLabel('CAP o indirizzo*').focus();
+  await page.keyboard.type('20121');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeFocused();
+  await tabTo(page, /^\d\d:\d\d, libero$/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /^Avanti$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeFocused();
+  await tabTo(page, /^Codice fiscale/);
+  await page.keyboard.type(someTaxCode(lot()));
+  await page.keyboard.press('Enter');
+  await expect(async () => {
+    if (
+      (await page.getByLabel('Codice fiscale*').isVisible()) &&
+      !(await page.getByLabel('Nome*', { exact: true }).isVisible())
+    )
+      await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Nome*', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  for (const [label, text] of [
+    [/^Nome/, 'Mario'],
+    [/^Cognome/, 'Rossi'],
+    [/^E-mail/, 'mario@posta.example'],
+    [/^Cellulare/, '3337654321'],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+  for (let consent = 0; consent < 4; consent += 1) {
+    await tabTo(page, /^(Non consento|Consento)$/);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+  }
+  await tabTo(page, /^fissa appuntamento$/i);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Appuntamento confermato' })).toBeFocused();
+});
+
+/** Presses Tab until the focused control has this accessible name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import {
+  chooseHour,
+  consentToAll,
+  fillPerson,
+  giveTaxCode,
+  lot,
+  openPlace,
+  searchPlace,
+  someTaxCode,
+  submit,
+} from './visitor.ts';
+
+test('no personal data in an address, in storage or in the console; nobody else is asked; the policy is never broken', async ({
+  page,
+  baseURL,
+}) => {
+  const code = someTaxCode(lot());
+  const canaries = [code, 'canarino@posta.example', '7654321', 'Rossi'];
+  const urls: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  page.on('console', (message) => said.push(message.text()));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective}`),
+    );
+  });
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  await chooseHour(page);
+  await giveTaxCode(page, code);
+  await fillPerson(page, 'canarino@posta.example');
+  await consentToAll(page);
+  const oppId = await submit(page);
+  await page.getByRole('radio', { name: 'Dipendente' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Sì' }).check({ force: true });
+  await page.getByRole('button', { name: 'Invia le risposte' }).click();
+  await expect(page.getByText(/^Grazie! Le tue risposte/)).toBeVisible();
+
+  expect(urls.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
+  for (const canary of canaries) expect(urls.join('\n')).not.toContain(encodeURIComponent(canary));
+  expect(said.filter((text) => text.startsWith('policy:'))).toEqual([]);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  const events = await page.evaluate(() =>
+    JSON.stringify((window as unknown as { dataLayer?: unknown }).dataLayer ?? []),
+  );
+  for (const canary of canaries) for (const text of [stored, events, said.join()]) expect(text).not.toContain(canary);
+  expect(events).toContain('fissa-appuntamento/thank-you-page');
+
+  const stranger = await page.context().browser()?.newContext();
+  const asked = await stranger?.request.post(`${baseURL}/fa3/api/GetAppuntamento`, { data: { oppID: oppId } });
+  const unknown = await stranger?.request.post(`${baseURL}/fa3/api/GetAppuntamento`, {
+    data: { oppID: 'A'.repeat(18) },
+  });
+  expect([asked?.status(), unknown?.status()]).toEqual([404, 404]);
+  await stranger?.close();
+});
+
+test('the security headers are on pages, calls, files and refusals alike', async ({ request }) => {
+  for (const path of ['/fa3/', '/fa3/api/ping', '/fa3/robots.txt', '/fa3/api/niente', '/niente', '/fa3/assets/x.js']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy'], path).not.toContain('unsafe');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['strict-transport-security'], path).toContain('max-age=63072000');
+  }
+});

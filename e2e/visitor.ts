@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { checkLetter } from '../src/domain/person/tax-code.ts';
+
+const MONTHS = 'ABCDEHLMPRST';
+
+/** A tax code of an invented Mario Rossi; another `n`, another birthday. */
+export function someTaxCode(n: number): string {
+  const day = String(1 + (n % 28)).padStart(2, '0');
+  const month = MONTHS.charAt(Math.floor(n / 28) % 12);
+  const year = 50 + (Math.floor(n / 336) % 40);
+  const first = `RSSMRA${year}${month}${day}M999`;
+  return first + checkLetter(first);
+}
+
+/** A number no other test of this run gets. */
+export const lot = (): number => Math.floor(Math.random() * 13_000);
+
+export async function openPlace(page: Page): Promise<void> {
+  await page.goto('/fa3/');
+  await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
+}
+
+export async function searchPlace(page: Page, text: string): Promise<void> {
+  await page.getByLabel('CAP o indirizzo*').fill(text);
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
+}
+
+/** Chooses a random free hour of the shown day, so that tests do not race for one seat; tells which. */
+export async function chooseHour(page: Page): Promise<string> {
+  const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
+  await expect(free.first()).toBeAttached();
+  const hour = free.nth(Math.floor(Math.random() * (await free.count())));
+  const at = ((await hour.getAttribute('aria-label')) ?? '').slice(0, 5);
+  await hour.check({ force: true });
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
+  return at;
+}
+
+export async function giveTaxCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Codice fiscale*').fill(code);
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  const next = page.getByRole('button', { name: 'Avanti' });
+  await expect(async () => {
+    if (await next.isVisible()) await next.click({ timeout: 500 });
+    await expect(page.getByRole('button', { name: /^fissa appuntamento$/i })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+export async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nome*', { exact: true }).fill('Mario');
+  await page.getByLabel('Cognome*').fill('Rossi');
+  await page.getByLabel('E-mail*').fill(email);
+  await page.getByLabel('Cellulare*').fill('333 765 4321');
+}
+
+export async function consentToAll(page: Page): Promise<void> {
+  for (const yes of await page.getByRole('radio', { name: 'Consento', exact: true }).all())
+    await yes.check({ force: true });
+}
+
+/** Submits and reads the request code from the summary. */
+export async function submit(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await expect(page.getByRole('heading', { name: 'Appuntamento confermato' })).toBeVisible();
+  const code = await page
+    .locator('main')
+    .getByText(/^[A-Z0-9]{18}$/)
+    .textContent();
+  return code ?? '';
+}
