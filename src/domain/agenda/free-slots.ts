@@ -1,4 +1,4 @@
-import { addDays, dayClock, daysBetween, type IsoDay, weekday } from '../time/rome.ts';
+import { addDays, daysBetween, type IsoDay, weekday } from '../time/rome.ts';
 
 /** Minutes between starts, and the length of one visit. */
 export const SLOT_MINUTES = 30;
@@ -12,7 +12,6 @@ export interface Opening {
 
 /** When one branch receives, and with how many consultants; days are Europe/Rome. */
 export interface Agenda {
-  /** Earlier windows of a day first. */
   readonly openings: readonly Opening[];
   /** Consultants by weekday 1-7. */
   readonly consultants: ReadonlyMap<number, number>;
@@ -21,8 +20,8 @@ export interface Agenda {
   readonly holidays: ReadonlySet<IsoDay>;
 }
 
-/** Seats taken of a half-hour; `starts` is its instant in ms. */
-export type Taken = (day: IsoDay, minute: number, capacity: number, starts: number) => number;
+/** Taken seats by day and minute: `${day} ${minute}`. */
+export type Taken = (day: IsoDay, minute: number, capacity: number) => number;
 
 export interface Now {
   readonly day: IsoDay;
@@ -45,43 +44,29 @@ export interface DaySlots {
   readonly slots: readonly SlotState[];
 }
 
-/** What the computation asks of a day, worked out once for all branches. */
-export interface CalendarDay {
-  readonly day: IsoDay;
-  readonly weekday: number;
-  /** Days from today; negative in the past. */
-  readonly ahead: number;
-  /** The instant (ms) of a local minute. */
-  readonly startOf: (minute: number) => number;
-}
-
-/** `count` days from `from` on, as seen today. */
-export const calendar = (from: IsoDay, count: number, today: IsoDay): readonly CalendarDay[] =>
-  Array.from({ length: count }, (_, i) => {
-    const day = addDays(from, i);
-    return { day, weekday: weekday(day), ahead: daysBetween(today, day), startOf: dayClock(day) };
-  });
-
 /** How many visitors a branch can receive at once on a day; 0 when it is closed (R7.55). */
-function capacityOn(agenda: Agenda, { day, weekday: on }: CalendarDay): number {
+export function capacityOn(agenda: Agenda, day: IsoDay): number {
   if (agenda.holidays.has(day)) return 0;
-  return agenda.exceptions.get(day) ?? agenda.consultants.get(on) ?? 0;
+  return agenda.exceptions.get(day) ?? agenda.consultants.get(weekday(day)) ?? 0;
 }
 
 /** Every start of a day in order, free or not; a closed day has none. Starts too near or too far are not free. */
-export function slotsOn(agenda: Agenda, on: CalendarDay, taken: Taken, now: Now, windows: Windows): DaySlots {
-  const { day, ahead } = on;
-  const capacity = capacityOn(agenda, on);
+export function slotsOn(agenda: Agenda, day: IsoDay, taken: Taken, now: Now, windows: Windows): DaySlots {
+  const capacity = capacityOn(agenda, day);
+  const ahead = daysBetween(now.day, day);
+  if (capacity === 0 || ahead < 0) return { day, slots: [] };
+  const earliest = now.minute + windows.leadMinutes - ahead * 1440;
   const slots: SlotState[] = [];
-  if (capacity === 0 || ahead < 0) return { day, slots };
-  const earliest =
-    ahead > windows.horizonDays ? Number.POSITIVE_INFINITY : now.minute + windows.leadMinutes - ahead * 1440;
-  for (const { opens, closes, weekday: of } of agenda.openings) {
-    if (of !== on.weekday) continue;
+  for (const { opens, closes, weekday: on } of agenda.openings) {
+    if (on !== weekday(day)) continue;
     for (let minute = opens; minute + SLOT_MINUTES <= closes; minute += SLOT_MINUTES) {
-      const free = minute >= earliest && taken(day, minute, capacity, on.startOf(minute)) < capacity;
-      slots.push({ minute, capacity, free });
+      const open = minute >= earliest && ahead <= windows.horizonDays;
+      slots.push({ minute, capacity, free: open && taken(day, minute, capacity) < capacity });
     }
   }
-  return { day, slots };
+  return { day, slots: slots.sort((a, b) => a.minute - b.minute) };
 }
+
+/** The days from `from` on, `count` of them. */
+export const daysFrom = (from: IsoDay, count: number): readonly IsoDay[] =>
+  Array.from({ length: count }, (_, i) => addDays(from, i));
