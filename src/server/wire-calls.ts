@@ -45,7 +45,7 @@ const noLoad = () => 0;
 
 /** Every call and the use case behind it. */
 export function callsOf(world: World): Call[] {
-  const { clock, sites, db, environment, places } = world;
+  const { clock, sites, db, environment, places, seal } = world;
   const humanCheck = humanCheckOf(world);
   const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
   const booking = bookingOf(world, agenda);
@@ -66,7 +66,7 @@ export function callsOf(world: World): Call[] {
     served(checkByTaxCode, checkByTaxCodeCall(lookup)),
     served(createAppointment, createAppointmentCall(booking)),
     served(getAppointment, getAppointmentCall(world)),
-    served(holdSlot, holdSlotCall({ ...agenda, holdMinutes: sites.windows.holdMinutes })),
+    served(holdSlot, holdSlotCall({ ...agenda, seal, holdMinutes: sites.windows.holdMinutes })),
   ];
 }
 

@@ -1,36 +1,51 @@
-import type { holdSlot } from '#contract/branches.ts';
+import type { Transaction } from 'kysely';
+import { holdSlot } from '#contract/branches.ts';
+import type { Output } from '#contract/endpoint.ts';
 import { ok } from '#domain/result.ts';
 import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
+import { allOrNothing } from '../booking/all-or-nothing.ts';
+import { once } from '../booking/idempotency.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { Seal } from '../crypto/seal.ts';
+import type { Database } from '../database/schema.ts';
 import type { Handle } from '../http/handle.ts';
 import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
 import { releaseHolds, type Slot, takeSeat } from './take-seat.ts';
 
 export interface HoldWorld extends AgendaWorld {
+  readonly seal: Pick<Seal, 'hash'>;
   readonly holdMinutes: number;
 }
+type HoldAnswer = Output<typeof holdSlot>;
 
 /**
- * Holds a seat for the visit, instead of the one it held before (R0.24, R0.25, R0.85). Asking again for the same slot
- * begins its ten minutes anew, so a repeated request is harmless by itself.
+ * Holds a seat for the visit, instead of the one it held before (R0.24, R0.25, R0.85). A repeated key gets the first
+ * answer; another visit's key, or another slot under the same key, is refused (R0.82).
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>
-  async ({ codFiliale, data, ora }, { visit }) => {
-    const wanted: Wanted = { branch: codFiliale, day: fromCompact(data), minute: minuteOf(ora), visit };
-    const slot = isRealDay(wanted.day) ? await offeredSlot(world, wanted) : null;
-    const until = slot && (await hold(world, slot, visit));
-    if (until) return ok({ body: { Status: '0' as const, scade: until.toISOString() } });
-    const near = isRealDay(wanted.day) ? await alternatives(world, wanted) : [];
-    return ok({ body: { Status: '1' as const, Message: engine.slotTaken, alternative: near } });
-  };
+  (input, { visit, idempotencyKey }) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input] };
+      const wanted = { branch: input.codFiliale, day: fromCompact(input.data), minute: minuteOf(input.ora), visit };
+      const done = await once(tx, world.seal, intent, async () =>
+        ok({ answer: await answer({ ...world, db: tx }, tx, wanted), appointmentId: null }),
+      );
+      return done.ok ? ok({ body: done.value.answer }) : done;
+    });
 
-const hold = ({ db, holdMinutes }: HoldWorld, slot: Slot, visit: Buffer): Promise<Date | null> =>
-  inTransaction(db, async (tx) => {
-    await releaseHolds(tx, visit);
-    if ((await takeSeat(tx, slot, { state: 'held', visit, minutes: holdMinutes })) === null) return null;
-    const held = tx.selectFrom('seat').select('held_until').where('visit', '=', visit).where('state', '=', 'held');
-    return (await held.executeTakeFirstOrThrow()).held_until;
-  });
+async function answer(world: HoldWorld, tx: Transaction<Database>, wanted: Wanted): Promise<HoldAnswer> {
+  const slot = isRealDay(wanted.day) ? await offeredSlot(world, wanted) : null;
+  const until = slot && (await hold(tx, slot, wanted.visit, world.holdMinutes));
+  if (until) return { Status: '0', scade: until.toISOString() };
+  const near = isRealDay(wanted.day) ? await alternatives(world, wanted) : [];
+  return { Status: '1', Message: engine.slotTaken, alternative: near };
+}
+
+async function hold(tx: Transaction<Database>, slot: Slot, visit: Buffer, minutes: number): Promise<Date | null> {
+  await releaseHolds(tx, visit);
+  if ((await takeSeat(tx, slot, { state: 'held', visit, minutes })) === null) return null;
+  const held = tx.selectFrom('seat').select('held_until').where('visit', '=', visit).where('state', '=', 'held');
+  return (await held.executeTakeFirstOrThrow()).held_until;
+}
