@@ -29,7 +29,7 @@ export const holdSlotCall =
     allOrNothing(world.db, async (tx) => {
       const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input] };
       const wanted = { branch: input.codFiliale, day: fromCompact(input.data), minute: minuteOf(input.ora), visit };
-      const done = await once(tx, world.seal, intent, async () =>
+      const done = await once<HoldAnswer, never>(tx, world.seal, intent, async () =>
         ok({ answer: await answer({ ...world, db: tx }, tx, wanted), appointmentId: null }),
       );
       return done.ok ? ok({ body: done.value.answer }) : done;
