@@ -1,6 +1,6 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '../database/schema.ts';
 import { type Channels, deliverOnce, findEvent } from './delivery.ts';
 
@@ -20,9 +20,19 @@ export interface WorkerWorld {
 const TRIES = 25;
 const quiet = new Logger(() => () => undefined);
 
-/** Creates the queue's own schema. Needed before the first event is announced (R0.46). */
+/** Any number: names the lock that lets one process at a time create the queue. */
+const CREATING = 5_203_166;
+
+/** Creates the queue's own schema. Needed before the first event is announced (R0.46); processes that start together take turns. */
 export async function migrateWorker(connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, maxPoolSize: 1, logger: quiet });
+  const turn = new pg.Client({ connectionString });
+  await turn.connect();
+  try {
+    await turn.query('select pg_advisory_lock($1)', [CREATING]);
+    await runMigrations({ connectionString, maxPoolSize: 1, logger: quiet });
+  } finally {
+    await turn.end();
+  }
 }
 
 /**

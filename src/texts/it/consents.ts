@@ -1,5 +1,6 @@
 import { MANDATORY, type Purpose } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/flow/product.ts';
+import { CONSENT_VERSION } from './consent-version.ts';
 
 interface ConsentText {
   readonly label: string;
@@ -10,7 +11,7 @@ const WITHOUT = " Senza questo consenso non possiamo fissare l'appuntamento.";
 
 /** What is asked, word by word; a change of any word needs a new `version` (R0.43). */
 export const consents = {
-  version: 'CONS-IT-2026-11',
+  version: CONSENT_VERSION,
   language: 'it',
   intro: (email: string) => `Scegli una risposta per ogni punto. Puoi cambiare idea quando vuoi scrivendo a ${email}.`,
   readAll: "Leggi l'informativa completa",

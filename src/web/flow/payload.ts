@@ -2,7 +2,7 @@ import type { createAppointment } from '#contract/appointments.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { consents as consentTexts } from '#texts/it/consents.ts';
+import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from './visit.ts';
 
 const LEVEL_1 = { personal: 'PP', salary: 'C5', business: 'BS' } as const satisfies Record<Product, string>;
@@ -22,7 +22,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     societa: facts.onSalarySite ? 'QV' : 'VC',
     solo_info: visit.infoOnly ? 'si' : 'no',
     lookupRef: visit.lookupRef,
-    versioneConsensi: consentTexts.version,
+    versioneConsensi: CONSENT_VERSION,
     datiCliente: {
       nome: person.nome.trim(),
       cognome: person.cognome.trim(),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { progressIndex, progressSteps } from '#domain/flow/progress.ts';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { common } from '#texts/it/common.ts';
@@ -6,9 +6,11 @@ import { preloadCalls } from '../api/lazy-call.ts';
 import { type Funnel, FunnelProvider, useFunnel } from '../flow/funnel.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Footer } from './footer.tsx';
-import { Modals } from './modals.tsx';
 import { Router } from './router.tsx';
 import { trackPage } from './track-page.ts';
+
+/** Dialogs come when the first one opens: the first paint needs none. */
+const Modals = lazy(() => import('./modals.tsx').then((module) => ({ default: module.Modals })));
 
 /** The whole page: layout, the screen of the address, and whatever lies above it. */
 export function App({ funnel }: { readonly funnel: Funnel }) {
@@ -47,7 +49,11 @@ function Frame() {
       footer={<Footer />}
     >
       <Router onRoute={onRoute} />
-      <Modals />
+      {visit.modal && (
+        <Suspense>
+          <Modals />
+        </Suspense>
+      )}
     </Layout>
   );
 }

@@ -1,14 +1,17 @@
-import { SAIL } from './sail.tsx';
-import s from './wordmark.module.css';
-import { WORDMARKS } from './wordmark-paths.ts';
+import { lazy, Suspense } from 'react';
+import { WordmarkShape } from './wordmark-shape.tsx';
+import { velaria } from './wordmark-velaria.ts';
 
-/** The brand's sign and name in the colour of the text around it; `label` is what a reader hears. */
-export function Wordmark({ brand, label }: { readonly brand: keyof typeof WORDMARKS; readonly label: string }) {
-  const { width, letters } = WORDMARKS[brand];
+const Quintavela = lazy(() =>
+  import('./wordmark-quintavela.tsx').then((module) => ({ default: module.WordmarkQuintavela })),
+);
+
+/** The logo of a brand; `label` is what a reader hears. */
+export function Wordmark({ brand, label }: { readonly brand: 'velaria' | 'quintavela'; readonly label: string }) {
+  if (brand === 'velaria') return <WordmarkShape {...velaria} label={label} />;
   return (
-    <svg className={s.wordmark} viewBox={`0 0 ${width} 48`} role="img" aria-label={label}>
-      <path d={SAIL.slices + SAIL.fifth + SAIL.hull} />
-      <path d={letters} />
-    </svg>
+    <Suspense fallback={<span>{label}</span>}>
+      <Quintavela label={label} />
+    </Suspense>
   );
 }

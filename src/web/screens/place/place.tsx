@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { common } from '#texts/it/common.ts';
 import { place as t } from '#texts/it/place.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
@@ -9,7 +10,9 @@ import { Notice } from '../../ui/notice.tsx';
 import css from './place.module.css';
 import { PlaceField } from './place-field.tsx';
 import { PlaceLinks } from './place-links.tsx';
-import { ProductChoice } from './product-choice.tsx';
+
+/** Below the fold: it may come a moment later. */
+const ProductChoice = lazy(() => import('./product-choice.tsx').then((module) => ({ default: module.ProductChoice })));
 
 /** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
 export function PlaceScreen() {
@@ -42,7 +45,9 @@ export function PlaceScreen() {
         <p className={css.note}>{common.requiredNote}</p>
       </form>
       <PlaceLinks />
-      <ProductChoice cardUrl={site.links.card} />
+      <Suspense>
+        <ProductChoice cardUrl={site.links.card} />
+      </Suspense>
     </Page>
   );
 }
