@@ -15,6 +15,7 @@ await step('fences', () => run(process.execPath, ['fences/fences.mjs']));
 await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('server', () => vitest('server'), countVitest('server'));
 await step('build', ensureBuilt);
+await step('sizes', () => run(process.execPath, ['scripts/sizes.mjs']));
 await step('browser', async () => ((await ensureBrowser()) === undefined ? 1 : 0));
 await step('e2e', playwright, countPlaywright);
 

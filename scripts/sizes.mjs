@@ -1,0 +1,40 @@
+// What the page weighs, against its limits; alone it prints the rows and fails when one is over.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const KB = 1000;
+const LIMITS = { entry: 78 * KB, chunk: 25 * KB, css: 8 * KB, first: 130 * KB };
+
+/**
+ * Rows `{name, bytes, limit, ok}` of a built page: entry JavaScript and first load in brotli, the rest in gzip. `ok`
+ * is null where the limit is an aim and nothing fails over it.
+ */
+export function checkSizes(webRoot) {
+  const parts = Object.values(JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')));
+  const entry = parts.find((part) => part.isEntry);
+  const read = (file) => readFileSync(join(webRoot, file));
+  const brotli = (file) => brotliCompressSync(read(file)).length;
+  const gzip = (file) => gzipSync(read(file), { level: 9 }).length;
+  const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
+  const js = sum([entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))], brotli);
+  const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
+  const chunks = parts.filter((part) => part.isDynamicEntry).map((part) => gzip(part.file));
+  const rows = [
+    ['entry JS, brotli', js, LIMITS.entry, true],
+    ['largest route chunk, gzip', Math.max(0, ...chunks), LIMITS.chunk, true],
+    ['all CSS, gzip', sum(parts.flatMap((part) => part.css ?? []), gzip), LIMITS.css, false],
+    ['first load with fonts', js + sum(entry.css ?? [], brotli) + sum(fonts, (file) => read(file).length), LIMITS.first, false],
+  ];
+  return rows.map(([name, bytes, limit, strict]) => ({ name, bytes, limit, ok: strict ? bytes <= limit : null }));
+}
+
+const partOf = (key, webRoot) => JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8'))[key].file;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const rows = checkSizes(fileURLToPath(new URL('../dist/web', import.meta.url)));
+  for (const { name, bytes, limit, ok } of rows)
+    console.log(`${ok === false ? 'OVER' : ok ? 'ok  ' : 'aim '} ${name.padEnd(28)} ${(bytes / KB).toFixed(1)} of ${limit / KB} KB`);
+  process.exitCode = rows.every((row) => row.ok !== false) ? 0 : 1;
+}
