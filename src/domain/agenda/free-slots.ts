@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDay, weekday } from '../time/rome.ts';
+import { addDays, dayClock, daysBetween, fromInstant, type IsoDay, weekday } from '../time/rome.ts';
 
 /** Minutes between starts, and the length of one visit. */
 export const SLOT_MINUTES = 30;
@@ -12,6 +12,7 @@ export interface Opening {
 
 /** When one branch receives, and with how many consultants; days are Europe/Rome. */
 export interface Agenda {
+  /** Earlier windows of a day first. */
   readonly openings: readonly Opening[];
   /** Consultants by weekday 1-7. */
   readonly consultants: ReadonlyMap<number, number>;
@@ -20,13 +21,8 @@ export interface Agenda {
   readonly holidays: ReadonlySet<IsoDay>;
 }
 
-/** Taken seats by day and minute: `${day} ${minute}`. */
-export type Taken = (day: IsoDay, minute: number, capacity: number) => number;
-
-export interface Now {
-  readonly day: IsoDay;
-  readonly minute: number;
-}
+/** Seats taken of a half-hour; `starts` is its instant in ms. */
+export type Taken = (day: IsoDay, minute: number, capacity: number, starts: number) => number;
 
 /** Minutes before a start that can still be booked, and days ahead (R7.54). */
 export interface Windows {
@@ -44,29 +40,48 @@ export interface DaySlots {
   readonly slots: readonly SlotState[];
 }
 
-/** How many visitors a branch can receive at once on a day; 0 when it is closed (R7.55). */
-export function capacityOn(agenda: Agenda, day: IsoDay): number {
-  if (agenda.holidays.has(day)) return 0;
-  return agenda.exceptions.get(day) ?? agenda.consultants.get(weekday(day)) ?? 0;
+/** What the computation asks of a day, worked out once for all branches. */
+export interface CalendarDay {
+  readonly day: IsoDay;
+  readonly weekday: number;
+  /** Days from today; negative in the past. */
+  readonly ahead: number;
+  /** The instant (ms) of a local minute. */
+  readonly startOf: (minute: number) => number;
 }
 
-/** Every start of a day in order, free or not; a closed day has none. Starts too near or too far are not free. */
-export function slotsOn(agenda: Agenda, day: IsoDay, taken: Taken, now: Now, windows: Windows): DaySlots {
-  const capacity = capacityOn(agenda, day);
-  const ahead = daysBetween(now.day, day);
-  if (capacity === 0 || ahead < 0) return { day, slots: [] };
-  const earliest = now.minute + windows.leadMinutes - ahead * 1440;
+/** `count` days from `from` on (null: from today), as seen at the instant `now` (ms). */
+export function calendar(from: IsoDay | null, count: number, now: number): readonly CalendarDay[] {
+  const today = fromInstant(now).day;
+  return Array.from({ length: count }, (_, i) => {
+    const day = addDays(from ?? today, i);
+    return { day, weekday: weekday(day), ahead: daysBetween(today, day), startOf: dayClock(day) };
+  });
+}
+
+/** How many visitors a branch can receive at once on a day; 0 when it is closed (R7.55). */
+function capacityOn(agenda: Agenda, { day, weekday: on }: CalendarDay): number {
+  if (agenda.holidays.has(day)) return 0;
+  return agenda.exceptions.get(day) ?? agenda.consultants.get(on) ?? 0;
+}
+
+/**
+ * Every start of a day in order, free or not; a closed or past day has none. Starts too near to the instant `now` (ms)
+ * or too many days ahead are not free (R7.54).
+ */
+export function slotsOn(agenda: Agenda, on: CalendarDay, taken: Taken, now: number, windows: Windows): DaySlots {
+  const { day, ahead } = on;
+  const capacity = capacityOn(agenda, on);
   const slots: SlotState[] = [];
-  for (const { opens, closes, weekday: on } of agenda.openings) {
-    if (on !== weekday(day)) continue;
+  if (capacity === 0 || ahead < 0) return { day, slots };
+  const earliest = ahead > windows.horizonDays ? Number.POSITIVE_INFINITY : now + windows.leadMinutes * 60_000;
+  for (const { opens, closes, weekday: of } of agenda.openings) {
+    if (of !== on.weekday) continue;
     for (let minute = opens; minute + SLOT_MINUTES <= closes; minute += SLOT_MINUTES) {
-      const open = minute >= earliest && ahead <= windows.horizonDays;
-      slots.push({ minute, capacity, free: open && taken(day, minute, capacity) < capacity });
+      const starts = on.startOf(minute);
+      const free = starts >= earliest && taken(day, minute, capacity, starts) < capacity;
+      slots.push({ minute, capacity, free });
     }
   }
-  return { day, slots: slots.sort((a, b) => a.minute - b.minute) };
+  return { day, slots };
 }
-
-/** The days from `from` on, `count` of them. */
-export const daysFrom = (from: IsoDay, count: number): readonly IsoDay[] =>
-  Array.from({ length: count }, (_, i) => addDays(from, i));

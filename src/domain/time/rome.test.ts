@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, fromInstant, hourText, isRealDay, romeOffset, toInstant, weekday } from './rome.ts';
+import { addDays, dayClock, fromInstant, hourText, isRealDay, romeOffset, toInstant, weekday } from './rome.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
 
@@ -32,4 +32,11 @@ test('days of the calendar', () => {
   expect(weekday('2026-11-23')).toBe(1);
   expect(weekday('2026-11-22')).toBe(7);
   expect([isRealDay('2027-02-29'), isRealDay('2028-02-29'), isRealDay('2027-13-01')]).toEqual([false, true, false]);
+});
+
+test('the clock of a day agrees with its single instants, also when the clocks change', () => {
+  for (const day of ['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01']) {
+    const startOf = dayClock(day);
+    for (let minute = 0; minute < 1440; minute += 15) expect(startOf(minute), day).toBe(toInstant(day, minute));
+  }
 });

@@ -28,6 +28,16 @@ export function toInstant(day: IsoDay, minute: number): number {
   return local - romeOffset(guess) * MINUTE_MS;
 }
 
+/**
+ * The instants of one day's local minutes. The offset is looked up once, except on the two days a year whose clocks
+ * change.
+ */
+export function dayClock(day: IsoDay): (minute: number) => number {
+  const midnight = toInstant(day, 0);
+  const isWhole = toInstant(addDays(day, 1), 0) - midnight === DAY_MS;
+  return isWhole ? (minute) => midnight + minute * MINUTE_MS : (minute) => toInstant(day, minute);
+}
+
 export function fromInstant(ms: number): { readonly day: IsoDay; readonly minute: number } {
   const local = ms + romeOffset(ms) * MINUTE_MS;
   const day = isoOf(local);

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import {
   type Agenda,
+  type CalendarDay,
+  calendar,
   type DaySlots,
-  daysFrom,
   type Opening,
   slotsOn,
+  type Taken,
   type Windows,
 } from '#domain/agenda/free-slots.ts';
-import { fromInstant, hourText, type IsoDay, toInstant } from '#domain/time/rome.ts';
+import { hourText, type IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour (R7.57). */
@@ -30,11 +32,13 @@ interface Question {
 
 interface AgendaRow {
   readonly code: string;
+  /** Milliseconds, by the database's clock. */
   readonly now: number;
   readonly openings: readonly Opening[];
   readonly duty: Readonly<Record<string, number>>;
   readonly exceptions: Readonly<Record<string, number>>;
   readonly holidays: readonly string[];
+  /** Seats taken, by the second (UTC) their half-hour starts at. */
   readonly seats: Readonly<Record<string, number>>;
 }
 
@@ -44,20 +48,21 @@ export async function readDays(
   question: Question,
 ): Promise<ReadonlyMap<string, readonly DaySlots[]>> {
   const rows = await agendas(world.db, question);
-  return new Map(rows.map((row) => [row.code, computed(row, world, question)]));
+  const days = calendar(question.from, question.days, rows[0]?.now ?? 0);
+  return new Map(rows.map((row) => [row.code, computed(row, world, days)]));
 }
 
-function computed(row: AgendaRow, { windows, extraLoad }: AgendaWorld, question: Question): readonly DaySlots[] {
-  const now = fromInstant(row.now * 1000);
+function computed(row: AgendaRow, { windows, extraLoad }: AgendaWorld, days: readonly CalendarDay[]) {
   const agenda: Agenda = {
     openings: row.openings,
     consultants: new Map(Object.entries(row.duty).map(([day, count]) => [Number(day), count])),
     exceptions: new Map(Object.entries(row.exceptions)),
     holidays: new Set(row.holidays),
   };
-  const taken = (day: IsoDay, minute: number, capacity: number) =>
-    (row.seats[String(toInstant(day, minute) / 1000)] ?? 0) + extraLoad(row.code, day, minute, capacity);
-  return daysFrom(question.from ?? now.day, question.days).map((day) => slotsOn(agenda, day, taken, now, windows));
+  const seats = new Map(Object.entries(row.seats).map(([second, count]) => [Number(second) * 1000, count]));
+  const taken: Taken = (day, minute, capacity, starts) =>
+    (seats.get(starts) ?? 0) + extraLoad(row.code, day, minute, capacity);
+  return days.map((day) => slotsOn(agenda, day, taken, row.now, windows));
 }
 
 async function agendas(db: Kysely<Database>, { codes, from, days, visit }: Question): Promise<readonly AgendaRow[]> {
@@ -66,8 +71,9 @@ async function agendas(db: Kysely<Database>, { codes, from, days, visit }: Quest
       select coalesce(${from}::date, (now() at time zone 'Europe/Rome')::date) as first,
              coalesce(${from}::date, (now() at time zone 'Europe/Rome')::date) + ${days}::int as past
     )
-    select b.code, floor(extract(epoch from now()))::float8 as now,
-      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
+    select b.code, floor(extract(epoch from now()) * 1000)::float8 as now,
+      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
+                              order by h.weekday, h.opens), '[]')
          from opening_hours h where h.branch_code = b.code) as openings,
       (select coalesce(json_object_agg(d.weekday, d.consultants), '{}')
          from duty d where d.branch_code = b.code) as duty,
