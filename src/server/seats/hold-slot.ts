@@ -11,7 +11,7 @@ import type { Seal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handle } from '../http/handle.ts';
 import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
-import { releaseHolds, type Slot, takeSeat } from './take-seat.ts';
+import { holdSeat, type Slot } from './take-seat.ts';
 
 export interface HoldWorld extends AgendaWorld {
   readonly seal: Pick<Seal, 'hash'>;
@@ -44,8 +44,7 @@ async function answer(world: HoldWorld, tx: Transaction<Database>, wanted: Wante
 }
 
 async function hold(tx: Transaction<Database>, slot: Slot, visit: Buffer, minutes: number): Promise<Date | null> {
-  await releaseHolds(tx, visit);
-  if ((await takeSeat(tx, slot, { state: 'held', visit, minutes })) === null) return null;
+  if ((await holdSeat(tx, slot, visit, minutes)) === null) return null;
   const held = tx.selectFrom('seat').select('held_until').where('visit', '=', visit).where('state', '=', 'held');
   return (await held.executeTakeFirstOrThrow()).held_until;
 }

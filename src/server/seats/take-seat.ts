@@ -46,12 +46,27 @@ async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker)
   return rows[0]?.seat ?? null;
 }
 
-/** Frees whatever a visit holds: one live hold per visit (R0.25). */
-export async function releaseHolds(tx: Transaction<Database>, visit: Buffer): Promise<void> {
-  await tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held').execute();
+/** Holds a seat instead of the one the visit held; who gets none keeps what it had (R0.25). */
+export async function holdSeat(
+  tx: Transaction<Database>,
+  slot: Slot,
+  visit: Buffer,
+  minutes: number,
+): Promise<number | null> {
+  const before = await heldBy(tx, visit).returningAll().execute();
+  const seat = await takeSeat(tx, slot, { state: 'held', visit, minutes });
+  // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
+  if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
+  return seat;
 }
 
-/** Turns the visit's own live hold of exactly this slot into a booking, else takes a free seat (R0.24, R0.27). */
+const heldBy = (tx: Transaction<Database>, visit: Buffer) =>
+  tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held');
+
+/**
+ * Turns the visit's own live hold of exactly this slot into a booking, else takes a free seat and frees what the visit
+ * held elsewhere; who gets none keeps its hold (R0.24, R0.27).
+ */
 export async function bookSeat(
   tx: Transaction<Database>,
   slot: Slot,
@@ -64,6 +79,7 @@ export async function bookSeat(
        and branch_code = ${slot.branch} and starts = ${slot.starts}::timestamptz
     returning seat`.execute(tx);
   if (rows[0]) return rows[0].seat;
-  await releaseHolds(tx, visit);
-  return takeSeat(tx, slot, { state: 'booked', appointmentId });
+  const seat = await takeSeat(tx, slot, { state: 'booked', appointmentId });
+  if (seat !== null) await heldBy(tx, visit).execute();
+  return seat;
 }

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
+import { aBranch, seal } from '../booking/booking.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { bookSeat, holdSeat, type Slot } from './take-seat.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 4);
+});
+afterEach(() => fresh.close());
+
+const DAY = addDays(fromInstant(Date.now()).day, 5);
+const slotAt = (minute: number, capacity: number, firstSeat = 1): Slot => ({
+  branch: '0101',
+  starts: new Date(toInstant(DAY, minute)),
+  capacity,
+  firstSeat,
+});
+
+/** The row a booked seat belongs to; nothing of it matters here but its number. */
+async function anAppointment(who: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into appointment (opp_id, contact_id, product, branch_code, starts, state, tax_code_hash, tax_code,
+      first_name, last_name, email, mobile, details, media)
+    values (${String(who).padStart(18, '0')}, 'C', 1, '0101', now(), 'confirmed', ${randomBytes(32)}, ${seal.seal('x')},
+      'Ginevra', 'Bellacqua', ${seal.seal('x')}, ${seal.seal('x')}, '{}', '{}')
+    returning id`.execute(fresh.db);
+  return rows[0]?.id ?? '';
+}
+
+const visitOf = (caller: number) => Buffer.alloc(32, `visit ${caller} `);
+const hold = (caller: number, slot: Slot) => inTransaction(fresh.db, (tx) => holdSeat(tx, slot, visitOf(caller), 10));
+const book = (caller: number, slot: Slot, appointment: string) =>
+  inTransaction(fresh.db, (tx) => bookSeat(tx, slot, visitOf(caller), appointment));
+
+const CALLERS = 200;
+test.each([
+  { round: 1, capacity: 1, firstSeat: 1 },
+  { round: 2, capacity: 2, firstSeat: 1 },
+  { round: 3, capacity: 3, firstSeat: 1 },
+  { round: 4, capacity: 4, firstSeat: 1 },
+  { round: 5, capacity: 4, firstSeat: 3 },
+])('of 200 holds and bookings at once exactly as many win as seats $firstSeat-$capacity', async (of) => {
+  const slot = slotAt(600, of.capacity, of.firstSeat);
+  const appointments = await Promise.all(Array.from({ length: CALLERS }, (_, caller) => anAppointment(caller)));
+  const seats = await Promise.all(
+    appointments.map((id, caller) => ((caller * of.round) % 3 === 0 ? book(caller, slot, id) : hold(caller, slot))),
+  );
+  const won = seats.filter((seat) => seat !== null).sort();
+  expect(won).toEqual([1, 2, 3, 4].filter((seat) => seat >= of.firstSeat && seat <= of.capacity));
+  const rows = await fresh.db.selectFrom('seat').select('seat').orderBy('seat').execute();
+  expect(rows.map(({ seat }) => seat)).toEqual(won);
+});
+
+test('an expired hold is raced for like a free seat, and only one gets it', async () => {
+  const slot = slotAt(660, 1);
+  await hold(0, slot);
+  await sql`update seat set held_until = now() - interval '1 second'`.execute(fresh.db);
+  const seats = await Promise.all(Array.from({ length: CALLERS }, (_, caller) => hold(caller + 1, slot)));
+  expect(seats.filter((seat) => seat !== null)).toEqual([1]);
+});
+
+test('one visit asking for many half-hours at once ends with one hold', async () => {
+  await Promise.all(Array.from({ length: 4 }, (_, n) => hold(7, slotAt(540 + 30 * n, 4))));
+  const rows = await fresh.db.selectFrom('seat').select('state').execute();
+  expect(rows).toEqual([{ state: 'held' }]);
+});
+
+test('the own hold becomes the booking, in the same seat, although the half-hour is full', async () => {
+  const slot = slotAt(690, 2);
+  await hold(1, slot);
+  const own = await hold(2, slot);
+  expect(await book(2, slot, await anAppointment(2))).toBe(own);
+  expect(await book(3, slot, await anAppointment(3))).toBeNull();
+});
+
+test('booking elsewhere frees the hold; losing elsewhere keeps it', async () => {
+  const held = slotAt(720, 1);
+  const other = slotAt(750, 1);
+  await hold(1, held);
+  await book(9, other, await anAppointment(9));
+  expect(await book(1, other, await anAppointment(1))).toBeNull();
+  expect(await hold(1, other)).toBeNull();
+  expect(await hold(2, held)).toBeNull();
+  expect(await book(1, slotAt(780, 1), await anAppointment(10))).toBe(1);
+  expect(await hold(2, held)).toBe(1);
+});
