@@ -12,14 +12,15 @@ const NEAREST = 5;
 const WINDOW_DAYS = 6;
 const unknown = () => ok({ body: { Status: '1' as const, Message: engine.branchUnknown } });
 
-/** The five nearest open branches with their days, in two round trips (R7.8, R7.9). */
+/** The five nearest open branches by haversine (R9.8) with their days, in two round trips (R7.8, R7.9). */
 export const findBranchesCall =
   (world: AgendaWorld): Handle<typeof findBranches> =>
   async ({ cap, latitude, longitude }) => {
     const { rows } = await sql<BranchRow & { served: boolean }>`
       select b.*, exists (select 1 from agent where active and caps @> array[${cap}::text]) as served
         from branch b where b.active and b.kind = 'branch'
-       order by (b.lat - ${latitude}) ^ 2 + ((b.lng - ${longitude}) * cos(radians(${latitude}))) ^ 2, b.code
+       order by sin(radians(b.lat - ${latitude}) / 2) ^ 2
+                + cos(radians(${latitude})) * cos(radians(b.lat)) * sin(radians(b.lng - ${longitude}) / 2) ^ 2, b.code
        limit ${NEAREST}`.execute(world.db);
     const days = await readDays(world, { codes: rows.map((row) => row.code), from: null, days: WINDOW_DAYS });
     const Filiali = rows.map((row) => wireBranch(row, days.get(row.code) ?? []));

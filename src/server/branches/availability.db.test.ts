@@ -1,0 +1,120 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
+import { aBranch, aWorld } from '../booking/booking.testing.ts';
+import { createPool } from '../database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import type { Database } from '../database/schema.ts';
+import { demoLoad } from '../demo/load-hash.ts';
+import { offeredSlot } from '../seats/offered-slot.ts';
+import { type AgendaWorld, readDays } from './availability.ts';
+import { availabilityCall, findBranchesCall, getBranchCall } from './calls.ts';
+import { ensureHolidays } from './ensure-holidays.ts';
+
+let fresh: FreshDatabase;
+let world: AgendaWorld;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 2);
+  world = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };
+});
+afterEach(() => fresh.close());
+
+const visit = Buffer.alloc(32, 1);
+const DAY = addDays(fromInstant(Date.now()).day, 5);
+const freeOn = async (day: string, asking: Buffer = visit) => {
+  const days = (await readDays(world, { codes: ['0101'], from: day, days: 1, visit: asking })).get('0101') ?? [];
+  return days.flatMap(({ slots }) => slots.filter((slot) => slot.free).map((slot) => slot.minute));
+};
+const holdSeat = (day: string, minute: number, seat: number, minutes: number) =>
+  sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+      values ('0101', ${new Date(toInstant(day, minute))}, ${seat}, 'held', ${Buffer.alloc(32, seat)},
+              now() + make_interval(mins => ${minutes}::int))`.execute(fresh.db);
+
+test('a half-hour is taken when every seat is held; not by the asking visit, not by expired holds', async () => {
+  await holdSeat(DAY, 600, 1, 10);
+  expect(await freeOn(DAY, Buffer.alloc(32, 9))).toContain(600);
+  await holdSeat(DAY, 600, 2, 10);
+  expect(await freeOn(DAY, Buffer.alloc(32, 9))).not.toContain(600);
+  expect(await freeOn(DAY, Buffer.alloc(32, 2))).toContain(600);
+  await sql`update seat set held_until = now() - interval '1 second' where seat = 1`.execute(fresh.db);
+  expect(await freeOn(DAY, Buffer.alloc(32, 9))).toContain(600);
+});
+
+test('closures, fewer consultants, national and patron days', async () => {
+  const patron = { city: 'Milano', monthDay: '12-07', name: "Sant'Ambrogio" };
+  await ensureHolidays(fresh.db, 2026, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);
+  await ensureHolidays(fresh.db, 2026, [patron]);
+  const closure = { branch_code: '0101', reason: 'lavori' };
+  await fresh.db
+    .insertInto('closure')
+    .values([
+      { ...closure, day: '2026-12-10', consultants: 0 },
+      { ...closure, day: '2026-12-11', consultants: 1 },
+    ])
+    .execute();
+  await holdSeat('2026-12-11', 540, 1, 10);
+  const counts = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'].map((day) =>
+    freeOn(day, Buffer.alloc(32, 9)),
+  );
+  expect((await Promise.all(counts)).map((free) => free.length)).toEqual([0, 0, 18, 0, 17]);
+});
+
+test.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-02'])(
+  'a seat at 10:00 on %s takes the half-hour of 10:00',
+  async (day) => {
+    await holdSeat(day, 600, 1, 10);
+    await holdSeat(day, 600, 2, 10);
+    const free = await freeOn(day, Buffer.alloc(32, 9));
+    expect([free.length, free.includes(600)]).toEqual([17, false]);
+  },
+);
+
+test('what the demonstration shows as free can be taken, and nothing else', async () => {
+  const demo = { ...world, extraLoad: demoLoad };
+  const [day] = (await readDays(demo, { codes: ['0101'], from: DAY, days: 1 })).get('0101') ?? [];
+  for (const { minute, free } of day?.slots ?? []) {
+    const slot = await offeredSlot(demo, { branch: '0101', day: DAY, minute, visit });
+    expect(slot !== null).toBe(free);
+    if (slot) expect(slot.firstSeat).toBeLessThanOrEqual(slot.capacity);
+  }
+});
+
+test('reading calls ask the database at most twice, whatever the number of branches and days', async () => {
+  for (let n = 102; n < 110; n += 1)
+    await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+      values (${`0${n}`}, 'branch', 'F', 'Via della Vela 12', '20121', 'Milano', 'MI', ${45 + n / 1000}, 9.19)`.execute(
+      fresh.db,
+    );
+  let asked = 0;
+  const counted = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool({ url: fresh.url }) }),
+    log: () => {
+      asked += 1;
+    },
+  });
+  const on = { ...world, db: counted };
+  const asker = {} as Parameters<ReturnType<typeof findBranchesCall>>[1];
+  const place = {
+    cap: '20121',
+    latitude: 45.46,
+    longitude: 9.19,
+    city: '',
+    placeType: 'CAP',
+    TipoFiliali: 0,
+    versione: 'FA3',
+  } as const;
+  const calls = [
+    () => findBranchesCall(on)(place, asker),
+    () => getBranchCall(on)({ Codice: '0101' }, asker),
+    () => availabilityCall(on)({ Codice: '0101', Data: DAY, Giorni: 7 }, asker),
+  ];
+  const counts: number[] = [];
+  for (const call of calls) {
+    asked = 0;
+    await call();
+    counts.push(asked);
+  }
+  await counted.destroy();
+  expect(counts).toEqual([2, 2, 1]);
+});
