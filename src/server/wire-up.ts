@@ -23,6 +23,7 @@ import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
 import { createChannels } from './outbox/channels.ts';
 import { createMessages } from './outbox/messages.ts';
 import { startWorker } from './outbox/worker.ts';
+import { createPlaces } from './places/create-places.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { readTowns } from './places/towns.ts';
 import { callsOf, type World } from './wire-calls.ts';
@@ -66,7 +67,7 @@ async function openWorld(environment: Environment, stops: Stops): Promise<World>
   const seal = createSeal(keys);
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
   if (environment.demo) await loadDemo(db, towns, seal);
-  const places = createGazetteer(towns);
+  const places = createPlaces(environment.geocoder, { fetch }, createGazetteer(towns));
   return { environment, sites, keys, seal, clock: systemClock, pool, db, places };
 }
 

@@ -1,0 +1,102 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Places } from './calls.ts';
+import { createPlaces } from './create-places.ts';
+import { google } from './dialects.ts';
+import { remotePlaces } from './remote.ts';
+
+let answer: (reply: ServerResponse) => void = () => undefined;
+let asked: string[] = [];
+const server = createServer((request, reply) => {
+  asked.push(request.url ?? '');
+  answer(reply);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const fallback = { displayLines: ['dal gazetteer'], location: { lat: 1, lng: 2 }, placeType: 'LOCALITY' as const };
+const gazetteer: Places = {
+  centreOf: async () => null,
+  suggest: async () => [fallback],
+  nearest: async () => fallback,
+};
+const places = (kind: string) => createPlaces(`${kind}:${base()}`, { fetch, patienceMs: 200 }, gazetteer);
+const json = (body: unknown) => (reply: ServerResponse) => reply.end(JSON.stringify(body));
+
+const photonTorino = (countrycode: string) => ({
+  features: [
+    {
+      geometry: { coordinates: [7.68, 45.07] },
+      properties: { name: 'Via Roma', city: 'Torino', postcode: '10121', countrycode },
+    },
+  ],
+});
+const nominatimTorino = {
+  lat: '45.07',
+  lon: '7.68',
+  address: { road: 'Via Roma', city: 'Torino', postcode: '10121', country_code: 'it' },
+};
+const torino = {
+  displayLines: ['Torino', 'Via Roma'],
+  location: { lat: 45.07, lng: 7.68 },
+  placeType: 'ADDRESS',
+  cap: '10121',
+};
+
+test('Photon answers suggestions and points, and an answer is kept', async () => {
+  answer = json(photonTorino('IT'));
+  const photon = places('photon');
+  expect(await photon.suggest('via roma torino', 5)).toEqual([torino]);
+  expect(await photon.suggest('via roma torino', 5)).toEqual([torino]);
+  expect(await photon.nearest(45.07, 7.68)).toEqual(torino);
+  expect(asked).toHaveLength(2);
+});
+
+test('Nominatim is asked for single places only, never while typing', async () => {
+  answer = json([nominatimTorino]);
+  expect(await places('nominatim').suggest('via roma torino', 5)).toEqual([fallback]);
+  expect(asked).toEqual([]);
+  expect(await places('nominatim').suggest('via roma torino', 1)).toEqual([torino]);
+  answer = json(nominatimTorino);
+  expect(await places('nominatim').nearest(45.07, 7.68)).toEqual(torino);
+});
+
+test("Google's parts become a place, outside Italy none", async () => {
+  const part = (long_name: string, type: string, short_name = long_name) => ({ long_name, short_name, types: [type] });
+  const parts = [part('Torino', 'locality'), part('Via Roma', 'route'), part('10121', 'postal_code')];
+  const result = (country: string) => ({
+    results: [
+      {
+        geometry: { location: { lat: 45.07, lng: 7.68 } },
+        address_components: [...parts, part('Italia', 'country', country)],
+      },
+    ],
+  });
+  const served = remotePlaces({ fetch, patienceMs: 200 }, google('key', base()), gazetteer);
+  answer = json(result('IT'));
+  expect(await served.suggest('via roma torino', 5)).toEqual([torino]);
+  answer = json(result('FR'));
+  expect(await served.suggest('rue de rome', 5)).toEqual([fallback]);
+});
+
+test.each<[string, (reply: ServerResponse) => void]>([
+  ['an error', (reply) => reply.writeHead(500).end()],
+  ['silence', () => undefined],
+  ['a page', (reply) => reply.end('<html>')],
+  ['another shape', json({ features: [{ geometry: null }] })],
+  ['nothing', json({ features: [] })],
+  ['a foreign place', json(photonTorino('FR'))],
+  ['a redirect', (reply) => reply.writeHead(302, { location: '/elsewhere' }).end()],
+])('on %s the gazetteer answers', async (_, behaviour) => {
+  answer = behaviour;
+  expect(await places('photon').suggest('via roma torino', 5)).toEqual([fallback]);
+  expect(await places('photon').nearest(45, 7)).toEqual(fallback);
+});

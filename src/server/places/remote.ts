@@ -1,0 +1,58 @@
+import type { Suggestion } from '#contract/places.ts';
+import type { Places } from './calls.ts';
+
+/** What a remote place service is asked through: tests pass a local stand-in and a short patience. */
+export interface RemoteWorld {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  readonly patienceMs?: number;
+}
+/** How one service spells its questions and answers; answers outside Italy are left out by `read`. */
+export interface Dialect {
+  /** Null when the service may not be asked this. */
+  search(text: string, limit: number): string | null;
+  reverse(lat: number, lng: number): string;
+  read(answer: unknown): readonly Suggestion[];
+}
+
+const PATIENCE_MS = 2_500;
+const KEPT = 500;
+
+/**
+ * A remote service in front of the gazetteer: 2.5 s of patience, no redirects followed, answers kept. Whatever goes
+ * wrong, and whatever it does not know, the gazetteer answers (R0.68, R7.43).
+ */
+export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Places): Places {
+  const kept = new Map<string, readonly Suggestion[]>();
+
+  async function ask(url: string): Promise<readonly Suggestion[]> {
+    const known = kept.get(url);
+    if (known) return known;
+    try {
+      const signal = AbortSignal.timeout(world.patienceMs ?? PATIENCE_MS);
+      const reply = await world.fetch(url, { redirect: 'error', signal, headers: { accept: 'application/json' } });
+      const found = reply.ok ? dialect.read(await reply.json()) : [];
+      if (found.length > 0) remember(url, found);
+      return found;
+    } catch {
+      return [];
+    }
+  }
+  function remember(url: string, found: readonly Suggestion[]): void {
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(url, found);
+  }
+
+  return {
+    centreOf: (cap) => gazetteer.centreOf(cap),
+    async suggest(text, limit) {
+      const url = dialect.search(text, limit);
+      const found = url === null ? [] : await ask(url);
+      return found.length > 0 ? found.slice(0, limit) : gazetteer.suggest(text, limit);
+    },
+    async nearest(lat, lng) {
+      const [found] = await ask(dialect.reverse(lat, lng));
+      return found ?? gazetteer.nearest(lat, lng);
+    },
+  };
+}
