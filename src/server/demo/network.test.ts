@@ -16,6 +16,12 @@ test('the branch of the example links is in the middle of Milan', () => {
   expect(branches.find(({ code }) => code === '0151')).toMatchObject({ name: 'Filiale Milano Centro', cap: '20121' });
 });
 
+test('the largest cities have several branches, every province one', () => {
+  const inCity = (city: string) => branches.filter((row) => row.city === city).length;
+  expect([inCity('Roma'), inCity('Milano'), inCity('Torino')]).toEqual([9, 8, 6]);
+  expect(new Set(branches.map((row) => row.province)).size).toBeGreaterThan(104);
+});
+
 test('every branch has a town, a postcode and a place in Italy', () => {
   for (const row of network.branches) {
     expect(row.cap, row.code).toMatch(/^\d{5}$/);

@@ -57,9 +57,19 @@ interface Site {
   readonly nth: number;
 }
 
+/** One capital a province: the one with most postcodes where the data name several. */
+function capitalsOf(towns: readonly Town[]): readonly Town[] {
+  const byProvince = new Map<string, Town>();
+  for (const town of towns.filter(({ isCapital }) => isCapital)) {
+    const known = byProvince.get(town.province);
+    if (!known || town.caps.length > known.caps.length) byProvince.set(town.province, town);
+  }
+  return [...byProvince.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
 /** Capitals once, the largest cities several times, then the largest other towns. */
 function branchSites(towns: readonly Town[]): readonly Site[] {
-  const capitals = towns.filter((town) => town.isCapital).sort((a, b) => a.name.localeCompare(b.name));
+  const capitals = capitalsOf(towns);
   const extra = capitals.flatMap((town) =>
     Array.from({ length: EXTRA[town.name] ?? 0 }, (_, i) => ({ town, nth: i + 1 })),
   );
@@ -150,7 +160,7 @@ const agent = (code: string, caps: string[], multi: boolean): Insertable<AgentTa
 export function demoNetwork(towns: readonly Town[]): DemoNetwork {
   const sites = branchSites(towns);
   const codes = codesFor(sites);
-  const capitals = towns.filter((town) => town.isCapital).sort((a, b) => a.name.localeCompare(b.name));
+  const capitals = capitalsOf(towns);
   const agencyTowns = capitals.filter((_, i) => i % 3 !== 2).slice(0, AGENCIES);
   const branches = [
     ...sites.map((site, i) => branch(site, codes[i] ?? '')),
