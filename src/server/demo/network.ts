@@ -73,7 +73,7 @@ function branchSites(towns: readonly Town[]): readonly Site[] {
   const extra = capitals.flatMap((town) =>
     Array.from({ length: EXTRA[town.name] ?? 0 }, (_, i) => ({ town, nth: i + 1 })),
   );
-  const others = towns.filter((town) => !town.isCapital && town.caps.length > 1).sort(byArea);
+  const others = towns.filter((town) => !town.isCapital).sort(byArea);
   const sites = [...capitals.map((town) => ({ town, nth: 0 })), ...extra, ...others.map((town) => ({ town, nth: 0 }))];
   return sites.slice(0, BRANCHES);
 }
