@@ -3,6 +3,7 @@ import { editContacts } from '#domain/flow/choices.ts';
 import type { Advancing } from '#domain/flow/next.ts';
 import { advance, carryOut, goToStep } from '../advance.ts';
 import { intentKey } from '../intent-key.ts';
+import { isOwnUrl } from '../own-url.ts';
 import { createPayload } from '../payload.ts';
 import { type ConsentKey, type Person, type Visit, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
@@ -32,7 +33,8 @@ export function personActions(world: FlowWorld) {
       return;
     }
     store.update((v) => ({ ...withFacts(v, { creation: 'done' }), oppId: answer.oppID, refusal: null }));
-    goToStep(world, 'summary', { replace: true, state: { oppId: answer.oppID } });
+    if (isOwnUrl(answer.typUrl, world.site)) world.leave(answer.typUrl);
+    else goToStep(world, 'summary', { replace: true, state: { oppId: answer.oppID } });
   }
 
   async function create(): Promise<void> {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isOwnUrl } from './own-url.ts';
+
+const site = { mainUrl: 'https://velaria.example/fa3/', salaryUrl: 'https://quintavela.example/fa3/' };
+
+test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/grazie?x=1'])('%s is ours', (url) =>
+  expect(isOwnUrl(url, site)).toBe(true),
+);
+
+test.each([
+  '',
+  '/fa3/riepilogo',
+  '//evil.example',
+  '\\\\evil.example',
+  'https:\\\\velaria.example@evil.example',
+  'https://velaria.example@evil.example/',
+  'https://user:pass@velaria.example/',
+  'https://velaria.example.evil.example/',
+  'https://evilvelaria.example/',
+  'https://velaria.example:8443/',
+  'http://velaria.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://vеlaria.example/',
+  'https://evil.example/?next=https://velaria.example/',
+])('%s is not', (url) => expect(isOwnUrl(url, site)).toBe(false));
+
+test('a site without a sister has one origin', () => {
+  expect(isOwnUrl('https://quintavela.example/', { ...site, salaryUrl: '' })).toBe(false);
+});
