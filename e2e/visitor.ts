@@ -26,15 +26,19 @@ export async function searchPlace(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 }
 
-/** Chooses a random free hour of the shown day, so that tests do not race for one seat; tells which. */
+/** Chooses a free hour and goes on; when another test took it in the meantime, the next one, as a visitor would. */
 export async function chooseHour(page: Page): Promise<string> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
-  await expect(free.first()).toBeAttached();
-  const hour = free.nth(Math.floor(Math.random() * (await free.count())));
-  const at = ((await hour.getAttribute('aria-label')) ?? '').slice(0, 5);
-  await hour.check({ force: true });
-  await page.getByRole('button', { name: 'Avanti' }).click();
-  await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
+  let at = '';
+  await expect(async () => {
+    const hour = free.nth(Math.floor(Math.random() * (await free.count())));
+    at = ((await hour.getAttribute('aria-label', { timeout: 1_000 })) ?? '').slice(0, 5);
+    await hour.check({ force: true, timeout: 1_000 });
+    await page.getByRole('button', { name: 'Avanti' }).click({ timeout: 2_000 });
+    await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible({
+      timeout: 4_000,
+    });
+  }).toPass({ timeout: 25_000 });
   return at;
 }
 
