@@ -1,36 +1,50 @@
 import { readFileSync } from 'node:fs';
-import { environmentOrExit } from './config/environment.ts';
+import { resolve } from 'node:path';
+import { type Environment, environmentOrExit } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
 import { createSeal } from './crypto/seal.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { createDatabase } from './database/pool.ts';
-import { applyRows } from './import/apply.ts';
-import { readRows } from './import/rows.ts';
+import { type Imported, importLines } from './import/import-lines.ts';
+import { type Line, readRows } from './import/rows.ts';
+
+const [file] = process.argv.slice(2);
+try {
+  process.exitCode = file ? await importFile(file) : refuse(['Usage: npm run db:import -- FILE']);
+} catch (problem) {
+  // The message only: a database's detail quotes the row, with somebody's data in it.
+  process.exitCode = refuse([problem instanceof Error ? problem.message : 'The import failed']);
+}
 
 /** `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one (R0.58). */
 async function importFile(file: string): Promise<number> {
-  const { rows, faults } = readRows(readFileSync(file, 'utf8'));
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) return 1;
   const environment = environmentOrExit();
+  // npm runs scripts in the project's directory; a path is meant from where npm was called.
+  const { lines, faults } = readRows(readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8'));
+  if (faults.length > 0) return refuse(faults);
+  const imported = await store(lines, environment);
+  if (imported.faults.length > 0) return refuse(imported.faults);
+  const counts = [...imported.counts].map(([kind, count]) => `${kind} ${count}`);
+  console.log(`Imported: ${counts.join(', ') || 'nothing, the file has no rows'}`);
+  return 0;
+}
+
+async function store(lines: readonly Line[], environment: Environment): Promise<Imported> {
+  const seal = createSeal(loadKeys(environment));
   const embedded = environment.databaseUrl ? null : await startEmbedded({ dataDir: environment.dataDir });
   const url = environment.databaseUrl ?? embedded?.url ?? '';
   const db = createDatabase(url);
   try {
     await prepareDatabase(db, url);
-    await db.transaction().execute((tx) => applyRows(tx, rows, createSeal(loadKeys(environment))));
+    return await importLines(db, lines, seal);
   } finally {
     await db.destroy();
     await embedded?.stop();
   }
-  console.log(`${rows.length} rows imported`);
-  return 0;
 }
 
-const [file] = process.argv.slice(2);
-if (file) process.exitCode = await importFile(file);
-else {
-  console.error('Usage: npm run db:import -- FILE');
-  process.exitCode = 1;
+function refuse(lines: readonly string[]): number {
+  for (const line of lines) console.error(line);
+  return 1;
 }

@@ -1,0 +1,13 @@
+const HEADER =
+  'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants,oam,caps,tax_code,first_name,last_name,mobile,residence_cap,job,owner_branch';
+
+/** A whole file: the header, then these lines. */
+export const csv = (...lines: readonly string[]): string => [HEADER, ...lines].join('\n');
+
+export const branchLine = (code: string, name: string, cap = '20121', hours = '1-5 09:00-13:00; 6 09:00-12:30') =>
+  `branch,${code},${name},Via della Vela 1,${cap},Milano,MI,45.46,9.19,a@velaposta.example,,${hours},2,,,,,,,,,`;
+
+export const AGENT_LINE = 'agent,AG01,Livia Vento,,,,,,,,,,,A1,20121 20122,,,,,,,';
+
+export const customerLine = (owner = '', email = 'm@velaposta.example') =>
+  `customer,,,,,,,,,${email},,,,,,BLLGVR87D52M999Y,Ginevra,Bellacqua,333 1000021,20122,2,${owner}`;
