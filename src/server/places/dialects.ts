@@ -37,9 +37,13 @@ const photonAnswer = z.object({
   ),
 });
 
+/** West, south, east, north: without it, namesakes abroad may fill the few answers asked for. */
+const ITALY = '6.6,35.4,18.6,47.2';
+
 /** A Photon of one's own (R0.68). */
 export const photon = (base: string): Dialect => ({
-  search: (text, limit) => `${base}/api?${new URLSearchParams({ q: text, limit: String(limit), lang: 'default' })}`,
+  search: (text, limit) =>
+    `${base}/api?${new URLSearchParams({ q: text, limit: String(limit), lang: 'default', bbox: ITALY })}`,
   reverse: (lat, lng) => `${base}/reverse?${new URLSearchParams({ lat: String(lat), lon: String(lng) })}`,
   read(answer) {
     const read = photonAnswer.safeParse(answer);

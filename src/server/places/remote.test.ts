@@ -93,6 +93,10 @@ test.each<[string, (reply: ServerResponse) => void]>([
   ['a page', (reply) => reply.end('<html>')],
   ['another shape', json({ features: [{ geometry: null }] })],
   ['nothing', json({ features: [] })],
+  [
+    'a place without a name',
+    json({ features: [{ geometry: { coordinates: [7, 45] }, properties: { countrycode: 'IT' } }] }),
+  ],
   ['a foreign place', json(photonTorino('FR'))],
   ['a redirect', (reply) => reply.writeHead(302, { location: '/elsewhere' }).end()],
 ])('on %s the gazetteer answers', async (_, behaviour) => {

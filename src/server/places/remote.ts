@@ -16,6 +16,8 @@ export interface Dialect {
 
 const PATIENCE_MS = 2_500;
 const KEPT = 500;
+/** Nominatim's policy asks programs for their name. */
+const HEADERS = { accept: 'application/json', 'user-agent': 'fissa' };
 
 /**
  * A remote service in front of the gazetteer: 2.5 s of patience, no redirects followed, answers kept. Whatever goes
@@ -29,8 +31,10 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
     if (known) return known;
     try {
       const signal = AbortSignal.timeout(world.patienceMs ?? PATIENCE_MS);
-      const reply = await world.fetch(url, { redirect: 'error', signal, headers: { accept: 'application/json' } });
-      const found = reply.ok ? dialect.read(await reply.json()) : [];
+      const reply = await world.fetch(url, { redirect: 'error', signal, headers: HEADERS });
+      const read = reply.ok ? dialect.read(await reply.json()) : [];
+      // A region or the country has no line to show.
+      const found = read.filter(({ displayLines }) => displayLines.length > 0);
       if (found.length > 0) remember(url, found);
       return found;
     } catch {
