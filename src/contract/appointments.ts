@@ -3,7 +3,7 @@ import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { alternative, branch, branchCode, compactDay, flag, hour, oppId, text } from './wire.ts';
 
 /** 0/1 as number or string; "", -1 and absence mean "not answered" (R3.2). */
-const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
+export const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
 const empty = z._default(z.literal(''), '');
 const optionalText = (max: number) => z._default(text(max), '');
 
@@ -120,7 +120,8 @@ export const createAppointment = {
   retries: 10,
 } as const satisfies Endpoint;
 
-const appointment = z.object({
+/** One's own appointment as its owner may see it. */
+export const wireAppointment = z.object({
   oppID: oppId,
   prodotto: z.union([z.literal(1), z.literal(3), z.literal(5)]),
   data: z.string(),
@@ -133,7 +134,7 @@ const appointment = z.object({
   email: z.string(),
   cellulare: z.string(),
 });
-export type WireAppointment = z.output<typeof appointment>;
+export type WireAppointment = z.output<typeof wireAppointment>;
 
 /** One's own appointment, by the proof cookie; 404 otherwise (R0.91, R0.92). */
 export const getAppointment = {
@@ -141,7 +142,7 @@ export const getAppointment = {
   method: 'POST',
   summary: "The visitor's own appointment",
   input: z.strictObject({ oppID: oppId }),
-  output: z.object({ Status: z.literal('0'), appuntamento: appointment }),
+  output: z.object({ Status: z.literal('0'), appuntamento: wireAppointment }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
 } as const satisfies Endpoint;

@@ -1,0 +1,53 @@
+import { z } from 'zod/mini';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { placeType } from './places.ts';
+import { branchCode, cap, isoDay, latitude, longitude } from './wire.ts';
+
+/** A salary-backed agency as the server tells it (R3.17). `Dal` is the day it opened, '' when not known. */
+const agency = z.object({
+  RagioneSociale: z.string(),
+  IndirizzoUfficio: z.string(),
+  CAPUfficio: z.string(),
+  CittaUfficio: z.string(),
+  ProvinciaUfficio: z.string(),
+  Latitudine: z.number(),
+  Longitudine: z.number(),
+  Email: z.string(),
+  CodOcsCOMPASS: z.string(),
+  Dal: z.string(),
+  CodiceOcsPV: branchCode,
+});
+export type WireAgency = z.output<typeof agency>;
+
+/** At most ten agencies within 50 km, nearest first; `IdFiliale` asks for exactly one (R7.12). */
+export const findAgencies = {
+  call: 'TrovaFilialiC5',
+  method: 'POST',
+  summary: 'The nearest salary-backed agencies, or one by its code',
+  input: z.union([
+    z.strictObject({
+      latitude,
+      longitude,
+      cap: z._default(z.union([cap, z.literal('')]), ''),
+      placeType: z._default(placeType, 'CAP'),
+    }),
+    z.strictObject({ IdFiliale: branchCode }),
+  ]),
+  output: z.array(agency),
+  timeoutMs: TIMEOUT_MS.branches,
+  retries: 1,
+} as const satisfies Endpoint;
+
+/** 'HH:MM:SS+0100' with the true offset goes out; the page reads 'HH:MM' of either spelling as Rome time (R3.20). */
+const slotTime = z.string().check(z.regex(/^\d{2}:\d{2}/));
+
+/** The free half-hours of an agency, `From` to `To` included, at most 31 days (R7.14). */
+export const agencySlots = {
+  call: 'GetDayAndTimeSlot',
+  method: 'POST',
+  summary: 'Free half-hours of an agency, day by day',
+  input: z.strictObject({ IdFiliale: branchCode, From: isoDay, To: isoDay }),
+  output: z.object({ Slots: z.array(z.object({ Date: isoDay, Time: z.array(slotTime) })) }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;

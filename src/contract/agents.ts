@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { newStylePayload } from './appointments.ts';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { cap, flag, oppId, text } from './wire.ts';
+
+const agentCode = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
+
+/**
+ * An agent as an anonymous browser may see one: `Cellulare` and `Email` are always empty; an unknown or inactive code
+ * answers with every field empty (R3.22, R7.37). `pluri` 1 marks the multi-area agent; `OAM` is the public register number.
+ */
+const agent = z.object({
+  Codice: z.string(),
+  Nome: z.string(),
+  Cellulare: z.literal(''),
+  Email: z.literal(''),
+  ElencoCAP: z.array(cap),
+  pluri: flag,
+  OAM: z.string(),
+});
+export type WireAgent = z.output<typeof agent>;
+
+const agentByCode = <const Call extends string>(call: Call, summary: string) =>
+  ({
+    call,
+    method: 'POST',
+    summary,
+    input: z.strictObject({ Codice: agentCode }),
+    output: agent,
+    timeoutMs: TIMEOUT_MS.standard,
+    retries: 2,
+  }) as const satisfies Endpoint;
+
+export const agentDirect = agentByCode('AgenteClinkDirect', 'The agent a link names');
+export const agentData = agentByCode('GetDatiAgenteCLink', 'The agent a link names, older name');
+
+/** Whether an agent may visit: the postcode is one of his and no branch owns the customer (R7.38). */
+export const agentCheck = {
+  call: 'AgenteVerificaCapCFCLink',
+  method: 'POST',
+  summary: 'May this agent visit this customer',
+  input: z.strictObject({
+    Codice: agentCode,
+    cap: z._default(z.union([cap, z.literal('')]), ''),
+    codiceFiscale: z._default(text(16), ''),
+    RecaptchaToken: z._default(text(8000), ''),
+  }),
+  output: z.object({ Status: z.literal('0'), servito: z.boolean(), motivo: z.enum(['CAP', 'CF_FILIALE', '']) }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 1,
+} as const satisfies Endpoint;
+
+/** The funnel's payload with the agent's code; branch, date and time are empty (R3.36). */
+export const agentPayload = z.extend(newStylePayload, { codiceSubAgente: z._default(text(12), '') });
+export type AgentPayload = z.output<typeof agentPayload>;
+
+const lead = <const Call extends string>(call: Call, summary: string) =>
+  ({
+    call,
+    method: 'POST',
+    summary,
+    input: agentPayload,
+    output: z.union([
+      z.object({ Status: z.literal('0'), oppID: oppId }),
+      z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),
+    ]),
+    keyed: true,
+    timeoutMs: TIMEOUT_MS.create,
+    retries: 10,
+  }) as const satisfies Endpoint;
+
+/** A request for the agent: the same tax code and agent within 24 hours is the same lead (R7.39). */
+export const agentCreate = lead('AgenteCreaAppuntamentoCLink', 'A request for an agent');
+/** The same for the multi-area agent: it goes to the pool of the lead manager (R7.40). */
+export const sendToLeadManager = lead('InviaSuLeadManager', 'A request for the lead manager');

@@ -1,0 +1,119 @@
+import { z } from 'zod/mini';
+import { answer, createAnswer, wireAppointment } from './appointments.ts';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { branchCode, flag, oppId, text } from './wire.ts';
+
+/** The opaque reference of the lookup, or an own request code. */
+const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
+
+/** Sends a 6-digit code to the contact on file; a reference that does not exist gets the same answer (R0.93). */
+export const sendCode = {
+  call: 'InviaCodice',
+  method: 'POST',
+  summary: 'Send a code to the contact of an appointment',
+  input: z.strictObject({ appointmentId: reference }),
+  output: z.object({ Status: z.literal('0'), destinatario: z.string() }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 0,
+} as const satisfies Endpoint;
+
+/** The code typed by the visitor: the appointment and its proof, or one answer for every failure (R0.94). */
+export const verifyCode = {
+  call: 'VerificaCodice',
+  method: 'POST',
+  summary: 'Prove an appointment with its code',
+  input: z.strictObject({ appointmentId: reference, codice: text(12) }),
+  output: z.union([
+    z.object({ Status: z.literal('0'), appuntamento: wireAppointment }),
+    z.object({ Status: z.literal('1') }),
+  ]),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 0,
+} as const satisfies Endpoint;
+
+/** Answered with HTTP 409: somebody changed the appointment since it was read. */
+const stale = z.object({
+  Status: z.literal('1'),
+  motivo: z.literal('versione'),
+  Message: z.string(),
+  appuntamento: wireAppointment,
+});
+export type Stale = z.output<typeof stale>;
+
+/** Frees the seat at once (R0.96). Without proof 404; an old `versione` 409. */
+export const cancelAppointment = {
+  call: 'AnnullaAppuntamento',
+  method: 'POST',
+  summary: "Cancel the visitor's own appointment",
+  input: z.strictObject({ oppID: oppId, versione: z.int() }),
+  output: z.union([z.object({ Status: z.literal('0') }), stale]),
+  keyed: true,
+  timeoutMs: TIMEOUT_MS.create,
+  retries: 10,
+} as const satisfies Endpoint;
+
+const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
+const optional = (max: number) => z._default(text(max), '');
+const choice = z._default(z.union([z.int(), text(20)]), '');
+
+/** The simple payload (R3.27): `data` is "YYYY-MM-DD HH:MM". With `oppID` and `versione` it moves an appointment. */
+export const simplePayload = z.strictObject({
+  nome: optional(120),
+  cognome: optional(120),
+  email: optional(254),
+  cellulare: z.optional(text(40)),
+  telefono: z.optional(text(40)),
+  codiceFiscale: optional(40),
+  cap: optional(5),
+  cap_utente: optional(5),
+  capResidenza: optional(5),
+  comuneResidenza: optional(120),
+  indirizzoResidenza: optional(200),
+  contactID: optional(40),
+  privacyExtcommoffer: answer,
+  privacyOtherservice: answer,
+  privacyProfilazione: answer,
+  privacyInterncommoffer: answer,
+  impiego: choice,
+  consolidamento: choice,
+  prodotto: z.optional(z.union([z.literal(1), z.literal(3), z.literal(5), z.enum(['1', '3', '5'])])),
+  ricontatto: yesNo,
+  ricontattoCf: yesNo,
+  ricontattoLuogo: yesNo,
+  ricontatto_external: yesNo,
+  IsForzosoClink: yesNo,
+  tipoOccupazione: choice,
+  tipoAzienda: z._default(z.enum(['', 'societa', 'ditta_individuale']), ''),
+  iscrittoCameraCommercio: z._default(z.union([flag, z.enum(['', '0', '1'])]), ''),
+  solo_info: z._default(z.enum(['si', 'no']), 'no'),
+  filiale: z._default(z.union([branchCode, z.literal('')]), ''),
+  data: z._default(z.union([z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)), z.literal('')]), ''),
+  oppID: z._default(z.union([oppId, z.literal('')]), ''),
+  appointmentId: z.optional(z.union([oppId, z.literal('')])),
+  versione: z.optional(z.int()),
+  lookupRef: optional(120),
+  versioneConsensi: optional(40),
+  clientID: optional(256),
+  sessionID: optional(256),
+  gclid: optional(256),
+  mediacode: optional(256),
+});
+export type SimplePayload = z.output<typeof simplePayload>;
+
+const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
+  ({
+    call,
+    method: 'POST',
+    summary,
+    input: simplePayload,
+    output: z.union([createAnswer, stale]),
+    keyed: true,
+    timeoutMs: TIMEOUT_MS.create,
+    retries: 10,
+  }) as const satisfies Endpoint;
+
+/** Creates, or with `oppID` moves, a personal-loan appointment (R0.95, R7.32). */
+export const createPersonal = simpleCreate('CreaAppuntamentoAsync', 'Create or move a personal-loan appointment');
+export const createSalary = simpleCreate('CreaAppuntamentoC5Async', 'Create or move a salary-backed appointment');
+/** A business request; answers Status "1" on success (R7.33). */
+export const createBusiness = simpleCreate('CreaAppuntamentoBusinessAsync', 'Send a business request');

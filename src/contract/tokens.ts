@@ -1,0 +1,82 @@
+import { z } from 'zod/mini';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { filled, text } from './wire.ts';
+
+/** The claims a token may carry; unknown ones are ignored on both sides (R7.28, R7.29). */
+export const TOKEN_KEYS = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobilePhone',
+  'fiscalCode',
+  'codFiliale',
+  'data',
+  'ora',
+  'ricontatto',
+  'oppID',
+  'contactID',
+  'IsForzosoClink',
+  'agenteCodice',
+  'cap',
+  'capResidenza',
+  'prodotto',
+  'privacyExtcommoffer',
+  'privacyOtherservice',
+  'privacyProfilazione',
+  'privacyInterncommoffer',
+  'consVersion',
+  'consTime',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_date',
+  'utm_content',
+  'utm_term',
+  'mediacode',
+] as const;
+export type TokenKey = (typeof TOKEN_KEYS)[number];
+
+const parameter = z.object({ keyCode: z.string(), valore: z.string() });
+/** Status "1" and no parameters for every token that is not valid here and now, whatever the reason (R4.90). */
+const decoded = z.object({ Status: z.enum(['0', '1']), parametri: z.array(parameter) });
+export type Decoded = z.output<typeof decoded>;
+
+const decoding = <const Call extends string, Code extends z.ZodMiniType>(call: Call, summary: string, AppCode: Code) =>
+  ({
+    call,
+    method: 'POST',
+    summary,
+    input: z.strictObject({ token: filled(6000), AppCode }),
+    output: decoded,
+    timeoutMs: TIMEOUT_MS.standard,
+    retries: 1,
+  }) as const satisfies Endpoint;
+
+/** Partner, campaign and mail links (R7.24); a mail link's token also proves the appointment it names (R0.90). */
+export const decodeToken = decoding('TokenDecode', 'Parameters of a link token', z._default(text(20), ''));
+export const decodeChatToken = decoding(
+  'TokenDecodeB2BChat',
+  'Parameters of a chat token',
+  z._default(z.literal('CHATBOT'), 'CHATBOT'),
+);
+export const decodeB2BToken = decoding(
+  'TokenDecodeB2BC5',
+  'Parameters of a token from the salary-backed site; single use',
+  z._default(z.literal('FAC5'), 'FAC5'),
+);
+
+const B2B_KEYS = ['firstName', 'lastName', 'email', 'mobilePhone', 'fiscalCode'] as const;
+
+/** A short-lived, single-use token that takes what was typed to the other brand's site (R7.36). */
+export const encodeToken = {
+  call: 'TokenB2BEncode',
+  method: 'POST',
+  summary: 'A token for the other brand site',
+  input: z.strictObject({
+    AppCode: z.literal('FAC5'),
+    parametri: z.array(z.strictObject({ keyCode: z.enum(B2B_KEYS), valore: text(254) })).check(z.maxLength(5)),
+  }),
+  output: z.object({ Status: z.literal('0'), token: z.string() }),
+  timeoutMs: 5_000,
+  retries: 0,
+} as const satisfies Endpoint;
