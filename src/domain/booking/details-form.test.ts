@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type DetailsDraft, detailFieldsOf, validateDetails } from './details-form.ts';
+
+const nothing: DetailsDraft = {
+  capResidenza: '',
+  tipoOccupazione: '',
+  iscrittoCameraCommercio: '',
+  tipoAzienda: '',
+  comuneResidenza: '',
+  indirizzoResidenza: '',
+};
+const complete: DetailsDraft = {
+  capResidenza: '00184',
+  tipoOccupazione: '2',
+  iscrittoCameraCommercio: '0',
+  tipoAzienda: 'ditta_individuale',
+  comuneResidenza: 'Roma',
+  indirizzoResidenza: 'Via della Vela 12',
+};
+
+test('a personal loan asks for nothing more', () => expect(validateDetails('personal', nothing)).toEqual({}));
+
+test('product 3 needs the residence postcode and the job', () => {
+  expect(validateDetails('salary', nothing)).toEqual({ capResidenza: 'required', tipoOccupazione: 'required' });
+  expect(validateDetails('salary', complete)).toEqual({});
+});
+
+test('product 5 needs registration, company type, town and address', () => {
+  expect(Object.keys(validateDetails('business', nothing))).toEqual(detailFieldsOf('business'));
+  expect(validateDetails('business', complete)).toEqual({});
+});
+
+test.each([
+  ['salary', 'capResidenza', '2012', 'value'],
+  ['salary', 'tipoOccupazione', '5', 'value'],
+  ['business', 'iscrittoCameraCommercio', '2', 'value'],
+  ['business', 'tipoAzienda', 'cooperativa', 'value'],
+  ['business', 'comuneResidenza', '   ', 'required'],
+  ['business', 'indirizzoResidenza', 'Via ****', 'value'],
+] as const)('on %s the field %s refuses "%s"', (product, field, value, fault) => {
+  expect(validateDetails(product, { ...complete, [field]: value })).toEqual({ [field]: fault });
+});

@@ -1,0 +1,49 @@
+import type { Product } from '../flow/product.ts';
+import { checkCap } from '../person/cap.ts';
+import type { FieldFault } from '../person/field-fault.ts';
+import { hasMask } from '../person/mask.ts';
+
+/** What products 3 and 5 ask besides the person, by wire name; jobs and answers as their wire codes (R5.3, R5.4). */
+export interface DetailsDraft {
+  readonly capResidenza: string;
+  readonly tipoOccupazione: string;
+  readonly iscrittoCameraCommercio: string;
+  readonly tipoAzienda: string;
+  readonly comuneResidenza: string;
+  readonly indirizzoResidenza: string;
+}
+export type DetailField = keyof DetailsDraft;
+export type DetailFaults = Partial<Record<DetailField, FieldFault>>;
+type Check = (value: string) => FieldFault | null;
+
+const oneOf =
+  (...values: readonly string[]): Check =>
+  (value) =>
+    value.trim() === '' ? 'required' : values.includes(value) ? null : 'value';
+/** Non-empty, and no mask: nobody's address is known in masked form (R5.30, R0.11). */
+const filled: Check = (value) => (value.trim() === '' ? 'required' : hasMask(value) ? 'value' : null);
+
+const CHECKS: Readonly<Record<Product, Readonly<Partial<Record<DetailField, Check>>>>> = {
+  personal: {},
+  salary: { capResidenza: checkCap, tipoOccupazione: oneOf('1', '2', '3', '4') },
+  business: {
+    iscrittoCameraCommercio: oneOf('0', '1'),
+    tipoAzienda: oneOf('societa', 'ditta_individuale'),
+    comuneResidenza: filled,
+    indirizzoResidenza: filled,
+  },
+};
+
+/** The further fields a product asks for, in their order on the page. */
+export const detailFieldsOf = (product: Product): readonly DetailField[] =>
+  Object.keys(CHECKS[product]) as readonly DetailField[];
+
+/** Every fault of a product's further fields, by the same function on the page and on the server. */
+export function validateDetails(product: Product, draft: DetailsDraft): DetailFaults {
+  const faults: DetailFaults = {};
+  for (const field of detailFieldsOf(product)) {
+    const fault = CHECKS[product][field]?.(draft[field]);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}
