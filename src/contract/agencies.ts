@@ -4,7 +4,7 @@ import { placeType } from './places.ts';
 import { branchCode, cap, isoDay, latitude, longitude } from './wire.ts';
 
 /** A salary-backed agency as the server tells it (R3.17). `Dal` is the day it opened, '' when not known. */
-const agency = z.object({
+export const agency = z.object({
   RagioneSociale: z.string(),
   IndirizzoUfficio: z.string(),
   CAPUfficio: z.string(),

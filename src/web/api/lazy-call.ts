@@ -1,4 +1,5 @@
 import type { Output, Request } from '#contract/endpoint.ts';
+import type { NetworkList } from '#contract/network.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { CallFault, CallOptions } from './call.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -19,3 +20,10 @@ export const lazyCall: NamedCall = async (name, input, options = {}) => {
   const live = await load().catch(() => null);
   return live ? live.liveCall(name, input, { ...options, host: location.host }) : err('network');
 };
+
+/** The bundled list of branches and agencies, fetched only when it is needed. */
+export const lazyNetworkList = (): Promise<NetworkList | null> =>
+  import('./network-list.ts').then(
+    ({ fetchNetworkList }) => fetchNetworkList(fetch),
+    () => null,
+  );

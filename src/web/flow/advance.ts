@@ -2,6 +2,7 @@ import { after, type Go } from '#domain/flow/go.ts';
 import { type Advancing, next } from '#domain/flow/next.ts';
 import { routeFor, type Step } from '#domain/flow/routes.ts';
 import { unreachable } from '#domain/result.ts';
+import { leaveForMain } from './leave-for-main.ts';
 import { NO_CHOICE, type Visit } from './visit.ts';
 import type { FlowWorld } from './world.ts';
 
@@ -9,7 +10,18 @@ import type { FlowWorld } from './world.ts';
 const carriedOver = (visit: Visit, go: Go): Visit => {
   const facts = after(visit.facts, go);
   if (facts.product === visit.facts.product) return { ...visit, facts };
-  return { ...visit, facts, branches: [], choice: NO_CHOICE, place: null, searchText: '', lookupRef: '', taxCode: '' };
+  return {
+    ...visit,
+    facts,
+    branches: [],
+    isPP: false,
+    provisional: false,
+    choice: NO_CHOICE,
+    place: null,
+    searchText: '',
+    lookupRef: '',
+    taxCode: '',
+  };
 };
 
 /** Does what a flow rule decided. `submit` is left to the caller: only data pages can. */
@@ -21,7 +33,7 @@ export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
       break;
     }
     case 'leave':
-      world.leave(world.site.mainUrl);
+      void leaveForMain(world);
       break;
     case 'back':
       world.go('luogo');

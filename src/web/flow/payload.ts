@@ -1,5 +1,7 @@
 import type { createAppointment } from '#contract/appointments.ts';
 import type { Request } from '#contract/endpoint.ts';
+import type { DetailsDraft } from '#domain/booking/details-form.ts';
+import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
@@ -12,6 +14,7 @@ const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : a
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const { choice, person, consents, facts } = visit;
   const callback = isCallbackRequested(facts);
+  const details = detailsOf(visit);
   return {
     codFiliale: choice.branch?.code ?? '',
     data: callback ? '' : (choice.date ?? '').replaceAll('-', ''),
@@ -33,8 +36,30 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
       privacyOtherservice: wire(consents.privacyOtherservice),
       privacyProfilazione: wire(consents.privacyProfilazione),
       privacyExtcommoffer: wire(consents.privacyExtcommoffer),
-      tipoOccupazione: visit.survey.impiego === -1 ? visit.job : String(visit.survey.impiego),
+      tipoOccupazione: visit.survey.impiego === -1 ? details.tipoOccupazione : String(visit.survey.impiego),
+      ...furtherFields(visit),
     },
     datiMediaUTM: { utmTerm: 'Nuovo fissa appuntamento' },
+  };
+}
+
+/** The product's further fields, judged and sent in the same words (R5.3, R5.4). */
+export const detailsOf = ({ residenceCap, job, company }: Visit): DetailsDraft => ({
+  capResidenza: residenceCap.trim(),
+  tipoOccupazione: job === '' ? '' : JOB_CODE[job],
+  iscrittoCameraCommercio: company.registered,
+  tipoAzienda: company.type,
+  comuneResidenza: company.city.trim(),
+  indirizzoResidenza: company.address.trim(),
+});
+
+function furtherFields({ facts, residenceCap, company }: Visit) {
+  if (facts.product === 'salary') return { capResidenza: residenceCap.trim() };
+  if (facts.product === 'personal') return {};
+  return {
+    iscrittoCameraCommercio: company.registered,
+    tipoAzienda: company.type,
+    comuneResidenza: company.city.trim(),
+    indirizzoResidenza: company.address.trim(),
   };
 }

@@ -1,4 +1,5 @@
 import type { CreateAnswer, WireAppointment } from '#contract/appointments.ts';
+import type { Job } from '#domain/booking/jobs.ts';
 import { type Facts, initialFacts } from '#domain/flow/facts.ts';
 import type { Branch, Day } from './branch.ts';
 
@@ -29,6 +30,14 @@ export interface Person {
   readonly cellulare: string;
   readonly codiceFiscale: string;
 }
+/** What product 5 asks of the company (R2.3.53-R2.3.55). */
+export interface Company {
+  readonly registered: '' | '0' | '1';
+  readonly type: '' | 'societa' | 'ditta_individuale';
+  readonly city: string;
+  readonly address: string;
+}
+export const NO_COMPANY: Company = { registered: '', type: '', city: '', address: '' };
 export type ConsentKey =
   | 'privacyInterncommoffer'
   | 'privacyOtherservice'
@@ -70,6 +79,10 @@ export interface Visit {
   readonly placeFault: PlaceFault | null;
   readonly infoOnly: boolean;
   readonly branches: readonly Branch[];
+  /** No agency is near, so branches receive for product 3 (R4.52). */
+  readonly isPP: boolean;
+  /** Branches or hours come from the bundled list: still to be confirmed (R7.46, R7.47). */
+  readonly provisional: boolean;
   readonly choice: Choice;
   /** An hour was taken while the visitor went on: said on the branch page (R0.26). */
   readonly hourTaken: boolean;
@@ -77,8 +90,10 @@ export interface Visit {
   readonly taxCodeFault: 'tax-code-format' | 'tax-code-letter' | null;
   readonly lookupRef: string;
   readonly person: Person;
+  /** Product 3: postcode of residence and job, by the job's key (R5.52). */
   readonly residenceCap: string;
-  readonly job: string;
+  readonly job: Job | '';
+  readonly company: Company;
   readonly consents: Consents;
   readonly refusal: Refusal | null;
   readonly oppId: string;
@@ -106,6 +121,8 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     placeFault: null,
     infoOnly: false,
     branches: [],
+    isPP: false,
+    provisional: false,
     choice: NO_CHOICE,
     hourTaken: false,
     taxCode: '',
@@ -114,6 +131,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     person: NOBODY,
     residenceCap: '',
     job: '',
+    company: NO_COMPANY,
     consents: UNANSWERED,
     refusal: null,
     oppId,

@@ -1,6 +1,7 @@
 import type { RouteKey } from '#domain/flow/routes.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
+import type { Branch } from './branch.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,6 +15,10 @@ export interface FlowWorld {
   /** Goes to a route; `state` survives a reload of the tab and holds no personal data. */
   go(key: RouteKey, options?: { replace?: boolean; state?: { oppId: string } }): void;
   leave(url: string): void;
+  /** The list of branches and agencies that comes with the page; null when it does not (R7.46, R7.48). */
+  network(): Promise<{ readonly branches: readonly Branch[]; readonly agencies: readonly Branch[] } | null>;
+  /** A line for developers, without personal data (R8.19). */
+  log(line: string): void;
   position(): Promise<{ lat: number; lng: number } | PositionFault>;
   /** The token of the human check for an action (R7.45); '' when it could not be had. */
   humanToken(action: 'prestito_personale' | 'prestito_business'): Promise<string>;

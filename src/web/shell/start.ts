@@ -2,8 +2,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
 import type { PublicSite } from '#domain/site/site.ts';
-import { lazyCall } from '../api/lazy-call.ts';
+import { lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
 import { createActions } from '../flow/actions.ts';
+import { toNetwork } from '../flow/branch.ts';
 import type { Funnel } from '../flow/funnel.tsx';
 import { createStore } from '../flow/store.ts';
 import { newVisit, withFacts } from '../flow/visit.ts';
@@ -39,6 +40,8 @@ export function startVisit(site: PublicSite): Funnel {
     position: () => devicePosition(navigator),
     go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
     leave: (url) => location.assign(url),
+    network: () => lazyNetworkList().then((list) => list && toNetwork(list)),
+    log: (line) => console.warn(line),
   };
   Object.assign(window, { fissaToken: token });
   if (start) redirect(start.redirect, base, start.query);

@@ -1,15 +1,17 @@
 import type { Advancing } from '#domain/flow/next.ts';
+import { addDays } from '#domain/time/rome.ts';
 import { advance } from '../advance.ts';
-import { type Branch, type Day, preselected, toDay } from '../branch.ts';
+import { type Branch, type Day, preselected } from '../branch.ts';
 import { intentKey } from '../intent-key.ts';
 import { type Visit, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
+import { provisionalDays, readDays } from './days.ts';
 
 const DAYS_PER_CLICK = 7;
 const MOST_DAYS = 30;
-const DAY_MS = 86_400_000;
+/** Today to +7 for an agency, whose days are asked for when it is chosen (R9.13). */
+const FIRST_DAYS = 8;
 
-const nextDay = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 const firstFreeDay = (days: readonly Day[]): Day | undefined =>
   days.find((day) => day.hours.some((hour) => hour.free)) ?? days[0];
 const dayOf = (visit: Visit, date: string | null) => visit.choice.days.find((day) => day.date === date);
@@ -32,7 +34,8 @@ export function branchActions(world: FlowWorld) {
   function chooseBranch(branch: Branch): void {
     const first = firstFreeDay(branch.days);
     store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, first?.date ?? null));
-    if (first) void refresh(world, branch.code, first.date);
+    if (first) void refresh(world, branch, first.date);
+    else void firstDays(world, branch);
   }
 
   return {
@@ -47,7 +50,7 @@ export function branchActions(world: FlowWorld) {
     chooseDay(date: string): void {
       store.update((v) => ({ ...withDay(v, v.choice.days, date), hourTaken: false }));
       const { branch } = store.get().choice;
-      if (branch) void refresh(world, branch.code, date);
+      if (branch) void refresh(world, branch, date);
     },
     chooseHour(at: string): void {
       store.update((v) => {
@@ -68,34 +71,45 @@ export function branchActions(world: FlowWorld) {
         return;
       }
       store.update((v) => ({ ...v, hourTaken: true }));
-      await refresh(world, choice.branch.code, choice.date);
+      await refresh(world, choice.branch, choice.date);
     },
   };
 }
 
 /** Seven more days after the last one, at most thirty (R9.18). */
-async function moreDays({ store, call }: FlowWorld): Promise<void> {
-  const { choice } = store.get();
-  const last = choice.days.at(-1)?.date;
-  if (!choice.branch || !last || choice.loadingDays) return;
-  const { code } = choice.branch;
-  const count = Math.min(DAYS_PER_CLICK, MOST_DAYS - choice.days.length);
-  if (count <= 0) return;
+async function moreDays(world: FlowWorld): Promise<void> {
+  const { store } = world;
+  const { branch, days, loadingDays } = store.get().choice;
+  const last = days.at(-1)?.date;
+  const count = Math.min(DAYS_PER_CLICK, MOST_DAYS - days.length);
+  if (!branch || !last || loadingDays || count <= 0) return;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
-  const found = await call('availability', { Codice: code, Data: nextDay(last), Giorni: count });
-  const more = found.ok && 'Disponibilita' in found.value ? found.value.Disponibilita.map(toDay) : null;
+  const more = await readDays(world, branch, addDays(last, 1), count);
   store.update((v) => {
-    if (v.choice.branch?.code !== code) return v;
+    if (v.choice.branch?.code !== branch.code) return v;
     const modal = more ? v.modal : ({ kind: 'error', fault: 'slots' } as const);
     return { ...v, modal, choice: { ...v.choice, loadingDays: false, days: [...v.choice.days, ...(more ?? [])] } };
   });
 }
 
+/** The first days of a branch that came without; without an answer, hours to be confirmed (R7.47). */
+async function firstDays(world: FlowWorld, branch: Branch): Promise<void> {
+  const { store } = world;
+  store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
+  const known = await readDays(world, branch, world.today(), FIRST_DAYS);
+  if (store.get().choice.branch?.code !== branch.code) return;
+  const days = known ?? provisionalDays(branch.agency ? 'salary' : 'personal', world.today());
+  store.update((v) => ({
+    ...withDay(v, days, firstFreeDay(days)?.date ?? null),
+    provisional: v.provisional || known === null,
+  }));
+}
+
 /** The hours of one day as they are now; what was shown stays when the answer does not come (R4.62). */
-async function refresh({ store, call }: FlowWorld, code: string, date: string): Promise<void> {
-  const found = await call('availability', { Codice: code, Data: date });
-  if (store.get().choice.branch?.code !== code || !found.ok || !('Slots' in found.value)) return;
-  const fresh = toDay({ Date: date, Slots: found.value.Slots });
+async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
+  const { store } = world;
+  const fresh = (await readDays(world, branch, date, 1))?.[0];
+  if (store.get().choice.branch?.code !== branch.code || !fresh) return;
   store.update((v) => {
     const days = v.choice.days.map((day) => (day.date === date ? fresh : day));
     return withDay(v, days, v.choice.date);

@@ -5,7 +5,7 @@ import { advance, carryOut, goToStep } from '../advance.ts';
 import { intentKey } from '../intent-key.ts';
 import { isOwnUrl } from '../own-url.ts';
 import { createPayload } from '../payload.ts';
-import { type ConsentKey, type Person, type Visit, withFacts } from '../visit.ts';
+import { type Company, type ConsentKey, type Person, type Visit, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
 
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
@@ -54,6 +54,12 @@ export function personActions(world: FlowWorld) {
   return {
     setPerson(field: keyof Person, value: string): void {
       store.update((v) => ({ ...v, person: { ...v.person, [field]: value } }));
+    },
+    setDetails(details: Partial<Pick<Visit, 'residenceCap' | 'job'>>): void {
+      store.update((v) => ({ ...v, ...details }));
+    },
+    setCompany(answers: Partial<Company>): void {
+      store.update((v) => ({ ...v, company: { ...v.company, ...answers } }));
     },
     setConsent(key: ConsentKey, value: 0 | 1): void {
       store.update((v) => ({ ...v, consents: { ...v.consents, [key]: value } }));

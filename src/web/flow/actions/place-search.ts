@@ -1,9 +1,10 @@
 import type { Facts } from '#domain/flow/facts.ts';
+import type { Product } from '#domain/flow/product.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
 import { advance } from '../advance.ts';
-import { toBranch } from '../branch.ts';
 import { NO_CHOICE, type Place, type PlaceFault, type Visit, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
+import { findNear } from './find-branches.ts';
 import type { Found } from './find-place.ts';
 
 export const isUnderWay = (search: Facts['search']): boolean =>
@@ -21,7 +22,7 @@ const broken = (visit: Visit): Visit => ({
 
 /** One search at a time, from a text to the branches; a newer one makes an older one's answer void (R4.16-R4.18). */
 export function placeSearch(world: FlowWorld) {
-  const { store, call } = world;
+  const { store } = world;
   let current = 0;
   let wantsNext = false;
   const end = (change: (visit: Visit) => Visit) => {
@@ -31,15 +32,16 @@ export function placeSearch(world: FlowWorld) {
 
   async function loadBranches(mine: number, place: Place): Promise<void> {
     store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
-    const { cap, lat: latitude, lng: longitude, city, type: placeType } = place;
-    const found = await call('findBranches', { cap, latitude, longitude, city, placeType });
+    const { product } = store.get().facts;
+    const found = await findNear(world, product === 'salary' ? 'salary' : 'personal', place);
     if (mine !== current) return;
-    if (!found.ok) return end(broken);
-    const { Filiali, IsCapClink } = found.value;
-    const callback = { ...store.get().facts.callback, atPlace: IsCapClink, offer: 'none', choice: 'none' } as const;
+    if (!found) return end(broken);
+    const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;
     store.update((v) => ({
-      ...withFacts(v, { search: 'ready', chosen: 'nothing', callback }),
-      branches: Filiali.map(toBranch),
+      ...withFacts(v, { search: 'ready', chosen: 'nothing', callback: { ...v.facts.callback, ...answers } }),
+      branches: found.branches,
+      isPP: found.isPP,
+      provisional: found.provisional,
       choice: NO_CHOICE,
     }));
     if (wantsNext) proceed();
@@ -76,6 +78,9 @@ export function placeSearch(world: FlowWorld) {
   };
 }
 
+/** The place page of a product; product 5 has none. */
+export const placeRoute = (product: Product) => (product === 'salary' ? 'luogoC5' : 'luogo');
+
 /** Leaves the place page, or first offers a call when the nearest branch is far (R4.20). */
 function leavePlace(world: FlowWorld): void {
   const { place, branches, facts } = world.store.get();
@@ -83,7 +88,7 @@ function leavePlace(world: FlowWorld): void {
   const km = place && nearest ? distanceKm(place, nearest) : 0;
   const { offer } = facts.callback;
   if (!isFar(km) || facts.product === 'business' || offer === 'accepted' || offer === 'declined') {
-    advance(world, 'luogo');
+    advance(world, placeRoute(facts.product));
     return;
   }
   const callback = { ...facts.callback, offer: 'pending' } as const;

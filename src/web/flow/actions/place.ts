@@ -3,7 +3,7 @@ import { advance } from '../advance.ts';
 import { NO_CHOICE, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
 import { byPoint, bySuggestion, byText } from './find-place.ts';
-import { isUnderWay, placeSearch } from './place-search.ts';
+import { isUnderWay, placeRoute, placeSearch } from './place-search.ts';
 
 /** What the place page can do. */
 export function placeActions(world: FlowWorld) {
@@ -61,12 +61,12 @@ function farOffer(world: FlowWorld) {
         choice: { ...NO_CHOICE, branch: v.branches[0] ?? null },
         modal: null,
       }));
-      advance(world, 'luogo');
+      advance(world, placeRoute(store.get().facts.product));
     },
     declineCall(): void {
       const callback = { ...store.get().facts.callback, offer: 'declined' } as const;
       store.update((v) => ({ ...withFacts(v, { callback }), modal: null }));
-      advance(world, 'luogo');
+      advance(world, placeRoute(store.get().facts.product));
     },
   };
 }

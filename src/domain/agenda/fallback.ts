@@ -1,0 +1,29 @@
+import { addDays, type IsoDay, weekday } from '../time/rome.ts';
+import { GRID } from './grid.ts';
+import { nationalHolidays } from './holidays.ts';
+
+/** A day nobody could confirm, with half-hours in minutes of a Rome day. */
+export interface FallbackDay {
+  readonly day: IsoDay;
+  readonly minutes: readonly number[];
+}
+const DAYS = 3;
+const SATURDAY = 6;
+const upTo = (last: number): readonly number[] => GRID.filter((minute) => minute <= last);
+
+/** Personal: the morning, 9:00-12:30 (R9.14). Salary-backed: the grid up to 17:00 (R9.16). */
+const MINUTES = { personal: upTo(12 * 60 + 30), salary: upTo(17 * 60) } as const;
+
+const isHoliday = (day: IsoDay): boolean => nationalHolidays(Number(day.slice(0, 4))).some((one) => one.day === day);
+
+/** The next `count` days after `today` that are neither weekend nor national holiday (R9.10). */
+export function nextWorkingDays(today: IsoDay, count = DAYS): readonly IsoDay[] {
+  const days: IsoDay[] = [];
+  for (let day = addDays(today, 1); days.length < count; day = addDays(day, 1))
+    if (weekday(day) < SATURDAY && !isHoliday(day)) days.push(day);
+  return days;
+}
+
+/** What is offered while the engine cannot be asked; to be shown as still to be confirmed (R7.46, R7.47). */
+export const fallbackDays = (product: 'personal' | 'salary', today: IsoDay): readonly FallbackDay[] =>
+  nextWorkingDays(today).map((day) => ({ day, minutes: MINUTES[product] }));

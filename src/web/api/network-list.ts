@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { TIMEOUT_MS } from '#contract/endpoint.ts';
+import { NETWORK_PATH, type NetworkList, networkList } from '#contract/network.ts';
+
+/** The bundled list of branches and agencies (R7.46, R7.48); null when it does not come or is not one. */
+export async function fetchNetworkList(fetching: typeof fetch): Promise<NetworkList | null> {
+  try {
+    const reply = await fetching(NETWORK_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS.branches) });
+    const parsed = z.safeParse(networkList, reply.ok ? await reply.json() : null);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

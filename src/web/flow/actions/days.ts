@@ -1,0 +1,28 @@
+import { fallbackDays } from '#domain/agenda/fallback.ts';
+import { addDays, hourText } from '#domain/time/rome.ts';
+import { type Branch, type Day, gridDays, toDay } from '../branch.ts';
+import type { FlowWorld } from '../world.ts';
+
+/** The days of a branch from `from` on, `count` of them; null when the answer does not come. */
+export const readDays = (world: FlowWorld, branch: Branch, from: string, count: number): Promise<Day[] | null> =>
+  branch.agency ? agencyDays(world, branch, from, count) : branchDays(world, branch, from, count);
+
+async function agencyDays({ call }: FlowWorld, { code }: Branch, from: string, count: number): Promise<Day[] | null> {
+  const found = await call('agencySlots', { IdFiliale: code, From: from, To: addDays(from, count - 1) });
+  return found.ok ? [...gridDays(found.value.Slots, from, count)] : null;
+}
+
+async function branchDays({ call }: FlowWorld, { code }: Branch, from: string, count: number): Promise<Day[] | null> {
+  const wanted = { Codice: code, Data: from };
+  const found = await call('availability', count === 1 ? wanted : { ...wanted, Giorni: count });
+  if (!found.ok) return null;
+  if ('Slots' in found.value) return [toDay({ Date: from, Slots: found.value.Slots })];
+  return 'Disponibilita' in found.value ? found.value.Disponibilita.map(toDay) : null;
+}
+
+/** Hours to be confirmed, for when nobody can tell the real ones (R7.46, R7.47, R9.10). */
+export const provisionalDays = (product: 'personal' | 'salary', today: string): Day[] =>
+  fallbackDays(product, today).map(({ day, minutes }) => ({
+    date: day,
+    hours: minutes.map((minute) => ({ at: hourText(minute), free: true })),
+  }));

@@ -1,0 +1,54 @@
+import { distanceKm } from '#domain/place/distance.ts';
+import { agencyToBranch, type Branch, toBranch } from '../branch.ts';
+import type { Place } from '../visit.ts';
+import type { FlowWorld } from '../world.ts';
+import { provisionalDays } from './days.ts';
+
+/** Branches or agencies near a place, nearest first. */
+export interface Found {
+  readonly branches: readonly Branch[];
+  /** The postcode has an agent who visits (R3.16). */
+  readonly callback: boolean;
+  /** Product 3 where no agency is near: branches receive it (R4.52). */
+  readonly isPP: boolean;
+  /** From the bundled list, with hours still to be confirmed (R7.46). */
+  readonly provisional: boolean;
+}
+const NEAREST = 5;
+
+/** The branches of a product near a place; null when neither the service nor the bundled list has any. */
+export async function findNear(world: FlowWorld, product: 'personal' | 'salary', place: Place): Promise<Found | null> {
+  if (product === 'personal') return (await branchesNear(world, place)) ?? bundled(world, product, place);
+  const agencies = await agenciesNear(world, place);
+  if (agencies === null) return bundled(world, product, place);
+  if (agencies.length > 0) return { branches: agencies, callback: false, isPP: false, provisional: false };
+  const found = await branchesNear(world, place);
+  return found === null ? bundled(world, 'personal', place) : { ...found, isPP: true };
+}
+
+async function branchesNear({ call }: FlowWorld, place: Place): Promise<Found | null> {
+  const { cap, lat: latitude, lng: longitude, city, type: placeType } = place;
+  const found = await call('findBranches', { cap, latitude, longitude, city, placeType });
+  if (!found.ok) return null;
+  const { Filiali, IsCapClink } = found.value;
+  return { branches: Filiali.map(toBranch), callback: IsCapClink, isPP: false, provisional: false };
+}
+
+async function agenciesNear({ call }: FlowWorld, place: Place): Promise<readonly Branch[] | null> {
+  const { cap, lat: latitude, lng: longitude, type: placeType } = place;
+  const found = await call('findAgencies', { cap, latitude, longitude, placeType });
+  return found.ok ? found.value.map(agencyToBranch) : null;
+}
+
+/** The five nearest of the bundled list, with hours of the next three working days (R7.46, R7.48, R9.9). */
+async function bundled(world: FlowWorld, product: 'personal' | 'salary', place: Place): Promise<Found | null> {
+  const list = await world.network();
+  const all = product === 'salary' ? list?.agencies : list?.branches;
+  if (!all || all.length === 0) return null;
+  const days = provisionalDays(product, world.today());
+  const branches = [...all]
+    .sort((a, b) => distanceKm(place, a) - distanceKm(place, b))
+    .slice(0, NEAREST)
+    .map((branch) => ({ ...branch, days }));
+  return { branches, callback: false, isPP: false, provisional: true };
+}
