@@ -30,6 +30,11 @@ test('product 5 needs registration, company type, town and address', () => {
   expect(validateDetails('business', complete)).toEqual({});
 });
 
+test('a stored postcode and job pass as their masks, and only as those', () => {
+  expect(validateDetails('salary', { ...complete, capResidenza: '*****', tipoOccupazione: '*' })).toEqual({});
+  expect(validateDetails('salary', { ...complete, capResidenza: '0018*' })).toEqual({ capResidenza: 'value' });
+});
+
 test.each([
   ['salary', 'capResidenza', '2012', 'value'],
   ['salary', 'tipoOccupazione', '5', 'value'],

@@ -1,7 +1,7 @@
 import type { Product } from '../flow/product.ts';
 import { checkCap } from '../person/cap.ts';
 import type { FieldFault } from '../person/field-fault.ts';
-import { hasMask } from '../person/mask.ts';
+import { hasMask, MASKED_CAP, MASKED_JOB } from '../person/mask.ts';
 
 /** What products 3 and 5 ask besides the person, by wire name; jobs and answers as their wire codes (R5.3, R5.4). */
 export interface DetailsDraft {
@@ -23,9 +23,18 @@ const oneOf =
 /** Non-empty, and no mask: nobody's address is known in masked form (R5.30, R0.11). */
 const filled: Check = (value) => (value.trim() === '' ? 'required' : hasMask(value) ? 'value' : null);
 
+/** The mask of a stored value passes: only the server can resolve it (R5.28). */
+const orStored =
+  (mask: string, check: Check): Check =>
+  (value) =>
+    value === mask ? null : check(value);
+
 const CHECKS: Readonly<Record<Product, Readonly<Partial<Record<DetailField, Check>>>>> = {
   personal: {},
-  salary: { capResidenza: checkCap, tipoOccupazione: oneOf('1', '2', '3', '4') },
+  salary: {
+    capResidenza: orStored(MASKED_CAP, checkCap),
+    tipoOccupazione: orStored(MASKED_JOB, oneOf('1', '2', '3', '4')),
+  },
   business: {
     iscrittoCameraCommercio: oneOf('0', '1'),
     tipoAzienda: oneOf('societa', 'ditta_individuale'),

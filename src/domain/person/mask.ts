@@ -21,3 +21,7 @@ export function maskEmail(stored: string): string {
 
 /** '+393331234567' → '********67'; nothing stays nothing. */
 export const maskPhone = (phone: string): string => (phone ? PHONE_STARS + phone.slice(-2) : '');
+
+/** A stored postcode and a stored job tell nothing but that they are there (R0.5). */
+export const MASKED_CAP = '*****';
+export const MASKED_JOB = '*';

@@ -66,7 +66,7 @@ async function book(
   const asked = normalise(payload);
   const resolved = await resolveMasks(tx, world.seal, asked, asker.visit);
   if (!resolved.ok) return resolved;
-  const request: BookingRequest = { ...asked, person: resolved.value.person };
+  const request: BookingRequest = { ...asked, person: resolved.value.person, details: resolved.value.details };
   const fields = faultyFields(request);
   if (fields.length > 0) return no({ reason: 'invalid', fields });
   const today = fromInstant(world.clock().getTime()).day;

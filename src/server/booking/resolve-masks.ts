@@ -1,17 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
-import { hasMask, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Database } from '../database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** The person with stored values in place of masks. `stored` names those fields; they are never shown in clear. */
+type Maskable = keyof PersonDraft | 'capResidenza' | 'tipoOccupazione';
+
+/** What was asked with stored values in place of masks. `stored` names those fields; they are never shown in clear. */
 export interface Resolved {
   readonly person: PersonDraft;
-  readonly stored: readonly (keyof PersonDraft)[];
+  readonly details: BookingRequest['details'];
+  readonly stored: readonly Maskable[];
   readonly customerId: string | null;
 }
 
@@ -25,31 +28,42 @@ export async function resolveMasks(
   request: BookingRequest,
   visit: Buffer,
 ): Promise<Result<Resolved, 'masked-value-refused'>> {
-  const { person } = request;
-  const masked = (Object.keys(person) as (keyof PersonDraft)[]).filter((field) => hasMask(person[field]));
-  if (masked.length === 0) return ok({ person, stored: [], customerId: null });
+  const { person, details } = request;
+  const { capResidenza, tipoOccupazione } = details;
+  const given: Readonly<Record<Maskable, string>> = { ...person, capResidenza, tipoOccupazione };
+  const masked = (Object.keys(given) as Maskable[]).filter((field) => hasMask(given[field]));
+  if (masked.length === 0) return ok({ person, details, stored: [], customerId: null });
   const customer = await customerOf(tx, seal, request, visit);
   if (customer === undefined) return err('masked-value-refused');
   const known = storedValues(customer, seal);
-  const exact = masked.every((field) => known[field] !== undefined && known[field].mask === person[field]);
+  const exact = masked.every((field) => known[field] !== undefined && known[field].mask === given[field]);
   if (!exact) return err('masked-value-refused');
   await tx
     .updateTable('lookup')
     .set({ used_at: sql`now()` })
     .where('ref_hash', '=', sha256(request.lookupRef))
     .execute();
-  const values = Object.fromEntries(masked.map((field) => [field, known[field]?.value]));
-  return ok({ person: { ...person, ...values }, stored: masked, customerId: customer.id });
+  const valueOf = (field: Maskable) => (masked.includes(field) ? (known[field]?.value ?? '') : given[field]);
+  const fields = Object.keys(person) as (keyof PersonDraft)[];
+  return ok({
+    person: { ...person, ...Object.fromEntries(fields.map((field) => [field, valueOf(field)])) },
+    details: { ...details, capResidenza: valueOf('capResidenza'), tipoOccupazione: valueOf('tipoOccupazione') },
+    stored: masked,
+    customerId: customer.id,
+  });
 }
 
 type Customer = NonNullable<Awaited<ReturnType<typeof customerOf>>>;
-type Known = Partial<Record<keyof PersonDraft, { readonly mask: string; readonly value: string }>>;
+type Known = Partial<Record<Maskable, { readonly mask: string; readonly value: string }>>;
 
-function storedValues({ last_name, email, mobile }: Customer, { open }: Seal): Known {
+function storedValues({ last_name, email, mobile, residence_cap, cap, job }: Customer, { open }: Seal): Known {
+  const home = residence_cap ?? cap;
   const [address, phone] = [email && open(email), mobile && open(mobile)];
   return {
     cognome: { mask: maskSurname(last_name), value: last_name },
     ...(address ? { email: { mask: maskEmail(address), value: address } } : {}),
+    ...(home ? { capResidenza: { mask: MASKED_CAP, value: home } } : {}),
+    ...(job ? { tipoOccupazione: { mask: MASKED_JOB, value: String(job) } } : {}),
     ...(phone ? { cellulare: { mask: maskPhone(phone), value: phone } } : {}),
   };
 }
@@ -70,7 +84,7 @@ function customerOf(
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('erased', '=', false)
-    .select(['customer.id', 'last_name', 'email', 'mobile'])
+    .select(['customer.id', 'last_name', 'email', 'mobile', 'residence_cap', 'cap', 'job'])
     .forUpdate('lookup')
     .executeTakeFirst();
 }

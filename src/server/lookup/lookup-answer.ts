@@ -1,5 +1,5 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
-import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { agesOn, type TaxCode } from '#domain/person/tax-code.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { Seal } from '../crypto/seal.ts';
@@ -38,10 +38,10 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
     email: maskEmail(email),
     cellulare: maskPhone(mobile),
     codiceFiscale: customer === null ? '' : code,
-    // Postcodes and job are stored values: never answered in clear (R0.5).
-    capResidenza: '',
-    cap: '',
-    tipoOccupazione: '',
+    // Stored values too: only that they are there (R0.5).
+    capResidenza: (customer?.residence_cap ?? customer?.cap) ? MASKED_CAP : '',
+    cap: customer?.cap ? MASKED_CAP : '',
+    tipoOccupazione: customer?.job ? MASKED_JOB : '',
   };
 }
 
