@@ -43,11 +43,11 @@ export async function resolveMasks(
     .set({ used_at: sql`now()` })
     .where('ref_hash', '=', sha256(request.lookupRef))
     .execute();
-  const valueOf = (field: Maskable) => (masked.includes(field) ? (known[field]?.value ?? '') : given[field]);
+  const resolved = (field: Maskable) => (masked.includes(field) ? (known[field]?.value ?? '') : given[field]);
   const fields = Object.keys(person) as (keyof PersonDraft)[];
   return ok({
-    person: { ...person, ...Object.fromEntries(fields.map((field) => [field, valueOf(field)])) },
-    details: { ...details, capResidenza: valueOf('capResidenza'), tipoOccupazione: valueOf('tipoOccupazione') },
+    person: { ...person, ...Object.fromEntries(fields.map((field) => [field, resolved(field)])) },
+    details: { ...details, capResidenza: resolved('capResidenza'), tipoOccupazione: resolved('tipoOccupazione') },
     stored: masked,
     customerId: customer.id,
   });

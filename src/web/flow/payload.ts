@@ -4,6 +4,7 @@ import type { DetailsDraft } from '#domain/booking/details-form.ts';
 import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
+import { MASKED_JOB } from '#domain/person/mask.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,7 +15,6 @@ const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : a
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const { choice, person, consents, facts } = visit;
   const callback = isCallbackRequested(facts);
-  const details = detailsOf(visit);
   return {
     codFiliale: choice.branch?.code ?? '',
     data: callback ? '' : (choice.date ?? '').replaceAll('-', ''),
@@ -36,17 +36,25 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
       privacyOtherservice: wire(consents.privacyOtherservice),
       privacyProfilazione: wire(consents.privacyProfilazione),
       privacyExtcommoffer: wire(consents.privacyExtcommoffer),
-      tipoOccupazione: visit.survey.impiego === -1 ? details.tipoOccupazione : String(visit.survey.impiego),
+      tipoOccupazione: jobCode(visit),
       ...furtherFields(visit),
     },
     datiMediaUTM: { utmTerm: 'Nuovo fissa appuntamento' },
   };
 }
 
+/** The survey's answer wins over the form's; only product 3 has one in its form (R3.31, R4.97). */
+function jobCode(visit: Visit): string {
+  if (visit.survey.impiego !== -1) return String(visit.survey.impiego);
+  return visit.facts.product === 'salary' ? wireJob(visit.job) : '';
+}
+
+const wireJob = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
+
 /** The product's further fields, judged and sent in the same words (R5.3, R5.4). */
 export const detailsOf = ({ residenceCap, job, company }: Visit): DetailsDraft => ({
   capResidenza: residenceCap.trim(),
-  tipoOccupazione: job === '' ? '' : JOB_CODE[job],
+  tipoOccupazione: wireJob(job),
   iscrittoCameraCommercio: company.registered,
   tipoAzienda: company.type,
   comuneResidenza: company.city.trim(),

@@ -90,9 +90,9 @@ export interface Visit {
   readonly taxCodeFault: 'tax-code-format' | 'tax-code-letter' | null;
   readonly lookupRef: string;
   readonly person: Person;
-  /** Product 3: postcode of residence and job, by the job's key (R5.52). */
+  /** Product 3: postcode of residence and job, by the job's key (R5.52); a stored one is known as a mask only. */
   readonly residenceCap: string;
-  readonly job: Job | '';
+  readonly job: Job | 'stored' | '';
   readonly company: Company;
   readonly consents: Consents;
   readonly refusal: Refusal | null;

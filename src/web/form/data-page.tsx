@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import type { Product } from '#domain/flow/product.ts';
 import { common } from '#texts/it/common.ts';
+import { details } from '#texts/it/details.ts';
 import { errors } from '#texts/it/errors.ts';
 import { person as t } from '#texts/it/person.ts';
 import { AppointmentSoFar } from '../flow/appointment-so-far.tsx';
@@ -16,15 +18,23 @@ import type { DataForm } from './use-data-form.ts';
 interface Props {
   readonly form: DataForm;
   readonly heading: string;
-  readonly lead: string;
+  readonly lead?: string;
   readonly children: ReactNode;
 }
+
+const APPOINTMENT: { readonly label: string; readonly busy: string } = { label: t.submit, busy: t.submitting };
+const SUBMIT: Readonly<Record<Product, typeof APPOINTMENT>> = {
+  personal: APPOINTMENT,
+  salary: APPOINTMENT,
+  business: { label: details.business.submit, busy: details.business.submitting },
+};
 
 /** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
 export function DataPage({ form, heading, lead, children }: Props) {
   const { visit, act } = useFunnel();
   const element = useRef<HTMLFormElement>(null);
   useFocusFirstProblem(element, form.tried);
+  const submit = SUBMIT[form.product];
   const creating = visit.facts.creation === 'running';
   if (visit.refusal) {
     return (
@@ -39,7 +49,7 @@ export function DataPage({ form, heading, lead, children }: Props) {
   }
   return (
     <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
-      <PageHeading lead={lead}>{heading}</PageHeading>
+      {lead ? <PageHeading lead={lead}>{heading}</PageHeading> : <PageHeading>{heading}</PageHeading>}
       <form
         ref={element}
         className={css.form}
@@ -52,7 +62,7 @@ export function DataPage({ form, heading, lead, children }: Props) {
         {children}
         <ConsentsSection form={form} />
         <Button kind="cta" type="submit" wide busy={creating}>
-          {creating ? t.submitting : t.submit}
+          {creating ? submit.busy : submit.label}
         </Button>
         <p className={css.note}>{common.requiredNote}</p>
       </form>

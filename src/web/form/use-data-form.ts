@@ -1,48 +1,55 @@
 import { useState } from 'react';
+import { type DetailField, validateDetails } from '#domain/booking/details-form.ts';
 import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
-import type { Advancing } from '#domain/flow/next.ts';
+import type { Product } from '#domain/flow/product.ts';
 import type { FieldFault } from '#domain/person/field-fault.ts';
 import { useFunnel } from '../flow/funnel.tsx';
+import { detailsOf } from '../flow/payload.ts';
 
-type Field = keyof PersonDraft;
-const ROUTES = {
-  known: { personal: 'datiPersonaliRiconosciuto', salary: 'datiPersonaliRiconosciutoC5', business: null },
-  form: {
-    personal: 'datiPersonaliNonRiconosciuto',
-    salary: 'datiPersonaliNonRiconosciutoC5',
-    business: 'datiPersonaliNonRiconosciutoBusiness',
-  },
-} as const satisfies Record<string, Record<string, Advancing | null>>;
+export type Field = keyof PersonDraft | DetailField;
+export interface FormRules {
+  /** The product whose further fields are asked; the visit's unless told. */
+  readonly product?: Product;
+  /** Lenient lets the mandatory consent go unanswered: product 3 alone, and not on callback pages (R2.3.72, R2.3.73). */
+  readonly consents?: 'strict' | 'lenient';
+}
 
 /**
  * The behaviour of a data page: a field is judged when left and neutral while typed in; submitting judges all,
  * shows what failed and takes the visitor to the first of it (R5.34-R5.36).
  */
-export function useDataForm(page: 'known' | 'form') {
+export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit, act } = useFunnel();
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [tried, setTried] = useState(0);
   const [consentsJudged, setConsentsJudged] = useState(false);
-  const all = validatePerson(visit.person);
-  const consents = consentFaults(visit.consents, visit.facts.product === 'salary' ? 'lenient' : 'strict');
+  const product = rules.product ?? visit.facts.product;
+  const all: Partial<Record<Field, FieldFault>> = {
+    ...validatePerson(visit.person),
+    ...validateDetails(product, detailsOf(visit)),
+  };
+  const consents = consentFaults(visit.consents, rules.consents ?? (product === 'salary' ? 'lenient' : 'strict'));
+  const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
 
   return {
+    product,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,
     faultOf: (field: Field): FieldFault | undefined => (judged.includes(field) ? all[field] : undefined),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
-    type(field: Field, value: string): void {
-      setJudged((fields) => fields.filter((one) => one !== field));
+    /** Typing in a field makes it neutral again. */
+    forget,
+    type(field: keyof PersonDraft, value: string): void {
+      forget(field);
       act.person.setPerson(field, value);
     },
     leave: (field: Field) => setJudged((fields) => (fields.includes(field) ? fields : [...fields, field])),
     submit(): void {
       setJudged(Object.keys(all) as Field[]);
       setConsentsJudged(true);
-      const route = ROUTES[page][visit.facts.product];
       if (Object.keys(all).length > 0 || Object.keys(consents).length > 0) setTried((n) => n + 1);
-      else if (route) void act.person.submit(route);
+      else onComplete();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
 import type { Lookup } from '#domain/flow/facts.ts';
 import type { Product } from '#domain/flow/product.ts';
+import { hasMask } from '#domain/person/mask.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../../api/call.ts';
 import { advance } from '../advance.ts';
@@ -35,9 +36,16 @@ function answered(visit: Visit, answer: LookupAnswer): Visit {
     ...withFacts(visit, { lookup, callback }),
     lookupRef: answer.lookupRef,
     person: { ...person, codiceFiscale: visit.taxCode },
-    residenceCap: visit.residenceCap || d.capResidenza || d.cap,
+    ...onFile(visit, d),
     modal: lookup.status === 'existing-appointment' ? { kind: 'edit' } : visit.modal,
   };
+}
+
+/** Postcode and job on file; what an earlier code's lookup left behind goes with it (R4.48). */
+function onFile({ residenceCap, job }: Visit, d: LookupAnswer['datiCliente']): Pick<Visit, 'residenceCap' | 'job'> {
+  const typedCap = hasMask(residenceCap) ? '' : residenceCap;
+  const typedJob = job === 'stored' ? '' : job;
+  return { residenceCap: d.capResidenza || d.cap || typedCap, job: d.tipoOccupazione ? 'stored' : typedJob };
 }
 
 const MODAL_OF: Partial<Record<CallFault, ModalFault>> = { malformed: 'taxCode', 'human-check': 'humanCheck' };

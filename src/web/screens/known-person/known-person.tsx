@@ -1,6 +1,7 @@
 import { person } from '#texts/it/person.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
 import { DataPage } from '../../form/data-page.tsx';
+import { DetailsFields } from '../../form/details-fields.tsx';
 import { useDataForm } from '../../form/use-data-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -8,10 +9,14 @@ import { TextField } from '../../ui/text-field.tsx';
 const t = person.known;
 const unchanged = () => undefined;
 
-/** A customer we know: greeted by name, contacts masked and locked, a way to change them (R2.3.44-R2.3.47). */
+/**
+ * A customer we know: greeted by name, contacts masked and locked, a way to change them; only what is not on file is
+ * asked (R2.3.44-R2.3.48). Product 5 has no such page.
+ */
 export function KnownPersonScreen() {
   const { visit, act } = useFunnel();
-  const form = useDataForm('known');
+  const route = visit.facts.product === 'salary' ? 'datiPersonaliRiconosciutoC5' : 'datiPersonaliRiconosciuto';
+  const form = useDataForm(() => void act.person.submit(route));
   return (
     <DataPage form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
       <TextField id="email" label={t.email} value={visit.person.email} onChange={unchanged} locked help={t.masked} />
@@ -19,6 +24,7 @@ export function KnownPersonScreen() {
       <Button kind="text" icon="edit" onClick={act.person.editContacts}>
         {t.edit}
       </Button>
+      <DetailsFields form={form} />
     </DataPage>
   );
 }

@@ -1,68 +1,41 @@
-import type { PersonDraft } from '#domain/booking/person-form.ts';
-import { areNamesLocked } from '#domain/flow/predicates.ts';
+import type { Advancing } from '#domain/flow/next.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { details } from '#texts/it/details.ts';
 import { person } from '#texts/it/person.ts';
-import { validation } from '#texts/it/validation.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
 import { DataPage } from '../../form/data-page.tsx';
-import { type DataForm, useDataForm } from '../../form/use-data-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DetailsFields } from '../../form/details-fields.tsx';
+import { PersonFields } from '../../form/person-fields.tsx';
+import { useDataForm } from '../../form/use-data-form.ts';
 
 const t = person.form;
-
-interface FieldSpec {
-  readonly label: string;
-  readonly help?: string;
-  readonly placeholder?: string;
-  readonly autoComplete: string;
-  readonly inputMode?: 'email' | 'tel';
-  readonly code?: boolean;
+interface Variant {
+  readonly route: Advancing;
+  readonly heading: string;
+  readonly lead?: string;
+  /** Set apart where the person is not the only subject (R2.3.52). */
+  readonly personHeading?: string;
 }
-const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
-  nome: { label: t.nome, autoComplete: 'given-name' },
-  cognome: { label: t.cognome, help: t.cognomeHelp, autoComplete: 'family-name' },
-  email: { label: t.email, placeholder: t.emailPlaceholder, autoComplete: 'email', inputMode: 'email' },
-  cellulare: { label: t.cellulare, placeholder: t.cellularePlaceholder, autoComplete: 'tel', inputMode: 'tel' },
-  codiceFiscale: { label: t.codiceFiscale, autoComplete: 'off', code: true },
+const VARIANTS: Readonly<Record<Product, Variant>> = {
+  personal: { route: 'datiPersonaliNonRiconosciuto', heading: t.heading, lead: t.lead },
+  salary: { route: 'datiPersonaliNonRiconosciutoC5', heading: t.heading, lead: t.lead },
+  business: {
+    route: 'datiPersonaliNonRiconosciutoBusiness',
+    heading: details.business.heading,
+    personHeading: details.business.person,
+  },
 };
-const NAMES: readonly (keyof PersonDraft)[] = ['nome', 'cognome'];
 
-/** Everyone else: the full form; the names of a known customer stay locked (R2.3.49, R6.4). */
+/** The full form: the person, what the product asks besides, the consents (R2.3.49-R2.3.55). */
 export function NewPersonScreen() {
-  const { visit } = useFunnel();
-  const form = useDataForm('form');
-  const locked = areNamesLocked(visit.facts);
+  const { visit, act } = useFunnel();
+  const { route, heading, lead, personHeading } = VARIANTS[visit.facts.product];
+  const form = useDataForm(() => void act.person.submit(route));
   return (
-    <DataPage form={form} heading={t.heading} lead={t.lead}>
-      {locked && <Notice tone="info">{t.locked}</Notice>}
-      {(Object.keys(FIELDS) as (keyof PersonDraft)[]).map((field) => (
-        <PersonField key={field} field={field} form={form} locked={isLocked(field, locked)} />
-      ))}
+    <DataPage form={form} heading={heading} {...(lead ? { lead } : {})}>
+      {personHeading && <h2>{personHeading}</h2>}
+      <PersonFields form={form} />
+      <DetailsFields form={form} />
     </DataPage>
-  );
-}
-
-const isLocked = (field: keyof PersonDraft, recognised: boolean): boolean =>
-  recognised && (NAMES.includes(field) || field === 'codiceFiscale');
-
-interface Props {
-  readonly field: keyof PersonDraft;
-  readonly form: DataForm;
-  readonly locked: boolean;
-}
-function PersonField({ field, form, locked }: Props) {
-  const { visit } = useFunnel();
-  const fault = form.faultOf(field);
-  return (
-    <TextField
-      id={field}
-      {...FIELDS[field]}
-      value={visit.person[field]}
-      onChange={(value) => form.type(field, value)}
-      onBlur={() => form.leave(field)}
-      locked={locked}
-      state={fault ? 'error' : 'neutral'}
-      {...(fault ? { error: validation[fault] } : {})}
-    />
   );
 }
