@@ -29,5 +29,13 @@ export const place = {
     business: "Hai un'attività? Prestito business",
     edit: 'Hai già un appuntamento? Modificalo',
   },
+  agency: {
+    heading: 'Dove vuoi incontrare il consulente?',
+    lead: "Cerca l'agenzia più vicina per parlare di cessione del quinto.",
+    searching: 'Cerchiamo le agenzie vicino a te…',
+    found: "Ottimo! Abbiamo trovato un'agenzia vicino a te!",
+    none: 'In questa zona ti riceviamo in filiale: troverai un consulente esperto di cessione del quinto.',
+    toPersonal: 'Preferisci un prestito personale? Cambia percorso',
+  },
   motto: 'Credito con il vento giusto',
 } as const;

@@ -3,6 +3,7 @@ import type { Product } from '#domain/flow/product.ts';
 import { branchActions } from './actions/branches.ts';
 import { personActions } from './actions/person.ts';
 import { placeActions } from './actions/place.ts';
+import { placeRoute } from './actions/place-search.ts';
 import { summaryActions } from './actions/summary.ts';
 import { taxCodeActions } from './actions/tax-code.ts';
 import { carryOut } from './advance.ts';
@@ -25,7 +26,7 @@ export function createActions(world: FlowWorld) {
     /** In-page Back: the state falls to 20, what was typed stays (R2.2.8). */
     backToPlace(): void {
       store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));
-      world.go('luogo');
+      world.go(placeRoute(store.get().facts.product));
     },
   };
 }

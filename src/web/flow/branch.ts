@@ -2,6 +2,7 @@ import type { WireAgency } from '#contract/agencies.ts';
 import type { NetworkList } from '#contract/network.ts';
 import type { DaySlots, WireBranch } from '#contract/wire.ts';
 import { GRID } from '#domain/agenda/grid.ts';
+import type { Product } from '#domain/flow/product.ts';
 import { addDays, hourText } from '#domain/time/rome.ts';
 
 /** A half-hour of a day, 'HH:MM' in Europe/Rome. */
@@ -90,3 +91,7 @@ export const toNetwork = ({ filiali, agenzie }: NetworkList) => ({
   branches: filiali.map((each) => toBranch({ ...each, Disponibilita: [] })),
   agencies: agenzie.map(agencyToBranch),
 });
+
+/** What product 3 visits is called an agency, unless no agency is near and branches receive (R2.3.126, R4.52). */
+export const placeWord = (product: Product, isPP: boolean): 'branch' | 'agency' =>
+  product === 'salary' && !isPP ? 'agency' : 'branch';

@@ -17,7 +17,12 @@ type RadioCardsProps = {
 export function RadioCards({ legend, name, value, options, onChange, error }: RadioCardsProps) {
   const errorId = `${name}-error`;
   return (
-    <fieldset className={cx(s.cards, error && s.wrong)} id={name} aria-describedby={error && errorId}>
+    <fieldset
+      className={cx(s.cards, error && s.wrong)}
+      id={name}
+      aria-describedby={error && errorId}
+      data-invalid={Boolean(error)}
+    >
       <legend className={f.label}>{legend}</legend>
       <div className={s.grid}>
         {options.map((option) => (

@@ -94,6 +94,13 @@ export function taxCodeActions(world: FlowWorld) {
         store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault }));
       }
     },
+    /** A code typed for another product, or brought by a link, is looked up for this one (R4.29, R4.30). */
+    resume(): void {
+      const { facts, taxCode } = store.get();
+      if (facts.lookup.status !== 'none') return;
+      const parsed = parseTaxCode(taxCode);
+      if (parsed.ok) void lookUpCode(parsed.value);
+    },
     /** After a malformed answer the same code may be asked again. */
     async next(from: 'codiceFiscale' | 'codiceFiscaleC5' | 'prestitoBusiness'): Promise<void> {
       const { facts, taxCode } = store.get();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { distanceKm } from '#domain/place/distance.ts';
 import { branches as t } from '#texts/it/branches.ts';
-import { addressLine } from '../../flow/branch.ts';
+import { addressLine, placeWord } from '../../flow/branch.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
 import { BranchCard } from '../../ui/branch-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -13,7 +13,7 @@ const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumF
 export function BranchPicker() {
   const { visit, act } = useFunnel();
   const [mapOf, setMapOf] = useState<string | null>(null);
-  const legend = visit.facts.product === 'salary' ? t.place.agency : t.place.branch;
+  const legend = t.place[placeWord(visit.facts.product, visit.isPP)];
   return (
     <Carousel
       label={legend}

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { branches as t } from '#texts/it/branches.ts';
 import { common } from '#texts/it/common.ts';
+import { place } from '#texts/it/place.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
+import { placeWord } from '../../flow/branch.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
 import { Page } from '../../layout/page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -17,6 +19,7 @@ export function BranchesScreen() {
   const { visit, act } = useFunnel();
   const { branches: actions } = act;
   const salary = visit.facts.product === 'salary';
+  const heading = t.heading[placeWord(visit.facts.product, visit.isPP)];
   const opening = visit.facts.search === 'opening';
   useEffect(() => actions.open(), [actions]);
 
@@ -40,7 +43,13 @@ export function BranchesScreen() {
         <Button kind="text" icon="left" onClick={act.backToPlace}>
           {t.back}
         </Button>
-        <PageHeading>{salary ? t.heading.agency : t.heading.branch}</PageHeading>
+        <PageHeading>{heading}</PageHeading>
+        {salary && visit.isPP && <Notice tone="info">{place.agency.none}</Notice>}
+        {visit.provisional && (
+          <Notice tone="warn" role="status">
+            {t.provisional}
+          </Notice>
+        )}
         {visit.branches.length === 0 ? <Notice tone="warn">{t.none}</Notice> : <BranchPicker />}
         {visit.hourTaken && (
           <Notice tone="error" role="alert">

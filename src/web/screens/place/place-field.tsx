@@ -2,7 +2,7 @@ import { place as t } from '#texts/it/place.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { PACE, useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
 
@@ -13,6 +13,7 @@ export function PlaceField() {
     visit.searchText,
     visit.facts.search === 'typing',
     act.place.suggest,
+    visit.facts.product === 'salary' ? PACE.agencies : PACE.branches,
   );
   const fault = visit.placeFault;
   const error = fault === 'not-found' ? `${t.faults[fault]} ${t.notFoundHint}` : fault && t.faults[fault];

@@ -3,14 +3,16 @@ import { useFunnel } from '../../flow/funnel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import css from './place.module.css';
 
-/** The ways to the salary-backed loan, the business loan and an existing appointment (R2.3.10, R2.3.11). */
+/** The ways to the salary-backed loan, the business loan and an existing appointment (R2.3.10, R2.3.11, R2.3.16). */
 export function PlaceLinks() {
-  const { act } = useFunnel();
-  const links = [
+  const { act, visit } = useFunnel();
+  const edit = { text: t.links.edit, go: () => act.showModal({ kind: 'edit' }) };
+  const toPersonal = { text: t.agency.toPersonal, go: () => act.chooseProduct('personal') };
+  const others = [
     { text: t.links.salary, go: () => act.chooseProduct('salary') },
     { text: t.links.business, go: () => act.chooseProduct('business') },
-    { text: t.links.edit, go: () => act.showModal({ kind: 'edit' }) },
   ];
+  const links = [...(visit.facts.product === 'salary' ? [toPersonal] : others), edit];
   return (
     <ul className={css.links}>
       {links.map(({ text, go }) => (

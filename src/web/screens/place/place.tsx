@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { common } from '#texts/it/common.ts';
 import { place as t } from '#texts/it/place.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
+import type { Visit } from '../../flow/visit.ts';
 import { Page } from '../../layout/page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +19,11 @@ const ProductChoice = lazy(() => import('./product-choice.tsx').then((module) =>
 export function PlaceScreen() {
   const { visit, act, site } = useFunnel();
   const { search, params } = visit.facts;
+  const words = wordsOf(visit);
   const busy = search === 'waiting' || search === 'asking-position';
   return (
     <Page>
-      <PageHeading lead={t.lead}>{t.heading}</PageHeading>
+      <PageHeading lead={words.lead}>{words.heading}</PageHeading>
       <form
         className={css.form}
         noValidate
@@ -40,17 +42,22 @@ export function PlaceScreen() {
           onChange={act.place.setInfoOnly}
         />
         <Button kind="cta" type="submit" wide busy={busy} disabled={params !== 'checked'}>
-          {busy ? t.searching : common.next}
+          {busy ? words.searching : common.next}
         </Button>
         <p className={css.note}>{common.requiredNote}</p>
       </form>
       <PlaceLinks />
-      <Suspense>
-        <ProductChoice cardUrl={site.links.card} />
-      </Suspense>
+      {visit.facts.product !== 'salary' && (
+        <Suspense>
+          <ProductChoice cardUrl={site.links.card} />
+        </Suspense>
+      )}
     </Page>
   );
 }
+
+/** Product 3 looks for agencies, and says so (R2.3.14). */
+const wordsOf = ({ facts }: Visit) => (facts.product === 'salary' ? t.agency : t);
 
 /** What the search says: waiting, searching, found; the field itself says what failed. */
 function Status() {
@@ -58,11 +65,12 @@ function Status() {
   const { params, search, callback } = visit.facts;
   if (params !== 'checked') return <p role="status">{common.wait}</p>;
   const searching = search === 'locating' || search === 'loading' || search === 'waiting';
+  const words = wordsOf(visit);
   const found = search === 'ready' && callback.offer === 'none' && visit.branches.length > 0;
   return (
     <div role="status" className={css.status}>
-      {searching && <p>{t.searching}</p>}
-      {found && <Notice tone="ok">{t.found}</Notice>}
+      {searching && <p>{words.searching}</p>}
+      {found && <Notice tone={visit.isPP ? 'info' : 'ok'}>{visit.isPP ? t.agency.none : words.found}</Notice>}
     </div>
   );
 }

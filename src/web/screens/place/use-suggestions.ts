@@ -1,37 +1,41 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const QUIET_MS = 2_000;
-const LONGER_THAN = 3;
+/** How long the field is quiet before asking, and how long a text must be: the agency search is quicker (R5.47, R5.48). */
+export const PACE = {
+  branches: { quietMs: 2_000, longerThan: 3 },
+  agencies: { quietMs: 800, longerThan: 0 },
+} as const;
 
 interface Suggested {
   readonly displayLines: readonly string[];
 }
 
 /**
- * Suggestions for a text longer than 3 characters after 2 s of quiet (R5.47). `wait` is the blur's timer: choosing a
+ * Suggestions for a text that is long enough, after a while of quiet. `wait` is the blur's timer: choosing a
  * suggestion cancels it (R4.17).
  */
 export function useSuggestions<S extends Suggested>(
   text: string,
   typing: boolean,
   suggest: (text: string) => Promise<readonly S[]>,
+  { quietMs, longerThan }: (typeof PACE)[keyof typeof PACE],
 ) {
   const [found, setFound] = useState<{ readonly text: string; readonly list: readonly S[] } | null>(null);
   const blur = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = text.trim();
 
   useEffect(() => {
-    if (!typing || asked.length <= LONGER_THAN) return;
+    if (!typing || asked.length <= longerThan) return;
     let wanted = true;
     const quiet = setTimeout(async () => {
       const list = await suggest(asked);
       if (wanted) setFound({ text: asked, list });
-    }, QUIET_MS);
+    }, quietMs);
     return () => {
       wanted = false;
       clearTimeout(quiet);
     };
-  }, [asked, typing, suggest]);
+  }, [asked, typing, suggest, quietMs, longerThan]);
 
   const settle = useCallback(() => {
     clearTimeout(blur.current);

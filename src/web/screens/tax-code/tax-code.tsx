@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { common } from '#texts/it/common.ts';
 import { taxCode as t } from '#texts/it/tax-code.ts';
 import { validation } from '#texts/it/validation.ts';
@@ -17,6 +18,7 @@ const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: '
 export function TaxCodeScreen() {
   const { visit, act } = useFunnel();
   const { product, lookup } = visit.facts;
+  useEffect(() => act.taxCode.resume(), [act]);
   const loading = lookup.status === 'loading';
   const state = lookup.status in STATE ? STATE[lookup.status as keyof typeof STATE] : 'neutral';
   return (
