@@ -1,24 +1,14 @@
 import { chooseProduct } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { branchActions } from './actions/branches.ts';
-import { personActions } from './actions/person.ts';
-import { placeActions } from './actions/place.ts';
 import { placeRoute } from './actions/place-search.ts';
-import { summaryActions } from './actions/summary.ts';
-import { taxCodeActions } from './actions/tax-code.ts';
 import { carryOut } from './advance.ts';
 import { type Modal, withFacts } from './visit.ts';
 import type { FlowWorld } from './world.ts';
 
-/** Everything a screen can ask for. */
+/** What any screen can ask for; the actions of one subject come with its screens (`useActions`). */
 export function createActions(world: FlowWorld) {
   const { store } = world;
   return {
-    place: placeActions(world),
-    branches: branchActions(world),
-    taxCode: taxCodeActions(world),
-    person: personActions(world),
-    summary: summaryActions(world),
     /** The links to another product (R4.45-R4.47). */
     chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
@@ -31,3 +21,13 @@ export function createActions(world: FlowWorld) {
   };
 }
 export type Actions = ReturnType<typeof createActions>;
+
+/** Makes the actions of each subject once, however many screens ask. */
+export function actionsOnce(world: FlowWorld) {
+  const made = new Map<unknown, unknown>();
+  return <A>(create: (world: FlowWorld) => A): A => {
+    if (!made.has(create)) made.set(create, create(world));
+    return made.get(create) as A;
+  };
+}
+export type ActionsOf = ReturnType<typeof actionsOnce>;

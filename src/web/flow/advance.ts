@@ -2,7 +2,6 @@ import { after, type Go } from '#domain/flow/go.ts';
 import { type Advancing, next } from '#domain/flow/next.ts';
 import { routeFor, type Step } from '#domain/flow/routes.ts';
 import { unreachable } from '#domain/result.ts';
-import { leaveForMain } from './leave-for-main.ts';
 import { NO_CHOICE, type Visit } from './visit.ts';
 import type { FlowWorld } from './world.ts';
 
@@ -33,7 +32,10 @@ export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
       break;
     }
     case 'leave':
-      void leaveForMain(world);
+      void import('./leave-for-main.ts').then(
+        ({ leaveForMain }) => leaveForMain(world),
+        () => world.leave(world.site.mainUrl),
+      );
       break;
     case 'back':
       world.go('luogo');

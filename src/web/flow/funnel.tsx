@@ -1,14 +1,16 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { PublicSite } from '#domain/site/site.ts';
-import type { Actions } from './actions.ts';
+import type { Actions, ActionsOf } from './actions.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
+import type { FlowWorld } from './world.ts';
 
 /** What screens see of the flow: the visit, the site, and what can be done. */
 export interface Funnel {
   readonly store: Store<Visit>;
   readonly site: PublicSite;
   readonly act: Actions;
+  readonly actionsOf: ActionsOf;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   readonly today: string;
 }
@@ -24,4 +26,9 @@ export function useFunnel(): Funnel & { readonly visit: Visit } {
   if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');
   const visit = useSyncExternalStore(funnel.store.subscribe, funnel.store.get);
   return { ...funnel, visit };
+}
+
+/** The actions of one subject, brought by the screens that use them: the entry carries none it does not need. */
+export function useActions<A>(create: (world: FlowWorld) => A): A {
+  return useFunnel().actionsOf(create);
 }

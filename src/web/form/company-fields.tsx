@@ -1,5 +1,6 @@
 import { details } from '#texts/it/details.ts';
-import { useFunnel } from '../flow/funnel.tsx';
+import { personActions } from '../flow/actions/person.ts';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
@@ -24,6 +25,7 @@ export function CompanyFields({ form }: { readonly form: DataForm }) {
 /** "No" goes on, with a warning: the server marks the request as not eligible. */
 function Registration({ form }: { readonly form: DataForm }) {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   const { registered } = visit.company;
   return (
     <>
@@ -37,7 +39,7 @@ function Registration({ form }: { readonly form: DataForm }) {
         ]}
         onChange={(value) => {
           form.forget('iscrittoCameraCommercio');
-          act.person.setCompany({ registered: value === '1' ? '1' : '0' });
+          actions.setCompany({ registered: value === '1' ? '1' : '0' });
         }}
         {...errorOf(form, 'iscrittoCameraCommercio')}
       />
@@ -55,6 +57,7 @@ function Registration({ form }: { readonly form: DataForm }) {
 
 function CompanyType({ form }: { readonly form: DataForm }) {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   return (
     <RadioCards
       legend={t.type}
@@ -63,7 +66,7 @@ function CompanyType({ form }: { readonly form: DataForm }) {
       options={Object.entries(t.types).map(([value, label]) => ({ value, label }))}
       onChange={(value) => {
         form.forget('tipoAzienda');
-        act.person.setCompany({ type: value === 'societa' ? 'societa' : 'ditta_individuale' });
+        actions.setCompany({ type: value === 'societa' ? 'societa' : 'ditta_individuale' });
       }}
       {...errorOf(form, 'tipoAzienda')}
     />
@@ -77,6 +80,7 @@ const PLACES = [
 
 function Where({ form }: { readonly form: DataForm }) {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   return PLACES.map(({ field, key, label, autoComplete }) => (
     <TextField
       key={field}
@@ -85,7 +89,7 @@ function Where({ form }: { readonly form: DataForm }) {
       value={visit.company[key]}
       onChange={(value) => {
         form.forget(field);
-        act.person.setCompany({ [key]: value });
+        actions.setCompany({ [key]: value });
       }}
       onBlur={() => form.leave(field)}
       autoComplete={autoComplete}

@@ -1,7 +1,8 @@
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { consentText, consents as t } from '#texts/it/consents.ts';
 import { person } from '#texts/it/person.ts';
-import { useFunnel } from '../flow/funnel.tsx';
+import { personActions } from '../flow/actions/person.ts';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConsentBlock } from '../ui/consent-block.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,6 +11,7 @@ import type { DataForm } from './use-data-form.ts';
 /** The four consents, none preselected; what is missing is said above and beside each (R2.3.70, R5.5, R5.33). */
 export function ConsentsSection({ form }: { readonly form: DataForm }) {
   const { visit, act, site } = useFunnel();
+  const actions = useActions(personActions);
   const items = PURPOSES.map((purpose) => {
     const fault = form.consentFaultOf(purpose);
     const { label, text } = consentText(purpose, visit.facts.product, site.brand.name);
@@ -33,7 +35,7 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
           {t.errors.block}
         </Notice>
       )}
-      <ConsentBlock items={items} noLabel={t.no} yesLabel={t.yes} onAnswer={act.person.setConsent} />
+      <ConsentBlock items={items} noLabel={t.no} yesLabel={t.yes} onAnswer={actions.setConsent} />
     </section>
   );
 }

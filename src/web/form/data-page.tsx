@@ -4,8 +4,9 @@ import { common } from '#texts/it/common.ts';
 import { details } from '#texts/it/details.ts';
 import { errors } from '#texts/it/errors.ts';
 import { person as t } from '#texts/it/person.ts';
+import { personActions } from '../flow/actions/person.ts';
 import { AppointmentSoFar } from '../flow/appointment-so-far.tsx';
-import { useFunnel } from '../flow/funnel.tsx';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
 import { Page } from '../layout/page.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +33,7 @@ const SUBMIT: Readonly<Record<Product, typeof APPOINTMENT>> = {
 /** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
 export function DataPage({ form, heading, lead, children }: Props) {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   const element = useRef<HTMLFormElement>(null);
   useFocusFirstProblem(element, form.tried);
   const submit = SUBMIT[form.product];
@@ -41,7 +43,7 @@ export function DataPage({ form, heading, lead, children }: Props) {
       <Page>
         <PageHeading>{errors.createPage}</PageHeading>
         <Notice tone="error">{errors.reasons[visit.refusal]}</Notice>
-        <Button kind="cta" onClick={act.person.backToForm}>
+        <Button kind="cta" onClick={actions.backToForm}>
           {common.retry}
         </Button>
       </Page>

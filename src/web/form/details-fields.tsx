@@ -3,7 +3,8 @@ import { isJob, jobsFor } from '#domain/booking/jobs.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { details as t } from '#texts/it/details.ts';
-import { useFunnel } from '../flow/funnel.tsx';
+import { personActions } from '../flow/actions/person.ts';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -27,6 +28,7 @@ const OF_PRODUCT: Readonly<Record<Product, ComponentType<Props> | null>> = {
 /** Residence postcode and job; what is on file already is not asked again (R2.3.51, R4.48). */
 function SalaryFields({ form }: Props) {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   const { residenceCap, job, facts } = visit;
   const jobs = jobsFor(facts.direct.kind === 'agency');
   return (
@@ -38,7 +40,7 @@ function SalaryFields({ form }: Props) {
           value={residenceCap}
           onChange={(value) => {
             form.forget('capResidenza');
-            act.person.setDetails({ residenceCap: value });
+            actions.setDetails({ residenceCap: value });
           }}
           onBlur={() => form.leave('capResidenza')}
           autoComplete="postal-code"
@@ -56,7 +58,7 @@ function SalaryFields({ form }: Props) {
           options={[{ value: '', label: t.chooseJob }, ...jobs.map((key) => ({ value: key, label: t.jobs[key] }))]}
           onChange={(key) => {
             form.forget('tipoOccupazione');
-            act.person.setDetails({ job: isJob(key) ? key : '' });
+            actions.setDetails({ job: isJob(key) ? key : '' });
           }}
           {...errorOf(form, 'tipoOccupazione')}
         />

@@ -4,7 +4,8 @@ import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts
 import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/flow/product.ts';
 import type { FieldFault } from '#domain/person/field-fault.ts';
-import { useFunnel } from '../flow/funnel.tsx';
+import { personActions } from '../flow/actions/person.ts';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
 import { detailsOf } from '../flow/payload.ts';
 
 export type Field = keyof PersonDraft | DetailField;
@@ -21,6 +22,7 @@ export interface FormRules {
  */
 export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [tried, setTried] = useState(0);
   const [consentsJudged, setConsentsJudged] = useState(false);
@@ -42,7 +44,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     forget,
     type(field: keyof PersonDraft, value: string): void {
       forget(field);
-      act.person.setPerson(field, value);
+      actions.setPerson(field, value);
     },
     leave: (field: Field) => setJudged((fields) => (fields.includes(field) ? fields : [...fields, field])),
     submit(): void {

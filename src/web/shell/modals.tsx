@@ -3,7 +3,8 @@ import { errors } from '#texts/it/errors.ts';
 import { place } from '#texts/it/place.ts';
 import { privacy } from '#texts/it/privacy.ts';
 import { taxCode } from '#texts/it/tax-code.ts';
-import { useFunnel } from '../flow/funnel.tsx';
+import { placeActions } from '../flow/actions/place.ts';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
 import type { ModalFault } from '../flow/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -45,18 +46,19 @@ const bodyOf = (fault: ModalFault, phone: string): string =>
 
 function FarOffer({ km }: { readonly km: number }) {
   const { act } = useFunnel();
-  const actions = (
+  const actions = useActions(placeActions);
+  const buttons = (
     <>
-      <Button kind="cta" onClick={act.place.acceptCall}>
+      <Button kind="cta" onClick={actions.acceptCall}>
         {place.far.accept}
       </Button>
-      <Button kind="line" onClick={act.place.declineCall}>
+      <Button kind="line" onClick={actions.declineCall}>
         {place.far.decline}
       </Button>
     </>
   );
   return (
-    <Dialog title={place.far.title(km)} onClose={act.closeModal} closeLabel={common.close} actions={actions}>
+    <Dialog title={place.far.title(km)} onClose={act.closeModal} closeLabel={common.close} actions={buttons}>
       <p>{place.far.body}</p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
-import { createActions } from '../flow/actions.ts';
+import { actionsOnce, createActions } from '../flow/actions.ts';
 import { toNetwork } from '../flow/branch.ts';
 import type { Funnel } from '../flow/funnel.tsx';
 import { createStore } from '../flow/store.ts';
@@ -47,7 +47,7 @@ export function startVisit(site: PublicSite): Funnel {
   if (start) redirect(start.redirect, base, start.query);
   store.update((v) => withFacts(v, { params: 'checked' }));
   reloadOnBack(base);
-  return { store, site, act: createActions(world), today: today() };
+  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), today: today() };
 }
 
 const redirect = (key: RouteKey, base: string, query: string) => navigate(urlOf(key, base) + query, { replace: true });

@@ -5,7 +5,8 @@ import { type Branch, type Day, preselected } from '../branch.ts';
 import { intentKey } from '../intent-key.ts';
 import { type Visit, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
-import { provisionalDays, readDays } from './days.ts';
+import { readDays } from './days.ts';
+import { provisionalDays } from './provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
 const MOST_DAYS = 30;

@@ -1,5 +1,4 @@
-import { fallbackDays } from '#domain/agenda/fallback.ts';
-import { addDays, hourText } from '#domain/time/rome.ts';
+import { addDays } from '#domain/time/rome.ts';
 import { type Branch, type Day, gridDays, toDay } from '../branch.ts';
 import type { FlowWorld } from '../world.ts';
 
@@ -19,10 +18,3 @@ async function branchDays({ call }: FlowWorld, { code }: Branch, from: string, c
   if ('Slots' in found.value) return [toDay({ Date: from, Slots: found.value.Slots })];
   return 'Disponibilita' in found.value ? found.value.Disponibilita.map(toDay) : null;
 }
-
-/** Hours to be confirmed, for when nobody can tell the real ones (R7.46, R7.47, R9.10). */
-export const provisionalDays = (product: 'personal' | 'salary', today: string): Day[] =>
-  fallbackDays(product, today).map(({ day, minutes }) => ({
-    date: day,
-    hours: minutes.map((minute) => ({ at: hourText(minute), free: true })),
-  }));

@@ -1,8 +1,6 @@
-import { distanceKm } from '#domain/place/distance.ts';
 import { agencyToBranch, type Branch, toBranch } from '../branch.ts';
 import type { Place } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
-import { provisionalDays } from './days.ts';
 
 /** Branches or agencies near a place, nearest first. */
 export interface Found {
@@ -14,7 +12,6 @@ export interface Found {
   /** From the bundled list, with hours still to be confirmed (R7.46). */
   readonly provisional: boolean;
 }
-const NEAREST = 5;
 
 /** The branches of a product near a place; null when neither the service nor the bundled list has any. */
 export async function findNear(world: FlowWorld, product: 'personal' | 'salary', place: Place): Promise<Found | null> {
@@ -40,15 +37,9 @@ async function agenciesNear({ call }: FlowWorld, place: Place): Promise<readonly
   return found.ok ? found.value.map(agencyToBranch) : null;
 }
 
-/** The five nearest of the bundled list, with hours of the next three working days (R7.46, R7.48, R9.9). */
-async function bundled(world: FlowWorld, product: 'personal' | 'salary', place: Place): Promise<Found | null> {
-  const list = await world.network();
-  const all = product === 'salary' ? list?.agencies : list?.branches;
-  if (!all || all.length === 0) return null;
-  const days = provisionalDays(product, world.today());
-  const branches = [...all]
-    .sort((a, b) => distanceKm(place, a) - distanceKm(place, b))
-    .slice(0, NEAREST)
-    .map((branch) => ({ ...branch, days }));
-  return { branches, callback: false, isPP: false, provisional: true };
-}
+/** The bundled list comes only when it is needed: a rare path must not weigh on the first screen (R7.46, R7.48). */
+const bundled = (world: FlowWorld, product: 'personal' | 'salary', place: Place): Promise<Found | null> =>
+  import('./bundled-branches.ts').then(
+    ({ bundledBranches }) => bundledBranches(world, product, place),
+    () => null,
+  );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { distanceKm } from '#domain/place/distance.ts';
 import { branches as t } from '#texts/it/branches.ts';
+import { branchActions } from '../../flow/actions/branches.ts';
 import { addressLine, placeWord } from '../../flow/branch.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { BranchCard } from '../../ui/branch-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { SchematicMap } from '../../ui/schematic-map.tsx';
@@ -12,6 +13,7 @@ const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumF
 /** The nearest branches, two at a time, each with its map to open (R2.3.23, R2.3.24). */
 export function BranchPicker() {
   const { visit, act } = useFunnel();
+  const actions = useActions(branchActions);
   const [mapOf, setMapOf] = useState<string | null>(null);
   const legend = t.place[placeWord(visit.facts.product, visit.isPP)];
   return (
@@ -30,7 +32,7 @@ export function BranchPicker() {
           address={addressLine(branch)}
           distance={visit.place ? t.away(kilometres(distanceKm(visit.place, branch))) : ''}
           checked={visit.choice.branch?.code === branch.code}
-          onChoose={() => act.branches.chooseBranch(branch)}
+          onChoose={() => actions.chooseBranch(branch)}
           chooseLabel={t.choose}
           chosenLabel={t.chosen}
           mapOpen={mapOf === branch.code}

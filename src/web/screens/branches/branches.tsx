@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { branches as t } from '#texts/it/branches.ts';
 import { common } from '#texts/it/common.ts';
 import { place } from '#texts/it/place.ts';
+import { branchActions } from '../../flow/actions/branches.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
 import { placeWord } from '../../flow/branch.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { Page } from '../../layout/page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { HourPicker } from './hour-picker.tsx';
 /** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
 export function BranchesScreen() {
   const { visit, act } = useFunnel();
-  const { branches: actions } = act;
+  const actions = useActions(branchActions);
   const salary = visit.facts.product === 'salary';
   const heading = t.heading[placeWord(visit.facts.product, visit.isPP)];
   const opening = visit.facts.search === 'opening';

@@ -1,7 +1,8 @@
 import { branches as t } from '#texts/it/branches.ts';
 import { dateWords, dayLabel, relativeDay } from '#texts/it/dates.ts';
+import { branchActions } from '../../flow/actions/branches.ts';
 import type { Day } from '../../flow/branch.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { DayPick } from '../../ui/day-pick.tsx';
@@ -12,11 +13,12 @@ const MOST_DAYS = 30;
 /** The days, three at a time, and after the last a card that brings more (R2.3.25, R9.18). */
 export function DayPicker() {
   const { visit, act } = useFunnel();
+  const actions = useActions(branchActions);
   const { days, loadingDays } = visit.choice;
   const cards = days.map((day) => <DayCard key={day.date} day={day} />);
   const more = (
     <div key="more" className={css.more}>
-      <Button kind="line" wide busy={loadingDays} onClick={() => void act.branches.moreDays()}>
+      <Button kind="line" wide busy={loadingDays} onClick={() => void actions.moreDays()}>
         {loadingDays ? t.loading : t.more}
       </Button>
     </div>
@@ -36,6 +38,7 @@ export function DayPicker() {
 
 function DayCard({ day }: { readonly day: Day }) {
   const { visit, act, today } = useFunnel();
+  const actions = useActions(branchActions);
   const free = day.hours.filter((hour) => hour.free).length;
   const count = free > 0 ? t.freeHours(free) : t.noHours;
   const word = relativeDay(day.date, today);
@@ -46,7 +49,7 @@ function DayCard({ day }: { readonly day: Day }) {
       value={day.date}
       checked={visit.choice.date === day.date}
       disabled={free === 0}
-      onChoose={() => act.branches.chooseDay(day.date)}
+      onChoose={() => actions.chooseDay(day.date)}
       label={`${dayLabel(day.date, today)}, ${count}`}
       {...(word ? { word } : { weekday: weekday.slice(0, 3), day: String(number), month: month.slice(0, 3) })}
       count={count}

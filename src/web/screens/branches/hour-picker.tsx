@@ -1,6 +1,7 @@
 import { branches as t } from '#texts/it/branches.ts';
 import { weekdayAndDay } from '#texts/it/dates.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { branchActions } from '../../flow/actions/branches.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SlotGrid } from '../../ui/slot-grid.tsx';
 import css from './branches.module.css';
@@ -8,6 +9,7 @@ import css from './branches.module.css';
 /** The half-hours of the chosen day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64). */
 export function HourPicker() {
   const { visit, act } = useFunnel();
+  const actions = useActions(branchActions);
   const { days, date, hour } = visit.choice;
   const day = days.find((one) => one.date === date);
   if (!day) return null;
@@ -20,7 +22,7 @@ export function HourPicker() {
         name="ora"
         hours={hours}
         chosen={hour}
-        onChoose={act.branches.chooseHour}
+        onChoose={actions.chooseHour}
       />
       {hours.every((one) => !one.free) && <Notice tone="info">{t.emptyDay}</Notice>}
       <p className={css.key}>

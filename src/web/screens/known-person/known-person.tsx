@@ -1,5 +1,6 @@
 import { person } from '#texts/it/person.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { personActions } from '../../flow/actions/person.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { DataPage } from '../../form/data-page.tsx';
 import { DetailsFields } from '../../form/details-fields.tsx';
 import { useDataForm } from '../../form/use-data-form.ts';
@@ -15,13 +16,14 @@ const unchanged = () => undefined;
  */
 export function KnownPersonScreen() {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   const route = visit.facts.product === 'salary' ? 'datiPersonaliRiconosciutoC5' : 'datiPersonaliRiconosciuto';
-  const form = useDataForm(() => void act.person.submit(route));
+  const form = useDataForm(() => void actions.submit(route));
   return (
     <DataPage form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
       <TextField id="email" label={t.email} value={visit.person.email} onChange={unchanged} locked help={t.masked} />
       <TextField id="cellulare" label={t.mobile} value={visit.person.cellulare} onChange={unchanged} locked />
-      <Button kind="text" icon="edit" onClick={act.person.editContacts}>
+      <Button kind="text" icon="edit" onClick={actions.editContacts}>
         {t.edit}
       </Button>
       <DetailsFields form={form} />

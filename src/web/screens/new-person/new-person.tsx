@@ -2,7 +2,8 @@ import type { Advancing } from '#domain/flow/next.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { details } from '#texts/it/details.ts';
 import { person } from '#texts/it/person.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { personActions } from '../../flow/actions/person.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { DataPage } from '../../form/data-page.tsx';
 import { DetailsFields } from '../../form/details-fields.tsx';
 import { PersonFields } from '../../form/person-fields.tsx';
@@ -29,8 +30,9 @@ const VARIANTS: Readonly<Record<Product, Variant>> = {
 /** The full form: the person, what the product asks besides, the consents (R2.3.49-R2.3.55). */
 export function NewPersonScreen() {
   const { visit, act } = useFunnel();
+  const actions = useActions(personActions);
   const { route, heading, lead, personHeading } = VARIANTS[visit.facts.product];
-  const form = useDataForm(() => void act.person.submit(route));
+  const form = useDataForm(() => void actions.submit(route));
   return (
     <DataPage form={form} heading={heading} {...(lead ? { lead } : {})}>
       {personHeading && <h2>{personHeading}</h2>}

@@ -1,5 +1,6 @@
 import { place as t } from '#texts/it/place.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { placeActions } from '../../flow/actions/place.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { PACE, useSuggestions } from './use-suggestions.ts';
@@ -9,10 +10,11 @@ const BLUR_MS = 250;
 /** The place field with its suggestions and the device's position (R2.3.5-R2.3.7, R4.15, R4.17). */
 export function PlaceField() {
   const { visit, act } = useFunnel();
+  const actions = useActions(placeActions);
   const { suggestions, open, settle, wait } = useSuggestions(
     visit.searchText,
     visit.facts.search === 'typing',
-    act.place.suggest,
+    actions.suggest,
     visit.facts.product === 'salary' ? PACE.agencies : PACE.branches,
   );
   const fault = visit.placeFault;
@@ -34,15 +36,15 @@ export function PlaceField() {
         }))}
         open={open}
         {...(error ? { error } : {})}
-        onType={act.place.type}
-        onLeave={() => wait(BLUR_MS, () => void act.place.leaveField())}
+        onType={actions.type}
+        onLeave={() => wait(BLUR_MS, () => void actions.leaveField())}
         onPick={(index) => {
           const suggestion = suggestions[index];
           settle();
-          if (suggestion) void act.place.choose(suggestion);
+          if (suggestion) void actions.choose(suggestion);
         }}
       />
-      <Button kind="text" icon="aim" onClick={() => void act.place.locate()}>
+      <Button kind="text" icon="aim" onClick={() => void actions.locate()}>
         {t.locate}
       </Button>
     </div>

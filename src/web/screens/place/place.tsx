@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { common } from '#texts/it/common.ts';
 import { place as t } from '#texts/it/place.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { placeActions } from '../../flow/actions/place.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import type { Visit } from '../../flow/visit.ts';
 import { Page } from '../../layout/page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -18,6 +19,7 @@ const ProductChoice = lazy(() => import('./product-choice.tsx').then((module) =>
 /** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
 export function PlaceScreen() {
   const { visit, act, site } = useFunnel();
+  const actions = useActions(placeActions);
   const { search, params } = visit.facts;
   const words = wordsOf(visit);
   const busy = search === 'waiting' || search === 'asking-position';
@@ -29,7 +31,7 @@ export function PlaceScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void act.place.next();
+          void actions.next();
         }}
       >
         <PlaceField />
@@ -39,7 +41,7 @@ export function PlaceScreen() {
           label={t.infoOnly}
           help={t.infoOnlyHelp}
           checked={visit.infoOnly}
-          onChange={act.place.setInfoOnly}
+          onChange={actions.setInfoOnly}
         />
         <Button kind="cta" type="submit" wide busy={busy} disabled={params !== 'checked'}>
           {busy ? words.searching : common.next}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { longDay } from '#texts/it/dates.ts';
 import { summary as t } from '#texts/it/summary.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { summaryActions } from '../../flow/actions/summary.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import type { Appointment } from '../../flow/visit.ts';
 import { Page } from '../../layout/page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -15,8 +16,9 @@ import { Survey } from './survey.tsx';
 /** The appointment as it was stored, read back by the browser that made it (R2.3.78-R2.3.88). */
 export function SummaryScreen() {
   const { visit, act } = useFunnel();
+  const actions = useActions(summaryActions);
   const { own } = visit;
-  useEffect(() => void act.summary.load(), [act]);
+  useEffect(() => void actions.load(), [actions]);
   if (own.status === 'loaded') return <Booked appointment={own.appointment} />;
   if (own.status === 'missing') {
     return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { survey as t } from '#texts/it/survey.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { summaryActions } from '../../flow/actions/summary.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -9,6 +10,7 @@ import css from './summary.module.css';
 /** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.55). */
 export function Survey() {
   const { visit, act } = useFunnel();
+  const actions = useActions(summaryActions);
   const [tried, setTried] = useState(false);
   const { status, impiego, consolidamento } = visit.survey;
   if (status === 'sent')
@@ -27,7 +29,7 @@ export function Survey() {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (complete) void act.summary.sendSurvey();
+        if (complete) void actions.sendSurvey();
       }}
     >
       <h2 id="sondaggio">{t.heading}</h2>
@@ -36,7 +38,7 @@ export function Survey() {
         name="impiego"
         value={impiego === -1 ? '' : String(impiego)}
         options={t.jobs.map(({ value, label }) => ({ value: String(value), label }))}
-        onChange={(value) => act.summary.answerSurvey({ impiego: Number(value) })}
+        onChange={(value) => actions.answerSurvey({ impiego: Number(value) })}
         {...missing(impiego !== -1)}
       />
       <RadioCards
@@ -44,7 +46,7 @@ export function Survey() {
         name="consolidamento"
         value={consolidamento}
         options={t.loansAnswers.map((answer) => ({ value: answer, label: answer }))}
-        onChange={(value) => act.summary.answerSurvey({ consolidamento: value === 'Sì' ? 'Sì' : 'No' })}
+        onChange={(value) => actions.answerSurvey({ consolidamento: value === 'Sì' ? 'Sì' : 'No' })}
         {...missing(consolidamento !== '')}
       />
       {tried && !complete && (

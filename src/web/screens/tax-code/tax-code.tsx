@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { common } from '#texts/it/common.ts';
 import { taxCode as t } from '#texts/it/tax-code.ts';
 import { validation } from '#texts/it/validation.ts';
+import { taxCodeActions } from '../../flow/actions/tax-code.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { Page } from '../../layout/page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +18,9 @@ const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: '
 /** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37, R2.3.38, R4.23-R4.25). */
 export function TaxCodeScreen() {
   const { visit, act } = useFunnel();
+  const actions = useActions(taxCodeActions);
   const { product, lookup } = visit.facts;
-  useEffect(() => act.taxCode.resume(), [act]);
+  useEffect(() => actions.resume(), [actions]);
   const loading = lookup.status === 'loading';
   const state = lookup.status in STATE ? STATE[lookup.status as keyof typeof STATE] : 'neutral';
   return (
@@ -33,7 +35,7 @@ export function TaxCodeScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void act.taxCode.next(ROUTE[product]);
+          void actions.next(ROUTE[product]);
         }}
       >
         <ChosenBranch />
@@ -42,7 +44,7 @@ export function TaxCodeScreen() {
           label={t.label}
           help={t.help[product]}
           value={visit.taxCode}
-          onChange={act.taxCode.type}
+          onChange={actions.type}
           state={state}
           {...(visit.taxCodeFault ? { error: validation[visit.taxCodeFault] } : {})}
           code
