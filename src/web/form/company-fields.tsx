@@ -56,7 +56,7 @@ function Registration({ form }: { readonly form: DataForm }) {
 }
 
 function CompanyType({ form }: { readonly form: DataForm }) {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(personActions);
   return (
     <RadioCards
@@ -79,7 +79,7 @@ const PLACES = [
 ] as const;
 
 function Where({ form }: { readonly form: DataForm }) {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(personActions);
   return PLACES.map(({ field, key, label, autoComplete }) => (
     <TextField

@@ -32,7 +32,7 @@ const SUBMIT: Readonly<Record<Product, typeof APPOINTMENT>> = {
 
 /** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
 export function DataPage({ form, heading, lead, children }: Props) {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(personActions);
   const element = useRef<HTMLFormElement>(null);
   useFocusFirstProblem(element, form.tried);

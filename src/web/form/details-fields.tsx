@@ -27,7 +27,7 @@ const OF_PRODUCT: Readonly<Record<Product, ComponentType<Props> | null>> = {
 
 /** Residence postcode and job; what is on file already is not asked again (R2.3.51, R4.48). */
 function SalaryFields({ form }: Props) {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(personActions);
   const { residenceCap, job, facts } = visit;
   const jobs = jobsFor(facts.direct.kind === 'agency');

@@ -21,7 +21,7 @@ export interface FormRules {
  * shows what failed and takes the visitor to the first of it (R5.34-R5.36).
  */
 export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(personActions);
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [tried, setTried] = useState(0);

@@ -12,7 +12,7 @@ const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumF
 
 /** The nearest branches, two at a time, each with its map to open (R2.3.23, R2.3.24). */
 export function BranchPicker() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const [mapOf, setMapOf] = useState<string | null>(null);
   const legend = t.place[placeWord(visit.facts.product, visit.isPP)];

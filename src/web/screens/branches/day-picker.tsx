@@ -12,7 +12,7 @@ const MOST_DAYS = 30;
 
 /** The days, three at a time, and after the last a card that brings more (R2.3.25, R9.18). */
 export function DayPicker() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const { days, loadingDays } = visit.choice;
   const cards = days.map((day) => <DayCard key={day.date} day={day} />);
@@ -37,7 +37,7 @@ export function DayPicker() {
 }
 
 function DayCard({ day }: { readonly day: Day }) {
-  const { visit, act, today } = useFunnel();
+  const { visit, today } = useFunnel();
   const actions = useActions(branchActions);
   const free = day.hours.filter((hour) => hour.free).length;
   const count = free > 0 ? t.freeHours(free) : t.noHours;

@@ -8,7 +8,7 @@ import css from './branches.module.css';
 
 /** The half-hours of the chosen day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64). */
 export function HourPicker() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const { days, date, hour } = visit.choice;
   const day = days.find((one) => one.date === date);

@@ -15,7 +15,7 @@ const unchanged = () => undefined;
  * asked (R2.3.44-R2.3.48). Product 5 has no such page.
  */
 export function KnownPersonScreen() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(personActions);
   const route = visit.facts.product === 'salary' ? 'datiPersonaliRiconosciutoC5' : 'datiPersonaliRiconosciuto';
   const form = useDataForm(() => void actions.submit(route));

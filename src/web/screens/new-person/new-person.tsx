@@ -29,7 +29,7 @@ const VARIANTS: Readonly<Record<Product, Variant>> = {
 
 /** The full form: the person, what the product asks besides, the consents (R2.3.49-R2.3.55). */
 export function NewPersonScreen() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(personActions);
   const { route, heading, lead, personHeading } = VARIANTS[visit.facts.product];
   const form = useDataForm(() => void actions.submit(route));

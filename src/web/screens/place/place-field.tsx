@@ -9,7 +9,7 @@ const BLUR_MS = 250;
 
 /** The place field with its suggestions and the device's position (R2.3.5-R2.3.7, R4.15, R4.17). */
 export function PlaceField() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(placeActions);
   const { suggestions, open, settle, wait } = useSuggestions(
     visit.searchText,

@@ -18,7 +18,7 @@ const ProductChoice = lazy(() => import('./product-choice.tsx').then((module) =>
 
 /** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
 export function PlaceScreen() {
-  const { visit, act, site } = useFunnel();
+  const { visit, site } = useFunnel();
   const actions = useActions(placeActions);
   const { search, params } = visit.facts;
   const words = wordsOf(visit);

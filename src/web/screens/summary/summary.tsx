@@ -15,7 +15,7 @@ import { Survey } from './survey.tsx';
 
 /** The appointment as it was stored, read back by the browser that made it (R2.3.78-R2.3.88). */
 export function SummaryScreen() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(summaryActions);
   const { own } = visit;
   useEffect(() => void actions.load(), [actions]);

@@ -9,7 +9,7 @@ import css from './summary.module.css';
 
 /** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.55). */
 export function Survey() {
-  const { visit, act } = useFunnel();
+  const { visit } = useFunnel();
   const actions = useActions(summaryActions);
   const [tried, setTried] = useState(false);
   const { status, impiego, consolidamento } = visit.survey;
