@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { agencySlots, findAgencies } from '#contract/agencies.ts';
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
 import { challenge, checkByTaxCode, lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping, sendAudit } from '#contract/service.ts';
+import { agencySlotsCall, findAgenciesCall } from './agencies/calls.ts';
 import { sendAuditCall } from './audit/send-audit.ts';
 import { type BookingWorld, createAppointmentCall } from './booking/create.ts';
 import { getAppointmentCall } from './booking/get-appointment.ts';
@@ -61,6 +63,8 @@ export function callsOf(world: World): Call[] {
     served(getBranch, getBranchCall(agenda)),
     served(locateBranch, locateBranchCall(agenda)),
     served(availability, availabilityCall(agenda)),
+    served(findAgencies, findAgenciesCall(agenda)),
+    served(agencySlots, agencySlotsCall(agenda)),
     served(sendAudit, sendAuditCall(world)),
     served(lookUp, lookUpCall(lookup)),
     served(checkByTaxCode, checkByTaxCodeCall(lookup)),

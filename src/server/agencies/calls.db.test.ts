@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
+import { asker, aWorld } from '../booking/booking.testing.ts';
+import type { AgendaWorld } from '../branches/availability.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { agencySlotsCall, findAgenciesCall, wireTime } from './calls.ts';
+
+let fresh: FreshDatabase;
+let world: AgendaWorld;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  world = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };
+});
+afterEach(() => fresh.close());
+
+const MILAN = { lat: 45.46, lng: 9.19 };
+const place = (code: string, north: number, change: { kind?: string; active?: boolean } = {}) =>
+  sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng, email, active, ocs_code, since)
+      values (${code}, ${change.kind ?? 'agency'}, ${`Agenzia ${code}`}, 'Via della Vela 12', '20121', 'Milano', 'MI',
+              ${MILAN.lat + north / 111.2}, ${MILAN.lng}, 'agenzia@quintavela.example', ${change.active ?? true},
+              'OCS1', '2019-01-01')`.execute(fresh.db);
+const search = async (point = MILAN) => {
+  const input = { latitude: point.lat, longitude: point.lng, cap: '20121', placeType: 'CAP' } as const;
+  const answer = await findAgenciesCall(world)(input, asker());
+  return answer.ok ? answer.value.body.map((agency) => agency.CodiceOcsPV) : [];
+};
+const slots = async (From: string, To: string, code = 'A5001') => {
+  const answer = await agencySlotsCall(world)({ IdFiliale: code, From, To }, asker());
+  return answer.ok ? answer.value.body.Slots : [];
+};
+const openWeek = async (code: string) => {
+  for (const day of [1, 2, 3, 4, 5]) {
+    await sql`insert into opening_hours values (${code}, ${day}, 540, 780), (${code}, ${day}, 840, 1080)`.execute(
+      fresh.db,
+    );
+    await sql`insert into duty values (${code}, ${day}, 1)`.execute(fresh.db);
+  }
+};
+
+test('the agencies within 50 km come nearest first; branches, closed agencies and far ones do not', async () => {
+  await place('A5002', 40);
+  await place('A5001', 5);
+  await place('A5003', 55);
+  await place('A5004', 1, { active: false });
+  await place('0101', 1, { kind: 'branch' });
+  expect(await search()).toEqual(['A5001', 'A5002']);
+});
+
+test('ten at most', async () => {
+  for (let n = 1; n <= 12; n += 1) await place(`A50${String(n).padStart(2, '0')}`, n);
+  const found = await search();
+  expect([found.length, found[0], found[9]]).toEqual([10, 'A5001', 'A5010']);
+});
+
+test('far from any agency the answer is an empty list', async () => {
+  await place('A5001', 0);
+  expect(await search({ lat: 37.5, lng: 15.09 })).toEqual([]);
+});
+
+test('a code asks for exactly one agency, with its fields under their wire names', async () => {
+  await place('A5001', 5);
+  await place('A5002', 6);
+  const answer = await findAgenciesCall(world)({ IdFiliale: 'A5001' }, asker());
+  expect(answer.ok && answer.value.body).toEqual([
+    {
+      RagioneSociale: 'Agenzia A5001',
+      IndirizzoUfficio: 'Via della Vela 12',
+      CAPUfficio: '20121',
+      CittaUfficio: 'Milano',
+      ProvinciaUfficio: 'MI',
+      Latitudine: MILAN.lat + 5 / 111.2,
+      Longitudine: MILAN.lng,
+      Email: 'agenzia@quintavela.example',
+      CodOcsCOMPASS: 'OCS1',
+      Dal: '2019-01-01',
+      CodiceOcsPV: 'A5001',
+    },
+  ]);
+  const unknown = await findAgenciesCall(world)({ IdFiliale: 'A9999' }, asker());
+  expect(unknown.ok && unknown.value.body).toEqual([]);
+});
+
+const TODAY = fromInstant(Date.now()).day;
+const MONDAY = addDays(TODAY, 15 - weekday(TODAY));
+
+test('a free weekday offers the 16 half-hours of the grid, the weekend none', async () => {
+  await place('A5001', 0);
+  await openWeek('A5001');
+  await sql`delete from holiday`.execute(fresh.db);
+  const week = await slots(MONDAY, addDays(MONDAY, 6));
+  expect(week.map((day) => day.Date)).toEqual([0, 1, 2, 3, 4].map((n) => addDays(MONDAY, n)));
+  expect(week[0]?.Time.map((time) => time.slice(0, 5))).toEqual(
+    '09:00 09:30 10:00 10:30 11:00 11:30 12:00 12:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30'.split(' '),
+  );
+});
+
+test('a taken half-hour is not told', async () => {
+  await place('A5001', 0);
+  await openWeek('A5001');
+  await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+    values ('A5001', ${new Date(toInstant(MONDAY, 600))}, 1, 'held', ${Buffer.alloc(32, 7)}, now() + interval '5 minutes')`.execute(
+    fresh.db,
+  );
+  const [day] = await slots(MONDAY, MONDAY);
+  expect([day?.Time.length, day?.Time.some((time) => time.startsWith('10:00'))]).toEqual([15, false]);
+});
+
+test('a day that does not exist, days in the wrong order and an unknown code have no hours', async () => {
+  expect(await slots('2027-02-30', '2027-03-01')).toEqual([]);
+  expect(await slots(MONDAY, addDays(MONDAY, -1))).toEqual([]);
+  expect(await slots(MONDAY, MONDAY, 'A9999')).toEqual([]);
+});
+
+test.each([
+  ['the day before summer time', '2027-03-26', '09:00:00+0100'],
+  ['after the clocks went forward', '2027-03-29', '09:00:00+0200'],
+  ['on the last day of summer time', '2027-10-29', '09:00:00+0200'],
+  ['after the clocks went back', '2027-11-02', '09:00:00+0100'],
+])('%s the offset is the true one', (_, day, time) => expect(wireTime(day, 540)).toBe(time));

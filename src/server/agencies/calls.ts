@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { agencySlots, findAgencies, WireAgency } from '#contract/agencies.ts';
+import { GRID } from '#domain/agenda/grid.ts';
+import { distanceKm } from '#domain/place/distance.ts';
+import { ok } from '#domain/result.ts';
+import { daysBetween, hourText, type IsoDay, isRealDay, romeOffset, toInstant } from '#domain/time/rome.ts';
+import { type AgendaWorld, readDays } from '../branches/availability.ts';
+import type { BranchRow } from '../branches/branch-row.ts';
+import type { Handle } from '../http/handle.ts';
+
+const WITHIN_KM = 50;
+const AT_MOST = 10;
+const MOST_DAYS = 31;
+/** Kilometres of one degree of latitude: the box the database looks in first. */
+const KM_PER_DEGREE = 111;
+
+/** At most ten agencies within 50 km, nearest first; by its code exactly one, or none (R7.12). */
+export const findAgenciesCall =
+  (world: AgendaWorld): Handle<typeof findAgencies> =>
+  async (input) => {
+    if ('IdFiliale' in input) return ok({ body: (await byCode(world, input.IdFiliale)).map(wireAgency) });
+    const point = { lat: input.latitude, lng: input.longitude };
+    const near = (await inBox(world, point))
+      .map((row) => ({ row, km: distanceKm(point, row) }))
+      .filter(({ km }) => km <= WITHIN_KM)
+      .sort((a, b) => a.km - b.km || a.row.code.localeCompare(b.row.code));
+    return ok({ body: near.slice(0, AT_MOST).map(({ row }) => wireAgency(row)) });
+  };
+
+const agencies = ({ db }: AgendaWorld) =>
+  db.selectFrom('branch').selectAll().where('kind', '=', 'agency').where('active', '=', true);
+
+const byCode = (world: AgendaWorld, code: string): Promise<BranchRow[]> =>
+  agencies(world).where('code', '=', code).execute();
+
+function inBox(world: AgendaWorld, { lat, lng }: { readonly lat: number; readonly lng: number }) {
+  const up = WITHIN_KM / KM_PER_DEGREE;
+  const across = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  return agencies(world)
+    .where(sql<boolean>`lat between ${lat - up} and ${lat + up}`)
+    .where(sql<boolean>`lng between ${lng - across} and ${lng + across}`)
+    .execute();
+}
+
+export const wireAgency = (row: BranchRow): WireAgency => ({
+  RagioneSociale: row.name,
+  IndirizzoUfficio: row.address,
+  CAPUfficio: row.cap,
+  CittaUfficio: row.city,
+  ProvinciaUfficio: row.province,
+  Latitudine: row.lat,
+  Longitudine: row.lng,
+  Email: row.email,
+  CodOcsCOMPASS: row.ocs_code ?? '',
+  Dal: row.since ?? '',
+  CodiceOcsPV: row.code,
+});
+
+/** The free half-hours of the fixed grid, one entry a day that has any (R7.14, R3.20). Unknown codes have none. */
+export const agencySlotsCall =
+  (world: AgendaWorld): Handle<typeof agencySlots> =>
+  async ({ IdFiliale, From, To }) => {
+    const count = isRealDay(From) && isRealDay(To) ? daysBetween(From, To) + 1 : 0;
+    if (count < 1) return ok({ body: { Slots: [] } });
+    const days = await readDays(world, { codes: [IdFiliale], from: From, days: Math.min(count, MOST_DAYS) });
+    const free = (days.get(IdFiliale) ?? []).map(({ day, slots }) => ({
+      Date: day,
+      Time: slots.filter((slot) => slot.free && GRID.includes(slot.minute)).map((slot) => wireTime(day, slot.minute)),
+    }));
+    return ok({ body: { Slots: free.filter(({ Time }) => Time.length > 0) } });
+  };
+
+/** '09:00:00+0100': the hour in Rome with the true offset of its day (R3.20). */
+export function wireTime(day: IsoDay, minute: number): string {
+  const offset = romeOffset(toInstant(day, minute));
+  return `${hourText(minute)}:00+${hourText(offset).replace(':', '')}`;
+}
