@@ -10,6 +10,7 @@ import { agencySlotsCall, findAgenciesCall } from './agencies/calls.ts';
 import { sendAuditCall } from './audit/send-audit.ts';
 import { type BookingWorld, createAppointmentCall } from './booking/create.ts';
 import { getAppointmentCall } from './booking/get-appointment.ts';
+import type { PointOf } from './booking/route-branch.ts';
 import type { AgendaWorld } from './branches/availability.ts';
 import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './branches/calls.ts';
 import type { Environment } from './config/environment.ts';
@@ -74,9 +75,10 @@ export function callsOf(world: World): Call[] {
   ];
 }
 
-function bookingOf({ environment, sites, seal, clock }: World, agenda: AgendaWorld): BookingWorld {
+function bookingOf({ environment, sites, seal, clock, places }: World, agenda: AgendaWorld): BookingWorld {
+  const pointOf: PointOf = async (comune) => (await places.suggest(comune, 1))[0]?.location ?? null;
   const brandOf = (id: string) => (sites.sites.find((site) => site.id === id) ?? mainSite(sites)).brand.name;
-  return { ...agenda, seal, clock, brandOf, limits: environment.rateLimits ? createLimits(seal) : noLimits };
+  return { ...agenda, seal, clock, pointOf, brandOf, limits: environment.rateLimits ? createLimits(seal) : noLimits };
 }
 
 function humanCheckOf({ environment, sites, keys, clock, db }: World): HumanCheck {

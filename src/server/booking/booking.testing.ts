@@ -16,6 +16,7 @@ export const aWorld = (db: Kysely<Database>): BookingWorld => ({
   clock: () => new Date(),
   windows: { leadMinutes: 120, horizonDays: 30 },
   extraLoad: () => 0,
+  pointOf: async () => null,
   brandOf: () => 'Velaria Credito',
 });
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type CreateAnswer, createAppointment, type NewStylePayload } from '#contract/appointments.ts';
+import { type CreateAnswer, createAppointment } from '#contract/appointments.ts';
+import { GRID } from '#domain/agenda/grid.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
@@ -22,13 +23,16 @@ import { type Done, once } from './idempotency.ts';
 import { normalise } from './normalise.ts';
 import { grantProof } from './proof.ts';
 import { type Resolved, resolveMasks } from './resolve-masks.ts';
-import { endPast, insertAppointment, type Placed, recordConsents, routeBranch } from './store.ts';
+import { type PointOf, routeBranch } from './route-branch.ts';
+import { endPast, insertAppointment, type Placed, recordConsents } from './store.ts';
 import { faultyFields } from './validate.ts';
 
 export interface BookingWorld extends AgendaWorld {
   readonly seal: Seal;
   readonly limits: Limits;
   readonly clock: Clock;
+  /** Where a comune lies, for requests without a branch (R4.60). */
+  readonly pointOf: PointOf;
   /** The brand's name in the consent texts, by site. */
   readonly brandOf: (site: string) => string;
 }
@@ -41,29 +45,39 @@ interface Booking {
 }
 type Outcome = Done<CreateAnswer>;
 
+/** The funnel's create (R7.30). */
+export const createAppointmentCall =
+  (world: BookingWorld): Handle<typeof createAppointment> =>
+  (payload, asker) =>
+    createOnce(world, asker, { call: createAppointment.call, payload, request: normalise(payload) });
+
+/** A create as some payload asked for it; the payload itself is what its key stands for. */
+export interface Asked {
+  readonly call: string;
+  readonly payload: unknown;
+  readonly request: BookingRequest;
+}
+
 /**
  * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit
  * (R0.12, R0.13, R0.29). A repeated key gets the first answer again, with a fresh proof, since the first may be lost.
  */
-export const createAppointmentCall =
-  (world: BookingWorld): Handle<typeof createAppointment> =>
-  (payload, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call: createAppointment.call, body: payload };
-      const done = await once(tx, world.seal, intent, () => book({ world, tx, asker }, payload));
-      if (!done.ok) return done;
-      const { answer, appointmentId } = done.value;
-      if (appointmentId === null) return ok({ body: answer });
-      return ok({ body: answer, effects: { proofToken: await grantProof(tx, appointmentId, asker.proof) } });
-    });
+export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
+  allOrNothing(world.db, async (tx) => {
+    const intent = { key: asker.idempotencyKey, call, body: payload };
+    const done = await once(tx, world.seal, intent, () => book({ world, tx, asker }, request));
+    if (!done.ok) return done;
+    const { answer, appointmentId } = done.value;
+    if (appointmentId === null) return ok({ body: answer });
+    return ok({ body: answer, effects: { proofToken: await grantProof(tx, appointmentId, asker.proof) } });
+  });
 
 async function book(
   booking: Booking,
-  payload: NewStylePayload,
+  asked: BookingRequest,
 ): Promise<Result<Outcome, 'too-many-requests' | 'masked-value-refused'>> {
   const { world, tx, asker } = booking;
   if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
-  const asked = normalise(payload);
   const resolved = await resolveMasks(tx, world.seal, asked, asker.visit);
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, person: resolved.value.person, details: resolved.value.details };
@@ -79,15 +93,21 @@ const no = (refusal: Refusal) => ok({ answer: refused(refusal), appointmentId: n
 
 async function place(booking: Booking, request: BookingRequest, resolved: Resolved): Promise<Result<Outcome, never>> {
   const { world, tx, asker } = booking;
-  const branch = await routeBranch(tx, request);
-  if (branch === undefined) return no({ reason: 'invalid', fields: ['codFiliale'] });
+  const branch = await routeBranch(tx, request, world.pointOf);
+  if (branch === undefined || !receives(branch.kind, request)) return no({ reason: 'invalid', fields: ['codFiliale'] });
   const slot = request.slot && (await offeredSlot({ ...world, db: tx }, wanted(request, branch.code, asker)));
-  if (request.slot !== null && slot === null) return taken(booking, request);
+  if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
+    return taken(booking, request);
   await endPast(tx, PRODUCT_CODE[request.product], world.seal.taxCodeHash(request.person.codiceFiscale));
   const made = await write(booking, request, resolved, { branch, starts: slot?.starts ?? null }, slot);
   if (made === 'already-booked') return no({ reason: made });
   return made === 'slot-taken' ? taken(booking, request) : ok(made);
 }
+
+/** Agencies are for product 3 alone, on their fixed grid; branches receive for every product (R3.21, R4.52). */
+const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
+  kind === 'branch' || product === 'salary';
+const onGrid = (kind: Placed['branch']['kind'], minute: number) => kind === 'branch' || GRID.includes(minute);
 
 const wanted = ({ slot }: BookingRequest, branch: string, { visit }: Asker) => ({
   branch,

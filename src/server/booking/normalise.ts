@@ -1,13 +1,29 @@
 import type { NewStylePayload } from '#contract/appointments.ts';
+import type { SimplePayload } from '#contract/change.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answer, Answers } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { straightApostrophes } from '#domain/person/name.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
+import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 const PRODUCT = { PP: 'personal', C5: 'salary', BS: 'business' } as const satisfies Record<string, Product>;
+
+/** Where both payloads agree: a person's fields and answers under their wire names. */
+type Client = Pick<
+  SimplePayload,
+  | 'nome'
+  | 'cognome'
+  | 'email'
+  | 'cellulare'
+  | 'telefono'
+  | 'codiceFiscale'
+  | 'privacyInterncommoffer'
+  | 'privacyOtherservice'
+  | 'privacyProfilazione'
+  | 'privacyExtcommoffer'
+>;
 
 /** One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R3.2, R3.5, R3.35). */
 export function normalise(payload: NewStylePayload): BookingRequest {
@@ -16,7 +32,7 @@ export function normalise(payload: NewStylePayload): BookingRequest {
   return {
     product,
     branch: payload.codFiliale,
-    slot: callback || product === 'business' ? null : slotOf(payload),
+    slot: callback || product === 'business' ? null : slotOf(fromCompact(payload.data), payload.ora),
     callback,
     infoOnly: payload.solo_info === 'si' || payload.prodottoLvl2 === 'INFO',
     person: personOf(payload.datiCliente),
@@ -33,12 +49,11 @@ export const isYes = (value: unknown): boolean => [1, '1', true, 'true', 'True']
 /** -1, '' and absence are "not answered" (R3.2). */
 const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value === 0 || value === '0' ? 0 : null);
 
-function slotOf({ data, ora }: NewStylePayload): BookingRequest['slot'] {
-  const day = fromCompact(data);
-  return ora !== '' && data !== '' && isRealDay(day) ? { day, minute: minuteOf(ora) } : null;
-}
+/** Null without an hour, or for a day that does not exist. */
+export const slotOf = (day: IsoDay, hour: string): BookingRequest['slot'] =>
+  hour !== '' && isRealDay(day) ? { day, minute: minuteOf(hour) } : null;
 
-function personOf(client: NewStylePayload['datiCliente']): PersonDraft {
+export function personOf(client: Client): PersonDraft {
   const name = (text: string) => straightApostrophes(text).trim().replace(/\s+/g, ' ');
   return {
     nome: name(client.nome),
@@ -49,7 +64,7 @@ function personOf(client: NewStylePayload['datiCliente']): PersonDraft {
   };
 }
 
-const consentsOf = (client: NewStylePayload['datiCliente']): Answers => ({
+export const consentsOf = (client: Client): Answers => ({
   privacyInterncommoffer: answerOf(client.privacyInterncommoffer),
   privacyOtherservice: answerOf(client.privacyOtherservice),
   privacyProfilazione: answerOf(client.privacyProfilazione),
@@ -68,7 +83,10 @@ const detailsOf = (client: NewStylePayload['datiCliente']): BookingRequest['deta
 /** Only what was given, and never a star (R0.11). */
 function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
   const { gclId, clientId, sessionId, utenteEsterno } = payload;
-  const given = { ...payload.datiMediaUTM, gclId, clientId, sessionId, utenteEsterno };
+  return withoutMasks({ ...payload.datiMediaUTM, gclId, clientId, sessionId, utenteEsterno });
+}
+
+export function withoutMasks(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(given)
       .map(([name, value]) => [name, value.replaceAll('*', '')] as const)

@@ -13,17 +13,6 @@ type Tx = Transaction<Database>;
 /** Days after which a request without an hour stops blocking a new one. */
 const REQUEST_DAYS = 30;
 
-/** Where a request without a chosen hour is dealt with: its own branch, else one in the town, else any (R7.50). */
-export async function routeBranch(tx: Tx, { branch, details }: BookingRequest) {
-  const open = tx.selectFrom('branch').select(['code', 'kind']).where('active', '=', true);
-  if (branch !== '') return open.where('code', '=', branch).executeTakeFirst();
-  return open
-    .where('kind', '=', 'branch')
-    .orderBy(sql`lower(city) = lower(${details.comuneResidenza})`, 'desc')
-    .orderBy('code')
-    .executeTakeFirst();
-}
-
 /** Ends the uniqueness of the same person's appointments of this product that are over. */
 export async function endPast(tx: Tx, product: number, taxCodeHash: Buffer): Promise<void> {
   await tx
@@ -64,13 +53,17 @@ export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, r
       last_name: person.cognome,
       email: seal.seal(person.email),
       mobile: seal.seal(normalisePhone(person.cellulare)),
-      details: JSON.stringify({ ...given(request.details), isPP, stored }),
+      details: JSON.stringify({ ...given(request.details), ...eligibility(request), isPP, stored }),
       media: JSON.stringify(request.media),
     })
     .onConflict((key) => key.columns(['tax_code_hash', 'product']).where('state', '=', 'confirmed').doNothing())
     .returning(['id', 'opp_id', 'contact_id'])
     .executeTakeFirst();
 }
+
+/** A company registered for less than two years is noted, not refused (R2.3.53). */
+const eligibility = ({ product, details }: BookingRequest) =>
+  product === 'business' ? { eligible: details.iscrittoCameraCommercio === '1' } : {};
 
 const given = (details: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));

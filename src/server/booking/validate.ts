@@ -1,3 +1,4 @@
+import { validateDetails } from '#domain/booking/details-form.ts';
 import { validatePerson } from '#domain/booking/person-form.ts';
 import { missingFields, type RequiredField } from '#domain/booking/required.ts';
 import { consentFaults } from '#domain/consent/consents.ts';
@@ -21,7 +22,7 @@ export function faultyFields(request: BookingRequest): readonly string[] {
       ...Object.keys(validatePerson(request.person)),
       ...Object.keys(consentFaults(request.consents, mode)),
       ...missing(request),
-      ...badDetails(request.details),
+      ...badDetails(request),
       ...(['', consents.version].includes(request.consentVersion) ? [] : ['versioneConsensi']),
     ]),
   ];
@@ -33,9 +34,9 @@ function missing({ product, person, branch, slot, callback, consents: answers, d
   return missingFields(product, draft, callback).map((field) => PAYLOAD_NAME[field] ?? field);
 }
 
-function badDetails(details: BookingRequest['details']): readonly string[] {
+function badDetails({ product, details }: BookingRequest): readonly string[] {
   const bad: string[] = Object.entries(details).flatMap(([name, value]) => (hasMask(value) ? [name] : []));
   if (!JOBS.includes(details.tipoOccupazione)) bad.push('tipoOccupazione');
   if (!/^(\d{5})?$/.test(details.capResidenza)) bad.push('capResidenza');
-  return bad;
+  return [...bad, ...Object.keys(validateDetails(product, details))];
 }

@@ -1,0 +1,42 @@
+import type { SimplePayload } from '#contract/change.ts';
+import type { Product } from '#domain/flow/product.ts';
+import type { BookingRequest } from './booking-request.ts';
+import { consentsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
+
+const PRODUCTS: Readonly<Record<string, Product>> = { 1: 'personal', 3: 'salary', 5: 'business' };
+
+/** The same request from the simple payload (R3.27, R3.35): `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
+export function normaliseSimple(payload: SimplePayload, usual: Product): BookingRequest {
+  const product = PRODUCTS[String(payload.prodotto)] ?? usual;
+  const callback = isYes(payload.ricontatto) || isYes(payload.ricontatto_external);
+  const [day = '', hour = ''] = payload.data.split(' ');
+  return {
+    product,
+    branch: payload.filiale,
+    slot: callback || product === 'business' ? null : slotOf(day, hour),
+    callback,
+    infoOnly: payload.solo_info === 'si',
+    person: personOf(payload),
+    consents: consentsOf(payload),
+    consentVersion: payload.versioneConsensi,
+    lookupRef: payload.lookupRef,
+    details: detailsOf(payload),
+    media: mediaOf(payload),
+  };
+}
+
+/** A survey answer of -1 is none, so the form's job counts (R3.31). */
+function detailsOf(payload: SimplePayload): BookingRequest['details'] {
+  const answered = [payload.impiego, payload.tipoOccupazione].map(String).find((job) => job !== '' && job !== '-1');
+  return {
+    tipoOccupazione: answered?.trim() ?? '',
+    capResidenza: (payload.cap_utente || payload.capResidenza).trim(),
+    comuneResidenza: payload.comuneResidenza.trim(),
+    indirizzoResidenza: payload.indirizzoResidenza.trim(),
+    tipoAzienda: payload.tipoAzienda,
+    iscrittoCameraCommercio: String(payload.iscrittoCameraCommercio),
+  };
+}
+
+const mediaOf = ({ clientID, sessionID, gclid, mediacode }: SimplePayload) =>
+  withoutMasks({ clientId: clientID, sessionId: sessionID, gclId: gclid, mediacode });
