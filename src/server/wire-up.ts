@@ -106,7 +106,13 @@ async function openMetrics(metrics: Metrics, { metricsPort, host }: Environment,
 
 /** Starts sending what bookings caused; a failed delivery is logged by its task, never by its message. */
 async function deliver({ environment, sites, seal, clock, pool, db }: World, stops: Stops): Promise<void> {
-  const messages = createMessages({ db, open: seal.open, siteUrl: mainSite(sites).origin });
+  const messages = createMessages({
+    db,
+    open: seal.open,
+    siteUrl: mainSite(sites).origin,
+    phone: mainSite(sites).brand.phone,
+    changeUrl: async () => `${mainSite(sites).origin}/fa3/modifica-appuntamento`,
+  });
   const channels = createChannels(environment, messages, clock);
   const onFailure = (task: string) => process.stderr.write(`${JSON.stringify({ event: 'failed', route: task })}\n`);
   const worker = await startWorker({ pool, db, channels, onFailure });

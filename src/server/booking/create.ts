@@ -136,7 +136,7 @@ async function write(
   }
   await recordConsents(tx, made.id, request, world.brandOf(asker.site));
   const ids = { oppID: made.opp_id };
-  await announce(tx, `evt_${randomToken()}`, 'appointment.created', ids);
+  await announce(tx, `evt_${randomToken()}`, request.callback ? 'callback.requested' : 'appointment.created', ids);
   await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
   return { answer: confirmed(request.product, made), appointmentId: made.id };
 }

@@ -24,6 +24,12 @@ export interface AppointmentView {
   readonly state: 'confirmed' | 'cancelled' | 'past';
 }
 
+/** Any request, also one without a chosen hour: a callback, or product 5. */
+export interface RequestView extends Omit<AppointmentView, 'starts'> {
+  readonly starts: Date | null;
+  readonly callback: boolean;
+}
+
 const SALARY_BACKED = 3;
 
 /** Whether the place is an "agenzia": only for a salary-backed loan that no branch serves (R2.3.126). */

@@ -30,27 +30,36 @@ const ROME = [
  * sequence grows with the version, so that a calendar replaces the event instead of adding another.
  */
 export function calendarFile(view: AppointmentView, now: Date): string {
+  return calendar('PUBLISH', 'CONFIRMED', view, now);
+}
+
+/** Takes the event out of a calendar that knows it: the same UID, a higher sequence, METHOD:CANCEL (R9.29). */
+export function calendarCancel(view: AppointmentView, now: Date): string {
+  return calendar('CANCEL', 'CANCELLED', view, now);
+}
+
+function calendar(method: string, status: string, view: AppointmentView, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Fissa//Appuntamenti//IT',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...ROME,
-    ...event(view, now),
+    ...event(status, view, now),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-function event(view: AppointmentView, now: Date): string[] {
+function event(status: string, view: AppointmentView, now: Date): string[] {
   const address = escapeText(view.branchAddress);
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(view.oppId)}@fissa`,
     `DTSTAMP:${utcStamp(now)}`,
     `SEQUENCE:${view.version - 1}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${status}`,
     `SUMMARY:${escapeText(view.branchName)}`,
     `DESCRIPTION:${address}`,
     `LOCATION:${address}`,

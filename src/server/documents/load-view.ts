@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { AppointmentView } from './appointment-view.ts';
+import type { AppointmentView, RequestView } from './appointment-view.ts';
 
 /** Opens a sealed contact; throws when the bytes are not ours. */
 export type Open = (sealed: Buffer) => string;
 
-/**
- * The appointment with this request code as documents show it, its contact opened; null when there is none or it has
- * no start (a callback). Throws on a masked contact: nothing masked is ever sent (R0.11).
- */
+/** The appointment with this request code as documents show it; null when there is none or it has no start. */
 export async function loadView(db: Kysely<Database>, oppId: string, open: Open): Promise<AppointmentView | null> {
+  const view = await loadRequest(db, oppId, open);
+  return view?.starts ? { ...view, starts: view.starts } : null;
+}
+
+/**
+ * Any request with this code, its contact opened; null when there is none. Throws on a masked contact: nothing masked
+ * is ever sent (R0.11).
+ */
+export async function loadRequest(db: Kysely<Database>, oppId: string, open: Open): Promise<RequestView | null> {
   const row = await find(db, oppId);
-  if (row === undefined || row.starts === null) return null;
+  if (row === undefined) return null;
   const view = {
     oppId,
     product: row.product,
@@ -28,6 +34,7 @@ export async function loadView(db: Kysely<Database>, oppId: string, open: Open):
     starts: row.starts,
     version: row.version,
     state: row.state,
+    callback: row.callback,
   };
   if (`${view.firstName}${view.lastName}${view.email}${view.mobile}`.includes('*'))
     throw new Error(`Appointment ${oppId} holds a masked contact`);
@@ -39,7 +46,7 @@ function find(db: Kysely<Database>, oppId: string) {
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('opp_id', '=', oppId)
-    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state', 'customer_id'])
+    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state', 'customer_id', 'callback'])
     .select(['appointment.email', 'appointment.mobile'])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();

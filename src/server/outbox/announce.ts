@@ -1,8 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Business events that leave the product (R0.46). */
-export type EventKind = 'appointment.created' | 'consent.recorded' | 'survey.answered';
+/** Business events that leave the product (R0.46-R0.48). */
+export type EventKind =
+  | 'appointment.created'
+  | 'appointment.moved'
+  | 'appointment.cancelled'
+  | 'appointment.reminder'
+  | 'callback.requested'
+  | 'lead.agent'
+  | 'lead.manager'
+  | 'consent.recorded'
+  | 'survey.answered'
+  /** Only a message to one person: no webhook hears of it. */
+  | `message.${string}`;
 
 /**
  * Writes the event and the job that delivers it in the caller's own transaction: both exist, or neither.

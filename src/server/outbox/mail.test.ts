@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppointmentView } from '../documents/appointment-view.ts';
 import { aView, hostileTexts } from '../documents/views.testing.ts';
-import { confirmMail } from './confirm-mail.ts';
+import { confirmMail, type Post } from './appointment-mails.ts';
 import type { OutboxEvent } from './delivery.ts';
 import { createMail } from './mail.ts';
 
@@ -21,6 +21,13 @@ const event: OutboxEvent = {
   createdAt: new Date('2026-11-20T10:00:00Z'),
 };
 
+const post: Post = {
+  changeUrl: 'https://velaria.example/fa3/modifica-appuntamento?token=t',
+  bookUrl: 'https://velaria.example/fa3/',
+  phone: '02 0000 0000',
+  now: event.createdAt,
+};
+
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fissa-mail-'));
@@ -28,10 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const sendAsFile = (view: AppointmentView) =>
-  createMail({ smtpUrl: undefined, from, dataDir })(
-    event,
-    confirmMail(view, 'https://velaria.example', event.createdAt),
-  );
+  createMail({ smtpUrl: undefined, from, dataDir })(event, confirmMail(view, post));
 
 async function written(view: AppointmentView) {
   await sendAsFile(view);
@@ -128,7 +132,7 @@ describe('a mail server', () => {
   test.each(hostileTexts)('gets one recipient and the fixed headers, whatever the name (%j)', async (name) => {
     const sink = await smtpSink();
     const send = createMail({ smtpUrl: sink.url, from, dataDir });
-    await send(event, confirmMail(aView({ firstName: name, lastName: name }), 'https://velaria.example', new Date(0)));
+    await send(event, confirmMail(aView({ firstName: name, lastName: name }), { ...post, now: new Date(0) }));
     await sink.close();
     const [letter] = sink.letters;
     expect(letter?.recipients).toEqual(['niccolo@posta.example']);
@@ -142,6 +146,6 @@ describe('a mail server', () => {
     const sink = await smtpSink();
     await sink.close();
     const send = createMail({ smtpUrl: sink.url, from, dataDir });
-    await expect(send(event, confirmMail(aView(), 'https://velaria.example', new Date(0)))).rejects.toThrow();
+    await expect(send(event, confirmMail(aView(), { ...post, now: new Date(0) }))).rejects.toThrow();
   });
 });

@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { documents } from '#texts/it/documents.ts';
-import type { MailMessage } from './confirm-mail.ts';
 import type { OutboxEvent } from './delivery.ts';
+import type { MailMessage } from './letter.ts';
 
 /** Sends one mail for one event; throws when the server does not take it. */
 export type SendMail = (event: OutboxEvent, message: MailMessage) => Promise<void>;
@@ -46,16 +46,16 @@ function options(from: string, event: OutboxEvent, message: MailMessage): SendMa
     messageId: `<${safe(event.id)}@${from.replace(/^.*@|>.*$/g, '') || 'fissa.invalid'}>`,
     text: message.text,
     html: message.html,
-    attachments: [
-      {
-        filename: `${documents.fileName}.ics`,
-        content: message.calendar,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      },
-    ],
+    attachments: message.calendar ? [attachment(message.calendar)] : [],
     ...sealedOff,
   };
 }
+
+const attachment = ({ text, method }: NonNullable<MailMessage['calendar']>) => ({
+  filename: `${documents.fileName}.ics`,
+  content: text,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+});
 
 function toServer(url: string) {
   const transport = createTransport({ url, ...limits, ...sealedOff });

@@ -61,7 +61,13 @@ async function booked({ starts = new Date('2026-11-23T08:30:00Z'), state = 'conf
       media: '{}',
     })
     .execute();
-  return createMessages({ db: fresh.db, open, siteUrl: 'https://velaria.example' });
+  return createMessages({
+    db: fresh.db,
+    open,
+    siteUrl: 'https://velaria.example',
+    phone: '02 0000 0000',
+    changeUrl: async (oppId) => `https://velaria.example/cambia/${oppId}`,
+  });
 }
 
 describe('the messages of a created appointment', () => {

@@ -9,12 +9,16 @@ const BASIC = new Set(
 );
 const DOUBLE = new Set('^{}\\[~]|€');
 
-/** The confirmation by SMS: one message of 160 septets at most, no name and no link in it. */
-export function confirmSms(view: AppointmentView): string {
+/** Each message by SMS: one of 160 septets at most, no name and no link in it. */
+export const confirmSms = (view: AppointmentView): string => visitSms(view, mail.sms.before);
+export const movedSms = (view: AppointmentView): string => visitSms(view, mail.sms.moved);
+export const cancelledSms = (view: AppointmentView): string => visitSms(view, mail.sms.cancelled);
+export const reminderSms = (view: AppointmentView): string => visitSms(view, mail.sms.reminder);
+
+function visitSms(view: AppointmentView, words: (when: { date: string; time: string }) => string): string {
   const rome = romeTime(view.starts);
   const place = `${view.branchName}, ${view.branchAddress}`;
-  const before = mail.sms.before({ date: rome.dayMonth, time: rome.time });
-  return smsText(before, place, mail.sms.after({ code: view.oppId }));
+  return smsText(words({ date: rome.dayMonth, time: rome.time }), place, mail.sms.after({ code: view.oppId }));
 }
 
 /** `before + middle + after` in GSM-7; the middle is cut so that the whole fits one message. */

@@ -10,7 +10,7 @@ import { postJson } from './post.ts';
 export function createWebhook(url: string, secret: string, clock: Clock): Channel {
   const webhook = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   return {
-    wants: () => true,
+    wants: (event) => !event.kind.startsWith('message.'),
     async deliver(event) {
       const body = JSON.stringify({ type: event.kind, timestamp: event.createdAt.toISOString(), data: event.payload });
       const now = clock();

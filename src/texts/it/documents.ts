@@ -1,3 +1,5 @@
+import { longDay } from './dates.ts';
+
 /** What the printed page, the PDF and the calendar file say of an appointment (R2.3.124, R2.3.126, R9.26). */
 export const documents = {
   /** The shown name of both downloads. */
@@ -22,3 +24,11 @@ export const documents = {
       : "documento d'identità valido, tessera sanitaria, documento di reddito",
   foot: 'Documento senza valore contrattuale.',
 } as const;
+
+/** What to bring for a business loan; `oldest` is the earliest day of a registry extract that will do (R9.25). */
+export const businessPapers = (oldest: string): readonly string[] => [
+  `Visura camerale di non più di 90 giorni (dal ${longDay(oldest)} in poi)`,
+  "Documento d'identità e codice fiscale",
+  'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
+  'Potremmo chiederti altri documenti.',
+];

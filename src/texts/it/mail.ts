@@ -1,21 +1,70 @@
 type When = { readonly date: string; readonly time: string };
+type Named = { readonly firstName: string };
 
 /** Words of the messages sent after an event. Values arrive as plain text: escaping is the writer's job. */
 export const mail = {
   sender: 'Velaria Credito',
+  rows: { where: 'Dove', when: 'Quando', code: 'Codice richiesta', bring: 'Cosa portare', before: 'Prima era' },
+  change: 'Se hai un imprevisto',
+  changeLink: 'Modifica appuntamento',
+  again: "Vuoi un'altra data?",
+  againLink: 'Fissa di nuovo',
+  foot: 'Non chiediamo mai password o pagamenti per e-mail',
   confirm: {
     subject: ({ date, time }: When): string => `Appuntamento confermato: ${date}, ore ${time}`,
-    greeting: ({ firstName, date, time }: When & { readonly firstName: string }): string =>
+    greeting: ({ firstName, date, time }: When & Named): string =>
       `Ciao ${firstName}, ti aspettiamo ${date} alle ${time}.`,
-    where: 'Dove',
-    code: 'Codice richiesta',
-    bring: 'Cosa portare',
-    change: 'Se hai un imprevisto',
-    changeLink: 'Modifica appuntamento',
   },
-  foot: 'Non chiediamo mai password o pagamenti per e-mail',
+  moved: {
+    subject: 'Abbiamo spostato il tuo appuntamento',
+    greeting: ({ firstName, date, time }: When & Named): string =>
+      `Ciao ${firstName}, la nuova data è ${date} alle ${time}.`,
+    before: ({ date, time }: When): string => `${date}, ore ${time}`,
+    notYou: (phone: string): string => `Se non sei stato tu, chiamaci al ${phone}.`,
+    /** To a contact that is no longer the appointment's: nothing of where or when. */
+    contactChanged: ({ firstName }: Named): string =>
+      `Ciao ${firstName}, il tuo appuntamento è stato modificato e d'ora in poi scriviamo a un altro recapito.`,
+  },
+  cancelled: {
+    subject: 'Appuntamento annullato',
+    greeting: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
+      `Ciao ${firstName}, l'appuntamento del ${date} alle ${time} in ${branch} è stato annullato.`,
+  },
+  reminder: {
+    subject: ({ time }: Pick<When, 'time'>): string => `Domani alle ${time}: il tuo appuntamento`,
+    greeting: ({ firstName, date, time }: When & Named): string =>
+      `Ciao ${firstName}, ti ricordiamo l'appuntamento di ${date} alle ${time}.`,
+  },
+  callback: {
+    subject: 'Ti chiamiamo noi',
+    greeting: ({ firstName, mobile }: Named & { readonly mobile: string }): string =>
+      `Ciao ${firstName}, un consulente ti chiama al ${mobile} entro il prossimo giorno lavorativo.`,
+    agent: ({ firstName, mobile, agent }: Named & { readonly mobile: string; readonly agent: string }): string =>
+      `Ciao ${firstName}, ${agent} ti chiama al ${mobile} entro il prossimo giorno lavorativo.`,
+  },
+  business: {
+    subject: 'Richiesta ricevuta: un consulente business ti chiama',
+    greeting: ({ firstName }: Named): string =>
+      `Ciao ${firstName}, abbiamo ricevuto la tua richiesta. Un consulente business ti chiama per fissare l'incontro.`,
+  },
+  code: {
+    subject: 'Il tuo codice di verifica',
+    greeting: ({ code }: { readonly code: string }): string =>
+      `Il codice per modificare il tuo appuntamento è ${code}. Vale 10 minuti e una sola volta.`,
+    notYou: "Se non l'hai chiesto tu, ignora questo messaggio: senza il codice nessuno può vedere o cambiare nulla.",
+  },
+  toAgent: {
+    subject: 'Nuovo contatto da richiamare',
+    greeting: ({ code }: { readonly code: string }): string =>
+      `C'è una nuova richiesta di contatto, codice ${code}. Trovi i dati nel gestionale.`,
+  },
   sms: {
     before: ({ date, time }: When): string => `Velaria Credito: appuntamento ${date} ore ${time}, `,
     after: ({ code }: { readonly code: string }): string => `. Codice ${code}.`,
+    moved: ({ date, time }: When): string => `Velaria Credito: appuntamento spostato al ${date} ore ${time}, `,
+    cancelled: ({ date, time }: When): string => `Velaria Credito: appuntamento del ${date} ore ${time} annullato, `,
+    reminder: ({ date, time }: When): string => `Velaria Credito: appuntamento domani ${date} ore ${time}, `,
+    code: ({ code }: { readonly code: string }): string =>
+      `Velaria Credito: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },
 } as const;

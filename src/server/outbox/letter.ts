@@ -1,0 +1,55 @@
+import { mail } from '#texts/it/mail.ts';
+
+/** A mail before it is sent; `text` and `html` say the same. */
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** An iCalendar file to attach, and what a calendar is to do with it. */
+  readonly calendar?: { readonly text: string; readonly method: 'PUBLISH' | 'CANCEL' };
+}
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  /** Whole sentences, one paragraph each. */
+  readonly opening: readonly string[];
+  readonly rows?: readonly (readonly [label: string, value: string])[];
+  readonly link?: { readonly before: string; readonly label: string; readonly url: string };
+  /** The request's code, in the foot; left out where the mail must not tell it. */
+  readonly code?: string;
+  readonly calendar?: NonNullable<MailMessage['calendar']>;
+}
+
+/** A letter in both forms, with the foot every letter has. Values are plain text; only this file makes HTML of them. */
+export function letter({ to, subject, opening, rows = [], link, code, calendar }: Letter): MailMessage {
+  const foot = code === undefined ? mail.foot : `${code} – ${mail.foot}`;
+  return {
+    to,
+    subject,
+    text: [
+      ...opening,
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      ...(link ? [`${link.before}: ${link.label} ${link.url}`] : []),
+      foot,
+    ].join('\n\n'),
+    html: page([
+      ...opening.map(escapeHtml),
+      ...rows.map(([label, value]) => `<strong>${escapeHtml(label)}:</strong> ${escapeHtml(value)}`),
+      ...(link ? [`${escapeHtml(link.before)}: <a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`] : []),
+      `<small>${escapeHtml(foot)}</small>`,
+    ]),
+    ...(calendar ? { calendar } : {}),
+  };
+}
+
+function page(paragraphs: readonly string[]): string {
+  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
+  const head = `<meta charset="utf-8"><title>${escapeHtml(mail.sender)}</title>`;
+  return `<!doctype html>\n<html lang="it"><head>${head}</head><body>\n${body}\n</body></html>\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
