@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { loadOwn } from './booking/own-appointment.ts';
 import { ensureHolidays } from './branches/ensure-holidays.ts';
+import { mountNetworkList, readNetworkList } from './branches/network-list.ts';
 import type { Environment } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
 import { loadSites } from './config/load-sites.ts';
@@ -119,7 +120,12 @@ async function deliver({ environment, sites, seal, clock, pool, db }: World, sto
   stops.push(() => worker.stop());
 }
 
-function mountDownloads(app: FastifyInstance, { db, seal, clock }: World): void {
+function mountDownloads(app: FastifyInstance, { environment, db, seal, clock }: World): void {
+  mountNetworkList(app, {
+    dataDir: environment.dataDir,
+    read: () => readNetworkList(db),
+    now: () => clock().getTime(),
+  });
   mountDocuments(app, {
     proofOf,
     clock,

@@ -53,7 +53,7 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
     ...toVisit(view, post),
     subject: mail.moved.subject,
     opening: [mail.moved.greeting(spoken(view)), mail.moved.notYou(post.phone)],
-    rows: [[mail.rows.before, when(previous)], ...(visitRows(view))],
+    rows: [[mail.rows.before, when(previous)], ...visitRows(view)],
   });
 
 /** To the contact an appointment had before: that it changed, and nothing of where or when. */
@@ -81,5 +81,5 @@ export const reminderMail = (view: AppointmentView, post: Post): MailMessage =>
     ...toVisit(view, post),
     subject: mail.reminder.subject(romeTime(view.starts)),
     opening: [mail.reminder.greeting(spoken(view))],
-    rows: [[mail.rows.when, when(view.starts)], ...(visitRows(view))],
+    rows: [[mail.rows.when, when(view.starts)], ...visitRows(view)],
   });
