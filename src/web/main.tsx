@@ -3,9 +3,14 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { PublicSite } from '#domain/site/site.ts';
 import { App } from './shell/app.tsx';
+import { createCookieChoice } from './shell/cookie-choice.ts';
 import { startVisit } from './shell/start.ts';
+import { createTracker, sha256Hex, type Tracked } from './shell/tracker.ts';
 
 const root = document.getElementById('root');
 const site = document.getElementById('site')?.textContent;
 if (!root || !site) throw new Error('index.html lacks its root or its site');
-createRoot(root).render(<App funnel={startVisit(JSON.parse(site) as PublicSite)} />);
+const choice = createCookieChoice(() => localStorage);
+const tracker = createTracker(window as Tracked, sha256Hex, () => choice.get() === 'si');
+const funnel = startVisit(JSON.parse(site) as PublicSite, tracker);
+createRoot(root).render(<App funnel={funnel} tracker={tracker} choice={choice} />);

@@ -17,6 +17,8 @@ export interface FlowWorld {
   leave(url: string): void;
   /** The list of branches and agencies that comes with the page; null when it does not (R7.46, R7.48). */
   network(): Promise<{ readonly branches: readonly Branch[]; readonly agencies: readonly Branch[] } | null>;
+  /** The visitor asked for a call: measured once per click (R4.99). */
+  trackCallback(): void;
   /** A line for developers, without personal data (R8.19). */
   log(line: string): void;
   position(): Promise<{ lat: number; lng: number } | PositionFault>;

@@ -1,23 +1,37 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import s from './cookie-notice.module.css';
 
 type CookieNoticeProps = {
   readonly title: string;
   readonly text: string;
+  readonly more: { readonly label: string; readonly href: string };
   readonly refuse: string;
   readonly accept: string;
+  /** Asked for by the visitor, so the focus goes there. */
+  readonly asked: boolean;
   readonly onAnswer: (accepted: boolean) => void;
 };
 
-/** Asks once, with two answers of equal weight; the page below goes on working. */
-export function CookieNotice({ title, text, refuse, accept, onAnswer }: CookieNoticeProps) {
+/** Asks once, with two answers of equal weight. It lies in the page's flow: nothing is ever covered (R0.40). */
+export function CookieNotice({ title, text, more, refuse, accept, asked, onAnswer }: CookieNoticeProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asked) heading.current?.focus();
+  }, [asked]);
   return (
     <section className={s.notice} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p>{text}</p>
-      <div className="two">
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>
+        {text}{' '}
+        <a href={more.href} rel="noreferrer">
+          {more.label}
+        </a>
+      </p>
+      <div className={s.answers}>
         <Button kind="line" onClick={() => onAnswer(false)}>
           {refuse}
         </Button>

@@ -20,6 +20,8 @@ type LayoutProps = {
   readonly logoLabel: string;
   readonly skipLabel: string;
   readonly progress: Progress;
+  /** Between the page and its footer. */
+  readonly notice: ReactNode;
   readonly footer: ReactNode;
   readonly children: ReactNode;
 };
@@ -27,7 +29,7 @@ type LayoutProps = {
 const MAIN = 'contenuto';
 
 /** What stays while the screens change: skip link, brand, progress, footer. */
-export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, footer, children }: LayoutProps) {
+export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, notice, footer, children }: LayoutProps) {
   useLayoutEffect(() => {
     document.documentElement.dataset.brand = brand;
   }, [brand]);
@@ -49,6 +51,7 @@ export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, footer
       <main className={cx('wrap', s.main)} id={MAIN} tabIndex={-1}>
         {children}
       </main>
+      {notice}
       <footer className={s.footer}>
         <div className={cx('wrap', s.legal)}>
           <Sail className={s.sail} />

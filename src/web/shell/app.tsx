@@ -4,34 +4,44 @@ import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { common } from '#texts/it/common.ts';
 import { preloadCalls } from '../api/lazy-call.ts';
 import { type Funnel, FunnelProvider, useFunnel } from '../flow/funnel.tsx';
+import type { Store } from '../flow/store.ts';
 import { Layout } from '../layout/layout.tsx';
+import type { CookieAnswer } from './cookie-choice.ts';
+import { Cookies } from './cookies.tsx';
 import { Footer } from './footer.tsx';
 import { Router } from './router.tsx';
-import { trackPage } from './track-page.ts';
+import type { Tracker } from './tracker.ts';
 
 /** Dialogs come when the first one opens: the first paint needs none. */
 const Modals = lazy(() => import('./modals.tsx').then((module) => ({ default: module.Modals })));
 
+interface Props {
+  readonly funnel: Funnel;
+  readonly tracker: Tracker;
+  readonly choice: Store<CookieAnswer>;
+}
+
 /** The whole page: layout, the screen of the address, and whatever lies above it. */
-export function App({ funnel }: { readonly funnel: Funnel }) {
+export function App({ funnel, tracker, choice }: Props) {
   useEffect(preloadCalls, []);
   return (
     <FunnelProvider funnel={funnel}>
-      <Frame />
+      <Frame tracker={tracker} choice={choice} />
     </FunnelProvider>
   );
 }
 
-function Frame() {
+function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const { visit, site, store } = useFunnel();
+  const [asked, setAsked] = useState(false);
   const [route, setRoute] = useState<RouteKey>('luogo');
   const { product } = visit.facts;
   const onRoute = useCallback(
     (key: RouteKey) => {
       setRoute(key);
-      trackPage(window, key, store.get());
+      void tracker.page(key, store.get());
     },
-    [store],
+    [store, tracker],
   );
   const steps = progressSteps(product).map((step) => common.steps[step]);
   const index = progressIndex(route, product);
@@ -46,7 +56,8 @@ function Frame() {
       logoLabel={common.logoAlt(site.brand.name)}
       skipLabel={common.skip}
       progress={{ value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }}
-      footer={<Footer />}
+      notice={<Cookies choice={choice} asked={asked} onAnswered={() => setAsked(false)} />}
+      footer={<Footer onCookies={() => setAsked(true)} />}
     >
       <Router onRoute={onRoute} />
       {visit.modal && (

@@ -3,7 +3,7 @@ import { useFunnel } from '../flow/funnel.tsx';
 import { useOffer } from './use-offer.ts';
 
 /** The general information and the legal text; figures only of an offer that is valid and complete (R0.45). */
-export function Footer() {
+export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const { site, visit, today } = useFunnel();
   const { links, brand } = site;
   const offer = useOffer(visit.facts.product, today);
@@ -11,7 +11,6 @@ export function Footer() {
     [t.links.trasparenza, links.transparency],
     [t.links.reclami, links.complaints],
     [t.links.privacy, links.privacy],
-    [t.links.cookie, links.cookies],
     [t.links.accessibilita, links.accessibility],
     [t.links.oam, links.oam],
   ] as const;
@@ -32,6 +31,11 @@ export function Footer() {
               </a>
             </li>
           ))}
+          <li>
+            <button type="button" onClick={onCookies}>
+              {t.links.cookie}
+            </button>
+          </li>
         </ul>
       </nav>
     </>

@@ -14,6 +14,7 @@ import { humanToken } from './human-token.ts';
 import { devicePosition } from './position.ts';
 import { romeToday } from './rome-today.ts';
 import { startToken } from './start-token.ts';
+import type { Tracker } from './tracker.ts';
 
 /** The oppID the tab's own history kept over a reload of the summary; it holds no personal data. */
 function rememberedOppId(pathname: string, state: unknown): string {
@@ -23,7 +24,7 @@ function rememberedOppId(pathname: string, state: unknown): string {
 }
 
 /** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
-export function startVisit(site: PublicSite): Funnel {
+export function startVisit(site: PublicSite, tracker: Pick<Tracker, 'callbackClick'>): Funnel {
   const base = baseOf(location.pathname);
   const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
   const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -41,6 +42,7 @@ export function startVisit(site: PublicSite): Funnel {
     go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
     leave: (url) => location.assign(url),
     network: () => lazyNetworkList().then((list) => list && toNetwork(list)),
+    trackCallback: () => void tracker.callbackClick(store.get()),
     log: (line) => console.warn(line),
   };
   Object.assign(window, { fissaToken: token });

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createCookieChoice } from './cookie-choice.ts';
+
+function aShelf() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+}
+
+test('before the first answer nothing is agreed', () => expect(createCookieChoice(() => aShelf()).get()).toBeNull());
+
+test('an answer is remembered, and may change', () => {
+  const shelf = aShelf();
+  createCookieChoice(() => shelf).update(() => 'si');
+  const later = createCookieChoice(() => shelf);
+  expect(later.get()).toBe('si');
+  later.update(() => 'no');
+  expect(createCookieChoice(() => shelf).get()).toBe('no');
+});
+
+test('what somebody else wrote there is no answer', () => {
+  const shelf = aShelf();
+  shelf.setItem('fissa-cookie', 'true');
+  expect(createCookieChoice(() => shelf).get()).toBeNull();
+});
+
+test('a device without storage is asked each time, and the answer holds for the page', () => {
+  const refusing = () => {
+    throw new Error('no storage');
+  };
+  const choice = createCookieChoice(refusing);
+  choice.update(() => 'no');
+  expect(choice.get()).toBe('no');
+});

@@ -1,0 +1,74 @@
+import { consentTrackingLabels } from '#domain/consent/consents.ts';
+import { analyticsPath } from '#domain/flow/paths.ts';
+import { isCallbackRequested, isCreated, isRecognised } from '#domain/flow/predicates.ts';
+import { ROUTES, type RouteKey, type Step } from '#domain/flow/routes.ts';
+import { hasMask } from '#domain/person/mask.ts';
+import type { Visit } from '../flow/visit.ts';
+
+/** The page's queue of analytics events, made when it is first used. */
+export type Tracked = { dataLayer?: object[] };
+/** SHA-256 in hexadecimal digits. */
+export type Digest = (text: string) => Promise<string>;
+
+export interface Tracker {
+  page(key: RouteKey, visit: Visit): Promise<void>;
+  /** The visitor asked for a call (R4.99). */
+  callbackClick(visit: Visit): Promise<void>;
+}
+
+const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
+
+/**
+ * Plain virtual page views; on each summary and callback page, once, what was asked for, and hashes of who asked only
+ * after marketing consent (R0.40, R4.98-R4.103). A summary read back after a reload knows nothing to tell.
+ */
+export function createTracker(page: Tracked, digest: Digest, hasConsent: () => boolean): Tracker {
+  const told = new Set<string>();
+  const push = (event: object) => {
+    page.dataLayer ??= [];
+    page.dataLayer.push(event);
+  };
+  const rich = async (visit: Visit) => ({ ...booking(visit), ...(hasConsent() ? await hashes(visit, digest) : {}) });
+  return {
+    async page(key, visit) {
+      const path = analyticsPath(key, isCallbackRequested(visit.facts));
+      if (!path) return;
+      const view = { event: 'page_view', virtualPageURL: `/fa3/${path}` };
+      const { step } = ROUTES[key];
+      const subject = `${key} ${visit.oppId}`;
+      const knows = step === 'summary' ? isCreated(visit.facts) : RICH.includes(step);
+      if (!knows || told.has(subject)) return push(view);
+      told.add(subject);
+      push({ ...view, ...(await rich(visit)) });
+    },
+    async callbackClick(visit) {
+      push({ event: 'callback_click', ...(await rich(visit)) });
+    },
+  };
+}
+
+const booking = (visit: Visit) => ({
+  utente: isRecognised(visit.facts) ? 'utente riconosciuto' : 'nuovo utente',
+  consensi: consentTrackingLabels(visit.consents).join(', '),
+  versioneFunnel: 'nuovo',
+  capFiliale: visit.choice.branch?.cap ?? '',
+  soloInfo: visit.infoOnly ? 'si' : 'no',
+});
+
+/** Only of what the visitor typed: of a mask there is nothing to hash. */
+async function hashes({ person }: Visit, digest: Digest): Promise<object> {
+  const named = [
+    ['hashCodiceFiscale', person.codiceFiscale.toUpperCase()],
+    ['hashEmail', person.email.trim().toLowerCase()],
+    ['hashTelefono', person.cellulare.replace(/[^\d+]/g, '')],
+  ] as const;
+  const typed = named.filter(([, value]) => value !== '');
+  const own = hasMask(person.email) || hasMask(person.cellulare) ? typed.slice(0, 1) : typed;
+  return Object.fromEntries(await Promise.all(own.map(async ([name, value]) => [name, await digest(value)] as const)));
+}
+
+/** The browser's own SHA-256; absent on pages that are not secure, where nothing is hashed and nothing sent. */
+export async function sha256Hex(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
