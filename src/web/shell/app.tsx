@@ -7,7 +7,6 @@ import { type Funnel, FunnelProvider, useFunnel } from '../flow/funnel.tsx';
 import type { Store } from '../flow/store.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { CookieAnswer } from './cookie-choice.ts';
-import { Cookies } from './cookies.tsx';
 import { Footer } from './footer.tsx';
 import { Router } from './router.tsx';
 import type { Tracker } from './tracker.ts';
@@ -20,6 +19,9 @@ interface Props {
   readonly tracker: Tracker;
   readonly choice: Store<CookieAnswer>;
 }
+
+/** The notice lies below the page: it may come a moment later, and moves nothing above it. */
+const Cookies = lazy(() => import('./cookies.tsx').then((module) => ({ default: module.Cookies })));
 
 /** The whole page: layout, the screen of the address, and whatever lies above it. */
 export function App({ funnel, tracker, choice }: Props) {
@@ -56,7 +58,11 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       logoLabel={common.logoAlt(site.brand.name)}
       skipLabel={common.skip}
       progress={{ value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }}
-      notice={<Cookies choice={choice} asked={asked} onAnswered={() => setAsked(false)} />}
+      notice={
+        <Suspense>
+          <Cookies choice={choice} asked={asked} onAnswered={() => setAsked(false)} />
+        </Suspense>
+      }
       footer={<Footer onCookies={() => setAsked(true)} />}
     >
       <Router onRoute={onRoute} />

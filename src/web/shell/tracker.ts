@@ -1,8 +1,6 @@
-import { consentTrackingLabels } from '#domain/consent/consents.ts';
 import { analyticsPath } from '#domain/flow/paths.ts';
-import { isCallbackRequested, isCreated, isRecognised } from '#domain/flow/predicates.ts';
+import { isCallbackRequested, isCreated } from '#domain/flow/predicates.ts';
 import { ROUTES, type RouteKey, type Step } from '#domain/flow/routes.ts';
-import { hasMask } from '#domain/person/mask.ts';
 import type { Visit } from '../flow/visit.ts';
 
 /** The page's queue of analytics events, made when it is first used. */
@@ -28,7 +26,10 @@ export function createTracker(page: Tracked, digest: Digest, hasConsent: () => b
     page.dataLayer ??= [];
     page.dataLayer.push(event);
   };
-  const rich = async (visit: Visit) => ({ ...booking(visit), ...(hasConsent() ? await hashes(visit, digest) : {}) });
+  const rich = async (visit: Visit): Promise<object> => {
+    const { booking, hashes } = await import('./rich-view.ts');
+    return { ...booking(visit), ...(hasConsent() ? await hashes(visit, digest) : {}) };
+  };
   return {
     async page(key, visit) {
       const path = analyticsPath(key, isCallbackRequested(visit.facts));
@@ -45,26 +46,6 @@ export function createTracker(page: Tracked, digest: Digest, hasConsent: () => b
       push({ event: 'callback_click', ...(await rich(visit)) });
     },
   };
-}
-
-const booking = (visit: Visit) => ({
-  utente: isRecognised(visit.facts) ? 'utente riconosciuto' : 'nuovo utente',
-  consensi: consentTrackingLabels(visit.consents).join(', '),
-  versioneFunnel: 'nuovo',
-  capFiliale: visit.choice.branch?.cap ?? '',
-  soloInfo: visit.infoOnly ? 'si' : 'no',
-});
-
-/** Only of what the visitor typed: of a mask there is nothing to hash. */
-async function hashes({ person }: Visit, digest: Digest): Promise<object> {
-  const named = [
-    ['hashCodiceFiscale', person.codiceFiscale.toUpperCase()],
-    ['hashEmail', person.email.trim().toLowerCase()],
-    ['hashTelefono', person.cellulare.replace(/[^\d+]/g, '')],
-  ] as const;
-  const typed = named.filter(([, value]) => value !== '');
-  const own = hasMask(person.email) || hasMask(person.cellulare) ? typed.slice(0, 1) : typed;
-  return Object.fromEntries(await Promise.all(own.map(async ([name, value]) => [name, await digest(value)] as const)));
 }
 
 /** The browser's own SHA-256; absent on pages that are not secure, where nothing is hashed and nothing sent. */
