@@ -127,6 +127,8 @@ export const wireAppointment = z.object({
   data: z.string(),
   ora: z.string(),
   filiale: z.omit(branch, { Disponibilita: true }),
+  /** Whether `filiale` is called an agency (R2.3.126). */
+  agenzia: z.boolean(),
   stato: z.enum(['confermato', 'provvisorio', 'annullato']),
   versione: z.int(),
   nome: z.string(),

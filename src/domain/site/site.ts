@@ -15,6 +15,8 @@ export interface PublicSite {
   readonly links: {
     readonly brandSite: string;
     readonly card: string;
+    /** The app's own page, which sends a phone to its store. */
+    readonly app: string;
     readonly appStore: string;
     readonly playStore: string;
     readonly transparency: string;

@@ -29,6 +29,7 @@ function wireOf(own: Own, { open }: Seal): WireAppointment {
     data: when ? toCompact(when.day) : '',
     ora: when ? hourText(when.minute) : '',
     filiale: branchCard(own),
+    agenzia: own.product === 3 && own.kind === 'agency',
     stato: STATE[own.state],
     versione: own.version,
     nome: own.first_name,

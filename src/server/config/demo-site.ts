@@ -54,6 +54,7 @@ const main: Site = {
   links: {
     brandSite: 'https://velaria.example/',
     card: 'https://velaria.example/carta',
+    app: 'https://velaria.example/app',
     appStore: 'https://velaria.example/app/ios',
     playStore: 'https://velaria.example/app/android',
     transparency: 'https://velaria.example/trasparenza',

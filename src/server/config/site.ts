@@ -16,6 +16,7 @@ const site = z.strictObject({
   links: z.strictObject({
     brandSite: address,
     card: address,
+    app: address,
     appStore: address,
     playStore: address,
     transparency: address,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toString as qrCode } from 'qrcode';
 import { type Site, type Sites, siteOf } from '../config/site.ts';
 import { refuse } from '../http/problems.ts';
 import { fillPage } from './fill-page.ts';
@@ -13,7 +14,7 @@ export interface PageWorld extends PublicOptions {
   /** Directory of the built page; without an `index.html` there is no page, only calls. */
   readonly webRoot: string;
 }
-type SitePage = { readonly html: Packed; readonly disclosure: Packed };
+type SitePage = { readonly html: Packed; readonly disclosure: Packed; readonly appQr: Packed };
 
 const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
 const NO_PAGE = '<!doctype html><html lang="it"><head><title>Fissa</title></head><body></body></html>';
@@ -22,7 +23,8 @@ const COMPRESSED = /\.(br|gz)$/;
 /** The funnel under `/fa3/`: files of the build, and the app itself for every other address (R0.71, R2.1.1-R2.1.3). */
 export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
   const files = filesOf(world.webRoot);
-  const pages = new Map(world.sites.sites.map((site) => [site.id, sitePage(site, world)]));
+  const pages = new Map<string, SitePage>();
+  for (const site of world.sites.sites) pages.set(site.id, await sitePage(site, world));
   const pageOf = (request: FastifyRequest) => pages.get(siteOf(world.sites, request.headers.host).id);
   await app.register(fastifyStatic, {
     root: existsSync(world.webRoot) ? world.webRoot : process.cwd(),
@@ -41,6 +43,10 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   app.get('/fa3/disclosure.js', (request, reply) => {
     const page = pageOf(request);
     return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.disclosure);
+  });
+  app.get('/fa3/app-qr.svg', (request, reply) => {
+    const page = pageOf(request);
+    return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.appQr);
   });
   app.get<{ Params: { '*': string } }>('/fa3/*', (request, reply) => {
     const path = request.params['*'];
@@ -78,12 +84,13 @@ function filesOf(root: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !COMPRESSED.test(name) && !name.startsWith('.') && name !== 'index.html'));
 }
 
-function sitePage(site: Site, world: PageWorld): SitePage {
+async function sitePage(site: Site, world: PageWorld): Promise<SitePage> {
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
   const html = fillPage(template, publicSite(site, world.sites, world));
   return {
     html: pack('text/html; charset=utf-8', html),
+    appQr: pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })),
     disclosure: pack('text/javascript; charset=utf-8', disclosureOf(site)),
   };
 }

@@ -27,7 +27,7 @@ export const documents = {
 
 /** What to bring for a business loan; `oldest` is the earliest day of a registry extract that will do (R9.25). */
 export const businessPapers = (oldest: string): readonly string[] => [
-  `Visura camerale di non più di 90 giorni (dal ${longDay(oldest)} in poi)`,
+  `Visura camerale di non più di 90 giorni (da ${longDay(oldest)})`,
   "Documento d'identità e codice fiscale",
   'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
   'Potremmo chiederti altri documenti.',

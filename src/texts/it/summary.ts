@@ -5,6 +5,17 @@ export const summary = {
     heading: 'Richiesta ricevuta',
     lead: 'Non siamo riusciti a confermare subito: ti scriviamo entro un giorno lavorativo. Non serve ripetere la richiesta.',
   },
+  cancelled: { heading: 'Appuntamento annullato', again: 'Fissa di nuovo' },
+  callback: {
+    heading: (name: string) => `Grazie ${name}, ti chiameremo noi`,
+    lead: (mobile: string) =>
+      `Abbiamo ricevuto la tua richiesta. Un consulente ti chiama al ${mobile} nelle prossime ore lavorative (lunedì-venerdì, 9:00-18:00) per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
+  },
+  business: {
+    heading: (name: string) => `Grazie ${name}, richiesta inviata`,
+    lead: "Un consulente business ti chiama per fissare l'incontro.",
+    bring: "Da portare all'incontro",
+  },
   rows: {
     name: 'Nome e cognome',
     email: 'E-mail',
@@ -16,7 +27,15 @@ export const summary = {
     code: 'Codice richiesta',
   },
   bring: 'Cosa portare',
-  documents: ["documento d'identità valido", 'tessera sanitaria', 'documento di reddito'],
+  documents: {
+    personal: ["documento d'identità valido", 'tessera sanitaria', 'documento di reddito'],
+    salary: [
+      "documento d'identità valido",
+      'tessera sanitaria',
+      'ultima busta paga o cedolino della pensione',
+      'Certificazione Unica',
+    ],
+  },
   actions: {
     map: 'Mostra sulla mappa',
     directions: 'Indicazioni stradali',
@@ -32,6 +51,8 @@ export const summary = {
     text: "Segui la tua richiesta dall'app Velaria",
     action: "Scarica l'app",
     qr: "Codice QR per scaricare l'app",
+    appStore: 'App Store',
+    playStore: 'Google Play',
   },
   hours: 'Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00',
 } as const;

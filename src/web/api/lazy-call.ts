@@ -27,3 +27,10 @@ export const lazyNetworkList = (): Promise<NetworkList | null> =>
     ({ fetchNetworkList }) => fetchNetworkList(fetch),
     () => null,
   );
+
+/** The calendar file of one's own appointment (R2.3.125). */
+export const lazyCalendarFile = (oppId: string): Promise<string | null> =>
+  import('./calendar-file.ts').then(
+    ({ fetchCalendarFile }) => fetchCalendarFile(fetch, oppId),
+    () => null,
+  );

@@ -9,6 +9,8 @@ import type { FlowWorld } from './world.ts';
 export function createActions(world: FlowWorld) {
   const { store } = world;
   return {
+    /** A new visit, from the first screen on. */
+    startAgain: () => world.leave(world.home),
     /** The links to another product (R4.45-R4.47). */
     chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),

@@ -15,8 +15,12 @@ export interface FlowWorld {
   /** Goes to a route; `state` survives a reload of the tab and holds no personal data. */
   go(key: RouteKey, options?: { replace?: boolean; state?: { oppId: string } }): void;
   leave(url: string): void;
+  /** The first screen's address, where a new visit begins. */
+  readonly home: string;
   /** The list of branches and agencies that comes with the page; null when it does not (R7.46, R7.48). */
   network(): Promise<{ readonly branches: readonly Branch[]; readonly agencies: readonly Branch[] } | null>;
+  /** The calendar file of one's own appointment, as text. */
+  calendarFile(oppId: string): Promise<string | null>;
   /** The visitor asked for a call: measured once per click (R4.99). */
   trackCallback(): void;
   /** A line for developers, without personal data (R8.19). */

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
 import type { PublicSite } from '#domain/site/site.ts';
-import { lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
+import { lazyCalendarFile, lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
 import { actionsOnce, createActions } from '../flow/actions.ts';
 import { toNetwork } from '../flow/branch.ts';
 import type { Funnel } from '../flow/funnel.tsx';
@@ -40,8 +40,10 @@ export function startVisit(site: PublicSite, tracker: Pick<Tracker, 'callbackCli
     humanToken: humanToken(lazyCall),
     position: () => devicePosition(navigator),
     go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
+    home: urlOf('luogo', base),
     leave: (url) => location.assign(url),
     network: () => lazyNetworkList().then((list) => list && toNetwork(list)),
+    calendarFile: lazyCalendarFile,
     trackCallback: () => void tracker.callbackClick(store.get()),
     log: (line) => console.warn(line),
   };

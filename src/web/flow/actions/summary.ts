@@ -16,6 +16,17 @@ export function summaryActions(world: FlowWorld) {
         own: found.ok ? { status: 'loaded', appointment: found.value.appuntamento } : { status: 'missing' },
       }));
     },
+    /** The device's position, or null: directions then start in Rome (R7.53). */
+    async whereAmI(): Promise<{ lat: number; lng: number } | null> {
+      const point = await world.position();
+      return typeof point === 'string' ? null : point;
+    },
+    /** The calendar file's text; null when it cannot be had, which is only logged (R8.20). */
+    async calendarFile(oppId: string): Promise<string | null> {
+      const file = await world.calendarFile(oppId);
+      if (file === null) world.log('No calendar file');
+      return file;
+    },
     answerSurvey(answers: Partial<Pick<Survey, 'impiego' | 'consolidamento'>>): void {
       store.update((v) => ({ ...v, survey: { ...v.survey, ...answers } }));
     },

@@ -1,11 +1,34 @@
-interface Point {
+interface Place {
   readonly Latitudine: number;
   readonly Longitudine: number;
 }
+export interface Origin {
+  readonly lat: number;
+  readonly lng: number;
+}
 
-/** Directions in the visitor's own maps app: it asks for the position itself, so the page sends none (R7.53). */
-export const directionsUrl = ({ Latitudine, Longitudine }: Point): string =>
-  `https://www.openstreetmap.org/directions?to=${Latitudine}%2C${Longitudine}`;
+/** Where directions start when the device does not tell: the centre of Rome (R7.53). */
+const ROME: Origin = { lat: 41.9028, lng: 12.4964 };
+/** Stands for a summary without coordinates, whose map is hidden (R9.36). */
+const LOMBARDY = { Latitudine: 45.585, Longitudine: 9.93 };
+
+export const hasPoint = ({ Latitudine, Longitudine }: Place): boolean => Latitudine !== 0 || Longitudine !== 0;
+
+/** About 100 metres: enough for directions, too coarse for a door. */
+const near = (degrees: number): string => degrees.toFixed(3);
+
+/** Directions from where the visitor is, or from Rome. */
+export function directionsUrl(place: Place, origin: Origin | null): string {
+  const { Latitudine, Longitudine } = hasPoint(place) ? place : LOMBARDY;
+  const from = origin ? `${near(origin.lat)},${near(origin.lng)}` : `${ROME.lat},${ROME.lng}`;
+  const route = new URLSearchParams({ route: `${from};${Latitudine},${Longitudine}` });
+  return `https://www.openstreetmap.org/directions?${route}`;
+}
 
 export const pdfUrl = (oppId: string): string => `/fa3/api/appuntamento.pdf?oppID=${encodeURIComponent(oppId)}`;
 export const calendarUrl = (oppId: string): string => `/fa3/api/appuntamento.ics?oppID=${encodeURIComponent(oppId)}`;
+export const calendarDataUrl = (file: string): string => `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
+
+/** Safari on an iPhone or iPad opens a calendar file only as data (R2.3.125); an iPad calls itself a Mac with touch. */
+export const wantsCalendarAsData = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
+  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

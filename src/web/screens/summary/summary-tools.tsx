@@ -1,33 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { summary as t } from '#texts/it/summary.ts';
-import { useFunnel } from '../../flow/funnel.tsx';
+import { summaryActions } from '../../flow/actions/summary.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import type { Appointment } from '../../flow/visit.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SchematicMap } from '../../ui/schematic-map.tsx';
-import { calendarUrl, directionsUrl, pdfUrl } from './addresses.ts';
+import { calendarDataUrl, calendarUrl, directionsUrl, hasPoint, pdfUrl, wantsCalendarAsData } from './addresses.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
 
-/** What can be done with the appointment: map, directions, print, PDF, calendar (R2.3.81-R2.3.85). */
-export function SummaryTools({ appointment }: { readonly appointment: Appointment }) {
-  const { act } = useFunnel();
+interface Props {
+  readonly appointment: Appointment;
+}
+
+/** What can be done with the appointment: map, directions, print, PDF, calendar, change (R2.3.81-R2.3.85, R2.3.89). */
+export function SummaryTools({ appointment }: Props) {
+  const { act, visit } = useFunnel();
   const [map, setMap] = useState(false);
   const { filiale, oppID } = appointment;
   const place = `${filiale.RagioneSociale}, ${filiale.Indirizzo}, ${filiale.CAP} ${filiale.Citta}`;
   return (
     <>
       <ul className={css.tools}>
-        <li>
-          <Button kind="line" wide icon="map" onClick={() => setMap(!map)}>
-            {t.actions.map}
-          </Button>
-        </li>
-        <li>
-          <LinkButton kind="line" wide href={directionsUrl(filiale)} external>
-            {t.actions.directions}
-          </LinkButton>
-        </li>
+        {hasPoint(filiale) && (
+          <li>
+            <Button kind="line" wide icon="map" expanded={map} onClick={() => setMap(!map)}>
+              {t.actions.map}
+            </Button>
+          </li>
+        )}
+        <Directions filiale={filiale} />
         <li>
           <Button kind="line" wide onClick={() => printSheet(window, document.getElementById('riepilogo'))}>
             {t.actions.print}
@@ -38,13 +41,14 @@ export function SummaryTools({ appointment }: { readonly appointment: Appointmen
             {t.actions.pdf}
           </LinkButton>
         </li>
+        <Calendar oppID={oppID} />
         <li>
-          <LinkButton kind="line" wide href={calendarUrl(oppID)} download="Appuntamento.ics">
-            {t.actions.calendar}
-          </LinkButton>
-        </li>
-        <li>
-          <Button kind="line" wide onClick={() => act.showModal({ kind: 'edit' })}>
+          <Button
+            kind="line"
+            wide
+            disabled={visit.own.status === 'loading'}
+            onClick={() => act.showModal({ kind: 'edit' })}
+          >
             {t.actions.edit}
           </Button>
         </li>
@@ -56,5 +60,45 @@ export function SummaryTools({ appointment }: { readonly appointment: Appointmen
         </Notice>
       )}
     </>
+  );
+}
+
+/** The window opens with the click, or a browser would take it for an advertisement; the address comes after. */
+function Directions({ filiale }: Pick<Appointment, 'filiale'>) {
+  const actions = useActions(summaryActions);
+  const open = async () => {
+    const map = window.open('', '_blank');
+    const url = directionsUrl(filiale, await actions.whereAmI());
+    if (!map) return location.assign(url);
+    map.opener = null;
+    map.location.replace(url);
+  };
+  return (
+    <li>
+      <Button kind="line" wide onClick={() => void open()}>
+        {t.actions.directions}
+      </Button>
+    </li>
+  );
+}
+
+function Calendar({ oppID }: Pick<Appointment, 'oppID'>) {
+  const actions = useActions(summaryActions);
+  const [data, setData] = useState<string | null>(null);
+  useEffect(() => {
+    if (wantsCalendarAsData(navigator))
+      void actions.calendarFile(oppID).then((file) => setData(file && calendarDataUrl(file)));
+  }, [actions, oppID]);
+  return (
+    <li>
+      <LinkButton
+        kind="line"
+        wide
+        href={data ?? calendarUrl(oppID)}
+        {...(data === null ? { download: 'Appuntamento.ics' } : {})}
+      >
+        {t.actions.calendar}
+      </LinkButton>
+    </li>
   );
 }
