@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { checkLetter } from '../src/domain/person/tax-code.ts';
 
 const MONTHS = 'ABCDEHLMPRST';
@@ -26,8 +26,11 @@ export async function searchPlace(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 }
 
-/** Chooses a free hour and goes on; when another test took it in the meantime, the next one, as a visitor would. */
-export async function chooseHour(page: Page): Promise<string> {
+/**
+ * Chooses a free hour and goes on until `arrived` is there; when another test took the hour in the meantime, the next
+ * one, as a visitor would. Answers the hour, 'HH:MM'.
+ */
+export async function chooseFreeHour(page: Page, arrived: Locator): Promise<string> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   let at = '';
   await expect(async () => {
@@ -35,12 +38,14 @@ export async function chooseHour(page: Page): Promise<string> {
     at = ((await hour.getAttribute('aria-label', { timeout: 1_000 })) ?? '').slice(0, 5);
     await hour.check({ force: true, timeout: 1_000 });
     await page.getByRole('button', { name: 'Avanti' }).click({ timeout: 2_000 });
-    await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible({
-      timeout: 4_000,
-    });
+    await expect(arrived).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: 25_000 });
   return at;
 }
+
+/** The same on the standard flow, where the tax code comes next. */
+export const chooseHour = (page: Page): Promise<string> =>
+  chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
 
 export async function giveTaxCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Codice fiscale*').fill(code);

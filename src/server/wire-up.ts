@@ -57,7 +57,7 @@ export async function wireUp(environment: Environment): Promise<Running> {
 }
 
 async function openWorld(environment: Environment, stops: Stops): Promise<World> {
-  const sites = loadSites(environment.siteFile);
+  const sites = loadSites(environment.siteFile, environment.port);
   const keys = loadKeys(environment);
   const url = environment.databaseUrl ?? (await ownDatabase(environment.dataDir, stops));
   const pool = createPool({ url });

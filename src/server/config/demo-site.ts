@@ -91,3 +91,9 @@ export const demoSites: Sites = {
   windows: { leadMinutes: 120, horizonDays: 30, holdMinutes: 10 },
   uat: false,
 };
+
+/** The demo with its addresses at another port, so that the two brands lead to each other there too. */
+export const demoSitesAt = (port: number): Sites => ({
+  ...demoSites,
+  sites: demoSites.sites.map((site) => ({ ...site, origin: site.origin.replace(':3000', `:${port}`) })),
+});

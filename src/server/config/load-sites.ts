@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { demoSites } from './demo-site.ts';
+import { demoSitesAt } from './demo-site.ts';
 import { parseSites, type Sites } from './site.ts';
 
-/** The site file of `FISSA_SITE`, or the built-in demo (R0.69). Throws one clear line naming the first wrong field. */
-export function loadSites(file: string | undefined): Sites {
-  return file === undefined ? demoSites : parseSites(readJson(file), file);
+/** The site file of `FISSA_SITE`, or the built-in demo at the port it is served on (R0.69). Throws one clear line. */
+export function loadSites(file: string | undefined, port: number): Sites {
+  return file === undefined ? demoSitesAt(port) : parseSites(readJson(file), file);
 }
 
 function readJson(file: string): unknown {

@@ -4,7 +4,7 @@ import { loadSites } from './load-sites.ts';
 import { parseSites, siteOf } from './site.ts';
 
 test('without a site file there are the two demo brands', () => {
-  expect(loadSites(undefined)).toBe(demoSites);
+  expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
 });
 
@@ -22,5 +22,5 @@ test('a wrong site file stops the start with one line naming the field', () => {
   const broken = { ...demoSites, windows: { ...demoSites.windows, holdMinutes: 0 } };
   expect(() => parseSites(broken, 'site.json')).toThrow(/^FISSA_SITE site\.json is not valid: windows\.holdMinutes/);
   expect(() => parseSites({ ...demoSites, extra: 1 }, 'site.json')).toThrow(/extra/);
-  expect(() => loadSites('/nowhere/site.json')).toThrow(/^FISSA_SITE \/nowhere\/site\.json cannot be read/);
+  expect(() => loadSites('/nowhere/site.json', 3000)).toThrow(/^FISSA_SITE \/nowhere\/site\.json cannot be read/);
 });

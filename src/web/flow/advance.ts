@@ -19,7 +19,6 @@ const carriedOver = (visit: Visit, go: Go): Visit => {
     place: null,
     searchText: '',
     lookupRef: '',
-    taxCode: '',
   };
 };
 

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { calendarHour, download, messageOf, pdfText } from './documents.ts';
+import { chooseFreeHour, consentToAll, fillPerson, lot, someTaxCode } from './visitor.ts';
+
+const onC5Host = (baseURL: string | undefined, path = '/fa3/'): string =>
+  `${(baseURL ?? '').replace('localhost', 'c5.localhost')}${path}`;
+const next = (page: Page) => page.getByRole('button', { name: 'Avanti' });
+const book = (page: Page) => page.getByRole('button', { name: /^fissa appuntamento$/i });
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' })).toBeVisible();
+  await page.getByLabel('Codice fiscale*').fill(code);
+  await expect(async () => {
+    await next(page).click({ timeout: 500 });
+    await expect(page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 20_000 });
+}
+
+async function searchAgency(page: Page, cap: string): Promise<void> {
+  await page.getByLabel('CAP o indirizzo*').fill(cap);
+  await next(page).click();
+}
+
+async function giveSalaryDetails(page: Page): Promise<void> {
+  await page.getByLabel('CAP di residenza*').fill('20121');
+  await page.getByLabel('Che lavoro fai?*').selectOption({ label: 'Dipendente SNC/SAS' });
+}
+
+async function requestCode(page: Page, heading: RegExp): Promise<string> {
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  const code = page.locator('main').getByText(/^[A-Z0-9]{18}$/);
+  return (await code.textContent()) ?? '';
+}
+
+test('a new customer books a salary-backed loan at an agency', async ({ page }) => {
+  const email = `mario.${lot()}@posta.example`;
+  await page.goto('/fa3/c5?utm_source=prova');
+  await giveCode(page, someTaxCode(lot()));
+  await searchAgency(page, '20121');
+  await expect(page.getByRole('heading', { name: 'Scegli agenzia, giorno e ora' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^\d\d:\d\d, / })).toHaveCount(16);
+  const hour = await chooseFreeHour(page, book(page));
+  await fillPerson(page, email);
+  await book(page).click();
+  await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
+  await giveSalaryDetails(page);
+  await consentToAll(page);
+  await book(page).click();
+  const code = await requestCode(page, /^Appuntamento confermato$/);
+  await expect(page.getByText('Certificazione Unica')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Agenzia' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Due domande per prepararci meglio' })).toHaveCount(0);
+  expect(page.url()).toContain('/c5/fissa-appuntamento/thank-you-page');
+  const mail = await messageOf(code);
+  expect(mail.to?.map((to) => to.address)).toEqual([email]);
+  expect(mail.text).toContain('Agenzia');
+  const pdf = await pdfText(await download(page, `/fa3/api/appuntamento.pdf?oppID=${code}`));
+  expect(pdf).toContain('Il tuo appuntamento in agenzia');
+  expect(calendarHour((await download(page, `/fa3/api/appuntamento.ics?oppID=${code}`)).toString())).toBe(hour);
+});
+
+test('on the salary-backed host a known customer books with what is on file', async ({ page, baseURL }, {
+  project,
+}) => {
+  const [code, name] = project.name === 'phone' ? ['LGRZOE96C49M999W', 'Zoe'] : ['SLRTTV90M55M999X', 'Ottavia'];
+  await page.goto(onC5Host(baseURL));
+  await expect(page).toHaveURL(/\/c5\/fissa-appuntamento\/codice-fiscale/);
+  await giveCode(page, code ?? '');
+  await searchAgency(page, '00184');
+  await chooseFreeHour(page, book(page));
+  await expect(page.getByRole('heading', { name: `Ciao ${name}!` })).toBeVisible();
+  await expect(page.getByLabel('CAP di residenza*')).toHaveCount(0);
+  await consentToAll(page);
+  await book(page).click();
+  await messageOf(await requestCode(page, /^Appuntamento confermato$/));
+});
+
+test('where no agency is near, a branch receives', async ({ page }) => {
+  await page.goto('/fa3/c5/fissa-appuntamento');
+  await giveCode(page, someTaxCode(lot()));
+  await searchAgency(page, '08100');
+  await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
+  await expect(page.getByText('In questa zona ti riceviamo in filiale')).toBeVisible();
+  await chooseFreeHour(page, book(page));
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await giveSalaryDetails(page);
+  await consentToAll(page);
+  await book(page).click();
+  await requestCode(page, /^Appuntamento confermato$/);
+  await expect(page.getByRole('term').filter({ hasText: 'Filiale' })).toBeVisible();
+});
+
+test('a company sends a request and is told what to bring', async ({ page }) => {
+  const email = `mario.${lot()}@posta.example`;
+  await page.goto('/fa3/prestito-business');
+  await expect(page.getByRole('heading', { name: 'Prestito business: parla con un consulente' })).toBeVisible();
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  const send = page.getByRole('button', { name: 'Invia la richiesta' });
+  await expect(async () => {
+    await next(page).click({ timeout: 500 });
+    await expect(send).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'La tua attività' })).toBeVisible();
+  await fillPerson(page, email);
+  await send.click();
+  for (const field of ['iscrittoCameraCommercio', 'tipoAzienda', 'comuneResidenza', 'indirizzoResidenza'])
+    await expect(page.locator(`#${field}-error`)).toHaveText('Campo obbligatorio');
+  await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
+  await expect(page.getByText('Il prestito business richiede almeno due anni di iscrizione.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Ditta individuale' }).check({ force: true });
+  await page.getByLabel('Comune*').fill('Catania');
+  await page.getByLabel('Indirizzo*').fill('Via della Vela 12');
+  await consentToAll(page);
+  await send.click();
+  const code = await requestCode(page, /^Grazie Mario, richiesta inviata$/);
+  await expect(page.getByText(/^Visura camerale di non più di 90 giorni/)).toBeVisible();
+  for (const name of ['Mostra sulla mappa', 'Salva nel calendario']) await expect(page.getByText(name)).toHaveCount(0);
+  const mail = await messageOf(code);
+  expect([mail.to?.[0]?.address, mail.subject]).toEqual([
+    email,
+    'Richiesta ricevuta: un consulente business ti chiama',
+  ]);
+  expect(mail.text).toContain('Visura camerale');
+});
+
+test('an open salary-backed practice leads from the standard flow to the other, once', async ({ page }) => {
+  await page.goto('/fa3/');
+  await page.getByLabel('CAP o indirizzo*').fill('20121');
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
+  await chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
+  await page.getByLabel('Codice fiscale*').fill('PRTFMT84S47M999N');
+  const salary = page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' });
+  await expect(async () => {
+    await next(page).click({ timeout: 500 });
+    await expect(salary).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByLabel('Codice fiscale*')).toHaveValue('PRTFMT84S47M999N');
+  await expect(async () => {
+    await next(page).click({ timeout: 500 });
+    await expect(page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Preferisci un prestito personale? Cambia percorso' }).click();
+  await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
+});
+
+test('an open personal practice leads from the salary-backed flow to the standard one', async ({ page }) => {
+  await page.goto('/fa3/c5');
+  await page.getByLabel('Codice fiscale*').fill('RCCLDR75B28M999A');
+  await expect(async () => {
+    await next(page).click({ timeout: 500 });
+    await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await searchAgency(page, '20121');
+  await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
+});
