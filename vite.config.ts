@@ -26,7 +26,7 @@ const page = {
 };
 
 /** The server and its tools: `dist/server`; packages stay in node_modules. */
-const entries = ['main', 'import'].filter((name) => existsSync(here(`src/server/${name}.ts`)));
+const entries = ['main', 'import', 'link'].filter((name) => existsSync(here(`src/server/${name}.ts`)));
 const server = {
   root: here('.'),
   publicDir: false as const,

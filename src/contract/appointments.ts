@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { alternative, branch, branchCode, compactDay, flag, hour, oppId, text } from './wire.ts';
+import { alternative, branch, branchCode, cap, compactDay, flag, hour, oppId, text } from './wire.ts';
 
 /** 0/1 as number or string; "", -1 and absence mean "not answered" (R3.2). */
 export const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
@@ -78,6 +78,8 @@ export const newStylePayload = z.strictObject({
   utenteEsterno: optionalText(60),
   utenteInterno: empty,
   solo_info: z._default(z.enum(['si', 'no']), 'no'),
+  /** The postcode searched, for the agent who serves it (R4.94). */
+  capRicerca: z._default(z.union([cap, z.literal('')]), ''),
   lookupRef: optionalText(120),
   versioneConsensi: optionalText(40),
   datiCliente: person,

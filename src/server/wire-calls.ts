@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { agencySlots, findAgencies } from '#contract/agencies.ts';
+import { agentCheck, agentCreate, agentData, agentDirect, sendToLeadManager } from '#contract/agents.ts';
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
 import { challenge, checkByTaxCode, lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping, sendAudit } from '#contract/service.ts';
+import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
 import { agencySlotsCall, findAgenciesCall } from './agencies/calls.ts';
+import { agentCheckCall, agentDirectCall, type CheckWorld } from './agents/calls.ts';
+import { createLeadCall, type LeadWorld } from './agents/create-lead.ts';
 import { sendAuditCall } from './audit/send-audit.ts';
 import { type BookingWorld, createAppointmentCall } from './booking/create.ts';
 import { getAppointmentCall } from './booking/get-appointment.ts';
@@ -28,6 +32,8 @@ import { recaptchaCheck } from './human-check/recaptcha.ts';
 import { sfida } from './human-check/sfida.ts';
 import type { Clock } from './kit/clock.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
+import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, encodeTokenCall } from './links/decode.ts';
+import type { Tokens } from './links/tokens.ts';
 import { checkByTaxCodeCall, lookUpCall } from './lookup/look-up.ts';
 import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './places/calls.ts';
 import { holdSlotCall } from './seats/hold-slot.ts';
@@ -38,6 +44,7 @@ export interface World {
   readonly sites: Sites;
   readonly keys: Keys;
   readonly seal: Seal;
+  readonly tokens: Tokens;
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
@@ -69,11 +76,33 @@ export function callsOf(world: World): Call[] {
     served(sendAudit, sendAuditCall(world)),
     served(lookUp, lookUpCall(lookup)),
     served(checkByTaxCode, checkByTaxCodeCall(lookup)),
+    ...linkCalls(world),
+    ...agentCalls(lookup, { ...booking, fallbackAgent: sites.agents.fallback }),
     served(createAppointment, createAppointmentCall(booking)),
     served(getAppointment, getAppointmentCall(world)),
     served(holdSlot, holdSlotCall({ ...agenda, seal, holdMinutes: sites.windows.holdMinutes })),
   ];
 }
+
+function linkCalls({ db, clock, sites, tokens }: World): Call[] {
+  const links = { db, clock, tokens, mainSite: mainSite(sites).id, onRefused };
+  return [
+    served(decodeToken, decodeTokenCall(links)),
+    served(decodeChatToken, decodeChatTokenCall(links)),
+    served(decodeB2BToken, decodeB2BTokenCall(links)),
+    served(encodeToken, encodeTokenCall(links)),
+  ];
+}
+
+const onRefused = (route: string) => process.stderr.write(`${JSON.stringify({ event: 'refused', route })}\n`);
+
+const agentCalls = (check: CheckWorld, lead: LeadWorld): Call[] => [
+  served(agentDirect, agentDirectCall(check)),
+  served(agentData, agentDirectCall(check)),
+  served(agentCheck, agentCheckCall(check)),
+  served(agentCreate, createLeadCall(lead, agentCreate, false)),
+  served(sendToLeadManager, createLeadCall(lead, sendToLeadManager, true)),
+];
 
 function bookingOf({ environment, sites, seal, clock, places }: World, agenda: AgendaWorld): BookingWorld {
   const pointOf: PointOf = async (comune) => (await places.suggest(comune, 1))[0]?.location ?? null;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { leadWriters } from './agents/messages.ts';
 import { loadOwn } from './booking/own-appointment.ts';
 import { ensureHolidays } from './branches/ensure-holidays.ts';
 import { mountNetworkList, readNetworkList } from './branches/network-list.ts';
@@ -19,6 +20,7 @@ import { mountDocuments } from './documents/calls.ts';
 import { createApp } from './http/app.ts';
 import { proofOf } from './http/cookies.ts';
 import { systemClock } from './kit/clock.ts';
+import { createTokens } from './links/tokens.ts';
 import { countNow } from './metrics/counts.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts';
 import { createChannels } from './outbox/channels.ts';
@@ -69,7 +71,8 @@ async function openWorld(environment: Environment, stops: Stops): Promise<World>
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
   if (environment.demo) await loadDemo(db, towns, seal);
   const places = createPlaces(environment.geocoder, { fetch }, createGazetteer(towns));
-  return { environment, sites, keys, seal, clock: systemClock, pool, db, places };
+  const tokens = createTokens(keys, systemClock);
+  return { environment, sites, keys, seal, tokens, clock: systemClock, pool, db, places };
 }
 
 async function ownDatabase(dataDir: string, stops: Stops): Promise<string> {
@@ -106,14 +109,21 @@ async function openMetrics(metrics: Metrics, { metricsPort, host }: Environment,
 }
 
 /** Starts sending what bookings caused; a failed delivery is logged by its task, never by its message. */
-async function deliver({ environment, sites, seal, clock, pool, db }: World, stops: Stops): Promise<void> {
-  const messages = createMessages({
-    db,
-    open: seal.open,
-    siteUrl: mainSite(sites).origin,
-    phone: mainSite(sites).brand.phone,
-    changeUrl: async () => `${mainSite(sites).origin}/fa3/modifica-appuntamento`,
-  });
+async function deliver({ environment, sites, seal, tokens, clock, pool, db }: World, stops: Stops): Promise<void> {
+  const main = mainSite(sites);
+  const messages = createMessages(
+    {
+      db,
+      open: seal.open,
+      siteUrl: main.origin,
+      phone: main.brand.phone,
+      changeUrl: async (oppID) => {
+        const token = await tokens.make('mail', main.id, { oppID });
+        return `${main.origin}/fa3/modifica-appuntamento?token=${token}`;
+      },
+    },
+    leadWriters,
+  );
   const channels = createChannels(environment, messages, clock);
   const onFailure = (task: string) => process.stderr.write(`${JSON.stringify({ event: 'failed', route: task })}\n`);
   const worker = await startWorker({ pool, db, channels, onFailure });

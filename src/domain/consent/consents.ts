@@ -6,6 +6,7 @@ export const PURPOSES = [
   'privacyExtcommoffer',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
+export const isPurpose = (name: string): name is Purpose => PURPOSES.some((purpose) => purpose === name);
 export type Answer = 0 | 1;
 export type Answers = Readonly<Record<Purpose, Answer | null>>;
 

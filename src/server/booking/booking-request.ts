@@ -11,6 +11,8 @@ export interface BookingRequest {
   /** Null for a callback, a business request, or a day that does not exist. */
   readonly slot: { readonly day: IsoDay; readonly minute: number } | null;
   readonly callback: boolean;
+  /** The postcode searched: who asks for a call there gets the agent who serves it; '' = not told. */
+  readonly searchedCap: string;
   readonly infoOnly: boolean;
   readonly person: PersonDraft;
   readonly consents: Answers;

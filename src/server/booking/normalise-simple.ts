@@ -15,6 +15,7 @@ export function normaliseSimple(payload: SimplePayload, usual: Product): Booking
     branch: payload.filiale,
     slot: callback || product === 'business' ? null : slotOf(day, hour),
     callback,
+    searchedCap: payload.cap,
     infoOnly: payload.solo_info === 'si',
     person: personOf(payload),
     consents: consentsOf(payload),

@@ -34,6 +34,7 @@ export function normalise(payload: NewStylePayload): BookingRequest {
     branch: payload.codFiliale,
     slot: callback || product === 'business' ? null : slotOf(fromCompact(payload.data), payload.ora),
     callback,
+    searchedCap: payload.capRicerca,
     infoOnly: payload.solo_info === 'si' || payload.prodottoLvl2 === 'INFO',
     person: personOf(payload.datiCliente),
     consents: consentsOf(payload.datiCliente),

@@ -7,8 +7,8 @@ import type { BookingRequest } from './booking-request.ts';
 export type PointOf = (comune: string) => Promise<Point | null>;
 
 /**
- * Where a request is dealt with: the branch it names, else the nearest branch to its comune (R4.60). A comune that is
- * not found goes to the first branch, so that no request is lost for a misspelt name.
+ * Where a request is dealt with: the branch it names, else the nearest branch to its comune or postcode (R4.60). A place
+ * that is not found goes to the first branch, so that no request is lost for a misspelt name.
  */
 export async function routeBranch(tx: Transaction<Database>, request: BookingRequest, pointOf: PointOf) {
   const open = tx.selectFrom('branch').where('active', '=', true);
@@ -19,7 +19,8 @@ export async function routeBranch(tx: Transaction<Database>, request: BookingReq
     .orderBy('code')
     .execute();
   const [first] = branches;
-  const point = first && (await pointOf(request.details.comuneResidenza));
+  const { comuneResidenza, capResidenza } = request.details;
+  const point = first && (await pointOf(comuneResidenza || request.searchedCap || capResidenza));
   if (!point) return first;
   const far = (branch: (typeof branches)[number]) => distanceKm(point, branch);
   return branches.reduce((nearest, branch) => (far(branch) < far(nearest) ? branch : nearest), first);

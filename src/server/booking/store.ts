@@ -28,6 +28,8 @@ export async function endPast(tx: Tx, product: number, taxCodeHash: Buffer): Pro
 export interface Placed {
   readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
   readonly starts: Date | null;
+  /** The agent who calls, for a call in his postcodes. */
+  readonly agent: string | null;
 }
 
 /** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
@@ -47,6 +49,7 @@ export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, r
       callback: request.callback,
       info_only: request.infoOnly,
       customer_id: customerId,
+      agent_code: placed.agent,
       tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
       tax_code: seal.seal(person.codiceFiscale),
       first_name: person.nome,
@@ -56,7 +59,7 @@ export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, r
       details: JSON.stringify({ ...given(request.details), ...eligibility(request), isPP, stored }),
       media: JSON.stringify(request.media),
     })
-    .onConflict((key) => key.columns(['tax_code_hash', 'product']).where('state', '=', 'confirmed').doNothing())
+    .onConflict((key) => key.doNothing())
     .returning(['id', 'opp_id', 'contact_id'])
     .executeTakeFirst();
 }
@@ -69,11 +72,16 @@ const given = (details: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 
 /** The four answers, each with the version and the hash of the very words shown (R0.43). No answer counts as no. */
-export async function recordConsents(tx: Tx, appointmentId: string, request: BookingRequest, brand: string) {
+export async function recordConsents(
+  tx: Tx,
+  subject: { readonly appointment_id: string } | { readonly lead_id: string },
+  request: Pick<BookingRequest, 'consents' | 'product'>,
+  brand: string,
+) {
   const rows = PURPOSES.map((purpose) => {
     const { label, text } = consentText(purpose, request.product, brand);
     return {
-      appointment_id: appointmentId,
+      ...subject,
       purpose,
       value: request.consents[purpose] ?? 0,
       text_version: consents.version,

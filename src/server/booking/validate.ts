@@ -23,10 +23,20 @@ export function faultyFields(request: BookingRequest): readonly string[] {
       ...Object.keys(consentFaults(request.consents, mode)),
       ...missing(request),
       ...badDetails(request),
-      ...(['', consents.version].includes(request.consentVersion) ? [] : ['versioneConsensi']),
+      ...wrongVersion(request.consentVersion),
     ]),
   ];
 }
+
+/** The same for a request to an agent, who asks for the person and the consents alone, all of them (R5.38-R5.40). */
+export const faultyContact = ({ person, consents: answers, consentVersion }: BookingRequest): readonly string[] => [
+  ...Object.keys(validatePerson(person)),
+  ...Object.keys(consentFaults(answers, 'strict')),
+  ...wrongVersion(consentVersion),
+];
+
+const wrongVersion = (version: string): readonly string[] =>
+  ['', consents.version].includes(version) ? [] : ['versioneConsensi'];
 
 function missing({ product, person, branch, slot, callback, consents: answers, details }: BookingRequest) {
   const visit = { filiale: branch, data: slot?.day ?? '', cap_utente: details.capResidenza };

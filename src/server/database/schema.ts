@@ -54,6 +54,8 @@ export interface AppointmentTable {
   callback: Generated<boolean>;
   info_only: Generated<boolean>;
   customer_id: string | null;
+  /** The agent a call is assigned to. */
+  agent_code: string | null;
   tax_code_hash: Bytes;
   tax_code: Bytes;
   first_name: string;
@@ -66,9 +68,35 @@ export interface AppointmentTable {
   changed_at: Stamp;
 }
 
+/** A request for an agent, or for the lead manager's pool. */
+export interface LeadTable {
+  id: Generated<string>;
+  opp_id: string;
+  agent_code: string;
+  pool: boolean;
+  product: number;
+  customer_id: string | null;
+  tax_code_hash: Bytes;
+  tax_code: Bytes;
+  first_name: string;
+  last_name: string;
+  email: Bytes;
+  mobile: Bytes;
+  media: Json<Record<string, string>>;
+  created_at: Stamp;
+}
+
+/** A single-use token that was used; it stays until it would have expired. */
+export interface UsedTokenTable {
+  jti_hash: Bytes;
+  expires_at: Date;
+}
+
+/** Of an appointment or of a lead, never of both. */
 export interface ConsentTable {
   id: Generated<string>;
-  appointment_id: string;
+  appointment_id: string | null;
+  lead_id: string | null;
   purpose: string;
   value: number;
   text_version: string;
@@ -151,6 +179,8 @@ export interface Database {
   customer: CustomerTable;
   seat: SeatTable;
   appointment: AppointmentTable;
+  lead: LeadTable;
+  used_token: UsedTokenTable;
   consent: ConsentTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;

@@ -24,6 +24,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     prodottoLvl2: visit.infoOnly ? 'INFO' : 'STD',
     societa: facts.onSalarySite ? 'QV' : 'VC',
     solo_info: visit.infoOnly ? 'si' : 'no',
+    capRicerca: visit.place?.cap ?? '',
     lookupRef: visit.lookupRef,
     versioneConsensi: CONSENT_VERSION,
     datiCliente: {

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import { up as network } from './0001-network.ts';
 import { up as booking } from './0002-booking.ts';
+import { up as leads } from './0003-leads.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
   '0001-network': { up: network },
   '0002-booking': { up: booking },
+  '0003-leads': { up: leads },
 };

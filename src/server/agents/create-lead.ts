@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely';
+import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/agents.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { isAdult } from '#domain/booking/age.ts';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import { normalisePhone } from '#domain/person/phone.ts';
+import type { TaxCode } from '#domain/person/tax-code.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import { engine } from '#texts/it/engine.ts';
+import { allOrNothing } from '../booking/all-or-nothing.ts';
+import type { BookingRequest } from '../booking/booking-request.ts';
+import type { BookingWorld } from '../booking/create.ts';
+import { once } from '../booking/idempotency.ts';
+import { normalise } from '../booking/normalise.ts';
+import { type Resolved, resolveMasks } from '../booking/resolve-masks.ts';
+import { recordConsents } from '../booking/store.ts';
+import { faultyContact } from '../booking/validate.ts';
+import { newOppId, randomToken } from '../crypto/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import type { Asker, Handle } from '../http/handle.ts';
+import { announce } from '../outbox/announce.ts';
+import { findAgent } from './calls.ts';
+
+export interface LeadWorld extends BookingWorld {
+  /** Stands in for an agent's code that is empty or unknown: a lead is never lost (R3.37, R9.35). */
+  readonly fallbackAgent: string;
+}
+type Tx = Transaction<Database>;
+type Lead = Output<typeof agentCreate>;
+type Endpoint = typeof agentCreate | typeof sendToLeadManager;
+
+/** The same person for the same agent within these hours is the same request (R7.39). */
+const SAME_HOURS = 24;
+
+/** Stores a request for an agent, or for the lead manager's pool (R7.39, R7.40); its key answers alike at every try. */
+export const createLeadCall =
+  (world: LeadWorld, { call }: { readonly call: string }, pool: boolean): Handle<Endpoint> =>
+  (payload, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: asker.idempotencyKey, call, body: payload };
+      const done = await once<Lead, 'too-many-requests' | 'masked-value-refused'>(tx, world.seal, intent, async () => {
+        const made = await take({ world, tx, asker, pool }, payload);
+        return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
+      });
+      return done.ok ? ok({ body: done.value.answer }) : done;
+    });
+
+interface Taking {
+  readonly world: LeadWorld;
+  readonly tx: Tx;
+  readonly asker: Asker;
+  readonly pool: boolean;
+}
+
+async function take(
+  taking: Taking,
+  payload: AgentPayload,
+): Promise<Result<Lead, 'too-many-requests' | 'masked-value-refused'>> {
+  const { world, tx, asker } = taking;
+  if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const { codiceSubAgente, ...rest } = payload;
+  const asked = normalise(rest);
+  const resolved = await resolveMasks(tx, world.seal, asked, asker.visit);
+  if (!resolved.ok) return resolved;
+  const request: BookingRequest = { ...asked, person: resolved.value.person };
+  const campi = faultyContact(request);
+  if (campi.length > 0) return ok({ Status: '2', Message: engine.invalid, campi: [...campi] });
+  const today = fromInstant(world.clock().getTime()).day;
+  if (!isAdult(request.person.codiceFiscale as TaxCode, today))
+    return ok({ Status: '2', Message: engine.minor, campi: ['codiceFiscale'] });
+  const agent = (await findAgent(tx, codiceSubAgente))?.code ?? world.fallbackAgent;
+  return ok({ Status: '0', oppID: await store(taking, request, resolved.value, agent) });
+}
+
+/** Two requests of one person wait for each other, so that the second finds the first. */
+async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
+  const { world, tx, asker, pool } = taking;
+  const hash = world.seal.taxCodeHash(request.person.codiceFiscale);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex') + agent}, 0))`.execute(tx);
+  const known = await recent(tx, hash, agent);
+  if (known) return known.opp_id;
+  const { person } = request;
+  const made = await tx
+    .insertInto('lead')
+    .values({
+      opp_id: newOppId(),
+      agent_code: agent,
+      pool,
+      product: PRODUCT_CODE[request.product],
+      customer_id: resolved.customerId,
+      tax_code_hash: hash,
+      tax_code: world.seal.seal(person.codiceFiscale),
+      first_name: person.nome,
+      last_name: person.cognome,
+      email: world.seal.seal(person.email),
+      mobile: world.seal.seal(normalisePhone(person.cellulare)),
+      media: JSON.stringify(request.media),
+    })
+    .returning(['id', 'opp_id'])
+    .executeTakeFirstOrThrow();
+  await recordConsents(tx, { lead_id: made.id }, request, world.brandOf(asker.site));
+  const ids = { oppID: made.opp_id };
+  await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', ids);
+  if (!pool) await announce(tx, `evt_${randomToken()}`, 'message.agent', ids);
+  await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
+  return made.opp_id;
+}
+
+const recent = (tx: Tx, hash: Buffer, agent: string) =>
+  tx
+    .selectFrom('lead')
+    .select('opp_id')
+    .where('tax_code_hash', '=', hash)
+    .where('agent_code', '=', agent)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
+    .executeTakeFirst();

@@ -1,0 +1,20 @@
+import { isPurpose } from '#domain/consent/consents.ts';
+import { consents } from '#texts/it/consents.ts';
+import type { Claims } from './tokens.ts';
+
+const ANSWER: Readonly<Record<string, string>> = { true: '1', false: '0', '1': '1', '0': '0' };
+
+/**
+ * Consents of a token count only with the version of the very texts we show and the time they were given, which lies
+ * in the past; else they are asked again (R0.44, R3.3).
+ */
+export function withHonestConsents(claims: Claims, now: Date): Claims {
+  const given = Date.parse(claims.consTime ?? '');
+  const counts = claims.consVersion === consents.version && given <= now.getTime();
+  const kept = Object.entries(claims).flatMap(([key, value]) => {
+    if (!isPurpose(key)) return [[key, value] as const];
+    const answer = ANSWER[value.toLowerCase()];
+    return counts && answer !== undefined ? [[key, answer] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consents } from '#texts/it/consents.ts';
+import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
+import { createAppointmentCall } from '../booking/create.ts';
+import { getAppointmentCall } from '../booking/get-appointment.ts';
+import { sha256 } from '../crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import {
+  decodeB2BTokenCall,
+  decodeChatTokenCall,
+  decodeTokenCall,
+  encodeTokenCall,
+  type LinksWorld,
+} from './decode.ts';
+import { createTokens, type TokenKind } from './tokens.ts';
+
+const keys = { signing: Buffer.alloc(32, 3) };
+const START = Date.parse('2026-11-21T09:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let fresh: FreshDatabase;
+let world: LinksWorld;
+let now: number;
+let refusals: string[];
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  now = START;
+  refusals = [];
+  const clock = () => new Date(now);
+  const tokens = createTokens(keys, clock);
+  world = { db: fresh.db, tokens, clock, mainSite: 'velaria', onRefused: (call) => refusals.push(call) };
+});
+afterEach(() => fresh.close());
+
+type Answer = { Status: string; parametri: readonly { keyCode: string; valore: string }[] };
+const ask = (kind: TokenKind, token: string, who: ReturnType<typeof asker>) => {
+  if (kind === 'chat') return decodeChatTokenCall(world)({ token, AppCode: 'CHATBOT' }, who);
+  if (kind === 'b2b') return decodeB2BTokenCall(world)({ token, AppCode: 'FAC5' }, who);
+  return decodeTokenCall(world)({ token, AppCode: '' }, who);
+};
+async function decode(kind: TokenKind, token: string, who = asker()): Promise<Answer> {
+  const answer = await ask(kind, token, who);
+  if (!answer.ok) throw new Error('not reached');
+  return answer.value.body;
+}
+const REFUSED = { Status: '1', parametri: [] };
+const claims = { fiscalCode: 'BLLGVR87D52M999Y', email: 'ginevra@posta.example' };
+const KINDS: readonly TokenKind[] = ['partner', 'campaign', 'chat', 'b2b'];
+
+test.each(KINDS)('a good token of kind %s opens, with the names and values it was made of', async (kind) => {
+  const { Status, parametri } = await decode(kind, await world.tokens.make(kind, 'velaria', claims));
+  expect([Status, Object.fromEntries(parametri.map((each) => [each.keyCode, each.valore]))]).toEqual(['0', claims]);
+});
+
+test.each([
+  ['partner', 30 * DAY],
+  ['campaign', 30 * DAY],
+  ['chat', DAY],
+  ['b2b', 15 * MINUTE],
+] as const)('a token of kind %s is over after its time', async (kind, life) => {
+  const [early, late] = [
+    await world.tokens.make(kind, 'velaria', claims),
+    await world.tokens.make(kind, 'velaria', claims),
+  ];
+  now = START + life - 1000;
+  expect((await decode(kind, early)).Status).toBe('0');
+  now = START + life + 1000;
+  expect(await decode(kind, late)).toEqual(REFUSED);
+});
+
+describe('a token is refused without a difference, and the refusal is noted', () => {
+  test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50)])('when it is %s', async (token) => {
+    expect(await decode('partner', token)).toEqual(REFUSED);
+    expect(refusals).toEqual(['token']);
+  });
+  test('for another site', async () => {
+    expect(await decode('chat', await world.tokens.make('chat', 'quintavela', claims))).toEqual(REFUSED);
+  });
+  test('of another kind', async () => {
+    expect(await decode('chat', await world.tokens.make('partner', 'velaria', claims))).toEqual(REFUSED);
+    expect(await decode('partner', await world.tokens.make('b2b', 'velaria', claims))).toEqual(REFUSED);
+  });
+  test('with one character changed', async () => {
+    const token = await world.tokens.make('partner', 'velaria', claims);
+    const at = token.length - 10;
+    const other = token[at] === 'A' ? 'B' : 'A';
+    expect(await decode('partner', token.slice(0, at) + other + token.slice(at + 1))).toEqual(REFUSED);
+  });
+  test('with a key of somebody else', async () => {
+    const foreign = createTokens({ signing: Buffer.alloc(32, 9) }, world.clock);
+    expect(await decode('partner', await foreign.make('partner', 'velaria', claims))).toEqual(REFUSED);
+  });
+  test('that names no algorithm', async () => {
+    const head = Buffer.from('{"alg":"none"}').toString('base64url');
+    const body = Buffer.from('{"iss":"fissa","AppCode":"FAPARTNER"}').toString('base64url');
+    expect(await decode('partner', `${head}.${body}.`)).toEqual(REFUSED);
+  });
+});
+
+test('a token between the brands serves once, also when it is shown many times at once', async () => {
+  const token = await world.tokens.make('b2b', 'velaria', claims);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
+  expect(answers.map((answer) => answer.Status).sort()).toEqual(['0', '1', '1', '1', '1', '1', '1', '1']);
+});
+
+test('what is encoded for the other brand comes out there', async () => {
+  const parametri = [{ keyCode: 'firstName' as const, valore: 'Ginevra' }];
+  const made = await encodeTokenCall(world)({ AppCode: 'FAC5', parametri }, asker({ site: 'quintavela' }));
+  if (!made.ok) throw new Error('not reached');
+  expect(made.value.body.token).not.toContain('Ginevra');
+  expect(await decode('b2b', made.value.body.token)).toEqual({ Status: '0', parametri });
+});
+
+describe('consents in a token', () => {
+  const answers = { privacyProfilazione: 'true', privacyInterncommoffer: 'False' };
+  const dated = { consVersion: consents.version, consTime: '2026-11-20T10:00:00Z' };
+  const read = async (more: object) =>
+    (await decode('partner', await world.tokens.make('partner', 'velaria', { ...answers, ...more }))).parametri
+      .filter(({ keyCode }) => keyCode.startsWith('privacy'))
+      .map(({ keyCode, valore }) => `${keyCode} ${valore}`)
+      .sort();
+  test('count with our version and a time', async () => {
+    expect(await read(dated)).toEqual(['privacyInterncommoffer 0', 'privacyProfilazione 1']);
+  });
+  test.each([
+    ['without a version', { consTime: dated.consTime }],
+    ['of another version', { ...dated, consVersion: 'ALTRA' }],
+    ['without a time', { consVersion: dated.consVersion }],
+    ['given tomorrow', { ...dated, consTime: '2026-11-23T10:00:00Z' }],
+    ['at a time that is none', { ...dated, consTime: 'ieri' }],
+  ])('do not count %s', async (_, more) => expect(await read(more)).toEqual([]));
+});
+
+test("a mail's token proves its appointment to the browser that opens it, and tells nothing of the person", async () => {
+  await aBranch(fresh.db);
+  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
+  const oppID = made.ok && 'oppID' in made.value.body ? made.value.body.oppID : '';
+  const token = await world.tokens.make('mail', 'velaria', { oppID, fiscalCode: claims.fiscalCode });
+  const stranger = asker({ visit: Buffer.alloc(32, 8) });
+  const answer = await decodeTokenCall(world)({ token, AppCode: '' }, stranger);
+  if (!answer.ok) throw new Error('not reached');
+  expect(answer.value.body).toEqual({ Status: '0', parametri: [{ keyCode: 'oppID', valore: oppID }] });
+  const proof = sha256(answer.value.effects?.proofToken ?? '');
+  const { seal } = aWorld(fresh.db);
+  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  expect(own.ok && own.value.body.appuntamento.oppID).toBe(oppID);
+});
+
+test('a mail token of an appointment that is gone is refused', async () => {
+  expect(await decode('mail', await world.tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' }))).toEqual(
+    REFUSED,
+  );
+  expect((await sql`select 1 from proof`.execute(fresh.db)).rows).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Decoded, decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
+import { ok } from '#domain/result.ts';
+import { grantProof } from '../booking/proof.ts';
+import { sha256 } from '../crypto/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Answer, Asker, Handle } from '../http/handle.ts';
+import type { Clock } from '../kit/clock.ts';
+import { withHonestConsents } from './consent-claims.ts';
+import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';
+
+export interface LinksWorld {
+  readonly db: Kysely<Database>;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  /** The site a B2B token is for. */
+  readonly mainSite: string;
+  /** Hears that a token was refused, never which (R4.90). */
+  readonly onRefused: (call: string) => void;
+}
+
+const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] } };
+const OPEN_KINDS: readonly TokenKind[] = ['partner', 'campaign', 'mail'];
+
+/** Partner, campaign and mail links (R7.24). */
+export const decodeTokenCall =
+  (world: LinksWorld): Handle<typeof decodeToken> =>
+  ({ token, AppCode }, asker) =>
+    decode(
+      world,
+      asker,
+      token,
+      AppCode === '' ? OPEN_KINDS : OPEN_KINDS.filter((kind) => KINDS[kind].appCode === AppCode),
+    );
+
+/** Chat links (R7.25). */
+export const decodeChatTokenCall =
+  (world: LinksWorld): Handle<typeof decodeChatToken> =>
+  ({ token }, asker) =>
+    decode(world, asker, token, ['chat']);
+
+/** What somebody typed on the other brand's site; single use (R7.26, R4.85). */
+export const decodeB2BTokenCall =
+  (world: LinksWorld): Handle<typeof decodeB2BToken> =>
+  ({ token }, asker) =>
+    decode(world, asker, token, ['b2b']);
+
+async function decode(world: LinksWorld, asker: Asker, token: string, kinds: readonly TokenKind[]) {
+  const opened = await world.tokens.open(token, kinds, asker.site);
+  const answer = opened && (await accept(world, asker, opened));
+  if (!answer) world.onRefused('token');
+  return ok(answer ?? REFUSED);
+}
+
+/** Null for a token that serves once and has served. A mail's token proves the appointment it names (R0.90). */
+async function accept(world: LinksWorld, asker: Asker, opened: Opened): Promise<Answer<Decoded> | null> {
+  if (opened.kind === 'mail') return proveMail(world, asker, opened);
+  if (opened.kind === 'b2b' && !(await firstUse(world.db, opened))) return null;
+  return { body: decoded(withHonestConsents(opened.claims, world.clock())) };
+}
+
+const decoded = (claims: Opened['claims']): Decoded => ({
+  Status: '0',
+  parametri: Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore })),
+});
+
+async function firstUse(db: Kysely<Database>, { jti, expires }: Opened): Promise<boolean> {
+  const made = await db
+    .insertInto('used_token')
+    .values({ jti_hash: sha256(jti), expires_at: expires })
+    .onConflict((key) => key.doNothing())
+    .returning('jti_hash')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Only the request code goes back: nothing of a person, whoever opened the mail. */
+async function proveMail({ db }: LinksWorld, asker: Asker, { claims }: Opened): Promise<Answer<Decoded> | null> {
+  const oppId = claims.oppID ?? '';
+  return inTransaction(db, async (tx) => {
+    const row = await tx.selectFrom('appointment').select('id').where('opp_id', '=', oppId).executeTakeFirst();
+    if (!row) return null;
+    const proofToken = await grantProof(tx, row.id, asker.proof);
+    return { body: decoded({ oppID: oppId }), effects: { proofToken } };
+  });
+}
+
+/** A token for the main site, with what was typed (R7.36). */
+export const encodeTokenCall =
+  ({ tokens, mainSite }: LinksWorld): Handle<typeof encodeToken> =>
+  async ({ parametri }) => {
+    const claims = Object.fromEntries(parametri.map(({ keyCode, valore }) => [keyCode, valore]));
+    return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, claims) } });
+  };
