@@ -189,6 +189,19 @@ describe('a call asked for in the funnel', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('goes to the agent of the residence when nobody serves the searched postcode', async () => {
+    const home = { ...aPayload().datiCliente, capResidenza: '92031' };
+    await ask({ capRicerca: '00184', datiCliente: home });
+    expect(await stored()).toMatchObject([{ agent_code: 'AG007' }]);
+  });
+
+  test('that is refused does not count as a call', async () => {
+    await ask();
+    await aCustomer(fresh.db);
+    expect(await ask()).toMatchObject({ motivo: 'already-booked' });
+    expect(await fresh.db.selectFrom('customer').select('last_callback').execute()).toEqual([{ last_callback: null }]);
+  });
+
   test('counts as a call to a known customer', async () => {
     await aCustomer(fresh.db);
     await ask();

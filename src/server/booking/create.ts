@@ -6,7 +6,7 @@ import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { assignCall } from '../agents/assign-call.ts';
+import { assignCall, noteCall } from '../agents/assign-call.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { randomToken } from '../crypto/tokens.ts';
@@ -99,7 +99,7 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   const slot = request.slot && (await offeredSlot({ ...world, db: tx }, wanted(request, branch.code, asker)));
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
-  const agent = request.callback ? await assignCall(tx, world.seal, request) : null;
+  const agent = request.callback ? await assignCall(tx, request) : null;
   await endPast(tx, PRODUCT_CODE[request.product], world.seal.taxCodeHash(request.person.codiceFiscale));
   const made = await write(booking, request, resolved, { branch, starts: slot?.starts ?? null, agent }, slot);
   if (made === 'already-booked') return no({ reason: made });
@@ -137,6 +137,7 @@ async function write(
     return 'slot-taken';
   }
   await recordConsents(tx, { appointment_id: made.id }, request, world.brandOf(asker.site));
+  if (request.callback) await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
   await announce(tx, `evt_${randomToken()}`, request.callback ? 'callback.requested' : 'appointment.created', ids);
   await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
