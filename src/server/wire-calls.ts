@@ -31,7 +31,7 @@ import { noCheck } from './human-check/off.ts';
 import { recaptchaCheck } from './human-check/recaptcha.ts';
 import { sfida } from './human-check/sfida.ts';
 import type { Clock } from './kit/clock.ts';
-import { createLimits, noLimits } from './limits/limits.ts';
+import { createLimits, type Limits, noLimits } from './limits/limits.ts';
 import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, encodeTokenCall } from './links/decode.ts';
 import type { Tokens } from './links/tokens.ts';
 import { checkByTaxCodeCall, lookUpCall } from './lookup/look-up.ts';
@@ -76,7 +76,7 @@ export function callsOf(world: World): Call[] {
     served(sendAudit, sendAuditCall(world)),
     served(lookUp, lookUpCall(lookup)),
     served(checkByTaxCode, checkByTaxCodeCall(lookup)),
-    ...linkCalls(world),
+    ...linkCalls(world, booking.limits),
     ...agentCalls(lookup, { ...booking, fallbackAgent: sites.agents.fallback }),
     served(createAppointment, createAppointmentCall(booking)),
     served(getAppointment, getAppointmentCall(world)),
@@ -84,8 +84,8 @@ export function callsOf(world: World): Call[] {
   ];
 }
 
-function linkCalls({ db, clock, sites, tokens }: World): Call[] {
-  const links = { db, clock, tokens, mainSite: mainSite(sites).id, onRefused };
+function linkCalls({ db, clock, sites, tokens }: World, limits: Limits): Call[] {
+  const links = { db, clock, tokens, limits, mainSite: mainSite(sites).id, onRefused };
   return [
     served(decodeToken, decodeTokenCall(links)),
     served(decodeChatToken, decodeChatTokenCall(links)),
@@ -94,7 +94,8 @@ function linkCalls({ db, clock, sites, tokens }: World): Call[] {
   ];
 }
 
-const onRefused = (route: string) => process.stderr.write(`${JSON.stringify({ event: 'refused', route })}\n`);
+const onRefused = (route: string) =>
+  process.stderr.write(`${JSON.stringify({ event: 'security', route, code: 'token-refused' })}\n`);
 
 const agentCalls = (check: CheckWorld, lead: LeadWorld): Call[] => [
   served(agentDirect, agentDirectCall(check)),

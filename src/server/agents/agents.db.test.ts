@@ -116,6 +116,8 @@ describe('a request for an agent', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     const codes = new Set(answers.map((answer) => ('oppID' in answer ? answer.oppID : '')));
     expect([codes.size, (await leads()).length]).toEqual([1, 1]);
+    expect((await kinds()).filter((kind) => kind !== 'consent.recorded')).toEqual(['lead.agent', 'message.agent']);
+    expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(6 * 4);
     await sql`update lead set created_at = now() - interval '25 hours'`.execute(fresh.db);
     await send();
     expect(await leads()).toHaveLength(2);

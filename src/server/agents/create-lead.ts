@@ -73,15 +73,26 @@ async function take(
   return ok({ Status: '0', oppID: await store(taking, request, resolved.value, agent) });
 }
 
-/** Two requests of one person wait for each other, so that the second finds the first. */
+/** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
   const { world, tx, asker, pool } = taking;
   const hash = world.seal.taxCodeHash(request.person.codiceFiscale);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex') + agent}, 0))`.execute(tx);
-  const known = await recent(tx, hash, agent);
-  if (known) return known.opp_id;
+  await endOld(tx, hash, agent);
+  const made = await insert(taking, request, resolved, agent);
+  const lead = made ?? (await liveOf(tx, hash, agent));
+  const ids = { oppID: lead.opp_id };
+  await recordConsents(tx, { lead_id: lead.id }, request, world.brandOf(asker.site));
+  await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
+  if (!made) return lead.opp_id;
+  await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', ids);
+  if (!pool) await announce(tx, `evt_${randomToken()}`, 'message.agent', ids);
+  return lead.opp_id;
+}
+
+/** Undefined when this person has a live request for this agent; a request made at the same moment is waited for. */
+function insert({ world: { seal }, tx, pool }: Taking, request: BookingRequest, resolved: Resolved, agent: string) {
   const { person } = request;
-  const made = await tx
+  return tx
     .insertInto('lead')
     .values({
       opp_id: newOppId(),
@@ -89,29 +100,34 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
       pool,
       product: PRODUCT_CODE[request.product],
       customer_id: resolved.customerId,
-      tax_code_hash: hash,
-      tax_code: world.seal.seal(person.codiceFiscale),
+      tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
+      tax_code: seal.seal(person.codiceFiscale),
       first_name: person.nome,
       last_name: person.cognome,
-      email: world.seal.seal(person.email),
-      mobile: world.seal.seal(normalisePhone(person.cellulare)),
+      email: seal.seal(person.email),
+      mobile: seal.seal(normalisePhone(person.cellulare)),
       media: JSON.stringify(request.media),
     })
+    .onConflict((key) => key.columns(['tax_code_hash', 'agent_code']).where('live', '=', true).doNothing())
     .returning(['id', 'opp_id'])
-    .executeTakeFirstOrThrow();
-  await recordConsents(tx, { lead_id: made.id }, request, world.brandOf(asker.site));
-  const ids = { oppID: made.opp_id };
-  await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', ids);
-  if (!pool) await announce(tx, `evt_${randomToken()}`, 'message.agent', ids);
-  await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
-  return made.opp_id;
+    .executeTakeFirst();
 }
 
-const recent = (tx: Tx, hash: Buffer, agent: string) =>
+const endOld = (tx: Tx, hash: Buffer, agent: string) =>
   tx
-    .selectFrom('lead')
-    .select('opp_id')
+    .updateTable('lead')
+    .set({ live: false })
     .where('tax_code_hash', '=', hash)
     .where('agent_code', '=', agent)
-    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
-    .executeTakeFirst();
+    .where('live', '=', true)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
+    .execute();
+
+const liveOf = (tx: Tx, hash: Buffer, agent: string) =>
+  tx
+    .selectFrom('lead')
+    .select(['id', 'opp_id'])
+    .where('tax_code_hash', '=', hash)
+    .where('agent_code', '=', agent)
+    .where('live', '=', true)
+    .executeTakeFirstOrThrow();

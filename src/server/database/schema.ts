@@ -83,6 +83,8 @@ export interface LeadTable {
   email: Bytes;
   mobile: Bytes;
   media: Json<Record<string, string>>;
+  /** One live request for each person and agent; it ends when a new one may begin. */
+  live: Generated<boolean>;
   created_at: Stamp;
 }
 

@@ -9,6 +9,10 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   geocode: 60,
   reverseGeocode: 60,
   TrovaFiliali3: 60,
+  TokenDecode: 60,
+  TokenDecodeB2BChat: 60,
+  TokenDecodeB2BC5: 60,
+  TokenB2BEncode: 30,
 };
 
 export const MAX_BODY_BYTES = 32 * 1024;

@@ -29,6 +29,15 @@ describe('lookups', () => {
     expect(await answers(times(7, (i) => ({ visit: visit(i), address: `a${i}`, taxCode: code(1) })))).toBe(5));
 });
 
+test('an address may show twenty tokens that are refused, and any number of good ones', async () => {
+  const ask = { address: 'a' };
+  for (let i = 0; i < 19; i++) await limits.refuseToken(fresh.db, ask);
+  expect([await limits.openToken(fresh.db, ask), await limits.openToken(fresh.db, ask)]).toEqual([true, true]);
+  await limits.refuseToken(fresh.db, ask);
+  expect(await limits.openToken(fresh.db, ask)).toBe(false);
+  expect(await limits.openToken(fresh.db, { address: 'b' })).toBe(true);
+});
+
 test('an address may create twenty times an hour', async () => {
   const seen: boolean[] = [];
   for (let i = 0; i < 21; i++) seen.push(await limits.create(fresh.db, { address: 'a' }));

@@ -9,14 +9,23 @@ type Db = Kysely<Database>;
 export interface Limits {
   lookup(db: Db, ask: { readonly visit: Buffer; readonly address: string; readonly taxCode: string }): Promise<boolean>;
   create(db: Db, ask: { readonly address: string }): Promise<boolean>;
+  /** Only refused tokens count: many who open good links share one address. */
+  openToken(db: Db, ask: { readonly address: string }): Promise<boolean>;
+  refuseToken(db: Db, ask: { readonly address: string }): Promise<void>;
 }
 
 const DAY = 24 * 60;
 const LOOKUP = { codesPerVisit: 5, perAddress: 10, addressMinutes: 10, perAddressAndDay: 30, perCodeAndDay: 5 };
 const CREATES_PER_HOUR = 20;
+const REFUSED_TOKENS_PER_HOUR = 20;
 
 /** No limits: load tests and the owner's wish (R0.66). */
-export const noLimits: Limits = { lookup: async () => true, create: async () => true };
+export const noLimits: Limits = {
+  lookup: async () => true,
+  create: async () => true,
+  openToken: async () => true,
+  refuseToken: async () => undefined,
+};
 
 /** Limits counted in the database, so that several servers share them; subjects are hashed, never readable. */
 export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
@@ -34,6 +43,9 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
     },
     create: async (db, { address }) =>
       (await countAttempt(db, subject('create-address', address), 60)) <= CREATES_PER_HOUR,
+    openToken: async (db, { address }) =>
+      (await attemptsSoFar(db, subject('token-address', address), 60)) < REFUSED_TOKENS_PER_HOUR,
+    refuseToken: async (db, { address }) => void (await countAttempt(db, subject('token-address', address), 60)),
   };
 }
 

@@ -6,6 +6,7 @@ import { createAppointmentCall } from '../booking/create.ts';
 import { getAppointmentCall } from '../booking/get-appointment.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { createLimits, noLimits } from '../limits/limits.ts';
 import {
   decodeB2BTokenCall,
   decodeChatTokenCall,
@@ -30,7 +31,8 @@ beforeEach(async () => {
   refusals = [];
   const clock = () => new Date(now);
   const tokens = createTokens(keys, clock);
-  world = { db: fresh.db, tokens, clock, mainSite: 'velaria', onRefused: (call) => refusals.push(call) };
+  const onRefused = (call: string) => refusals.push(call);
+  world = { db: fresh.db, tokens, clock, limits: noLimits, mainSite: 'velaria', onRefused };
 });
 afterEach(() => fresh.close());
 
@@ -38,7 +40,7 @@ type Answer = { Status: string; parametri: readonly { keyCode: string; valore: s
 const ask = (kind: TokenKind, token: string, who: ReturnType<typeof asker>) => {
   if (kind === 'chat') return decodeChatTokenCall(world)({ token, AppCode: 'CHATBOT' }, who);
   if (kind === 'b2b') return decodeB2BTokenCall(world)({ token, AppCode: 'FAC5' }, who);
-  return decodeTokenCall(world)({ token, AppCode: '' }, who);
+  return decodeTokenCall(world)({ token, AppCode: kind === 'partner' ? 'FAPARTNER' : '' }, who);
 };
 async function decode(kind: TokenKind, token: string, who = asker()): Promise<Answer> {
   const answer = await ask(kind, token, who);
@@ -73,7 +75,7 @@ test.each([
 describe('a token is refused without a difference, and the refusal is noted', () => {
   test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50)])('when it is %s', async (token) => {
     expect(await decode('partner', token)).toEqual(REFUSED);
-    expect(refusals).toEqual(['token']);
+    expect(refusals).toEqual(['TokenDecode']);
   });
   test('for another site', async () => {
     expect(await decode('chat', await world.tokens.make('chat', 'quintavela', claims))).toEqual(REFUSED);
@@ -88,6 +90,20 @@ describe('a token is refused without a difference, and the refusal is noted', ()
     const other = token[at] === 'A' ? 'B' : 'A';
     expect(await decode('partner', token.slice(0, at) + other + token.slice(at + 1))).toEqual(REFUSED);
   });
+  test('under the name of another kind', async () => {
+    const [partner, campaign] = await Promise.all([
+      world.tokens.make('partner', 'velaria', claims),
+      world.tokens.make('campaign', 'velaria', claims),
+    ]);
+    for (const [token, AppCode] of [
+      [partner, ''],
+      [partner, 'CHATBOT'],
+      [campaign, 'FAPARTNER'],
+    ] as const) {
+      const answer = await decodeTokenCall(world)({ token, AppCode }, asker());
+      expect(answer.ok && answer.value.body).toEqual(REFUSED);
+    }
+  });
   test('with a key of somebody else', async () => {
     const foreign = createTokens({ signing: Buffer.alloc(32, 9) }, world.clock);
     expect(await decode('partner', await foreign.make('partner', 'velaria', claims))).toEqual(REFUSED);
@@ -99,10 +115,30 @@ describe('a token is refused without a difference, and the refusal is noted', ()
   });
 });
 
+test('an address that showed too many bad tokens gets the same answer for good ones too', async () => {
+  const { seal } = aWorld(fresh.db);
+  world = { ...world, limits: createLimits(seal) };
+  const good = () => world.tokens.make('chat', 'velaria', claims);
+  for (let i = 0; i < 20; i++) await decode('chat', 'x');
+  expect(await decode('chat', await good())).toEqual(REFUSED);
+  expect((await decode('chat', await good(), asker({ address: '203.0.113.8' }))).Status).toBe('0');
+});
+
 test('a token between the brands serves once, also when it is shown many times at once', async () => {
   const token = await world.tokens.make('b2b', 'velaria', claims);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
   expect(answers.map((answer) => answer.Status).sort()).toEqual(['0', '1', '1', '1', '1', '1', '1', '1']);
+});
+
+test('a used token is forgotten only when it is over for good', async () => {
+  const names = async () => (await fresh.db.selectFrom('used_token').select('expires_at').execute()).length;
+  await decode('b2b', await world.tokens.make('b2b', 'velaria', claims));
+  now = START + 60 * MINUTE;
+  await decode('b2b', await world.tokens.make('b2b', 'velaria', claims));
+  expect(await names()).toBe(2);
+  now = START + DAY;
+  await decode('b2b', await world.tokens.make('b2b', 'velaria', claims));
+  expect(await names()).toBe(1);
 });
 
 test('what is encoded for the other brand comes out there', async () => {

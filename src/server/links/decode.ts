@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Decoded, decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
+import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken, type encodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import { grantProof } from '../booking/proof.ts';
 import { sha256 } from '../crypto/tokens.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { Limits } from '../limits/limits.ts';
 import { withHonestConsents } from './consent-claims.ts';
 import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';
 
@@ -14,49 +15,59 @@ export interface LinksWorld {
   readonly db: Kysely<Database>;
   readonly tokens: Tokens;
   readonly clock: Clock;
+  readonly limits: Pick<Limits, 'openToken' | 'refuseToken'>;
   /** The site a B2B token is for. */
   readonly mainSite: string;
-  /** Hears that a token was refused, never which (R4.90). */
+  /** Hears which call refused a token, never the token (R4.90). */
   readonly onRefused: (call: string) => void;
 }
 
 const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] } };
-const OPEN_KINDS: readonly TokenKind[] = ['partner', 'campaign', 'mail'];
+/** Links of campaigns and mails name no AppCode. */
+const UNNAMED: readonly TokenKind[] = ['campaign', 'mail'];
+const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 
 /** Partner, campaign and mail links (R7.24). */
 export const decodeTokenCall =
   (world: LinksWorld): Handle<typeof decodeToken> =>
-  ({ token, AppCode }, asker) =>
-    decode(
-      world,
-      asker,
-      token,
-      AppCode === '' ? OPEN_KINDS : OPEN_KINDS.filter((kind) => KINDS[kind].appCode === AppCode),
-    );
+  ({ token, AppCode }, asker) => {
+    const kinds = AppCode === '' ? UNNAMED : NAMED.filter((kind) => KINDS[kind].appCode === AppCode);
+    return decode(world, asker, { call: decodeToken.call, token, kinds });
+  };
 
 /** Chat links (R7.25). */
 export const decodeChatTokenCall =
   (world: LinksWorld): Handle<typeof decodeChatToken> =>
   ({ token }, asker) =>
-    decode(world, asker, token, ['chat']);
+    decode(world, asker, { call: decodeChatToken.call, token, kinds: ['chat'] });
 
 /** What somebody typed on the other brand's site; single use (R7.26, R4.85). */
 export const decodeB2BTokenCall =
   (world: LinksWorld): Handle<typeof decodeB2BToken> =>
   ({ token }, asker) =>
-    decode(world, asker, token, ['b2b']);
+    decode(world, asker, { call: decodeB2BToken.call, token, kinds: ['b2b'] });
 
-async function decode(world: LinksWorld, asker: Asker, token: string, kinds: readonly TokenKind[]) {
-  const opened = await world.tokens.open(token, kinds, asker.site);
+interface Shown {
+  readonly call: string;
+  readonly token: string;
+  readonly kinds: readonly TokenKind[];
+}
+
+/** One answer for every token that does not open here and now, an address that showed too many of them included. */
+async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: Shown) {
+  const { db, limits, tokens } = world;
+  const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
   const answer = opened && (await accept(world, asker, opened));
-  if (!answer) world.onRefused('token');
-  return ok(answer ?? REFUSED);
+  if (answer) return ok(answer);
+  await limits.refuseToken(db, asker);
+  world.onRefused(call);
+  return ok(REFUSED);
 }
 
 /** Null for a token that serves once and has served. A mail's token proves the appointment it names (R0.90). */
 async function accept(world: LinksWorld, asker: Asker, opened: Opened): Promise<Answer<Decoded> | null> {
   if (opened.kind === 'mail') return proveMail(world, asker, opened);
-  if (opened.kind === 'b2b' && !(await firstUse(world.db, opened))) return null;
+  if (opened.kind === 'b2b' && !(await firstUse(world, opened))) return null;
   return { body: decoded(withHonestConsents(opened.claims, world.clock())) };
 }
 
@@ -65,7 +76,12 @@ const decoded = (claims: Opened['claims']): Decoded => ({
   parametri: Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore })),
 });
 
-async function firstUse(db: Kysely<Database>, { jti, expires }: Opened): Promise<boolean> {
+/** Names of used tokens stay an hour longer than the tokens, since the clocks of several servers differ. */
+const KEPT_MS = 3_600_000;
+
+async function firstUse({ db, clock }: LinksWorld, { jti, expires }: Opened): Promise<boolean> {
+  const over = new Date(clock().getTime() - KEPT_MS);
+  await db.deleteFrom('used_token').where('expires_at', '<', over).execute();
   const made = await db
     .insertInto('used_token')
     .values({ jti_hash: sha256(jti), expires_at: expires })

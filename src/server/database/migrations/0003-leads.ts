@@ -13,10 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_id text references customer, tax_code_hash bytea not null, tax_code bytea not null,
       first_name text not null check (position('*' in first_name) = 0),
       last_name text not null check (position('*' in last_name) = 0),
-      email bytea not null, mobile bytea not null, media jsonb not null,
+      email bytea not null, mobile bytea not null, media jsonb not null, live boolean not null default true,
       created_at timestamptz not null default now()
     )`.execute(db);
-  await sql`create index lead_recent on lead (tax_code_hash, agent_code, created_at)`.execute(db);
+  await sql`create unique index one_live_lead on lead (tax_code_hash, agent_code) where live`.execute(db);
   await sql`alter table consent alter column appointment_id drop not null`.execute(db);
   await sql`alter table consent add column lead_id bigint references lead`.execute(db);
   await sql`alter table consent add check (num_nonnulls(appointment_id, lead_id) = 1)`.execute(db);

@@ -1,0 +1,72 @@
+import { hkdfSync } from 'node:crypto';
+import { EncryptJWT, type JWTPayload, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { createTokens, KINDS, type TokenKind } from './tokens.ts';
+
+const signing = Buffer.alloc(32, 3);
+const now = Date.parse('2026-11-21T09:00:00Z');
+const tokens = createTokens({ signing }, () => new Date(now));
+const ALL = Object.keys(KINDS) as TokenKind[];
+const open = (token: string) => tokens.open(token, ALL, 'velaria');
+
+/** The very key of our tokens: what follows fails for another reason than the key. */
+const ourKey = new Uint8Array(hkdfSync('sha256', signing, '', 'fissa link tokens', 32));
+const good = {
+  iss: 'fissa',
+  aud: 'velaria',
+  jti: 'one',
+  exp: now / 1000 + 60,
+  AppCode: 'FAPARTNER',
+  parametri: { cap: '20121' },
+};
+const encrypted = (payload: JWTPayload, head: { alg: string; enc: string } = { alg: 'dir', enc: 'A256GCM' }) =>
+  new EncryptJWT(payload).setProtectedHeader(head).encrypt(ourKey);
+
+test('a token made by the same rules opens', async () => {
+  expect(await open(await encrypted(good))).toMatchObject({ kind: 'partner', jti: 'one', claims: { cap: '20121' } });
+});
+
+test.each([
+  ['of another issuer', { ...good, iss: 'other' }],
+  ['without an issuer', { ...good, iss: undefined }],
+  ['for another site', { ...good, aud: 'quintavela' }],
+  ['without an audience', { ...good, aud: undefined }],
+  ['without a name', { ...good, jti: undefined }],
+  ['without an end', { ...good, exp: undefined }],
+  ['that is over', { ...good, exp: now / 1000 - 1 }],
+  ['that begins tomorrow', { ...good, nbf: now / 1000 + 86_400 }],
+  ['of a kind nobody knows', { ...good, AppCode: 'ALTRO' }],
+])('a token %s is none', async (_, payload) => expect(await open(await encrypted(payload as JWTPayload))).toBe(null));
+
+test.each([
+  { alg: 'A256KW', enc: 'A256GCM' },
+  { alg: 'A256GCMKW', enc: 'A256GCM' },
+])('a token under our key with other algorithms, %j, is none', async (head) => {
+  expect(await open(await encrypted(good, head))).toBe(null);
+});
+
+test('a signed token, which anybody could read, is none', async () => {
+  expect(await open(await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(ourKey))).toBe(null);
+  expect(await open(await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(signing))).toBe(null);
+});
+
+test('unknown names, values that are no text, and values longer than a field are dropped', async () => {
+  const parametri = {
+    cap: '20121',
+    typUrl: 'https://elsewhere.example',
+    email: 7,
+    lastName: 'a'.repeat(255),
+    data: '',
+  };
+  const opened = await open(await encrypted({ ...good, parametri }));
+  expect(opened?.claims).toEqual({ cap: '20121' });
+  expect(
+    (await open(await encrypted({ ...good, parametri: JSON.parse('{"__proto__":{"cap":"1"}}') })))?.claims,
+  ).toEqual({});
+});
+
+test('nothing of a token can be read', async () => {
+  const token = await tokens.make('partner', 'velaria', { fiscalCode: 'BLLGVR87D52M999Y' });
+  const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+  expect(readable.join()).not.toMatch(/BLLGVR|FAPARTNER|velaria/);
+});
