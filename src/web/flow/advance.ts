@@ -8,10 +8,12 @@ import type { FlowWorld } from './world.ts';
 /** Another product has other branches: what was found and chosen goes with it, what was typed stays. */
 const carriedOver = (visit: Visit, go: Go): Visit => {
   const facts = after(visit.facts, go);
-  if (facts.product === visit.facts.product) return { ...visit, facts };
+  const stale = go.kind === 'step' && go.effects?.includes('showStaleLink') === true;
+  if (facts.product === visit.facts.product) return stale ? { ...visit, facts, staleLink: true } : { ...visit, facts };
   return {
     ...visit,
     facts,
+    staleLink: stale,
     branches: [],
     isPP: false,
     provisional: false,

@@ -40,8 +40,15 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
       tipoOccupazione: jobCode(visit),
       ...furtherFields(visit),
     },
-    datiMediaUTM: { utmTerm: 'Nuovo fissa appuntamento' },
+    gclId: visit.media.gclId,
+    datiMediaUTM: mediaBlock(visit),
   };
+}
+
+/** The media of the visit; a term nobody gave is the product's own (R3.12, R3.33). */
+function mediaBlock({ media, mediaHistory }: Visit) {
+  const { gclId: _, ...block } = media;
+  return { ...block, utmTerm: media.utmTerm || 'Nuovo fissa appuntamento', utmHistory: mediaHistory };
 }
 
 /** The survey's answer wins over the form's; only product 3 has one in its form (R3.31, R4.97). */

@@ -1,6 +1,7 @@
 import type { CreateAnswer, WireAppointment } from '#contract/appointments.ts';
 import type { Job } from '#domain/booking/jobs.ts';
 import { type Facts, initialFacts } from '#domain/flow/facts.ts';
+import { type Media, NO_MEDIA } from '#domain/link/media.ts';
 import type { Branch, Day } from './branch.ts';
 
 /** A point to search from, and how it was named. */
@@ -30,6 +31,14 @@ export interface Person {
   readonly cellulare: string;
   readonly codiceFiscale: string;
 }
+/** `multiArea` sends the request to the lead manager (R6.7); `oam` is the public register number. */
+export interface Agent {
+  readonly code: string;
+  readonly name: string;
+  readonly oam: string;
+  readonly multiArea: boolean;
+}
+
 /** What product 5 asks of the company (R2.3.53-R2.3.55). */
 export interface Company {
   readonly registered: '' | '0' | '1';
@@ -74,6 +83,15 @@ export interface Visit {
   /** 20 random characters, part of every idempotency key (R9.33). */
   readonly token: string;
   readonly facts: Facts;
+  /** Where the visit comes from, and where earlier ones came from (R3.12, R3.13). */
+  readonly media: Media;
+  readonly mediaHistory: string;
+  /** A link's agent, shown as a contact only (R6.6). */
+  readonly agent: Agent | null;
+  /** The link named an agent nobody is any more. */
+  readonly staleLink: boolean;
+  /** The agent cannot visit: the branch page greets by name (R2.3.28). */
+  readonly branchInstead: boolean;
   readonly searchText: string;
   readonly place: Place | null;
   readonly placeFault: PlaceFault | null;
@@ -116,6 +134,11 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
   return {
     token,
     facts: { ...initialFacts, externalOppId: oppId !== '', ...facts },
+    media: NO_MEDIA,
+    mediaHistory: '',
+    agent: null,
+    staleLink: false,
+    branchInstead: false,
     searchText: '',
     place: null,
     placeFault: null,

@@ -10,7 +10,9 @@ import { createStore } from '../flow/store.ts';
 import { newVisit, withFacts } from '../flow/visit.ts';
 import type { FlowWorld } from '../flow/world.ts';
 import { baseOf, below, routeAt, urlOf } from './address.ts';
+import type { Arriving } from './follow-link.ts';
 import { humanToken } from './human-token.ts';
+import { readMediaHistory } from './media-history.ts';
 import { devicePosition } from './position.ts';
 import { romeToday } from './rome-today.ts';
 import { startToken } from './start-token.ts';
@@ -30,7 +32,8 @@ export function startVisit(site: PublicSite, tracker: Pick<Tracker, 'callbackCli
   const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
   const oppId = rememberedOppId(location.pathname, history.state);
   const facts = { onSalarySite: site.onSalarySite, product: start?.product ?? ('personal' as const) };
-  const store = createStore(newVisit(token, facts, oppId));
+  const mediaHistory = readMediaHistory(() => localStorage);
+  const store = createStore({ ...newVisit(token, facts, oppId), mediaHistory });
   const today = () => romeToday(new Date());
   const world: FlowWorld = {
     store,
@@ -48,10 +51,22 @@ export function startVisit(site: PublicSite, tracker: Pick<Tracker, 'callbackCli
     log: (line) => console.warn(line),
   };
   Object.assign(window, { fissaToken: token });
+  const query = location.search;
+  const wanted = routeAt(location.pathname);
   if (start) redirect(start.redirect, base, start.query);
-  store.update((v) => withFacts(v, { params: 'checked' }));
+  if (query === '') store.update((v) => withFacts(v, { params: 'checked' }));
+  else follow(world, { query, wanted, product: start?.product ?? null });
   reloadOnBack(base);
   return { store, site, act: createActions(world), actionsOf: actionsOnce(world), today: today() };
+}
+
+/** The address bar is cleaned before anything else: what a link carried is in nobody's history (R4.88). */
+function follow(world: FlowWorld, arriving: Arriving): void {
+  history.replaceState(history.state, '', location.pathname);
+  void import('./follow-link.ts').then(
+    ({ followLink }) => followLink(world, arriving),
+    () => world.store.update((v) => withFacts(v, { params: 'checked' })),
+  );
 }
 
 const redirect = (key: RouteKey, base: string, query: string) => navigate(urlOf(key, base) + query, { replace: true });

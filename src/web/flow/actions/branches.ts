@@ -46,7 +46,7 @@ export function branchActions(world: FlowWorld) {
       const { branches, choice } = store.get();
       const nearest = branches[0];
       if (!choice.branch && nearest) chooseBranch(nearest);
-      else if (choice.branch && choice.days.length === 0) chooseBranch(choice.branch);
+      else if (choice.branch && !choice.date) chooseBranch(choice.branch);
     },
     chooseDay(date: string): void {
       store.update((v) => ({ ...withDay(v, v.choice.days, date), hourTaken: false }));

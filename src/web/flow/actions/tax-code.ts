@@ -61,23 +61,25 @@ function failed(visit: Visit, fault: CallFault): Visit {
   };
 }
 
+/** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes (R4.25). */
+export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () => boolean = () => true): Promise<void> {
+  const { store, call } = world;
+  const { product } = store.get().facts;
+  store.update((v) => withLookup(v, { status: 'loading' }));
+  const token = await world.humanToken(product === 'business' ? 'prestito_business' : 'prestito_personale');
+  const question = { CodiceFiscale: code, RecaptchaToken: token, flusso: FLOW[product] };
+  const answer = await call('lookUp', question, { flow: FLOW[product] });
+  if (wanted()) store.update((v) => (answer.ok ? answered(v, answer.value) : failed(v, answer.error)));
+}
+
 /** What the tax-code pages can do. */
 export function taxCodeActions(world: FlowWorld) {
-  const { store, call } = world;
+  const { store } = world;
   let asked = 0;
 
-  async function lookUpCode(code: string): Promise<void> {
+  function lookUpCode(code: string): Promise<void> {
     const mine = ++asked;
-    const { product } = store.get().facts;
-    store.update((v) => withLookup(v, { status: 'loading' }));
-    const token = await world.humanToken(product === 'business' ? 'prestito_business' : 'prestito_personale');
-    const answer = await call(
-      'lookUp',
-      { CodiceFiscale: code, RecaptchaToken: token, flusso: FLOW[product] },
-      { flow: FLOW[product] },
-    );
-    if (mine !== asked) return;
-    store.update((v) => (answer.ok ? answered(v, answer.value) : failed(v, answer.error)));
+    return lookUpTaxCode(world, code, () => mine === asked);
   }
 
   return {

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { NO_LINK, padDay, padHour, reader, readLink, withClaims } from './link.ts';
+import { NO_MEDIA, withVisit } from './media.ts';
+
+const link = (query: string) => readLink(reader(new URLSearchParams(query)));
+const claims = (values: Record<string, string>) => reader(Object.entries(values));
+
+test('an address without a query says nothing', () => expect(link('')).toEqual(NO_LINK));
+
+test('every name is read, in any case, with or without _external', () => {
+  const query =
+    'PRODOTTO=3&codicefiscale_external=bllgvr87d52m999y&codFiliale_external=0151&Data=2026-11-30&ORA=09:30' +
+    '&ricontatto_EXTERNAL=1&isForzosoClink=True&oppid=ABCDEFGHIJKLMNOPQR&ID_filiale_direct=0101' +
+    '&id_filiale_direct_c5=a5012&agente_direct_clink=ag007&CAP=20121&solo_info=si&utm_source=partner01' +
+    '&mediacode=PT01&gclid=abc&token=a.b-c&AppCode=chatbot';
+  expect(link(query)).toMatchObject({
+    product: 'salary',
+    taxCode: 'BLLGVR87D52M999Y',
+    branch: '0151',
+    day: '2026-11-30',
+    hour: '09:30',
+    callback: true,
+    forced: true,
+    oppId: 'ABCDEFGHIJKLMNOPQR',
+    directBranch: '0101',
+    directAgency: 'A5012',
+    agent: 'AG007',
+    cap: '20121',
+    infoOnly: true,
+    token: 'a.b-c',
+    appCode: 'CHATBOT',
+    media: { ...NO_MEDIA, utmSource: 'partner01', mediacode: 'PT01', gclId: 'abc' },
+  });
+});
+
+test.each([
+  'typUrl=https://evil.example',
+  'redirect=//evil.example',
+  '__proto__=x&constructor=y&toString=z',
+  'privacyProfilazione=true&email=a@b.example&firstName=Ada',
+  'prodotto=7&ricontatto=2&IsForzosoClink=forse&cap=2012&codFiliale=%3Cscript%3E&oppID=1',
+])('the address "%s" says nothing', (query) => expect(link(query)).toEqual(NO_LINK));
+
+test('of a name that comes twice the first value counts', () => {
+  expect(link('codFiliale=0101&codFiliale_external=0102').branch).toBe('0101');
+});
+
+test.each([
+  ['2026-1-5', '2026-01-05'],
+  ['2026-02-30', ''],
+  ['30/11/2026', ''],
+  ['2026-13-01', ''],
+])('the day "%s" is "%s"', (given, day) => expect(padDay(given)).toBe(day));
+
+test.each([
+  ['9:0', '09:00'],
+  ['14:30:00', '14:30'],
+  ['25:00', ''],
+  ['9', ''],
+])('the hour "%s" is "%s"', (given, hour) => expect(padHour(given)).toBe(hour));
+
+describe('a token', () => {
+  test('adds to its address, under its own names', () => {
+    const said = withClaims(
+      link('utm_source=p&cap=20121'),
+      claims({ fiscalCode: 'BLLGVR87D52M999Y', agenteCodice: 'AG007', prodotto: '5' }),
+    );
+    expect(said).toMatchObject({ taxCode: 'BLLGVR87D52M999Y', agent: 'AG007', product: 'business', cap: '20121' });
+    expect(said.media.utmSource).toBe('p');
+  });
+  test('says better what its address says too, and takes nothing away', () => {
+    const said = withClaims(link('codFiliale=0101&ricontatto=1'), claims({ codFiliale: '0102' }));
+    expect([said.branch, said.callback]).toEqual(['0102', true]);
+  });
+});
+
+describe('where a visit comes from', () => {
+  test.each(['mario@posta.example', 'cf BLLGVR87D52M999Y', 'x'.repeat(201)])('is never "%s"', (value) => {
+    expect(link(`utm_campaign=${encodeURIComponent(value)}`).media).toEqual(NO_MEDIA);
+  });
+  test('is remembered, latest last, ten at most and none twice in a row', () => {
+    const from = (utmSource: string) => ({ ...NO_MEDIA, utmSource });
+    let history = '';
+    for (const n of [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) history = withVisit(history, from(`p${n}`));
+    expect(history).toBe('p2//|p3//|p4//|p5//|p6//|p7//|p8//|p9//|p10//|p11//');
+    expect(withVisit('a@b.example//', NO_MEDIA)).toBe('');
+  });
+});

@@ -1,0 +1,95 @@
+import type { Product } from '../flow/product.ts';
+import { isRealDay } from '../time/rome.ts';
+import { type Media, mediaOf, NO_MEDIA } from './media.ts';
+
+/** What the address of a link says, or the token in it; '' where it says nothing (R4.77-R4.82). */
+export interface Link {
+  readonly product: Product | null;
+  readonly taxCode: string;
+  readonly branch: string;
+  /** 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
+  readonly day: string;
+  readonly hour: string;
+  readonly callback: boolean;
+  readonly forced: boolean;
+  readonly oppId: string;
+  readonly directBranch: string;
+  readonly directAgency: string;
+  readonly agent: string;
+  readonly cap: string;
+  readonly infoOnly: boolean;
+  readonly media: Media;
+  readonly token: string;
+  readonly appCode: string;
+}
+
+/** A value by its name; names are compared without case and without `_external`. */
+export type Read = (name: string) => string;
+
+const PRODUCTS: Readonly<Record<string, Product>> = { 1: 'personal', 3: 'salary', 5: 'business' };
+const YES = ['1', 'true'];
+
+/** Any other spelling of a value is no value: nothing of a link is ever shown or sent as it came. */
+const matching = (value: string, pattern: RegExp): string => (pattern.test(value) ? value : '');
+const code = (value: string): string => matching(value.trim().toUpperCase(), /^[A-Z0-9]{2,12}$/);
+const two = (digits: string): string => digits.padStart(2, '0');
+
+/** Days and hours of foreign systems may lack zeros (R5.56, R5.57). */
+export function padDay(value: string): string {
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value.trim());
+  const day = parts ? `${parts[1]}-${two(parts[2] ?? '')}-${two(parts[3] ?? '')}` : '';
+  return day && isRealDay(day) ? day : '';
+}
+export function padHour(value: string): string {
+  const [hour = '', minute = ''] = value.trim().split(':');
+  const padded = /^\d{1,2}$/.test(hour) && /^\d{1,2}$/.test(minute) ? `${two(hour)}:${two(minute)}` : '';
+  return matching(padded, /^([01]\d|2[0-3]):[0-5]\d$/);
+}
+
+/** What a list of names and values says, whether it came in an address or in a token. */
+export function readLink(read: Read): Link {
+  return {
+    product: PRODUCTS[read('prodotto').trim()] ?? null,
+    taxCode: matching(read('codiceFiscale').trim().toUpperCase(), /^[A-Z0-9]{16}$/),
+    branch: code(read('codFiliale')),
+    day: padDay(read('data')),
+    hour: padHour(read('ora')),
+    callback: read('ricontatto').trim() === '1',
+    forced: YES.includes(read('IsForzosoClink').trim().toLowerCase()),
+    oppId: matching(read('oppID').trim(), /^[A-Za-z0-9]{18}$/),
+    directBranch: code(read('id_filiale_direct')),
+    directAgency: code(read('id_filiale_direct_c5')),
+    agent: code(read('agente_direct_clink')),
+    cap: matching(read('cap').trim(), /^\d{5}$/),
+    infoOnly: ['si', ...YES].includes(read('solo_info').trim().toLowerCase()),
+    media: mediaOf(read),
+    token: matching(read('token').trim(), /^[\w.-]{1,6000}$/),
+    appCode: code(read('AppCode')),
+  };
+}
+
+/** Names without case and without `_external`; of a name that comes twice the first value counts. */
+export function reader(pairs: Iterable<readonly [string, string]>): Read {
+  const values = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    const plain = name.toLowerCase().replace(/_external$/, '');
+    if (!values.has(plain)) values.set(plain, value);
+  }
+  return (name) => values.get(name.toLowerCase()) ?? '';
+}
+
+export const NO_LINK: Link = { ...readLink(() => ''), media: NO_MEDIA };
+
+/** What a token adds to its address, or says better. The token's own names for a few things are told apart here. */
+export function withClaims(link: Link, read: Read): Link {
+  const TOKEN_NAMES: Readonly<Record<string, string>> = {
+    codiceFiscale: 'fiscalCode',
+    agente_direct_clink: 'agenteCodice',
+  };
+  const claimed = readLink((name) => read(TOKEN_NAMES[name] ?? name));
+  const said = Object.entries(claimed).filter(([, value]) => value !== '' && value !== null && value !== false);
+  const { media, ...rest } = Object.fromEntries(said) as Partial<Link>;
+  return { ...link, ...rest, media: { ...link.media, ...given(media ?? NO_MEDIA) } };
+}
+const given = (media: Media): Partial<Media> =>
+  Object.fromEntries(Object.entries(media).filter(([, value]) => value !== ''));

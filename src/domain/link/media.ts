@@ -1,0 +1,47 @@
+import type { Read } from './link.ts';
+
+/** Where a visit comes from (R3.12), by the payload's names. */
+export interface Media {
+  readonly utmSource: string;
+  readonly utmMedium: string;
+  readonly utmCampaign: string;
+  readonly utmDate: string;
+  readonly utmContent: string;
+  readonly utmTerm: string;
+  readonly mediacode: string;
+  readonly gclId: string;
+}
+const NAMES = {
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  utmDate: 'utm_date',
+  utmContent: 'utm_content',
+  utmTerm: 'utm_term',
+  mediacode: 'mediacode',
+  gclId: 'gclid',
+} as const satisfies Record<keyof Media, string>;
+
+const LENGTH = 200;
+/** Campaign names have no `@` and no sixteen letters and digits in a row that end a tax code: such values are dropped. */
+const PERSONAL = /@|\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/i;
+
+const clean = (value: string): string => {
+  const text = value.replace(/[\p{Cc}<>*]/gu, '').trim();
+  return text.length > LENGTH || PERSONAL.test(text) ? '' : text;
+};
+
+export function mediaOf(read: Read): Media {
+  const entries = Object.entries(NAMES).map(([field, name]) => [field, clean(read(name))]);
+  return Object.fromEntries(entries) as unknown as Media;
+}
+export const NO_MEDIA: Media = mediaOf(() => '');
+const LATEST = 10;
+
+/** The history of campaigns, latest last, as it is kept on the device: no personal data, at most ten (R3.13). */
+export function withVisit(history: string, { utmSource, utmMedium, utmCampaign }: Media): string {
+  const visit = [utmSource, utmMedium, utmCampaign].map((part) => part.replace(/[|/]/g, ' ')).join('/');
+  const known = history.split('|').filter((each) => each !== '' && !PERSONAL.test(each));
+  const all = visit === '//' || known.at(-1) === visit ? known : [...known, visit];
+  return all.slice(-LATEST).join('|');
+}

@@ -1,0 +1,32 @@
+import type { Product } from '#domain/flow/product.ts';
+import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { reader, readLink } from '#domain/link/link.ts';
+import { withVisit } from '#domain/link/media.ts';
+import { arrive } from '../flow/arrive.ts';
+import { withFacts } from '../flow/visit.ts';
+import type { FlowWorld } from '../flow/world.ts';
+import { keepMediaHistory } from './media-history.ts';
+
+export interface Arriving {
+  readonly query: string;
+  /** The page the address named. */
+  readonly wanted: RouteKey | undefined;
+  /** The product the path stands for. */
+  readonly product: Product | null;
+}
+
+/** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow (R4.90). */
+export async function followLink(world: FlowWorld, { query, wanted, product }: Arriving): Promise<void> {
+  const { store } = world;
+  const link = readLink(reader(new URLSearchParams(query)));
+  const mediaHistory = withVisit(store.get().mediaHistory, link.media);
+  keepMediaHistory(() => localStorage, mediaHistory);
+  store.update((v) => ({ ...v, media: link.media, mediaHistory }));
+  try {
+    await arrive(world, link, product);
+  } catch {
+    world.log('A link could not be followed');
+  }
+  store.update((v) => withFacts(v, { params: 'checked' }));
+  if (wanted && ROUTES[wanted].step === 'summary' && link.oppId) world.go(wanted, { replace: true });
+}
