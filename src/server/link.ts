@@ -1,35 +1,46 @@
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { environmentOrExit } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
 import { loadSites } from './config/load-sites.ts';
 import { systemClock } from './kit/clock.ts';
-import { LINK_KINDS, makeLink } from './links/make-link.ts';
+import { LINK_KINDS, type LinkWorld, makeLink } from './links/make-link.ts';
+import { readPairs, readValues, type Values } from './links/read-values.ts';
 import { createTokens } from './links/tokens.ts';
 
-const USAGE = `Usage: npm run link -- KIND [name=value …] [--host HOST]
+const USAGE = `Usage: npm run link -- KIND [name=value …] [--host HOST] [--stdin]
 KIND: ${LINK_KINDS.join(', ')}
+--stdin: one JSON object of values a line, one link a line
 Example: npm run link -- branch id_filiale_direct=0151 utm_source=poster`;
 
-/** `npm run link -- …`: prints one link (R0.59). docs/links.md says what each kind takes. */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { host: { type: 'string' } } });
-const [kind, ...pairs] = positionals;
-const environment = environmentOrExit();
-const world = {
-  sites: loadSites(environment.siteFile, environment.port),
-  tokens: createTokens(loadKeys(environment), systemClock),
-};
-const made = kind === undefined ? null : await makeLink(world, { kind, values: named(pairs), host: values.host });
-if (made?.ok) console.log(made.value);
-else {
-  console.error(made ? `${made.error}\n${USAGE}` : USAGE);
-  process.exitCode = 1;
+try {
+  await run();
+} catch (problem) {
+  refuse(problem instanceof Error ? problem.message : USAGE);
 }
 
-function named(given: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    given.map((pair) => {
-      const at = pair.indexOf('=');
-      return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-    }),
-  );
+/** `npm run link -- …`: prints links (R0.59). docs/links.md says what each kind takes. */
+async function run(): Promise<void> {
+  const options = { host: { type: 'string' }, stdin: { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [kind, ...pairs] = positionals;
+  if (kind === undefined) return refuse(USAGE);
+  const environment = environmentOrExit();
+  const sites = loadSites(environment.siteFile, environment.port);
+  const world = { sites, tokens: createTokens(loadKeys(environment), systemClock) };
+  const print = (given: Values) => printLink(world, kind, { ...readPairs(pairs), ...given }, values.host);
+  if (values.stdin !== true) return print({});
+  for await (const line of createInterface({ input: process.stdin }))
+    if (line.trim() !== '') await print(readValues(line));
+}
+
+async function printLink(world: LinkWorld, kind: string, values: Values, host: string | undefined): Promise<void> {
+  const made = await makeLink(world, { kind, values, host });
+  if (made.ok) console.log(made.value);
+  else refuse(made.error);
+}
+
+function refuse(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
 }

@@ -20,6 +20,7 @@ import { mountDocuments } from './documents/calls.ts';
 import { createApp } from './http/app.ts';
 import { proofOf } from './http/cookies.ts';
 import { systemClock } from './kit/clock.ts';
+import { mailLink } from './links/make-link.ts';
 import { createTokens } from './links/tokens.ts';
 import { countNow } from './metrics/counts.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts';
@@ -117,10 +118,7 @@ async function deliver({ environment, sites, seal, tokens, clock, pool, db }: Wo
       open: seal.open,
       siteUrl: main.origin,
       phone: main.brand.phone,
-      changeUrl: async (oppID) => {
-        const token = await tokens.make('mail', main.id, { oppID });
-        return `${main.origin}/fa3/modifica-appuntamento?token=${token}`;
-      },
+      changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
     },
     leadWriters,
   );

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { TOKEN_KEYS } from '#contract/tokens.ts';
+import { consents } from '#texts/it/consents.ts';
 import { demoSites } from '../config/demo-site.ts';
 import { makeLink } from './make-link.ts';
 import { createTokens } from './tokens.ts';
@@ -35,13 +37,41 @@ test('personal data goes into the token alone', async () => {
   expect(opened?.claims).toMatchObject({ fiscalCode: 'BLLGVR87D52M999Y', email: 'g@posta.example' });
 });
 
-test('a plain link never carries a tax code', async () => {
-  expect(await make('branch', { id_filiale_direct: '0151', codiceFiscale: 'BLLGVR87D52M999Y' })).not.toContain(
-    'BLLGVR',
-  );
+test.each(['codiceFiscale', 'email', 'typUrl'])('a plain link cannot carry %s', async (name) => {
+  expect(await make('branch', { id_filiale_direct: '0151', [name]: 'x' })).toBe(`! A plain link cannot carry ${name}`);
+});
+
+test('the link of a mail opens its appointment and names nobody', async () => {
+  const url = new URL(await make('mail', { oppID: 'ABCDEFGHIJKLMNOPQR' }));
+  expect(url.href.split('?')[0]).toBe('http://localhost:3000/fa3/modifica-appuntamento');
+  const opened = await tokens.open(url.searchParams.get('token') ?? '', ['mail'], 'velaria');
+  expect(opened?.claims).toEqual({ oppID: 'ABCDEFGHIJKLMNOPQR' });
+});
+
+const time = '2026-11-20T10:00:00Z';
+test.each([
+  ['a name nobody knows', { codiceFiscale: 'x' }, 'A token cannot carry codiceFiscale'],
+  ['a value longer than its field', { lastName: 'a'.repeat(255) }, 'lastName has more than 254 characters'],
+  ['consents without our version', { privacyProfilazione: 'true', consTime: time }, /^Consents need consVersion=/],
+  ['consents without a time', { privacyProfilazione: 'true', consVersion: consents.version }, /^Consents need/],
+])('a token with %s is not made', async (_, values, line) => {
+  const made = await makeLink({ sites: demoSites, tokens }, { kind: 'partner', values, host: undefined });
+  expect(made.ok ? '' : made.error).toMatch(line);
+});
+
+test('consents with version and time are taken', async () => {
+  const values = { privacyProfilazione: 'true', consVersion: consents.version, consTime: time };
+  expect(await make('partner', values)).toMatch(/^http/);
+});
+
+test('more than one link can hold is said', async () => {
+  const values = Object.fromEntries(TOKEN_KEYS.map((key) => [key, 'è'.repeat(250)]));
+  const answers = { consVersion: consents.version, consTime: time };
+  expect(await make('partner', { ...values, ...answers })).toBe('! The values are too long for one link');
 });
 
 test('what is missing or unknown is said', async () => {
+  expect(await make('mail')).toBe('! A link of kind mail needs oppID=CODE');
   expect(await make('branch')).toBe('! A link of kind branch needs id_filiale_direct=CODE');
   expect(await make('poster')).toMatch(/^! Unknown kind "poster": branch, /);
   expect(await make('toString')).toMatch(/^! Unknown kind/);

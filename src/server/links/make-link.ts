@@ -1,10 +1,12 @@
+import { decodeToken, TOKEN_KEYS } from '#contract/tokens.ts';
+import { isPurpose } from '#domain/consent/consents.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Site, type Sites, siteOf } from '../config/site.ts';
-import { type Claims, KINDS, type TokenKind, type Tokens } from './tokens.ts';
+import { consents } from '#texts/it/consents.ts';
+import { mainSite, type Site, type Sites, siteOf } from '../config/site.ts';
+import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
 /** The links a lender hands out; those with a token carry personal data, the others never do (R0.59). */
-export const LINK_KINDS = ['branch', 'agency', 'agent', 'landing', 'partner', 'campaign', 'chat'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
+export const LINK_KINDS = ['branch', 'agency', 'agent', 'landing', 'partner', 'campaign', 'chat', 'mail'] as const;
 
 export interface LinkRequest {
   readonly kind: string;
@@ -13,38 +15,73 @@ export interface LinkRequest {
   /** A host of the site the link is for; the main site without one. */
   readonly host: string | undefined;
 }
+export interface LinkWorld {
+  readonly sites: Sites;
+  readonly tokens: Tokens;
+}
+type Values = LinkRequest['values'];
 
-/** Names that go into the address as they are; everything else goes into the token, or nowhere. */
-const OPEN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_date', 'utm_content', 'utm_term', 'mediacode'];
-const NEEDS: Readonly<Record<Exclude<LinkKind, TokenKind>, string>> = {
-  branch: 'id_filiale_direct',
-  agency: 'id_filiale_direct_c5',
-  agent: 'agente_direct_clink',
-  landing: 'codFiliale',
-};
+/** Where a visit came from: always in the address, where other tools may read it too. */
+const MEDIA = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_date', 'utm_content', 'utm_term', 'mediacode', 'gclid'];
+const OPEN = [...MEDIA, 'prodotto', 'codFiliale', 'data', 'ora', 'ricontatto', 'IsForzosoClink', 'cap', 'solo_info'];
+const PLAIN = {
+  branch: { needs: 'id_filiale_direct', path: '' },
+  agency: { needs: 'id_filiale_direct_c5', path: '' },
+  agent: { needs: 'agente_direct_clink', path: 'clink-direct' },
+  landing: { needs: 'codFiliale', path: '' },
+} as const;
+/** The rest of the address beside the token, as the page expects it. */
+const WITH_TOKEN = {
+  partner: { AppCode: KINDS.partner.appCode },
+  chat: { AppCode: KINDS.chat.appCode },
+  campaign: { ricontatto: '1' },
+} as const;
 
-/** A link of one kind, or a line that says what is missing. */
-export async function makeLink(
-  { sites, tokens }: { readonly sites: Sites; readonly tokens: Tokens },
-  { kind, values, host }: LinkRequest,
-): Promise<Result<string, string>> {
-  const site = siteOf(sites, host);
-  if (kind === 'partner' || kind === 'campaign' || kind === 'chat') return withToken(site, tokens, kind, values);
-  if (!Object.hasOwn(NEEDS, kind)) return err(`Unknown kind "${kind}": ${LINK_KINDS.join(', ')}`);
-  const name = NEEDS[kind as keyof typeof NEEDS];
-  const code = values[name];
-  if (!code) return err(`A link of kind ${kind} needs ${name}=CODE`);
-  return ok(address(site, kind === 'agent' ? 'clink-direct' : '', { [name]: code, ...openOf(values) }));
+/** A link of one kind, or a line that says what is wrong. Nothing given is left out silently. */
+export async function makeLink(world: LinkWorld, { kind, values, host }: LinkRequest): Promise<Result<string, string>> {
+  const site = siteOf(world.sites, host);
+  if (Object.hasOwn(PLAIN, kind)) return plainLink(site, kind as keyof typeof PLAIN, values);
+  if (Object.hasOwn(WITH_TOKEN, kind)) return tokenLink(site, world.tokens, kind as keyof typeof WITH_TOKEN, values);
+  if (kind !== 'mail') return err(`Unknown kind "${kind}": ${LINK_KINDS.join(', ')}`);
+  return values.oppID ? ok(await mailLink(world, values.oppID)) : err('A link of kind mail needs oppID=CODE');
 }
 
-async function withToken(site: Site, tokens: Tokens, kind: 'partner' | 'campaign' | 'chat', values: Claims) {
-  const token = await tokens.make(kind, site.id, values);
-  const extra = kind === 'campaign' ? { ricontatto: '1' } : { AppCode: KINDS[kind].appCode };
-  return ok(address(site, '', { token, ...extra, ...openOf(values) }));
+/** The link in a mail: whoever opens it proves the appointment; it names nobody (R0.90). */
+export async function mailLink({ sites, tokens }: LinkWorld, oppID: string): Promise<string> {
+  const site = mainSite(sites);
+  return address(site, 'modifica-appuntamento', { token: await tokens.make('mail', site.id, { oppID }) });
 }
 
-const openOf = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => OPEN.includes(name)));
+function plainLink(site: Site, kind: keyof typeof PLAIN, values: Values): Result<string, string> {
+  const { needs, path } = PLAIN[kind];
+  if (!values[needs]) return err(`A link of kind ${kind} needs ${needs}=CODE`);
+  const closed = Object.keys(values).find((name) => name !== needs && !OPEN.includes(name));
+  return closed === undefined ? ok(address(site, path, values)) : err(`A plain link cannot carry ${closed}`);
+}
 
-const address = (site: Site, path: string, query: Readonly<Record<string, string>>): string =>
+async function tokenLink(site: Site, tokens: Tokens, kind: keyof typeof WITH_TOKEN, values: Values) {
+  const fault = faultOf(values);
+  if (fault !== null) return err(fault);
+  const [media, claims] = [only(values, (name) => MEDIA.includes(name)), only(values, (name) => !MEDIA.includes(name))];
+  const token = await tokens.make(kind, site.id, claims);
+  if (!decodeToken.input.safeParse({ token }).success) return err('The values are too long for one link');
+  return ok(address(site, '', { token, ...WITH_TOKEN[kind], ...media }));
+}
+
+function faultOf(values: Values): string | null {
+  const names = Object.keys(values);
+  const unknown = names.find((name) => !MEDIA.includes(name) && !TOKEN_KEYS.some((key) => key === name));
+  if (unknown !== undefined) return `A token cannot carry ${unknown}`;
+  const long = names.find((name) => (values[name] ?? '').length > VALUE_LENGTH);
+  if (long !== undefined) return `${long} has more than ${VALUE_LENGTH} characters`;
+  const dated = values.consVersion === consents.version && !Number.isNaN(Date.parse(values.consTime ?? ''));
+  return names.some(isPurpose) && !dated
+    ? `Consents need consVersion=${consents.version} and consTime=YYYY-MM-DDTHH:MM:SSZ`
+    : null;
+}
+
+const only = (values: Values, wanted: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
+
+const address = (site: Site, path: string, query: Values): string =>
   `${site.origin.replace(/\/$/, '')}/fa3/${path}?${new URLSearchParams(query)}`;

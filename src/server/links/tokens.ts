@@ -31,7 +31,8 @@ export interface Tokens {
 }
 
 const ISSUER = 'fissa';
-const VALUE_LENGTH = 254;
+/** Longer values are dropped on both sides. */
+export const VALUE_LENGTH = 254;
 const ENCRYPTION = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /** Encrypted tokens: nobody on the way can read or change what is in them (R4.89, R0.38). */

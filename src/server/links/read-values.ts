@@ -1,0 +1,29 @@
+export type Values = Readonly<Record<string, string>>;
+
+/** Values as `name=value`; the value may hold further equals signs. Throws one line that names no value. */
+export function readPairs(pairs: readonly string[]): Values {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw new Error('Values are given as name=value');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}
+
+/** Values as a line with one JSON object of texts; throws one line that quotes nothing of it. */
+export function readValues(line: string): Values {
+  const values = asObject(line);
+  const valid = values !== null && Object.values(values).every((value) => typeof value === 'string');
+  if (!valid) throw new Error('Each line must be a JSON object of texts');
+  return values as Values;
+}
+
+function asObject(line: string): object | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
