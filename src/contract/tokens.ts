@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { filled, text } from './wire.ts';
+import { text } from './wire.ts';
 
 /** The claims a token may carry; unknown ones are ignored on both sides (R7.28, R7.29). */
 export const TOKEN_KEYS = [
@@ -41,28 +41,27 @@ const parameter = z.object({ keyCode: z.string(), valore: z.string() });
 const decoded = z.object({ Status: z.enum(['0', '1']), parametri: z.array(parameter) });
 export type Decoded = z.output<typeof decoded>;
 
-const decoding = <const Call extends string, Code extends z.ZodMiniType>(call: Call, summary: string, AppCode: Code) =>
+/** Characters of the longest token that opens; longer ones are refused like any other bad one, in the same shape. */
+export const TOKEN_LENGTH = 6_000;
+
+const decoding = <const Call extends string>(call: Call, summary: string, appCode: string) =>
   ({
     call,
     method: 'POST',
     summary,
-    input: z.strictObject({ token: filled(6000), AppCode }),
+    input: z.strictObject({ token: text(24_000), AppCode: z._default(text(100), appCode) }),
     output: decoded,
     timeoutMs: TIMEOUT_MS.standard,
     retries: 1,
   }) as const satisfies Endpoint;
 
 /** Partner, campaign and mail links (R7.24); a mail link's token also proves the appointment it names (R0.90). */
-export const decodeToken = decoding('TokenDecode', 'Parameters of a link token', z._default(text(20), ''));
-export const decodeChatToken = decoding(
-  'TokenDecodeB2BChat',
-  'Parameters of a chat token',
-  z._default(z.literal('CHATBOT'), 'CHATBOT'),
-);
+export const decodeToken = decoding('TokenDecode', 'Parameters of a link token', '');
+export const decodeChatToken = decoding('TokenDecodeB2BChat', 'Parameters of a chat token', 'CHATBOT');
 export const decodeB2BToken = decoding(
   'TokenDecodeB2BC5',
   'Parameters of a token from the salary-backed site; single use',
-  z._default(z.literal('FAC5'), 'FAC5'),
+  'FAC5',
 );
 
 const B2B_KEYS = ['firstName', 'lastName', 'email', 'mobilePhone', 'fiscalCode'] as const;

@@ -97,6 +97,8 @@ describe('a request for an agent', () => {
   test('is stored with consents and events', async () => {
     expect(await send()).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
     expect(await leads()).toMatchObject([{ agent_code: 'AG007', pool: false, product: 1 }]);
+    const told = fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'lead.agent');
+    expect(await told.execute()).toEqual([{ payload: { oppID: expect.any(String), agente: 'AG007' } }]);
     expect(await kinds()).toEqual(['consent.recorded', 'lead.agent', 'message.agent']);
     expect(await fresh.db.selectFrom('consent').select('lead_id').execute()).toHaveLength(4);
   });
@@ -177,6 +179,8 @@ describe('a call asked for in the funnel', () => {
     await sql`update appointment set tax_code_hash = '\\x01'`.execute(fresh.db);
     await ask({ capRicerca: '20121' });
     expect((await stored()).map((row) => row.agent_code).sort()).toEqual(['AG007', 'AG008']);
+    const told = fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'callback.requested');
+    expect((await told.execute()).map(({ payload }) => payload.agente).sort()).toEqual(['AG007', 'AG008']);
   });
 
   test('does not stand in the way of a visit', async () => {

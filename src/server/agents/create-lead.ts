@@ -84,7 +84,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   await recordConsents(tx, { lead_id: lead.id }, request, world.brandOf(asker.site));
   await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
   if (!made) return lead.opp_id;
-  await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', ids);
+  await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', { ...ids, agente: agent });
   if (!pool) await announce(tx, `evt_${randomToken()}`, 'message.agent', ids);
   return lead.opp_id;
 }

@@ -139,7 +139,9 @@ async function write(
   await recordConsents(tx, { appointment_id: made.id }, request, world.brandOf(asker.site));
   if (request.callback) await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
-  await announce(tx, `evt_${randomToken()}`, request.callback ? 'callback.requested' : 'appointment.created', ids);
+  const caller = placed.agent === null ? {} : { agente: placed.agent };
+  const kind = request.callback ? 'callback.requested' : 'appointment.created';
+  await announce(tx, `evt_${randomToken()}`, kind, { ...ids, ...caller });
   await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
   return { answer: confirmed(request.product, made), appointmentId: made.id };
 }

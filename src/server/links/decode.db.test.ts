@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decodeToken } from '#contract/tokens.ts';
 import { consents } from '#texts/it/consents.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
@@ -73,8 +74,11 @@ test.each([
 });
 
 describe('a token is refused without a difference, and the refusal is noted', () => {
-  test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50)])('when it is %s', async (token) => {
-    expect(await decode('partner', token)).toEqual(REFUSED);
+  test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50), 'x'.repeat(20_000)])('when it is %#', async (token) => {
+    const AppCode = 'FAPARTNER';
+    const input = decodeToken.input.parse({ token, AppCode });
+    const answer = await decodeTokenCall(world)(input, asker());
+    expect(answer.ok && answer.value.body).toEqual(REFUSED);
     expect(refusals).toEqual(['TokenDecode']);
   });
   test('for another site', async () => {
@@ -103,6 +107,9 @@ describe('a token is refused without a difference, and the refusal is noted', ()
       const answer = await decodeTokenCall(world)({ token, AppCode }, asker());
       expect(answer.ok && answer.value.body).toEqual(REFUSED);
     }
+    const chat = await world.tokens.make('chat', 'velaria', claims);
+    const answer = await decodeChatTokenCall(world)({ token: chat, AppCode: 'FAC5' }, asker());
+    expect(answer.ok && answer.value.body).toEqual(REFUSED);
   });
   test('with a key of somebody else', async () => {
     const foreign = createTokens({ signing: Buffer.alloc(32, 9) }, world.clock);

@@ -31,21 +31,23 @@ const NAMED: readonly TokenKind[] = ['partner', ...UNNAMED];
 export const decodeTokenCall =
   (world: LinksWorld): Handle<typeof decodeToken> =>
   ({ token, AppCode }, asker) => {
-    const kinds = AppCode === '' ? UNNAMED : NAMED.filter((kind) => KINDS[kind].appCode === AppCode);
+    const kinds = AppCode === '' ? UNNAMED : named(NAMED, AppCode);
     return decode(world, asker, { call: decodeToken.call, token, kinds });
   };
 
 /** Chat links (R7.25). */
 export const decodeChatTokenCall =
   (world: LinksWorld): Handle<typeof decodeChatToken> =>
-  ({ token }, asker) =>
-    decode(world, asker, { call: decodeChatToken.call, token, kinds: ['chat'] });
+  ({ token, AppCode }, asker) =>
+    decode(world, asker, { call: decodeChatToken.call, token, kinds: named(['chat'], AppCode) });
 
 /** What somebody typed on the other brand's site; single use (R7.26, R4.85). */
 export const decodeB2BTokenCall =
   (world: LinksWorld): Handle<typeof decodeB2BToken> =>
-  ({ token }, asker) =>
-    decode(world, asker, { call: decodeB2BToken.call, token, kinds: ['b2b'] });
+  ({ token, AppCode }, asker) =>
+    decode(world, asker, { call: decodeB2BToken.call, token, kinds: named(['b2b'], AppCode) });
+
+const named = (kinds: readonly TokenKind[], appCode: string) => kinds.filter((kind) => KINDS[kind].appCode === appCode);
 
 interface Shown {
   readonly call: string;

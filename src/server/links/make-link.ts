@@ -1,4 +1,4 @@
-import { decodeToken, TOKEN_KEYS } from '#contract/tokens.ts';
+import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { consents } from '#texts/it/consents.ts';
@@ -64,7 +64,7 @@ async function tokenLink(site: Site, tokens: Tokens, kind: keyof typeof WITH_TOK
   if (fault !== null) return err(fault);
   const [media, claims] = [only(values, (name) => MEDIA.includes(name)), only(values, (name) => !MEDIA.includes(name))];
   const token = await tokens.make(kind, site.id, claims);
-  if (!decodeToken.input.safeParse({ token }).success) return err('The values are too long for one link');
+  if (token.length > TOKEN_LENGTH) return err('The values are too long for one link');
   return ok(address(site, '', { token, ...WITH_TOKEN[kind], ...media }));
 }
 

@@ -1,6 +1,6 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { TOKEN_KEYS, type TokenKey } from '#contract/tokens.ts';
+import { TOKEN_KEYS, TOKEN_LENGTH, type TokenKey } from '#contract/tokens.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Clock } from '../kit/clock.ts';
 
@@ -52,6 +52,7 @@ export function createTokens(keys: Pick<Keys, 'signing'>, clock: Clock): Tokens 
         .encrypt(key);
     },
     async open(token, kinds, site) {
+      if (kinds.length === 0 || token.length > TOKEN_LENGTH) return null;
       const options = { ...ENCRYPTION, issuer: ISSUER, audience: site, currentDate: clock() };
       const payload = await jwtDecrypt(token, key, options).then(
         (result) => result.payload,
