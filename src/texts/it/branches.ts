@@ -1,6 +1,8 @@
 export const branches = {
   back: 'Torna alla ricerca',
   heading: { branch: 'Scegli filiale, giorno e ora', agency: 'Scegli agenzia, giorno e ora' },
+  branchInstead: (name: string) =>
+    `${name ? `${name}, in` : 'In'} questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale`,
   place: { branch: 'Filiale', agency: 'Agenzia' },
   day: 'Giorno',
   hour: 'Ora',

@@ -5,6 +5,7 @@ export const errors = {
   taxCode: "C'è stato un errore con il codice fiscale inserito. Per favore riprova.",
   slots: "C'è stato un errore nel caricamento delle disponibilità delle filiali. Per favore riprova.",
   create: "C'è stato un errore con il tuo appuntamento. Per favore riprova.",
+  agent: "C'è stato un errore nella creazione del tuo appuntamento. Per favore riprova.",
   createPage: "C'è stato un errore con il tuo appuntamento.",
   network:
     'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',

@@ -37,5 +37,6 @@ export const place = {
     none: 'In questa zona ti riceviamo in filiale: troverai un consulente esperto di cessione del quinto.',
     toPersonal: 'Preferisci un prestito personale? Cambia percorso',
   },
+  staleLink: 'Questo link non è più valido. Puoi fissare un appuntamento in filiale.',
   motto: 'Credito con il vento giusto',
 } as const;

@@ -69,7 +69,7 @@ export interface Survey {
 }
 
 /** The error modal's body, by its key in the texts (R8.1-R8.5, R8.22). */
-export type ModalFault = 'branches' | 'taxCode' | 'slots' | 'create' | 'network' | 'humanCheck';
+export type ModalFault = 'branches' | 'taxCode' | 'slots' | 'create' | 'network' | 'humanCheck' | 'agent';
 export type Modal =
   | { readonly kind: 'error'; readonly fault: ModalFault }
   | { readonly kind: 'far'; readonly km: number }

@@ -20,6 +20,8 @@ interface Props {
   readonly form: DataForm;
   readonly heading: string;
   readonly lead?: string;
+  /** Another button than the product's. */
+  readonly submit?: { readonly label: string; readonly busy: string };
   readonly children: ReactNode;
 }
 
@@ -31,12 +33,11 @@ const SUBMIT: Readonly<Record<Product, typeof APPOINTMENT>> = {
 };
 
 /** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
-export function DataPage({ form, heading, lead, children }: Props) {
+export function DataPage({ form, heading, lead, submit = SUBMIT[form.product], children }: Props) {
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   const element = useRef<HTMLFormElement>(null);
   useFocusFirstProblem(element, form.tried);
-  const submit = SUBMIT[form.product];
   const creating = visit.facts.creation === 'running';
   if (visit.refusal) {
     return (

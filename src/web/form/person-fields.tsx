@@ -1,7 +1,10 @@
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { areNamesLocked } from '#domain/flow/predicates.ts';
+import { hasMask } from '#domain/person/mask.ts';
 import { person } from '#texts/it/person.ts';
-import { useFunnel } from '../flow/funnel.tsx';
+import { personActions } from '../flow/actions/person.ts';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { errorOf } from './error-of.ts';
@@ -29,13 +32,24 @@ const IDENTITY: readonly (keyof PersonDraft)[] = ['nome', 'cognome', 'codiceFisc
 /** The five fields every product asks for; the identity of a known customer stays locked (R2.3.49, R6.4). */
 export function PersonFields({ form }: { readonly form: DataForm }) {
   const { visit } = useFunnel();
+  const actions = useActions(personActions);
   const known = areNamesLocked(visit.facts);
   return (
     <>
       {known && <Notice tone="info">{t.locked}</Notice>}
       {(Object.keys(FIELDS) as (keyof PersonDraft)[]).map((field) => (
-        <PersonField key={field} field={field} form={form} locked={known && IDENTITY.includes(field)} />
+        <PersonField
+          key={field}
+          field={field}
+          form={form}
+          locked={known && (IDENTITY.includes(field) || hasMask(visit.person[field]))}
+        />
       ))}
+      {known && hasMask(visit.person.email + visit.person.cellulare) && (
+        <Button kind="text" icon="edit" onClick={actions.clearContacts}>
+          {person.known.edit}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DetailField, validateDetails } from '#domain/booking/details-form.ts';
+import { directFault } from '#domain/booking/direct-submit.ts';
 import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/flow/product.ts';
@@ -38,6 +39,8 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     product,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,
+    /** The sentence above a direct request that was stopped (R5.37-R5.44). */
+    directFault: tried > 0 ? directFault(all, consents) : null,
     faultOf: (field: Field): FieldFault | undefined => (judged.includes(field) ? all[field] : undefined),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
     /** Typing in a field makes it neutral again. */

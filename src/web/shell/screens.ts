@@ -9,6 +9,14 @@ const known: Load = () =>
   import('../screens/known-person/known-person.tsx').then((m) => ({ default: m.KnownPersonScreen }));
 const form: Load = () => import('../screens/new-person/new-person.tsx').then((m) => ({ default: m.NewPersonScreen }));
 const summary: Load = () => import('../screens/summary/summary.tsx').then((m) => ({ default: m.SummaryScreen }));
+const directBranch: Load = () =>
+  import('../screens/direct-branch/direct-branch.tsx').then((m) => ({ default: m.DirectBranchScreen }));
+const agentDirect: Load = () =>
+  import('../screens/agent-direct/agent-direct.tsx').then((m) => ({ default: m.AgentDirectScreen }));
+const callbackChoice: Load = () =>
+  import('../screens/callback-choice/callback-choice.tsx').then((m) => ({ default: m.CallbackChoiceScreen }));
+const callbackContact: Load = () =>
+  import('../screens/callback-contact/callback-contact.tsx').then((m) => ({ default: m.CallbackContactScreen }));
 const soon: Load = () => import('../screens/not-yet/not-yet.tsx').then((m) => ({ default: m.NotYetScreen }));
 
 /** One screen per step, for all products; the first is part of the entry, the others arrive when needed. */
@@ -19,10 +27,10 @@ export const SCREENS: Readonly<Record<Step, ComponentType>> = {
   knownPerson: lazy(known),
   newPerson: lazy(form),
   summary: lazy(summary),
-  directBranch: lazy(soon),
-  agentDirect: lazy(soon),
-  callbackChoice: lazy(soon),
-  callbackContact: lazy(soon),
+  directBranch: lazy(directBranch),
+  agentDirect: lazy(agentDirect),
+  callbackChoice: lazy(callbackChoice),
+  callbackContact: lazy(callbackContact),
   change: lazy(soon),
 };
 
@@ -31,6 +39,8 @@ const AFTER: Partial<Record<Step, readonly Load[]>> = {
   place: [branches, taxCode],
   branches: [taxCode, form, known],
   taxCode: [form, known],
+  callbackChoice: [callbackContact, summary],
+  callbackContact: [summary],
   knownPerson: [summary],
   newPerson: [summary],
 };

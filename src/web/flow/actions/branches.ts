@@ -61,7 +61,7 @@ export function branchActions(world: FlowWorld) {
     },
     moreDays: () => moreDays(world),
     /** Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor (R0.27). */
-    async next(from: Extract<Advancing, 'filiali' | 'filialiC5'>): Promise<void> {
+    async next(from: Extract<Advancing, 'filiali' | 'filialiC5' | 'filialiDirect' | 'filialiDirectC5'>): Promise<void> {
       const { facts, choice } = store.get();
       if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
       store.update((v) => withFacts(v, { search: 'opening' }));

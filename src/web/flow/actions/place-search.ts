@@ -4,7 +4,6 @@ import { distanceKm, isFar } from '#domain/place/distance.ts';
 import { advance } from '../advance.ts';
 import { NO_CHOICE, type Place, type PlaceFault, type Visit, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
-import { findNear } from './find-branches.ts';
 import type { Found } from './find-place.ts';
 
 export const isUnderWay = (search: Facts['search']): boolean =>
@@ -33,7 +32,8 @@ export function placeSearch(world: FlowWorld) {
   async function loadBranches(mine: number, place: Place): Promise<void> {
     store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
     const { product } = store.get().facts;
-    const found = await findNear(world, product === 'salary' ? 'salary' : 'personal', place);
+    const near = await import('./find-branches.ts').catch(() => null);
+    const found = near && (await near.findNear(world, product === 'salary' ? 'salary' : 'personal', place));
     if (mine !== current) return;
     if (!found) return end(broken);
     const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { branches as t } from '#texts/it/branches.ts';
 import { common } from '#texts/it/common.ts';
 import { place } from '#texts/it/place.ts';
+import { Agenda } from '../../agenda/agenda.tsx';
 import { branchActions } from '../../flow/actions/branches.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
 import { placeWord } from '../../flow/branch.ts';
@@ -11,9 +12,6 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BranchPicker } from './branch-picker.tsx';
-import css from './branches.module.css';
-import { DayPicker } from './day-picker.tsx';
-import { HourPicker } from './hour-picker.tsx';
 
 /** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
 export function BranchesScreen() {
@@ -44,7 +42,7 @@ export function BranchesScreen() {
         <Button kind="text" icon="left" onClick={act.backToPlace}>
           {t.back}
         </Button>
-        <PageHeading>{heading}</PageHeading>
+        <PageHeading>{visit.branchInstead ? t.branchInstead(visit.person.nome) : heading}</PageHeading>
         {salary && visit.isPP && <Notice tone="info">{place.agency.none}</Notice>}
         {visit.provisional && (
           <Notice tone="warn" role="status">
@@ -52,17 +50,7 @@ export function BranchesScreen() {
           </Notice>
         )}
         {visit.branches.length === 0 ? <Notice tone="warn">{t.none}</Notice> : <BranchPicker />}
-        {visit.hourTaken && (
-          <Notice tone="error" role="alert">
-            {t.taken}
-          </Notice>
-        )}
-        <div className={css.section}>
-          <DayPicker />
-        </div>
-        <div className={css.section}>
-          <HourPicker />
-        </div>
+        <Agenda />
       </Page>
     </form>
   );

@@ -25,6 +25,11 @@ export function PlaceScreen() {
   const busy = search === 'waiting' || search === 'asking-position';
   return (
     <Page>
+      {visit.staleLink && (
+        <Notice tone="warn" role="status">
+          {t.staleLink}
+        </Notice>
+      )}
       <PageHeading lead={words.lead}>{words.heading}</PageHeading>
       <form
         className={css.form}

@@ -1,10 +1,10 @@
 import { branches as t } from '#texts/it/branches.ts';
 import { weekdayAndDay } from '#texts/it/dates.ts';
-import { branchActions } from '../../flow/actions/branches.ts';
-import { useActions, useFunnel } from '../../flow/funnel.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SlotGrid } from '../../ui/slot-grid.tsx';
-import css from './branches.module.css';
+import { branchActions } from '../flow/actions/branches.ts';
+import { useActions, useFunnel } from '../flow/funnel.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SlotGrid } from '../ui/slot-grid.tsx';
+import css from './agenda.module.css';
 
 /** The half-hours of the chosen day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64). */
 export function HourPicker() {

@@ -1,0 +1,15 @@
+import type { ConsentFault } from '../consent/consents.ts';
+
+/** What stops a direct request: the fields, a consent not answered, the mandatory one refused (R5.37-R5.44). */
+export type DirectFault = 'fields' | 'unanswered' | 'refused';
+
+/** The first problem from the top of the page: the fields come before the consents. */
+export function directFault(
+  fieldFaults: object,
+  consentFaults: Readonly<Partial<Record<string, ConsentFault>>>,
+): DirectFault | null {
+  if (Object.keys(fieldFaults).length > 0) return 'fields';
+  const faults = Object.values(consentFaults);
+  if (faults.length === 0) return null;
+  return faults.includes('unanswered') ? 'unanswered' : 'refused';
+}

@@ -1,0 +1,14 @@
+/** The question of a call, and the form for it. */
+export const callback = {
+  heading: 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?',
+  choice: 'Come preferisci procedere?',
+  yes: 'voglio essere contattato',
+  yesHelp: 'Un consulente ti chiama nelle prossime ore per decidere insieme giorno e luogo.',
+  no: 'voglio andare in una filiale',
+  noHelp: "Ti confermiamo l'appuntamento scelto.",
+  contact: {
+    heading: 'Inserisci i tuoi dati per essere contattato',
+    lead: 'Ti chiamiamo dal lunedì al venerdì, 9:00-18:00.',
+  },
+  submitting: 'Stiamo inviando la richiesta…',
+} as const;

@@ -1,0 +1,25 @@
+import { longDay } from './dates.ts';
+
+/** The pages a link leads to: one branch, one agency, one agent. */
+export const direct = {
+  heading: {
+    branch: 'Fissa subito un Appuntamento',
+    agency: 'Fissa subito un appuntamento per la tua cessione del quinto',
+  },
+  lead: (name: string, firstFree: string) => `${name} · prima data libera: ${longDay(firstFree)}`,
+  noDates: "Al momento non ci sono date libere qui. Cerca un'altra filiale.",
+  agent: {
+    heading: "Salta la filiale: l'agente viene da te",
+    lead: (name: string, oam: string) =>
+      `${name}, agente in attività finanziaria${oam ? ` (OAM ${oam})` : ''}, ti richiama e fissate l'incontro dove preferisci.`,
+    submit: 'Conferma',
+    submitting: 'Stiamo inviando la richiesta…',
+    thanks: (name: string) => `Grazie ${name}! Abbiamo preso in carico la tua richiesta`,
+    next: (agent: string) => `${agent} ti chiamerà presto.`,
+  },
+  faults: {
+    fields: 'Tutti i campi vanno compilati correttamente.',
+    unanswered: 'Devi rispondere a tutti i punti sotto elencati.',
+    refused: 'È obbligatorio il consenso.',
+  },
+} as const;

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { isLookedUp } from '#domain/flow/predicates.ts';
+import { common } from '#texts/it/common.ts';
+import { direct as t } from '#texts/it/direct.ts';
+import { Agenda } from '../../agenda/agenda.tsx';
+import { branchActions } from '../../flow/actions/branches.ts';
+import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
+import type { Day } from '../../flow/branch.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
+import { TaxCodeField } from '../../form/tax-code-field.tsx';
+import { Page } from '../../layout/page.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const firstFree = (days: readonly Day[]) => days.find((day) => day.hours.some((hour) => hour.free))?.date;
+
+/** The page of one branch or agency, from its poster: day, hour and tax code at once (R2.3.31-R2.3.36). */
+export function DirectBranchScreen() {
+  const { visit, act } = useFunnel();
+  const actions = useActions(branchActions);
+  const { facts, choice, branches } = visit;
+  const salary = facts.product === 'salary';
+  const opening = facts.search === 'opening';
+  useEffect(() => actions.open(), [actions]);
+  const branch = choice.branch ?? branches[0];
+  const first = firstFree(choice.days);
+  const heading = salary ? t.heading.agency : t.heading.branch;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.next(salary ? 'filialiDirectC5' : 'filialiDirect');
+      }}
+    >
+      <Page
+        side={
+          <AppointmentSoFar>
+            <Button
+              kind="cta"
+              type="submit"
+              wide
+              busy={opening}
+              disabled={!isLookedUp(facts) || facts.chosen !== 'slot'}
+            >
+              {opening ? common.wait : common.next}
+            </Button>
+          </AppointmentSoFar>
+        }
+      >
+        {branch && first ? (
+          <PageHeading lead={t.lead(branch.name, first)}>{heading}</PageHeading>
+        ) : (
+          <PageHeading lead={branch?.name}>{heading}</PageHeading>
+        )}
+        {choice.days.length > 0 && !first && (
+          <Notice tone="warn">
+            {t.noDates}{' '}
+            <Button kind="text" onClick={act.backToPlace}>
+              {common.backToStart}
+            </Button>
+          </Notice>
+        )}
+        <Agenda />
+        <TaxCodeField />
+      </Page>
+    </form>
+  );
+}
