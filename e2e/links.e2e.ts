@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { messageOf } from './documents.ts';
+import { chooseFreeHour, consentToAll, fillPerson, lot, someTaxCode } from './visitor.ts';
+
+const run = promisify(execFile);
+const TOOL = fileURLToPath(new URL('../dist/server/link.js', import.meta.url));
+
+/** A link as `npm run link` makes it, with the running server's own keys. */
+async function link(kind: string, ...values: string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    PORT: process.env.FISSA_E2E_PORT,
+    FISSA_DATA_DIR: process.env.FISSA_E2E_DATA,
+    DATABASE_URL: '',
+  };
+  const { stdout } = await run(process.execPath, [TOOL, kind, ...values], { env });
+  return stdout.trim();
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const next = (page: Page) => page.getByRole('button', { name: 'Avanti' });
+const PLACE = 'Dove vuoi incontrarci?';
+const BRANCHES = 'Scegli filiale, giorno e ora';
+const CODE = 'Inserisci il tuo codice fiscale';
+const SALARY = 'fissa il tuo appuntamento qui';
+const BUSINESS = 'Prestito business: parla con un consulente';
+const AGENT = "Salta la filiale: l'agente viene da te";
+const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
+
+test.describe('a plain link leads to', () => {
+  for (const [query, name] of [
+    ['?codFiliale=0151&utm_source=partner01&mediacode=PT01', BRANCHES],
+    ['?codFiliale_external=0151', BRANCHES],
+    ['?CODFILIALE=0151', BRANCHES],
+    ['?id_filiale_direct=0151', 'Fissa subito un Appuntamento'],
+    ['?id_filiale_direct_c5=A5012', 'Fissa subito un appuntamento per la tua cessione del quinto'],
+    ['clink-direct?agente_direct_clink=AG007', AGENT],
+    ['?agente_direct_clink=ag007', AGENT],
+    ['?agente_direct_clink=AG999', AGENT],
+    ['?agente_direct_clink=AG007&codFiliale=0151&prodotto=5', AGENT],
+    ['?prodotto=3', SALARY],
+    ['?prodotto=5', BUSINESS],
+    ['c5?utm_source=x', SALARY],
+    ['prestito-business?mediacode=x', BUSINESS],
+    ['?IsForzosoClink=True', CODE],
+    ['?id_filiale_direct=0151&prodotto=5', 'Fissa subito un Appuntamento'],
+  ] as const)
+    test(`"${name}": ${query}`, async ({ page }) => {
+      await page.goto(`/fa3/${query}`);
+      await expect(heading(page, name)).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+    });
+});
+
+test.describe('a bad link leads to the first screen', () => {
+  for (const query of [
+    '?codFiliale=ZZZZ',
+    '?id_filiale_direct=9999',
+    '?id_filiale_direct_c5=A9999',
+    '?token=x&AppCode=FAPARTNER',
+    '?token=a.b.c.d.e&AppCode=CHATBOT',
+    '?token=a.b.c.d.e&AppCode=FAC5&isB2B=true',
+    '?typUrl=https://evil.example/',
+    '?redirect=//evil.example',
+    '?typUrl=%5C%5Cevil.example&next=https:%2F%2Fev%C4%ABl.example',
+    '?__proto__[x]=1&constructor=2',
+    '?prodotto=7&ricontatto=x&data=99',
+    `?utm_source=${'x'.repeat(3000)}`,
+  ])
+    test(query.slice(0, 60), async ({ page }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (!['localhost'].includes(new URL(request.url()).hostname)) elsewhere.push(request.url());
+      });
+      await page.goto(`/fa3/${query}`);
+      await expect(heading(page, PLACE)).toBeVisible();
+      await expect(next(page)).toBeEnabled();
+      expect([new URL(page.url()).search, elsewhere]).toEqual(['', []]);
+    });
+});
+
+test('an agent nobody is gets a notice on the first screen', async ({ page }) => {
+  await page.goto('/fa3/?agente_direct_clink=AG123');
+  await expect(page.getByText('Questo link non è più valido. Puoi fissare un appuntamento in filiale.')).toBeVisible();
+});
+
+test('a tax code in an old link is used and leaves the address bar', async ({ page }) => {
+  const code = someTaxCode(lot());
+  await page.goto(`/fa3/?codFiliale=0151&codiceFiscale=${code}`);
+  await expect(heading(page, BRANCHES)).toBeVisible();
+  expect(page.url()).not.toContain(code);
+  await chooseFreeHour(page, heading(page, 'I tuoi dati'));
+  await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
+});
+
+test("a partner's token fills the form, and its visitor confirms himself", async ({ page }) => {
+  const email = `mario.${lot()}@posta.example`;
+  const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
+  const url = await link('partner', ...person, `fiscalCode=${someTaxCode(lot())}`, 'codFiliale=0101');
+  await page.goto(url);
+  await expect(heading(page, BRANCHES)).toBeVisible();
+  await chooseFreeHour(page, heading(page, 'I tuoi dati'));
+  await expect(page.getByLabel('E-mail*')).toHaveValue(email);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await consentToAll(page);
+  await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+});
+
+test("a chat's token chooses the product; shown to a partner's call it is nothing", async ({ page }) => {
+  const url = await link('chat', `fiscalCode=${someTaxCode(lot())}`, 'prodotto=3');
+  await page.goto(url);
+  await expect(heading(page, SALARY)).toBeVisible();
+  await page.goto(url.replace('CHATBOT', 'FAPARTNER'));
+  await expect(heading(page, PLACE)).toBeVisible();
+});
+
+test('from the salary-backed host what was typed goes to the main site, once', async ({ page, baseURL }) => {
+  const code = someTaxCode(lot());
+  await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/`);
+  await page.getByLabel('Codice fiscale*').fill(code);
+  await page.waitForResponse((reply) => reply.url().includes('GetUserData'));
+  const [arriving] = await Promise.all([
+    page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('isB2B=true')),
+    page.getByRole('button', { name: 'Prestito personale' }).click(),
+  ]);
+  expect(arriving.url()).toMatch(/^http:\/\/localhost:\d+\/fa3\/\?token=[\w.-]+&AppCode=FAC5&isB2B=true$/);
+  expect(arriving.url()).not.toContain(code);
+  await expect(heading(page, PLACE)).toBeVisible();
+  await page.getByLabel('CAP o indirizzo*').fill('20121');
+  await next(page).click();
+  await chooseFreeHour(page, heading(page, 'I tuoi dati'));
+  await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
+  await page.goto(arriving.url());
+  await page.getByLabel('CAP o indirizzo*').fill('20121');
+  await next(page).click();
+  await chooseFreeHour(page, heading(page, CODE));
+});
+
+test("a branch's poster: day, hour and code on one page", async ({ page }) => {
+  await page.goto('/fa3/?id_filiale_direct=0102');
+  await expect(page.getByText(/prima data libera: \S+ \d+ \S+ \d{4}$/)).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await expect(next(page)).toBeEnabled({ timeout: 15_000 });
+  await chooseFreeHour(page, heading(page, 'I tuoi dati'));
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await consentToAll(page);
+  await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+});
+
+test("an agency's poster offers no work of one's own", async ({ page }) => {
+  await page.goto('/fa3/?id_filiale_direct_c5=A5012');
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await expect(next(page)).toBeEnabled({ timeout: 15_000 });
+  await chooseFreeHour(page, heading(page, 'I tuoi dati'));
+  const jobs = await page.getByLabel('Che lavoro fai?*').locator('option').allTextContents();
+  expect(jobs).toContain('Pensionato');
+  expect(jobs).not.toContain('Autonomo');
+});
+
+test('an agent takes a request in charge, and the same request is not two', async ({ page }) => {
+  await page.goto('/fa3/?agente_direct_clink=AG007');
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('Tutti i campi vanno compilati correttamente.')).toBeVisible();
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('Devi rispondere a tutti i punti sotto elencati.').first()).toBeVisible();
+  await consentToAll(page);
+  await page.getByRole('radio', { name: 'Non consento' }).first().check({ force: true });
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('È obbligatorio il consenso.').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Consento', exact: true }).first().check({ force: true });
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(heading(page, 'Grazie Mario! Abbiamo preso in carico la tua richiesta')).toBeVisible();
+  await expect(page.getByText(/ ti chiamerà presto\.$/)).toBeVisible();
+});
+
+test('an agent who does not serve the postcode gives way to a branch, with a greeting', async ({ page }) => {
+  await page.goto('/fa3/?agente_direct_clink=AG007&cap=20121');
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await consentToAll(page);
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(
+    heading(page, 'Mario, in questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale'),
+  ).toBeVisible({ timeout: 15_000 });
+});
+
+async function toCallback(page: Page): Promise<void> {
+  await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
+  await expect(heading(page, BRANCHES)).toBeVisible();
+}
+
+test('who wants to be called is called: one request, one message', async ({ page }) => {
+  const email = `mario.${lot()}@posta.example`;
+  await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
+  await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
+  await next(page).click();
+  await expect(heading(page, 'Inserisci i tuoi dati per essere contattato')).toBeVisible();
+  await fillPerson(page, email);
+  await consentToAll(page);
+  await next(page).click();
+  await expect(heading(page, 'Grazie Mario, ti chiameremo noi')).toBeVisible();
+  const code = await page
+    .locator('main')
+    .getByText(/^[A-Z0-9]{18}$/)
+    .textContent();
+  const mail = await messageOf(code ?? '');
+  expect([mail.subject, mail.attachments.length]).toEqual(['Ti chiamiamo noi', 0]);
+});
+
+test('who is asked and rather comes books the hour from the same page', async ({ page }) => {
+  await toCallback(page);
+  await chooseFreeHour(page, heading(page, CODE));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await expect(async () => {
+    await next(page).click({ timeout: 500 });
+    await expect(page.getByRole('heading', { name: /Vuoi fissare un incontro|I tuoi dati/ })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 20_000 });
+});
