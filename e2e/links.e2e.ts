@@ -191,11 +191,6 @@ test('an agent who does not serve the postcode gives way to a branch, with a gre
   ).toBeVisible({ timeout: 15_000 });
 });
 
-async function toCallback(page: Page): Promise<void> {
-  await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
-  await expect(heading(page, BRANCHES)).toBeVisible();
-}
-
 test('who wants to be called is called: one request, one message', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
@@ -216,13 +211,38 @@ test('who wants to be called is called: one request, one message', async ({ page
 });
 
 test('who is asked and rather comes books the hour from the same page', async ({ page }) => {
-  await toCallback(page);
+  await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
   await chooseFreeHour(page, heading(page, CODE));
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
   await expect(async () => {
     await next(page).click({ timeout: 500 });
-    await expect(page.getByRole('heading', { name: /Vuoi fissare un incontro|I tuoi dati/ })).toBeVisible({
-      timeout: 500,
-    });
+    await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
+  await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await consentToAll(page);
+  await next(page).click();
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+});
+
+test('without an hour "no" leads to where one is chosen', async ({ page }) => {
+  await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
+  await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
+  await next(page).click();
+  await expect(heading(page, PLACE)).toBeVisible();
+});
+
+test('the offer of a call, far from any branch, leads to the question with yes chosen', async ({ page }) => {
+  await page.goto('/fa3/');
+  await page.getByLabel('CAP o indirizzo*').fill('92031');
+  await next(page).click();
+  await page.getByRole('button', { name: 'Preferisco la consulenza telefonica' }).click();
+  await expect(heading(page, CODE)).toBeVisible();
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await expect(async () => {
+    await next(page).click({ timeout: 500 });
+    await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
 });

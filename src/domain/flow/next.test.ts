@@ -21,6 +21,11 @@ test.each<[Advancing, Partial<Facts>, string]>([
   ['luogoC5', { ...ready, lookup: newPerson }, 'place'],
   ['filiali', slot, 'taxCode'],
   ['filiali', { ...slot, lookup: known(), callback: flagged }, 'callbackChoice'],
+  [
+    'filiali',
+    { ...slot, lookup: known(), callback: { ...flagged, atTaxCode: false, external: true } },
+    'callbackChoice',
+  ],
   ['filiali', { ...slot, lookup: known() }, 'knownPerson'],
   ['filiali', { ...slot, lookup: known(false) }, 'newPerson'],
   ['filiali', { ...slot, lookup: newPerson }, 'newPerson'],

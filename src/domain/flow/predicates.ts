@@ -46,8 +46,6 @@ const isFlagged: Test = (f) => {
 /** A call is on offer, whatever the visitor answered: keeps the page of the question open. */
 export const isCallbackOffered: Test = (f) => isFlagged(f) || (f.callback.external && !isBusiness(f));
 const isDeclined: Test = (f) => f.callback.choice === 'no';
-/** Both flags and no "No" yet: what the standard pages ask (R4.33, R4.36). */
-export const isCallbackFlagged = both(isFlagged, not(isDeclined));
 /** The wire's `ricontatto`, derived and so never set: flags, external or an own "Yes" (R4.91, R4.92, R2.3.60, R4.55). */
 export const isCallbackRequested: Test = (f) =>
   f.callback.choice === 'yes' ? !isBusiness(f) : isCallbackOffered(f) && !isDeclined(f);
