@@ -4,6 +4,14 @@ import { agencySlots, findAgencies } from '#contract/agencies.ts';
 import { agentCheck, agentCreate, agentData, agentDirect, sendToLeadManager } from '#contract/agents.ts';
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot, locateBranch } from '#contract/branches.ts';
+import {
+  cancelAppointment,
+  createBusiness,
+  createPersonal,
+  createSalary,
+  sendCode,
+  verifyCode,
+} from '#contract/change.ts';
 import { challenge, checkByTaxCode, lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping, sendAudit } from '#contract/service.ts';
@@ -13,10 +21,14 @@ import { agentCheckCall, agentDirectCall, type CheckWorld } from './agents/calls
 import { createLeadCall, type LeadWorld } from './agents/create-lead.ts';
 import { sendAuditCall } from './audit/send-audit.ts';
 import { type BookingWorld, createAppointmentCall } from './booking/create.ts';
+import { createBusinessCall, createPersonalCall, createSalaryCall } from './booking/create-simple.ts';
 import { getAppointmentCall } from './booking/get-appointment.ts';
 import type { PointOf } from './booking/route-branch.ts';
 import type { AgendaWorld } from './branches/availability.ts';
 import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './branches/calls.ts';
+import { cancelAppointmentCall } from './change/cancel.ts';
+import { sendCodeCall, verifyCodeCall } from './change/codes.ts';
+import { moveAppointment } from './change/move.ts';
 import type { Environment } from './config/environment.ts';
 import type { Keys } from './config/keys.ts';
 import { mainSite, type Sites } from './config/site.ts';
@@ -79,6 +91,7 @@ export function callsOf(world: World): Call[] {
     ...linkCalls(world, booking.limits),
     ...agentCalls(lookup, { ...booking, fallbackAgent: sites.agents.fallback }),
     served(createAppointment, createAppointmentCall(booking)),
+    ...changeCalls(booking),
     served(getAppointment, getAppointmentCall(world)),
     served(holdSlot, holdSlotCall({ ...agenda, seal, holdMinutes: sites.windows.holdMinutes })),
   ];
@@ -104,6 +117,18 @@ const agentCalls = (check: CheckWorld, lead: LeadWorld): Call[] => [
   served(agentCreate, createLeadCall(lead, agentCreate, false)),
   served(sendToLeadManager, createLeadCall(lead, sendToLeadManager, true)),
 ];
+
+function changeCalls(booking: BookingWorld): Call[] {
+  const move = moveAppointment(booking);
+  return [
+    served(createPersonal, createPersonalCall(booking, move)),
+    served(createSalary, createSalaryCall(booking, move)),
+    served(createBusiness, createBusinessCall(booking, move)),
+    served(sendCode, sendCodeCall(booking)),
+    served(verifyCode, verifyCodeCall(booking)),
+    served(cancelAppointment, cancelAppointmentCall(booking)),
+  ];
+}
 
 function bookingOf({ environment, sites, seal, clock, places }: World, agenda: AgendaWorld): BookingWorld {
   const pointOf: PointOf = async (comune) => (await places.suggest(comune, 1))[0]?.location ?? null;

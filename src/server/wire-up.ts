@@ -6,6 +6,8 @@ import { leadWriters } from './agents/messages.ts';
 import { loadOwn } from './booking/own-appointment.ts';
 import { ensureHolidays } from './branches/ensure-holidays.ts';
 import { mountNetworkList, readNetworkList } from './branches/network-list.ts';
+import { changeWriters } from './change/messages.ts';
+import { remind } from './change/reminders.ts';
 import type { Environment } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
 import { loadSites } from './config/load-sites.ts';
@@ -120,11 +122,11 @@ async function deliver({ environment, sites, seal, tokens, clock, pool, db }: Wo
       phone: main.brand.phone,
       changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
     },
-    leadWriters,
+    { ...leadWriters, ...changeWriters },
   );
   const channels = createChannels(environment, messages, clock);
   const onFailure = (task: string) => process.stderr.write(`${JSON.stringify({ event: 'failed', route: task })}\n`);
-  const worker = await startWorker({ pool, db, channels, onFailure });
+  const worker = await startWorker({ pool, db, channels, onFailure, remind: () => remind(db) });
   stops.push(() => worker.stop());
 }
 

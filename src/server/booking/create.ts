@@ -49,8 +49,11 @@ type Outcome = Done<CreateAnswer>;
 /** The funnel's create (R7.30). */
 export const createAppointmentCall =
   (world: BookingWorld): Handle<typeof createAppointment> =>
-  (payload, asker) =>
-    createOnce(world, asker, { call: createAppointment.call, payload, request: normalise(payload) });
+  async (payload, asker) => {
+    // A move goes through the older calls, which carry the version it needs.
+    if (payload.oppID !== '') return ok({ body: refused({ reason: 'invalid', fields: ['oppID'] }) });
+    return createOnce(world, asker, { call: createAppointment.call, payload, request: normalise(payload) });
+  };
 
 /** A create as some payload asked for it; the payload itself is what its key stands for. */
 export interface Asked {

@@ -18,10 +18,13 @@ export const getAppointmentCall =
   (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handle<typeof getAppointment> =>
   async ({ oppID }, { proof }) => {
     const own = proof === null ? undefined : await findOwn(world.db, proof, oppID);
-    return own ? ok({ body: { Status: '0' as const, appuntamento: wireOf(own, world.seal) } }) : err('not-found');
+    return own
+      ? ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, world.seal) } })
+      : err('not-found');
   };
 
-function wireOf(own: Own, { open }: Seal): WireAppointment {
+/** As its owner may see it, contacts masked (R0.9). */
+export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   const when = own.starts && fromInstant(own.starts.getTime());
   return {
     oppID: own.opp_id,

@@ -33,7 +33,18 @@ export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string | 'la
   const wanted = oppId === 'latest' ? own : own.where('opp_id', '=', oppId);
   return wanted
     .selectAll('branch')
-    .select(['appointment.id', 'opp_id', 'product', 'starts', 'state', 'version', 'first_name', 'last_name'])
+    .select([
+      'appointment.id',
+      'opp_id',
+      'product',
+      'starts',
+      'state',
+      'version',
+      'first_name',
+      'last_name',
+      'contact_id',
+    ])
+    .select(['appointment.tax_code_hash', 'callback'])
     .select(['appointment.email as contact_email', 'mobile', 'details'])
     .orderBy('appointment.id', 'desc')
     .executeTakeFirst();

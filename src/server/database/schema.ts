@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  AttemptTable,
+  CodeTable,
+  LookupTable,
+  ProofTable,
+  SpentChallengeTable,
+  UsedTokenTable,
+} from './guard-tables.ts';
+import type {
   AgentTable,
   BranchTable,
   ClosureTable,
@@ -88,12 +96,6 @@ export interface LeadTable {
   created_at: Stamp;
 }
 
-/** A single-use token that was used; it stays until it would have expired. */
-export interface UsedTokenTable {
-  jti_hash: Bytes;
-  expires_at: Date;
-}
-
 /** Of an appointment or of a lead, never of both. */
 export interface ConsentTable {
   id: Generated<string>;
@@ -141,36 +143,6 @@ export interface AuditTable {
   created_at: Stamp;
 }
 
-/** One tax-code lookup of one visit; only its hash is stored. Lives 15 minutes, serves one create. */
-export interface LookupTable {
-  ref_hash: Bytes;
-  visit: Bytes;
-  tax_code_hash: Bytes;
-  product: number;
-  customer_id: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-/** The proof of a browser (hash of its cookie) that an appointment is its own. */
-export interface ProofTable {
-  token_hash: Bytes;
-  appointment_id: string;
-  expires_at: Date;
-}
-
-export interface SpentChallengeTable {
-  challenge_hash: Bytes;
-  expires_at: Date;
-}
-
-/** Attempts by hashed subject within a window: limits on lookups and creates. */
-export interface AttemptTable {
-  subject: Bytes;
-  window_start: Date;
-  count: number;
-}
-
 export interface Database {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
@@ -182,6 +154,7 @@ export interface Database {
   seat: SeatTable;
   appointment: AppointmentTable;
   lead: LeadTable;
+  code: CodeTable;
   used_token: UsedTokenTable;
   consent: ConsentTable;
   idempotency: IdempotencyTable;

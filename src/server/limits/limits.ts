@@ -9,6 +9,8 @@ type Db = Kysely<Database>;
 export interface Limits {
   lookup(db: Db, ask: { readonly visit: Buffer; readonly address: string; readonly taxCode: string }): Promise<boolean>;
   create(db: Db, ask: { readonly address: string }): Promise<boolean>;
+  /** One more code for an appointment; `subject` is its id, or the reference that means none. */
+  code(db: Db, ask: { readonly visit: Buffer; readonly subject: string }): Promise<boolean>;
   /** Only refused tokens count: many who open good links share one address. */
   openToken(db: Db, ask: { readonly address: string }): Promise<boolean>;
   refuseToken(db: Db, ask: { readonly address: string }): Promise<void>;
@@ -17,12 +19,15 @@ export interface Limits {
 const DAY = 24 * 60;
 const LOOKUP = { codesPerVisit: 5, perAddress: 10, addressMinutes: 10, perAddressAndDay: 30, perCodeAndDay: 5 };
 const CREATES_PER_HOUR = 20;
+/** Codes to one appointment: nobody's mailbox is filled, and guesses stay few. */
+const CODES = { perVisit: 3, minutes: 10, perDay: 10 };
 const REFUSED_TOKENS_PER_HOUR = 20;
 
 /** No limits: load tests and the owner's wish (R0.66). */
 export const noLimits: Limits = {
   lookup: async () => true,
   create: async () => true,
+  code: async () => true,
   openToken: async () => true,
   refuseToken: async () => undefined,
 };
@@ -43,6 +48,13 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
     },
     create: async (db, { address }) =>
       (await countAttempt(db, subject('create-address', address), 60)) <= CREATES_PER_HOUR,
+    async code(db, { visit, subject: of }) {
+      const [visits = 0, days = 0] = await Promise.all([
+        countAttempt(db, subject('code-visit', visit.toString('hex'), of), CODES.minutes),
+        countAttempt(db, subject('code-day', of), DAY),
+      ]);
+      return visits <= CODES.perVisit && days <= CODES.perDay;
+    },
     openToken: async (db, { address }) =>
       (await attemptsSoFar(db, subject('token-address', address), 60)) < REFUSED_TOKENS_PER_HOUR,
     refuseToken: async (db, { address }) => void (await countAttempt(db, subject('token-address', address), 60)),

@@ -62,6 +62,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
   'appointment.cancelled': cancelled,
   'appointment.reminder': reminder,
   'callback.requested': callback,
+  'message.new-contact': created,
   'message.previous-contact': previousContact,
 };
 

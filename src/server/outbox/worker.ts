@@ -12,6 +12,8 @@ export interface WorkerWorld {
   readonly concurrency?: number;
   /** Milliseconds between looks at the queue for retries; new jobs are noticed at once. */
   readonly pollMs?: number;
+  /** Announces what is due to be reminded of; asked every ten minutes by one of the running processes. */
+  readonly remind?: () => Promise<unknown>;
   /** Hears of each failed try: the job's task and the error's message, no personal data. */
   readonly onFailure?: (task: string, message: string) => void;
 }
@@ -46,15 +48,18 @@ export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise
     concurrency: world.concurrency ?? 4,
     pollInterval: world.pollMs ?? 2_000,
     noHandleSignals: true,
-    crontab: '',
+    crontab: world.remind ? '*/10 * * * * remind' : '',
     logger: quiet,
   });
   reportFailures(runner, world);
   return { stop: () => runner.stop() };
 }
 
-function tasks({ db, channels }: WorkerWorld): TaskList {
+function tasks({ db, channels, remind }: WorkerWorld): TaskList {
   return {
+    async remind() {
+      await remind?.();
+    },
     async deliver(payload, { addJob }) {
       const event = await findEvent(db, field(payload, 'event'));
       if (event === null) return;

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { up as network } from './0001-network.ts';
 import { up as booking } from './0002-booking.ts';
 import { up as leads } from './0003-leads.ts';
+import { up as codes } from './0004-codes.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
   '0001-network': { up: network },
   '0002-booking': { up: booking },
   '0003-leads': { up: leads },
+  '0004-codes': { up: codes },
 };

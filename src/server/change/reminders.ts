@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { announce } from '../outbox/announce.ts';
+
+/** Hours of the Rome day in which reminders go out: from ten, and not into the night after an outage. */
+const FROM_HOUR = 10;
+const UNTIL_HOUR = 20;
+
+/**
+ * Announces a reminder for each appointment of tomorrow (Rome) that stood as it is when the clock struck ten: one made
+ * or moved after that needs none. The live row decides, and each version is reminded once. `at` stands in for the
+ * database's clock. Answers how many there were.
+ */
+export function remind(db: Kysely<Database>, at: Date | null = null): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const now = sql`coalesce(${at}::timestamptz, now()) at time zone 'Europe/Rome'`;
+    const { rows } = await sql<{ id: string; opp_id: string; starts: Date }>`
+      select 'rem_' || opp_id || '_' || version as id, opp_id, starts from appointment a
+       where state = 'confirmed' and (starts at time zone 'Europe/Rome')::date = (${now})::date + 1
+         and extract(hour from ${now}) >= ${FROM_HOUR}::int and extract(hour from ${now}) < ${UNTIL_HOUR}::int
+         and changed_at at time zone 'Europe/Rome' < (${now})::date + make_interval(hours => ${FROM_HOUR}::int)
+         and not exists (select 1 from outbox o where o.id = 'rem_' || a.opp_id || '_' || a.version)
+       for update of a skip locked`.execute(tx);
+    for (const { id, opp_id, starts } of rows)
+      await announce(tx, id, 'appointment.reminder', { oppID: opp_id, starts: starts.toISOString() });
+    return rows.length;
+  });
+}

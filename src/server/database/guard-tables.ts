@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+type Bytes = Buffer;
+
+/** One tax-code lookup of one visit; only its hash is stored. Lives 15 minutes, serves one create. */
+export interface LookupTable {
+  ref_hash: Bytes;
+  visit: Bytes;
+  tax_code_hash: Bytes;
+  product: number;
+  customer_id: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** The proof of a browser (hash of its cookie) that an appointment is its own. */
+export interface ProofTable {
+  token_hash: Bytes;
+  appointment_id: string;
+  expires_at: Date;
+}
+
+/** A code that proves an appointment to one visit; the newest one counts. */
+export interface CodeTable {
+  id: Generated<string>;
+  appointment_id: string;
+  visit: Bytes;
+  code_hash: Bytes;
+  sealed: Bytes;
+  tries: Generated<number>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** A single-use token that was used; it stays until it would have expired. */
+export interface UsedTokenTable {
+  jti_hash: Bytes;
+  expires_at: Date;
+}
+
+export interface SpentChallengeTable {
+  challenge_hash: Bytes;
+  expires_at: Date;
+}
+
+/** Attempts by hashed subject within a window: limits on lookups and creates. */
+export interface AttemptTable {
+  subject: Bytes;
+  window_start: Date;
+  count: number;
+}
