@@ -28,6 +28,5 @@ export const common = {
     `Non siamo riusciti a verificare la richiesta. Riprova fra qualche minuto o chiamaci al ${phone}.`,
   summaryTitle: 'Il tuo appuntamento',
   hour: (hhmm: string) => `Ore ${hhmm}`,
-  notYet: 'Questa parte del percorso non è ancora disponibile. Puoi fissare un appuntamento in filiale.',
   backToStart: 'Vai alla ricerca della filiale',
 } as const;

@@ -6,6 +6,8 @@ export const errors = {
   slots: "C'è stato un errore nel caricamento delle disponibilità delle filiali. Per favore riprova.",
   create: "C'è stato un errore con il tuo appuntamento. Per favore riprova.",
   agent: "C'è stato un errore nella creazione del tuo appuntamento. Per favore riprova.",
+  editLoad: "C'è stato un errore con il caricamento del tuo appuntamento. Per favore riprova.",
+  editSave: "C'è stato un errore durante il salvataggio del tuo appuntamento. Riprova per favore.",
   createPage: "C'è stato un errore con il tuo appuntamento.",
   network:
     'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',

@@ -27,9 +27,4 @@ export const taxCode = {
     editSalary: 'Modifica un appuntamento già fissato',
     editBusiness: 'Modifica un appuntamento',
   },
-  existing: {
-    title: 'Modifica il tuo appuntamento',
-    known: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
-    unknown: 'Inserisci il codice fiscale usato per la prenotazione.',
-  },
 } as const;

@@ -95,7 +95,8 @@ async function ask(
 const FAULT_OF_STATUS: Readonly<Record<number, CallFault>> = { 404: 'not-found', 429: 'too-many' };
 
 function judge<E extends Endpoint>(endpoint: E, { status, body }: Reply): Result<Output<E>, CallFault> {
-  if (status >= 300) {
+  // 409 is an answer: the state as it is now (R0.95).
+  if (status >= 300 && status !== 409) {
     const code = (body as { code?: unknown } | null)?.code;
     return err(code === 'human-check-failed' ? 'human-check' : (FAULT_OF_STATUS[status] ?? 'rejected'));
   }

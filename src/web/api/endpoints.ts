@@ -2,6 +2,7 @@ import { agencySlots, findAgencies } from '#contract/agencies.ts';
 import { agentCheck, agentCreate, agentDirect, sendToLeadManager } from '#contract/agents.ts';
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot } from '#contract/branches.ts';
+import { cancelAppointment, createPersonal, createSalary, sendCode, verifyCode } from '#contract/change.ts';
 import { challenge, lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { sendAudit } from '#contract/service.ts';
@@ -15,8 +16,11 @@ export const ENDPOINTS = {
   agentDirect,
   autocomplete,
   availability,
+  cancelAppointment,
   challenge,
   createAppointment,
+  createPersonal,
+  createSalary,
   decodeB2BToken,
   decodeChatToken,
   decodeToken,
@@ -31,6 +35,8 @@ export const ENDPOINTS = {
   lookUp,
   reverseGeocode,
   sendAudit,
+  sendCode,
   sendToLeadManager,
+  verifyCode,
 } as const;
 export type Endpoints = typeof ENDPOINTS;

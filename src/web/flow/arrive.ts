@@ -16,9 +16,14 @@ const NOTHING: Read = () => '';
 
 /**
  * Follows a link: decodes its token, loads the branch, agency or agent it names, looks its tax code up, fills what it
- * says, and goes to the first page its rules name (R4.71-R4.86). Whatever of it is not good is as if it were not there.
+ * says, and goes to the first page its rules name (R4.71-R4.86), unless the address named a page that it opens itself. Whatever of it is not good is as if it were not there.
  */
-export async function arrive(world: FlowWorld, given: Link, startProduct: Product | null): Promise<void> {
+export async function arrive(
+  world: FlowWorld,
+  given: Link,
+  startProduct: Product | null,
+  routed = true,
+): Promise<void> {
   const { store } = world;
   const claims = given.token === '' ? NOTHING : await decode(world, given);
   const link = withClaims(given, claims);
@@ -44,7 +49,7 @@ export async function arrive(world: FlowWorld, given: Link, startProduct: Produc
     const next = factsOf(arrival);
     return { ...v, facts: { ...next, callback: { ...next.callback, atTaxCode } } };
   });
-  carryOut(world, arrivalRoute(arrival));
+  if (routed) carryOut(world, arrivalRoute(arrival));
 }
 
 /** Which call opens a token: chat and brand tokens have their own (R7.24-R7.26). */

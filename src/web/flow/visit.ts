@@ -69,11 +69,34 @@ export interface Survey {
 }
 
 /** The error modal's body, by its key in the texts (R8.1-R8.5, R8.22). */
-export type ModalFault = 'branches' | 'taxCode' | 'slots' | 'create' | 'network' | 'humanCheck' | 'agent';
+export type ModalFault =
+  | 'branches'
+  | 'taxCode'
+  | 'slots'
+  | 'create'
+  | 'network'
+  | 'humanCheck'
+  | 'agent'
+  | 'editLoad'
+  | 'editSave';
 export type Modal =
   | { readonly kind: 'error'; readonly fault: ModalFault }
   | { readonly kind: 'far'; readonly km: number }
   | { readonly kind: 'edit' | 'privacy' };
+
+/** Why the edit dialog goes no further: keys of its texts (R8.9, R8.10). */
+export type EditFault = 'cf-inesistente' | 'none-planned' | 'network';
+/** Where the edit dialog stands: tax code, then the six digits (R2.3.114-R2.3.119). */
+export type EditStep =
+  | { readonly step: 'start' | 'ask' | 'known' | 'searching' }
+  | { readonly step: 'fault'; readonly fault: EditFault }
+  | {
+      readonly step: 'code';
+      readonly reference: string;
+      readonly mask: string;
+      readonly wrong: boolean;
+      readonly again: boolean;
+    };
 
 /**
  * Everything a visit knows, in memory only: no storage ever holds it (R0.38, R3.1-R3.9). `facts` is what the flow
@@ -107,6 +130,11 @@ export interface Visit {
   readonly taxCode: string;
   readonly taxCodeFault: 'tax-code-format' | 'tax-code-letter' | null;
   readonly lookupRef: string;
+  /** The lookup's opaque reference of an appointment, '' without one (R0.6). */
+  readonly appointmentRef: string;
+  readonly edit: EditStep;
+  /** The appointment was changed elsewhere while it was being changed here. */
+  readonly changedMeanwhile: boolean;
   readonly person: Person;
   /** Product 3: postcode of residence and job, by the job's key (R5.52); a stored one is known as a mask only. */
   readonly residenceCap: string;
@@ -151,6 +179,9 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     taxCode: '',
     taxCodeFault: null,
     lookupRef: '',
+    appointmentRef: '',
+    edit: { step: 'start' },
+    changedMeanwhile: false,
     person: NOBODY,
     residenceCap: '',
     job: '',

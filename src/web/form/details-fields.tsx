@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { isJob, jobsFor } from '#domain/booking/jobs.ts';
+import { isChanging } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { details as t } from '#texts/it/details.ts';
@@ -33,7 +34,7 @@ function SalaryFields({ form }: Props) {
   const jobs = jobsFor(facts.direct.kind === 'agency');
   return (
     <>
-      {!hasMask(residenceCap) && (
+      {!hasMask(residenceCap) && !isChanging(facts) && (
         <TextField
           id="capResidenza"
           label={t.residenceCap}

@@ -1,5 +1,5 @@
 import type { PersonDraft } from '#domain/booking/person-form.ts';
-import { areNamesLocked } from '#domain/flow/predicates.ts';
+import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { person } from '#texts/it/person.ts';
 import { personActions } from '../flow/actions/person.ts';
@@ -27,17 +27,20 @@ const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
   cellulare: { label: t.cellulare, placeholder: t.cellularePlaceholder, autoComplete: 'tel', inputMode: 'tel' },
   codiceFiscale: { label: t.codiceFiscale, autoComplete: 'off', code: true },
 };
+const FIELD_NAMES = Object.keys(FIELDS) as readonly (keyof PersonDraft)[];
 const IDENTITY: readonly (keyof PersonDraft)[] = ['nome', 'cognome', 'codiceFiscale'];
 
 /** The five fields every product asks for; the identity of a known customer stays locked (R2.3.49, R6.4). */
 export function PersonFields({ form }: { readonly form: DataForm }) {
   const { visit } = useFunnel();
   const actions = useActions(personActions);
-  const known = areNamesLocked(visit.facts);
+  const changing = isChanging(visit.facts);
+  const known = changing || areNamesLocked(visit.facts);
+  const fields = FIELD_NAMES.filter((field) => !(changing && field === 'codiceFiscale'));
   return (
     <>
       {known && <Notice tone="info">{t.locked}</Notice>}
-      {(Object.keys(FIELDS) as (keyof PersonDraft)[]).map((field) => (
+      {fields.map((field) => (
         <PersonField
           key={field}
           field={field}

@@ -3,11 +3,13 @@ import { type DetailField, validateDetails } from '#domain/booking/details-form.
 import { directFault } from '#domain/booking/direct-submit.ts';
 import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
+import { isChanging } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
 import type { FieldFault } from '#domain/person/field-fault.ts';
 import { personActions } from '../flow/actions/person.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
 import { detailsOf } from '../flow/payload.ts';
+import type { Visit } from '../flow/visit.ts';
 
 export type Field = keyof PersonDraft | DetailField;
 export interface FormRules {
@@ -15,6 +17,16 @@ export interface FormRules {
   readonly product?: Product;
   /** Lenient lets the mandatory consent go unanswered: product 3 alone, and not on callback pages (R2.3.72, R2.3.73). */
   readonly consents?: 'strict' | 'lenient';
+}
+
+function faultsOf(visit: Visit, product: Product): Partial<Record<Field, FieldFault>> {
+  return { ...validatePerson(visit.person), ...validateDetails(product, detailsOf(visit)) };
+}
+
+/** A change asks for the contacts alone: who it is for stays who it is (R2.3.110, R2.3.111). */
+function contactFaults(person: PersonDraft): Partial<Record<Field, FieldFault>> {
+  const { email, cellulare } = validatePerson(person);
+  return { ...(email ? { email } : {}), ...(cellulare ? { cellulare } : {}) };
 }
 
 /**
@@ -28,10 +40,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const [tried, setTried] = useState(0);
   const [consentsJudged, setConsentsJudged] = useState(false);
   const product = rules.product ?? visit.facts.product;
-  const all: Partial<Record<Field, FieldFault>> = {
-    ...validatePerson(visit.person),
-    ...validateDetails(product, detailsOf(visit)),
-  };
+  const all = isChanging(visit.facts) ? contactFaults(visit.person) : faultsOf(visit, product);
   const consents = consentFaults(visit.consents, rules.consents ?? (product === 'salary' ? 'lenient' : 'strict'));
   const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
 

@@ -15,6 +15,13 @@ export interface Arriving {
   readonly product: Product | null;
 }
 
+/** A mail's link: the change of its appointment, or the normal flow when its token is not good any more (R4.87). */
+async function change(world: FlowWorld): Promise<void> {
+  const { oppId } = world.store.get();
+  if (oppId) await (await import('../flow/actions/change.ts')).openByProof(world, oppId);
+  else world.go('luogo', { replace: true });
+}
+
 /** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow (R4.90). */
 export async function followLink(world: FlowWorld, { query, wanted, product }: Arriving): Promise<void> {
   const { store } = world;
@@ -23,10 +30,11 @@ export async function followLink(world: FlowWorld, { query, wanted, product }: A
   keepMediaHistory(() => localStorage, mediaHistory);
   store.update((v) => ({ ...v, media: link.media, mediaHistory }));
   try {
-    await arrive(world, link, product);
+    await arrive(world, link, product, wanted !== 'modificaAppuntamento');
   } catch {
     world.log('A link could not be followed');
   }
   store.update((v) => withFacts(v, { params: 'checked' }));
+  if (wanted === 'modificaAppuntamento') await change(world);
   if (wanted && ROUTES[wanted].step === 'summary' && link.oppId) world.go(wanted, { replace: true });
 }

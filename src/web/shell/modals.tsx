@@ -2,12 +2,12 @@ import { common } from '#texts/it/common.ts';
 import { errors } from '#texts/it/errors.ts';
 import { place } from '#texts/it/place.ts';
 import { privacy } from '#texts/it/privacy.ts';
-import { taxCode } from '#texts/it/tax-code.ts';
 import { placeActions } from '../flow/actions/place.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
 import type { ModalFault } from '../flow/visit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EditModal } from './edit-modal.tsx';
 
 /** The one dialog that may lie above the page: an error, the offer of a call, an existing appointment, privacy. */
 export function Modals() {
@@ -25,11 +25,7 @@ export function Modals() {
     case 'far':
       return <FarOffer km={Math.round(modal.km)} />;
     case 'edit':
-      return (
-        <Dialog title={taxCode.existing.title} {...shared}>
-          <p>{visit.facts.lookup.status === 'existing-appointment' ? taxCode.existing.known : common.notYet}</p>
-        </Dialog>
-      );
+      return <EditModal />;
     case 'privacy':
       return (
         <Dialog title={privacy.title} {...shared}>

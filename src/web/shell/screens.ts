@@ -17,7 +17,7 @@ const callbackChoice: Load = () =>
   import('../screens/callback-choice/callback-choice.tsx').then((m) => ({ default: m.CallbackChoiceScreen }));
 const callbackContact: Load = () =>
   import('../screens/callback-contact/callback-contact.tsx').then((m) => ({ default: m.CallbackContactScreen }));
-const soon: Load = () => import('../screens/not-yet/not-yet.tsx').then((m) => ({ default: m.NotYetScreen }));
+const change: Load = () => import('../screens/change/change.tsx').then((m) => ({ default: m.ChangeScreen }));
 
 /** One screen per step, for all products; the first is part of the entry, the others arrive when needed. */
 export const SCREENS: Readonly<Record<Step, ComponentType>> = {
@@ -31,7 +31,7 @@ export const SCREENS: Readonly<Record<Step, ComponentType>> = {
   agentDirect: lazy(agentDirect),
   callbackChoice: lazy(callbackChoice),
   callbackContact: lazy(callbackContact),
-  change: lazy(soon),
+  change: lazy(change),
 };
 
 /** Fetched while the visitor reads the page before (R9.7: a chunk may take long, never twice). */

@@ -1,4 +1,5 @@
 import type { CreateAnswer } from '#contract/appointments.ts';
+import { isChanging } from '#domain/flow/predicates.ts';
 import { goToStep } from '../advance.ts';
 import { intentKey } from '../intent-key.ts';
 import { isOwnUrl } from '../own-url.ts';
@@ -11,15 +12,30 @@ const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...change,
 });
 
+const LABEL = { personal: 'PP', salary: 'C5', business: 'BUSINESS' } as const;
+
+function sendCreate({ call }: FlowWorld, visit: Visit) {
+  const payload = createPayload(visit);
+  return call('createAppointment', payload, { key: intentKey(visit.token, payload), flow: LABEL[visit.facts.product] });
+}
+
+/** Product 1 moves by its own older call, product 3 by its own (R4.70). */
+async function sendMove({ call }: FlowWorld, visit: Visit) {
+  const { movePayload } = await import('../move-payload.ts');
+  const payload = movePayload(visit);
+  const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
+  return call(name, payload, { key: intentKey(visit.token, payload), flow: LABEL[visit.facts.product] });
+}
+
 /** Sends what the visit asks for, once at a time; the answer decides the page (R4.66-R4.69). */
 export function creating(world: FlowWorld): () => Promise<void> {
-  const { store, call } = world;
+  const { store } = world;
 
   /** A taken hour leads back to the hours; any other refusal to the error state with "Riprova" (R8.5, R8.6). */
   function refused(answer: Extract<CreateAnswer, { resultCode: 2 }>): void {
     if (answer.motivo === 'slot-taken') {
       store.update((v) => ({ ...withFacts(v, { creation: 'none', search: 'ready' }), hourTaken: true }));
-      goToStep(world, 'branches');
+      goToStep(world, isChanging(store.get().facts) ? 'change' : 'branches');
       return;
     }
     store.update((v) => failed(v, { refusal: answer.motivo, modal: { kind: 'error', fault: 'create' } }));
@@ -30,7 +46,12 @@ export function creating(world: FlowWorld): () => Promise<void> {
       refused(answer);
       return;
     }
-    store.update((v) => ({ ...withFacts(v, { creation: 'done' }), oppId: answer.oppID, refusal: null }));
+    store.update((v) => ({
+      ...withFacts(v, { creation: 'done', change: { status: 'none' } }),
+      oppId: answer.oppID,
+      own: { status: 'none' },
+      refusal: null,
+    }));
     if (isOwnUrl(answer.typUrl, world.site)) world.leave(answer.typUrl);
     else goToStep(world, 'summary', { replace: true, state: { oppId: answer.oppID } });
   }
@@ -38,15 +59,15 @@ export function creating(world: FlowWorld): () => Promise<void> {
   async function create(): Promise<void> {
     const visit = store.get();
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
-    const payload = createPayload(visit);
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
-    const answer = await call('createAppointment', payload, { key: intentKey(visit.token, payload) });
-    if (answer.ok) {
-      settle(answer.value);
-      return;
-    }
-    const fault = answer.error === 'network' ? 'network' : 'create';
-    store.update((v) => failed(v, { modal: { kind: 'error', fault } }));
+    const answer = isChanging(visit.facts) ? await sendMove(world, visit) : await sendCreate(world, visit);
+    if (!answer.ok) {
+      const fault = answer.error === 'network' ? 'network' : isChanging(visit.facts) ? 'editSave' : 'create';
+      store.update((v) => failed(v, { modal: { kind: 'error', fault } }));
+    } else if ('appuntamento' in answer.value) {
+      await (await import('./change.ts')).openOwn(world, answer.value.appuntamento);
+      store.update((v) => ({ ...v, changedMeanwhile: true }));
+    } else settle(answer.value);
   }
 
   return create;

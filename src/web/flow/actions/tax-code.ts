@@ -35,6 +35,8 @@ function answered(visit: Visit, answer: LookupAnswer): Visit {
   return {
     ...withFacts(visit, { lookup, callback }),
     lookupRef: answer.lookupRef,
+    appointmentRef: answer.appointmentData.appointmentId ?? '',
+    edit: { step: 'start' },
     person: { ...person, codiceFiscale: visit.taxCode },
     ...onFile(visit, d),
     modal: lookup.status === 'existing-appointment' ? { kind: 'edit' } : visit.modal,

@@ -1,0 +1,205 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { calendarHour } from './documents.ts';
+import {
+  chooseFreeHour,
+  chooseHour,
+  consentToAll,
+  fillPerson,
+  giveTaxCode,
+  lot,
+  openPlace,
+  searchPlace,
+  someTaxCode,
+  submit,
+} from './visitor.ts';
+
+const MAIL = join(process.env.FISSA_E2E_DATA ?? '', 'mail');
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const MOVE = /^Ciao Mario, sposta il tuo appuntamento$/;
+
+/** All messages to an address, once there are so many. */
+async function mailsTo(address: string, count: number): Promise<readonly Email[]> {
+  let found: Email[] = [];
+  await expect(async () => {
+    found = [];
+    for (const name of await readdir(MAIL)) {
+      if (!name.endsWith('.eml')) continue;
+      const mail = await PostalMime.parse(await readFile(join(MAIL, name)));
+      if (mail.to?.some((to) => to.address === address)) found.push(mail);
+    }
+    expect(found).toHaveLength(count);
+  }).toPass({ timeout: 15_000 });
+  return found;
+}
+const about = (mails: readonly Email[], subject: string) => mails.find((mail) => mail.subject?.includes(subject));
+const textOf = (mail: Email | undefined): string => mail?.text ?? '';
+const calendarOf = (mail: Email | undefined): string =>
+  new TextDecoder().decode(
+    mail?.attachments.find((file) => file.mimeType.startsWith('text/calendar'))?.content as ArrayBuffer,
+  );
+
+interface Booked {
+  readonly code: string;
+  readonly email: string;
+  readonly taxCode: string;
+  readonly hour: string;
+}
+async function book(page: Page): Promise<Booked> {
+  const [email, taxCode] = [`mario.${lot()}.${lot()}@posta.example`, someTaxCode(lot())];
+  await openPlace(page);
+  await searchPlace(page, '10121');
+  const hour = await chooseHour(page);
+  await giveTaxCode(page, taxCode);
+  await fillPerson(page, email);
+  await consentToAll(page);
+  return { code: await submit(page), email, taxCode, hour };
+}
+
+/** Chooses another free hour than the present one and saves; answers the hour. */
+async function move(page: Page, present: string): Promise<string> {
+  const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
+  const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  const other = labels.find((label) => !label.startsWith(present)) ?? '';
+  await page.getByRole('radio', { name: other }).check({ force: true });
+  await page.getByRole('button', { name: 'fissa appuntamento' }).click();
+  return other.slice(0, 5);
+}
+
+test('from the summary an appointment is moved, and its messages say so', async ({ page }) => {
+  const { code, email, hour } = await book(page);
+  await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
+  await expect(heading(page, MOVE)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Appuntamento attuale: .*, Ore ${hour}$`))).toBeVisible();
+  const moved = await move(page, hour);
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expect(page.getByText(code)).toBeVisible();
+  const mails = await mailsTo(email, 2);
+  const news = about(mails, 'Abbiamo spostato il tuo appuntamento');
+  expect(textOf(news)).toContain(`alle ${moved}`);
+  expect(calendarHour(calendarOf(news))).toBe(moved);
+  expect(calendarOf(news)).toMatch(/SEQUENCE:1\r?\n/);
+  expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
+});
+
+test('the link of the mail proves the appointment; opening it changes nothing, cancelling does', async ({
+  page,
+  browser,
+}) => {
+  const { code, email } = await book(page);
+  const [confirmation] = await mailsTo(email, 1);
+  const link = /https?:\/\/\S+modifica-appuntamento\?token=\S+/.exec(textOf(confirmation))?.[0] ?? '';
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(heading(other, MOVE)).toBeVisible({ timeout: 15_000 });
+  expect(other.url()).not.toContain('token');
+  expect(await mailsTo(email, 1)).toHaveLength(1);
+  await other.getByRole('button', { name: "Annulla l'appuntamento" }).click();
+  await other.getByRole('button', { name: 'Sì, annulla' }).click();
+  await expect(heading(other, 'Appuntamento annullato')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Fissa di nuovo' })).toBeVisible();
+  const mails = await mailsTo(email, 2);
+  const news = about(mails, 'Appuntamento annullato');
+  expect(calendarOf(news)).toContain('METHOD:CANCEL');
+  expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
+  await elsewhere.close();
+  await page.reload();
+  await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
+});
+
+test('with the tax code and a code from the mail an appointment is found on another device', async ({
+  page,
+  browser,
+}) => {
+  const { email, taxCode, hour } = await book(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openPlace(other);
+  await other.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Modifica il tuo appuntamento' });
+  const next = dialog.getByRole('button', { name: 'Avanti' });
+  await expect(next).toBeDisabled();
+  await dialog.getByLabel('Codice fiscale*').fill(taxCode);
+  await next.click();
+  await expect(dialog.getByText(/^Ti abbiamo scritto a m\*{3}@p\*{3}\.example/)).toBeVisible({ timeout: 15_000 });
+  const digits = /\b\d{6}\b/.exec(textOf(about(await mailsTo(email, 2), 'Il tuo codice di verifica')))?.[0] ?? '';
+  await dialog.getByLabel('Codice di 6 cifre*').fill(digits === '000000' ? '000001' : '000000');
+  await next.click();
+  await expect(dialog.getByText('Il codice non è valido o non vale più')).toBeVisible();
+  await dialog.getByLabel('Codice di 6 cifre*').fill(digits);
+  await next.click();
+  await expect(heading(other, MOVE)).toBeVisible({ timeout: 15_000 });
+  await move(other, hour);
+  await expect(heading(other, 'Appuntamento confermato')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a code without appointments says so, and a typed code that is wrong cannot be sent', async ({ page }) => {
+  await openPlace(page);
+  await page.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica il tuo appuntamento' });
+  await dialog.getByLabel('Codice fiscale*').fill('VNTLSS82L21M999X');
+  await expect(dialog.getByText('Codice Fiscale non valido')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Avanti' })).toBeDisabled();
+  await dialog.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await dialog.getByRole('button', { name: 'Avanti' }).click();
+  await expect(dialog.getByText('Non abbiamo trovato appuntamenti.')).toBeVisible({ timeout: 15_000 });
+});
+
+test('of two tabs the second learns what the first did', async ({ page, context }) => {
+  const { hour } = await book(page);
+  const second = await context.newPage();
+  await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
+  await expect(heading(page, MOVE)).toBeVisible();
+  const code = await page.evaluate(() => history.length > 0 && document.title);
+  expect(code).toBeTruthy();
+  await second.close();
+  await move(page, hour);
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+});
+
+test('other contacts are asked for on the next page, and the former one is told', async ({ page }) => {
+  const { email, hour } = await book(page);
+  const newer = `altro.${lot()}.${lot()}@posta.example`;
+  await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
+  await page.getByRole('button', { name: 'Modifica i recapiti' }).click();
+  const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
+  const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  await page.getByRole('radio', { name: labels.find((label) => !label.startsWith(hour)) ?? '' }).check({ force: true });
+  await page.getByRole('button', { name: 'avanti' }).click();
+  await expect(page.getByLabel('Nome*', { exact: true })).not.toBeEditable();
+  await page.getByLabel('E-mail*').fill(newer);
+  await page.getByLabel('Cellulare*').fill('333 111 2222');
+  await consentToAll(page);
+  await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  expect(textOf(about(await mailsTo(newer, 1), 'Abbiamo spostato'))).toContain('Dove: ');
+  const former = about(await mailsTo(email, 2), 'Abbiamo spostato');
+  expect(textOf(former)).toContain("d'ora in poi scriviamo a un altro recapito");
+  expect(textOf(former)).not.toContain('Dove: ');
+});
+
+test('a salary-backed appointment is moved by its own call', async ({ page }) => {
+  const email = `mario.${lot()}.${lot()}@posta.example`;
+  await page.goto('/fa3/?id_filiale_direct_c5=A5007');
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  const next = page.getByRole('button', { name: 'Avanti' });
+  await expect(next).toBeEnabled({ timeout: 15_000 });
+  const hour = await chooseFreeHour(page, heading(page, 'I tuoi dati'));
+  await fillPerson(page, email);
+  await page.getByLabel('CAP di residenza*').fill('20121');
+  await page.getByLabel('Che lavoro fai?*').selectOption({ label: 'Pensionato' });
+  await consentToAll(page);
+  await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
+  await expect(heading(page, MOVE)).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('CreaAppuntamentoC5Async'));
+  await move(page, hour);
+  await asked;
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await mailsTo(email, 2);
+});

@@ -1,0 +1,40 @@
+/** The dialog that finds an appointment, the page that moves it, and the dialog that cancels it. */
+export const change = {
+  modal: {
+    title: 'Modifica il tuo appuntamento',
+    known: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
+    unknown: 'Inserisci il codice fiscale usato per la prenotazione.',
+    label: 'Codice fiscale*',
+    next: 'Avanti',
+    searching: 'Verifichiamo il codice fiscale…',
+    codeSent: (mask: string) => `Ti abbiamo scritto a ${mask}: inserisci qui il codice di 6 cifre. Vale 10 minuti.`,
+    codeLabel: 'Codice di 6 cifre*',
+    codeWrong: 'Il codice non è valido o non vale più: controllalo o chiedine un altro.',
+    resend: 'Invia un altro codice',
+    resent: "Se l'appuntamento esiste, il nuovo codice è in arrivo.",
+    faults: {
+      'cf-inesistente': 'Non abbiamo trovato appuntamenti.',
+      'none-planned': 'Non hai alcun appuntamento in programma',
+      network:
+        'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
+    },
+    callMe: 'Preferisci essere chiamato? Chiedi di essere contattato',
+  },
+  heading: (name: string) => `Ciao ${name}, sposta il tuo appuntamento`,
+  current: (day: string, hour: string) => `Appuntamento attuale: ${day}, Ore ${hour}`,
+  contacts: 'I tuoi recapiti',
+  editContacts: 'Modifica i recapiti',
+  contactsNext: 'Al passo successivo potrai inserire i nuovi recapiti.',
+  next: 'avanti',
+  save: 'fissa appuntamento',
+  saving: "Stiamo spostando l'appuntamento…",
+  stale: "L'appuntamento è cambiato nel frattempo: ecco com'è adesso.",
+  cancel: {
+    open: "Annulla l'appuntamento",
+    title: "Vuoi annullare l'appuntamento?",
+    body: 'Il tuo posto torna libero subito. Potrai fissare un altro appuntamento quando vuoi.',
+    confirm: 'Sì, annulla',
+    keep: 'No, lo tengo',
+    busy: 'Stiamo annullando…',
+  },
+} as const;

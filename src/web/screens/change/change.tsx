@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { isChanging } from '#domain/flow/predicates.ts';
+import { fromCompact } from '#domain/time/rome.ts';
+import { branches } from '#texts/it/branches.ts';
+import { change as t } from '#texts/it/change.ts';
+import { longDay } from '#texts/it/dates.ts';
+import { summary } from '#texts/it/summary.ts';
+import { Agenda } from '../../agenda/agenda.tsx';
+import { branchActions } from '../../flow/actions/branches.ts';
+import { changeActions } from '../../flow/actions/change.ts';
+import { personActions } from '../../flow/actions/person.ts';
+import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
+import { addressLine, placeWord } from '../../flow/branch.ts';
+import { useActions, useFunnel } from '../../flow/funnel.tsx';
+import type { Appointment } from '../../flow/visit.ts';
+import { Page } from '../../layout/page.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { BranchCard } from '../../ui/branch-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SchematicMap } from '../../ui/schematic-map.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CancelVisit } from './cancel-visit.tsx';
+
+const unchanged = () => undefined;
+
+/** Moves one's own appointment: another day and hour at the same branch, and the way to cancel (R2.3.101-R2.3.109). */
+export function ChangeScreen() {
+  const { visit, act } = useFunnel();
+  const { facts, own } = visit;
+  const open = isChanging(facts) && own.status === 'loaded';
+  const waiting = facts.params === 'checking' || own.status === 'loading' || visit.modal !== null || visit.oppId !== '';
+  useEffect(() => {
+    if (!open && !waiting) act.backToPlace();
+  }, [open, waiting, act]);
+  if (open) return <Change appointment={own.appointment} />;
+  return (
+    <Page>
+      <p role="status">{summary.loading}</p>
+    </Page>
+  );
+}
+
+function Change({ appointment }: { readonly appointment: Appointment }) {
+  const { visit } = useFunnel();
+  const agenda = useActions(branchActions);
+  const people = useActions(personActions);
+  useEffect(() => agenda.open(), [agenda]);
+  const saving = visit.facts.creation === 'running';
+  const needsContacts = visit.facts.change.status === 'ready' && visit.facts.change.contactsNeeded;
+  const label = needsContacts ? t.next : t.save;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void people.submit('modificaAppuntamento');
+      }}
+    >
+      <Page
+        side={
+          <AppointmentSoFar>
+            <Button kind="cta" type="submit" wide busy={saving} disabled={visit.facts.chosen !== 'slot'}>
+              {saving ? t.saving : label}
+            </Button>
+          </AppointmentSoFar>
+        }
+      >
+        <PageHeading lead={t.current(longDay(fromCompact(appointment.data)), appointment.ora)}>
+          {t.heading(appointment.nome)}
+        </PageHeading>
+        {visit.changedMeanwhile && (
+          <Notice tone="warn" role="alert">
+            {t.stale}
+          </Notice>
+        )}
+        <OwnBranch />
+        <Agenda />
+        <Contacts needed={needsContacts} />
+        <CancelVisit />
+      </Page>
+    </form>
+  );
+}
+
+/** The one branch of the appointment: it is shown, not chosen (R2.3.103). */
+function OwnBranch() {
+  const { visit } = useFunnel();
+  const [map, setMap] = useState(false);
+  const { branch } = visit.choice;
+  if (!branch) return null;
+  return (
+    <fieldset>
+      <legend>{branches.place[placeWord(visit.facts.product, visit.isPP)]}</legend>
+      <BranchCard
+        name="filiale"
+        title={branch.name}
+        address={addressLine(branch)}
+        distance=""
+        checked
+        onChoose={unchanged}
+        chooseLabel={branches.choose}
+        chosenLabel={branches.chosen}
+        mapOpen={map}
+        onToggleMap={() => setMap(!map)}
+        mapShowLabel={branches.showMap}
+        mapHideLabel={branches.hideMap}
+        map={<SchematicMap title={`${branches.mapTitle}: ${branch.name}, ${addressLine(branch)}`} />}
+      />
+    </fieldset>
+  );
+}
+
+/** The contacts on file, masked and locked, or what to expect when others are to be given (R2.3.107-R2.3.111). */
+function Contacts({ needed }: { readonly needed: boolean }) {
+  const { visit } = useFunnel();
+  const actions = useActions(changeActions);
+  const { email, cellulare } = visit.person;
+  return (
+    <section aria-labelledby="recapiti">
+      <h2 id="recapiti">{t.contacts}</h2>
+      {needed ? (
+        <p role="status">{t.contactsNext}</p>
+      ) : (
+        <>
+          <TextField id="email" label={summary.rows.email} value={email} onChange={unchanged} locked />
+          <TextField id="cellulare" label={summary.rows.mobile} value={cellulare} onChange={unchanged} locked />
+          <Button kind="text" icon="edit" onClick={actions.editContacts}>
+            {t.editContacts}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
