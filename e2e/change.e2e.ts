@@ -61,6 +61,7 @@ async function book(page: Page): Promise<Booked> {
 /** Chooses another free hour than the present one and saves; answers the hour. */
 async function move(page: Page, present: string): Promise<string> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
+  await expect(free.nth(1)).toBeVisible();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
   const other = labels.find((label) => !label.startsWith(present)) ?? '';
   await page.getByRole('radio', { name: other }).check({ force: true });
@@ -149,16 +150,34 @@ test('a code without appointments says so, and a typed code that is wrong cannot
   await expect(dialog.getByText('Non abbiamo trovato appuntamenti.')).toBeVisible({ timeout: 15_000 });
 });
 
-test('of two tabs the second learns what the first did', async ({ page, context }) => {
-  const { hour } = await book(page);
+test('of two tabs the second learns what the first did, and may go on from there', async ({ page, context }) => {
+  const { code, hour } = await book(page);
   const second = await context.newPage();
-  await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
-  await expect(heading(page, MOVE)).toBeVisible();
-  const code = await page.evaluate(() => history.length > 0 && document.title);
-  expect(code).toBeTruthy();
-  await second.close();
-  await move(page, hour);
+  await second.goto(`/fa3/riepilogo?oppID=${code}`);
+  await expect(heading(second, 'Appuntamento confermato')).toBeVisible();
+  for (const tab of [page, second]) {
+    await tab.getByRole('button', { name: 'Modifica appuntamento' }).click();
+    await expect(heading(tab, MOVE)).toBeVisible();
+  }
+  const moved = await move(page, hour);
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await move(second, hour);
+  await expect(second.getByText("L'appuntamento è cambiato nel frattempo: ecco com'è adesso.")).toBeVisible();
+  await expect(second.getByText(new RegExp(`^Appuntamento attuale: .*, Ore ${moved}$`))).toBeVisible();
+  await move(second, moved);
+  await expect(heading(second, 'Appuntamento confermato')).toBeVisible();
+});
+
+test('a request code alone shows nothing to a stranger', async ({ page, browser }) => {
+  const { code } = await book(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`/fa3/riepilogo?oppID=${code}`);
+  await expect(other.getByText('Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(other.getByText('Torino')).toHaveCount(0);
+  await elsewhere.close();
 });
 
 test('other contacts are asked for on the next page, and the former one is told', async ({ page }) => {
@@ -167,6 +186,7 @@ test('other contacts are asked for on the next page, and the former one is told'
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await page.getByRole('button', { name: 'Modifica i recapiti' }).click();
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
+  await expect(free.nth(1)).toBeVisible();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
   await page.getByRole('radio', { name: labels.find((label) => !label.startsWith(hour)) ?? '' }).check({ force: true });
   await page.getByRole('button', { name: 'avanti' }).click();
