@@ -33,7 +33,7 @@ export function ChangeScreen() {
   useEffect(() => {
     if (!open && !waiting) act.backToPlace();
   }, [open, waiting, act]);
-  if (open) return <Change appointment={own.appointment} />;
+  if (open) return <Change key={own.appointment.versione} appointment={own.appointment} />;
   return (
     <Page>
       <p role="status">{summary.loading}</p>
