@@ -11,6 +11,7 @@ export interface Contact {
   readonly email: Buffer;
   readonly mobile: Buffer;
   readonly formerEmail: string | null;
+  readonly changed: boolean;
 }
 type Outcome =
   | { readonly ok: true; readonly value: Contact }
@@ -31,6 +32,7 @@ export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
   return ok({
     email: email === stored.email ? own.contact_email : seal.seal(email),
     mobile: mobile === stored.mobile ? own.mobile : seal.seal(normalisePhone(mobile)),
+    changed: email !== stored.email || mobile !== stored.mobile,
     formerEmail: email.toLowerCase() === stored.email.toLowerCase() ? null : stored.email,
   });
 }

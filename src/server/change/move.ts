@@ -91,13 +91,16 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
       return no({ reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
   }
-  await tx
-    .updateTable('appointment')
-    .set({ starts, email: contact.email, mobile: contact.mobile, version: own.version + 1, changed_at: sql`now()` })
-    .where('id', '=', own.id)
-    .execute();
+  const changed = starts.getTime() !== own.starts?.getTime() || contact.changed;
+  if (changed) {
+    await tx
+      .updateTable('appointment')
+      .set({ starts, email: contact.email, mobile: contact.mobile, version: own.version + 1, changed_at: sql`now()` })
+      .where('id', '=', own.id)
+      .execute();
+    await tell(moving, starts, contact);
+  }
   await keepConsents(moving);
-  await tell(moving, starts, contact);
   const made = { opp_id: own.opp_id, contact_id: own.contact_id };
   return ok({ answer: confirmed(productOf(own.product), made), appointmentId: own.id });
 }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBranch, seal } from '../booking/booking.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { createMessages } from '../outbox/messages.ts';
+import { remind } from './reminders.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+  await sql`insert into appointment (opp_id, contact_id, product, branch_code, starts, state, tax_code_hash, tax_code,
+      first_name, last_name, email, mobile, details, media, created_at, changed_at)
+    values ('ABCDEFGHIJKLMNOPQR', 'C', 1, '0101', '2027-03-30T08:00:00Z', 'confirmed', '\\x01', ${seal.seal('x')},
+      'Ginevra', 'Bellacqua', ${seal.seal('g@posta.example')}, ${seal.seal('3331234567')}, '{}', '{}',
+      '2027-03-01', '2027-03-01')`.execute(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const OPP = 'ABCDEFGHIJKLMNOPQR';
+/** An instant of the Rome clock, winter or summer. */
+const at = (text: string) => new Date(text);
+const events = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'appointment.reminder').execute();
+
+test.each([
+  ['the day before at ten', '2027-03-29T10:00:00+02:00', 1],
+  ['the day before at 9:59', '2027-03-29T09:59:00+02:00', 0],
+  ['the day before at 19:59, after an outage', '2027-03-29T19:59:00+02:00', 1],
+  ['late in the evening', '2027-03-29T20:00:00+02:00', 0],
+  ['two days before, when the clocks change', '2027-03-28T12:00:00+02:00', 0],
+  ['on the day itself', '2027-03-30T10:00:00+02:00', 0],
+])('%s: %s reminders %i', async (_, moment, count) => expect(await remind(fresh.db, at(moment))).toBe(count));
+
+test('each version of an appointment is reminded of once', async () => {
+  expect([
+    await remind(fresh.db, at('2027-03-29T10:00:00+02:00')),
+    await remind(fresh.db, at('2027-03-29T10:10:00+02:00')),
+  ]).toEqual([1, 0]);
+  expect(await events()).toHaveLength(1);
+});
+
+test('several processes at the same moment remind once', async () => {
+  const counts = await Promise.all([1, 2, 3, 4].map(() => remind(fresh.db, at('2027-03-29T10:00:00+02:00'))));
+  expect([counts.reduce((sum, count) => sum + count, 0), (await events()).length]).toEqual([1, 1]);
+});
+
+test.each([
+  ['cancelled', sql`update appointment set state = 'cancelled'`],
+  ['moved to another day', sql`update appointment set starts = '2027-04-02T08:00:00Z'`],
+  ['made or moved after ten that morning', sql`update appointment set changed_at = '2027-03-29T08:30:00Z'`],
+])('none for one that was %s', async (_, change) => {
+  await change.execute(fresh.db);
+  expect(await remind(fresh.db, at('2027-03-29T11:00:00+02:00'))).toBe(0);
+});
+
+test('the message says tomorrow and the hour, and is not sent of an appointment moved meanwhile', async () => {
+  await remind(fresh.db, at('2027-03-29T10:00:00+02:00'));
+  const [event] = await events();
+  if (!event) throw new Error('not reached');
+  const world = {
+    db: fresh.db,
+    open: seal.open,
+    siteUrl: 'https://velaria.example',
+    phone: '',
+    changeUrl: async () => 'https://velaria.example/cambia',
+  };
+  const { mail, sms } = createMessages(world);
+  const told = { id: event.id, kind: event.kind, payload: event.payload, createdAt: event.created_at };
+  expect(await mail(told)).toMatchObject({
+    to: 'g@posta.example',
+    subject: 'Domani alle 10:00: il tuo appuntamento',
+    text: expect.stringContaining('Modifica appuntamento https://velaria.example/cambia'),
+  });
+  expect((await sms(told))?.text).toMatch(/^Velaria Credito: appuntamento domani 30\/03 ore 10:00, /);
+  await sql`update appointment set starts = '2027-04-02T08:00:00Z' where opp_id = ${OPP}`.execute(fresh.db);
+  expect([await mail(told), await sms(told)]).toEqual([null, null]);
+});
