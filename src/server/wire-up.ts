@@ -8,6 +8,7 @@ import { ensureHolidays } from './branches/ensure-holidays.ts';
 import { mountNetworkList, readNetworkList } from './branches/network-list.ts';
 import { changeWriters } from './change/messages.ts';
 import { remind } from './change/reminders.ts';
+import { clean } from './cleanup/clean.ts';
 import type { Environment } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
 import { loadSites } from './config/load-sites.ts';
@@ -126,7 +127,14 @@ async function deliver({ environment, sites, seal, tokens, clock, pool, db }: Wo
   );
   const channels = createChannels(environment, messages, clock);
   const onFailure = (task: string) => process.stderr.write(`${JSON.stringify({ event: 'failed', route: task })}\n`);
-  const worker = await startWorker({ pool, db, channels, onFailure, remind: () => remind(db) });
+  const worker = await startWorker({
+    pool,
+    db,
+    channels,
+    onFailure,
+    remind: () => remind(db),
+    clean: () => clean(db, seal),
+  });
   stops.push(() => worker.stop());
 }
 

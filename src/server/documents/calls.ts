@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documents } from '#texts/it/documents.ts';
 import { refuse } from '../http/problems.ts';
 import type { Clock } from '../kit/clock.ts';
+import { createGate, type Gate } from '../kit/gate.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { calendarFile } from './calendar.ts';
 import { appointmentPdf } from './pdf.ts';
@@ -14,6 +15,8 @@ export interface DocumentsWorld {
   readonly clock: Clock;
 }
 
+const PDFS_AT_ONCE = 2;
+const PDFS_WAITING = 20;
 const BASE = '/fa3/api/appuntamento';
 
 /**
@@ -21,6 +24,7 @@ const BASE = '/fa3/api/appuntamento';
  * of it, whether or not the appointment exists; the file name never depends on data.
  */
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
+  const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
   app.get(`${BASE}.ics`, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
       send(reply, 'text/calendar; charset=utf-8', 'attachment', 'ics', calendarFile(view, world.clock())),
@@ -28,9 +32,16 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   );
   app.get(`${BASE}.pdf`, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
-      send(reply, 'application/pdf', 'inline', 'pdf', await appointmentPdf(view)),
+      withTurn(gate, reply, async () => send(reply, 'application/pdf', 'inline', 'pdf', await appointmentPdf(view))),
     ),
   );
+}
+
+/** A PDF costs: few are made at once, and who would wait too long is told to come back. */
+async function withTurn(gate: Gate, reply: FastifyReply, make: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  const leave = await gate.enter();
+  if (leave === null) return refuse(reply, 'unavailable');
+  return make().finally(leave);
 }
 
 type Write = (view: AppointmentView) => Promise<FastifyReply>;

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { mountPage, type PageWorld } from '../page/mount-page.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
+import { limitConcurrency } from './concurrency.ts';
 import { isCrossSite } from './cross-site.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
@@ -36,6 +37,7 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   reportAnswers(app, world);
   await app.register(cookie);
   await limitRequests(app, world.rateLimits);
+  limitConcurrency(app, world.rateLimits);
   readJsonOnly(app);
   answerEveryFailure(app);
   for (const call of world.calls) mount(app, world, call);

@@ -14,6 +14,8 @@ export interface WorkerWorld {
   readonly pollMs?: number;
   /** Announces what is due to be reminded of; asked every ten minutes by one of the running processes. */
   readonly remind?: () => Promise<unknown>;
+  /** Removes what is over; asked once an hour by one of the running processes. */
+  readonly clean?: () => Promise<unknown>;
   /** Hears of each failed try: the job's task and the error's message, no personal data. */
   readonly onFailure?: (task: string, message: string) => void;
 }
@@ -48,17 +50,24 @@ export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise
     concurrency: world.concurrency ?? 4,
     pollInterval: world.pollMs ?? 2_000,
     noHandleSignals: true,
-    crontab: world.remind ? '*/10 * * * * remind' : '',
+    crontab: crontabOf(world),
     logger: quiet,
   });
   reportFailures(runner, world);
   return { stop: () => runner.stop() };
 }
 
-function tasks({ db, channels, remind }: WorkerWorld): TaskList {
+/** Times are UTC; what is due in Rome is the task's own business. */
+const crontabOf = ({ remind, clean }: WorkerWorld): string =>
+  [...(remind ? ['*/10 * * * * remind'] : []), ...(clean ? ['17 * * * * clean'] : [])].join('\n');
+
+function tasks({ db, channels, remind, clean }: WorkerWorld): TaskList {
   return {
     async remind() {
       await remind?.();
+    },
+    async clean() {
+      await clean?.();
     },
     async deliver(payload, { addJob }) {
       const event = await findEvent(db, field(payload, 'event'));

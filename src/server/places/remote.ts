@@ -20,13 +20,13 @@ const KEPT = 500;
 const HEADERS = { accept: 'application/json', 'user-agent': 'fissa' };
 
 /**
- * A remote service in front of the gazetteer: 2.5 s of patience, no redirects followed, answers kept. Whatever goes
+ * A remote service in front of the gazetteer: 2.5 s of patience, no redirects followed, answers to texts kept. Whatever goes
  * wrong, and whatever it does not know, the gazetteer answers (R0.68, R7.43).
  */
 export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Places): Places {
   const kept = new Map<string, readonly Suggestion[]>();
 
-  async function ask(url: string): Promise<readonly Suggestion[]> {
+  async function ask(url: string, keep: boolean): Promise<readonly Suggestion[]> {
     const known = kept.get(url);
     if (known) return known;
     try {
@@ -35,7 +35,7 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
       const read = reply.ok ? dialect.read(await reply.json()) : [];
       // A region or the country has no line to show.
       const found = read.filter(({ displayLines }) => displayLines.length > 0);
-      if (found.length > 0) remember(url, found);
+      if (keep && found.length > 0) remember(url, found);
       return found;
     } catch {
       return [];
@@ -51,11 +51,12 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
     centreOf: (cap) => gazetteer.centreOf(cap),
     async suggest(text, limit) {
       const url = dialect.search(text, limit);
-      const found = url === null ? [] : await ask(url);
+      const found = url === null ? [] : await ask(url, true);
       return found.length > 0 ? found.slice(0, limit) : gazetteer.suggest(text, limit);
     },
     async nearest(lat, lng) {
-      const [found] = await ask(dialect.reverse(lat, lng));
+      // Where somebody is is kept nowhere (R7.42).
+      const [found] = await ask(dialect.reverse(lat, lng), false);
       return found ?? gazetteer.nearest(lat, lng);
     },
   };

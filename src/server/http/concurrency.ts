@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { createGate, type Gate } from '../kit/gate.ts';
+import { limitAddress } from './address.ts';
+import { refuse } from './problems.ts';
+
+/** Of one address at the same time; what is more waits, and past that is told to come back. */
+const AT_ONCE = 4;
+const WAITING = 40;
+/** The calls that cost: searches, documents, and questions about people. */
+const DEAR = new Set([
+  'autocomplete',
+  'geocode',
+  'reverseGeocode',
+  'TrovaFiliali3',
+  'TrovaFilialiC5',
+  'GetUserDataAndAppointmentByCf',
+  'CheckByCFAsync',
+  'appuntamento.pdf',
+]);
+
+/** One address cannot keep the server busy: its dear calls take turns, four at a time. */
+export function limitConcurrency(app: FastifyInstance, enabled: boolean): void {
+  if (!enabled) return;
+  const gates = new Map<string, Gate>();
+  const exits = new WeakMap<object, () => void>();
+  app.addHook('preValidation', async (request, reply) => {
+    if (!DEAR.has(request.routeOptions.url?.split('/').at(-1) ?? '')) return undefined;
+    const address = limitAddress(request.ip);
+    const gate = gates.get(address) ?? createGate(AT_ONCE, WAITING);
+    gates.set(address, gate);
+    const leave = await gate.enter();
+    if (leave === null) return refuse(reply, 'too-many-requests');
+    exits.set(request, () => {
+      leave();
+      if (gate.idle) gates.delete(address);
+    });
+    return undefined;
+  });
+  const free = async (request: object) => exits.get(request)?.();
+  app.addHook('onResponse', free);
+  app.addHook('onRequestAbort', free);
+}
