@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../config/environment.ts';
+import { newKeys } from '../config/keys.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { type Running, wireUp } from '../wire-up.ts';
+
+/** The names other programs rely on; a call that is missing here or there fails the first test. */
+const CALLS = {
+  GET: ['ping', 'getCoordsByCap', 'autocomplete', 'sfida'],
+  POST: [
+    'TrovaFiliali3',
+    'GetFiliale',
+    'TrovaFiliale',
+    'TrovaFilialiC5',
+    'GetDayAndTimeSlot',
+    'Disponibilita',
+    'CheckByCFAsync',
+    'GetUserDataAndAppointmentByCf',
+    'sendAudit',
+    'TokenDecode',
+    'TokenDecodeB2BChat',
+    'TokenDecodeB2BC5',
+    'CreaAppuntamentoAsync',
+    'CreaAppuntamentoBusinessAsync',
+    'CreaAppuntamentoC5Async',
+    'CreateAppointment',
+    'TokenB2BEncode',
+    'AgenteClinkDirect',
+    'GetDatiAgenteCLink',
+    'AgenteVerificaCapCFCLink',
+    'AgenteCreaAppuntamentoCLink',
+    'InviaSuLeadManager',
+    'BloccaOrario',
+    'InviaCodice',
+    'VerificaCodice',
+    'AnnullaAppuntamento',
+    'GetAppuntamento',
+  ],
+} as const;
+
+let fresh: FreshDatabase;
+let running: Running;
+let base: string;
+let dataDir: string;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'fissa-bad-'));
+  const settings = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
+  const read = readEnvironment({ ...settings, FISSA_DEMO: 'true', FISSA_RATE_LIMITS: 'off', FISSA_HUMAN_CHECK: 'off' });
+  if (!read.ok) throw new Error('not reached');
+  running = await wireUp(read.value);
+  base = `http://127.0.0.1:${(running.app.server.address() as { port: number }).port}/fa3/api`;
+}, 60_000);
+afterAll(async () => {
+  await running.stop();
+  await fresh.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const KEY = { 'idempotency-key': 'k'.repeat(30) };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const post = (
+  call: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = { ...JSON_TYPE, ...KEY },
+) => fetch(`${base}/${call}`, { method: 'POST', headers, body });
+
+test('every named call answers', async () => {
+  for (const call of CALLS.GET) expect((await fetch(`${base}/${call}`)).status, call).not.toBe(404);
+  for (const call of CALLS.POST) {
+    const { status, headers } = await post(call, '[]');
+    expect([status, headers.get('content-type')], call).toEqual([400, 'application/problem+json; charset=utf-8']);
+  }
+  expect((await post('NonEsiste', '{}')).status).toBe(404);
+});
+
+const ROWS = ['appointment', 'lead', 'seat', 'consent', 'outbox', 'idempotency', 'proof', 'code'];
+const rows = async () => {
+  const counts = await Promise.all(
+    ROWS.map((table) => sql<{ n: string }>`select count(*) n from ${sql.table(table)}`.execute(fresh.db)),
+  );
+  return counts.map((result) => result.rows[0]?.n);
+};
+
+const deep = `${'{"a":'.repeat(60)}1${'}'.repeat(60)}`;
+const BODIES: readonly (readonly [string, string])[] = [
+  ['nothing', ''],
+  ['broken JSON', '{"a":'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['an unknown field', '{"sconosciuto":1}'],
+  ['__proto__', '{"__proto__":{"admin":true}}'],
+  ['constructor', '{"constructor":{"prototype":{"x":1}}}'],
+  ['a name twice', '{"Codice":"0151","Codice":"0152"}'],
+  ['a NUL', '{"Codice":"01\\u000051"}'],
+  ['half a character', '{"Codice":"\\ud800"}'],
+  ['a number too large', '{"latitude":1e400,"longitude":9}'],
+  ['something deep', deep],
+  [
+    'wrong types everywhere',
+    '{"codFiliale":{},"data":[],"ora":1,"datiCliente":"x","oppID":{"$gt":""},"token":{},"Codice":{}}',
+  ],
+  ["SQL's own marks", '{"Codice":"0151\';drop table branch;--"}'],
+];
+
+describe.each(CALLS.POST)('%s', (call) => {
+  test('refuses every bad body with a problem, and nothing of it stays', async () => {
+    const before = await rows();
+    for (const [what, body] of BODIES) {
+      const reply = await post(call, body);
+      expect([what, reply.status < 500, reply.status >= 400], what).toEqual([what, true, true]);
+      expect(Object.keys((await reply.json()) as object).sort(), what).toEqual([
+        'code',
+        'requestId',
+        'status',
+        'title',
+        'type',
+      ]);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test('refuses 40 kB, another type of body, another method and bytes that are no text', async () => {
+    expect((await post(call, JSON.stringify({ a: 'x'.repeat(40_000) }))).status).toBe(413);
+    expect((await post(call, '{}', { 'content-type': 'text/plain', ...KEY })).status).toBe(415);
+    expect((await fetch(`${base}/${call}`)).status).toBe(405);
+    expect((await post(call, new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400);
+  });
+});
+
+test.each(CALLS.GET.filter((call) => call !== 'ping'))('%s refuses strange questions', async (call) => {
+  for (const query of [
+    'cap=%00',
+    'cap[]=1',
+    'sconosciuto=1',
+    'azione=__proto__',
+    `inputAddress=${'x'.repeat(500)}`,
+    'cap=1&cap=2',
+  ]) {
+    const { status } = await fetch(`${base}/${call}?${query}`);
+    expect([query, status >= 400 && status < 500]).toEqual([query, true]);
+  }
+});
