@@ -23,6 +23,7 @@ export const common = {
   retry: 'Riprova',
   wait: 'Attendere...',
   stillTrying: 'Ci stiamo ancora provando. Puoi aspettare, oppure fermarti e riprovare: i dati restano qui.',
+  errorTitle: (title: string) => `Errore: ${title}`,
   visitLost: 'La sessione è terminata. Ricominciamo: bastano due minuti.',
   humanCheckRefused: (phone: string) =>
     `Non siamo riusciti a verificare la richiesta. Riprova fra qualche minuto o chiamaci al ${phone}.`,

@@ -29,6 +29,7 @@ export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
   world.store.update((visit) => carriedOver(visit, go));
   switch (go.kind) {
     case 'step': {
+      world.store.update((v) => (v.formProblem || v.lost ? { ...v, formProblem: false, lost: false } : v));
       goToStep(world, go.step);
       break;
     }

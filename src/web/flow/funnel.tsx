@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { Actions, ActionsOf } from './actions.ts';
+import type { SlowCalls } from './slow-calls.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
 import type { FlowWorld } from './world.ts';
@@ -11,6 +12,7 @@ export interface Funnel {
   readonly site: PublicSite;
   readonly act: Actions;
   readonly actionsOf: ActionsOf;
+  readonly slowCalls: SlowCalls;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   readonly today: string;
 }

@@ -3,6 +3,7 @@ import type { Job } from '#domain/booking/jobs.ts';
 import { type Facts, initialFacts } from '#domain/flow/facts.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
 import type { Branch, Day } from './branch.ts';
+import type { EditStep } from './edit-step.ts';
 
 /** A point to search from, and how it was named. */
 export interface Place {
@@ -84,20 +85,6 @@ export type Modal =
   | { readonly kind: 'far'; readonly km: number }
   | { readonly kind: 'edit' | 'privacy' };
 
-/** Why the edit dialog goes no further: keys of its texts (R8.9, R8.10). */
-export type EditFault = 'cf-inesistente' | 'none-planned' | 'network';
-/** Where the edit dialog stands: tax code, then the six digits (R2.3.114-R2.3.119). */
-export type EditStep =
-  | { readonly step: 'start' | 'ask' | 'known' | 'searching' }
-  | { readonly step: 'fault'; readonly fault: EditFault }
-  | {
-      readonly step: 'code';
-      readonly reference: string;
-      readonly mask: string;
-      readonly wrong: boolean;
-      readonly again: boolean;
-    };
-
 /**
  * Everything a visit knows, in memory only: no storage ever holds it (R0.38, R3.1-R3.9). `facts` is what the flow
  * rules read; the rest is what screens show and payloads carry.
@@ -146,6 +133,10 @@ export interface Visit {
   readonly own: OwnAppointment;
   readonly survey: Survey;
   readonly modal: Modal | null;
+  /** The last try to send a form found something missing or wrong. */
+  readonly formProblem: boolean;
+  /** A page was asked for whose visit is gone, as after a reload. */
+  readonly lost: boolean;
 }
 
 export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, loadingDays: false };
@@ -192,6 +183,8 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     own: { status: 'none' },
     survey: { status: 'open', impiego: -1, consolidamento: '' },
     modal: null,
+    formProblem: false,
+    lost: false,
   };
 }
 

@@ -62,7 +62,9 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     submit(): void {
       setJudged(Object.keys(all) as Field[]);
       setConsentsJudged(true);
-      if (Object.keys(all).length > 0 || Object.keys(consents).length > 0) setTried((n) => n + 1);
+      const problem = Object.keys(all).length > 0 || Object.keys(consents).length > 0;
+      actions.setFormProblem(problem);
+      if (problem) setTried((n) => n + 1);
       else onComplete();
     },
   };

@@ -15,7 +15,9 @@ type Progress = {
 };
 
 type LayoutProps = {
-  readonly brand: 'velaria' | 'quintavela';
+  /** Colours follow the host, the logo the product (R2.3.2). */
+  readonly theme: string;
+  readonly logo: 'velaria' | 'quintavela';
   readonly logoHref: string;
   readonly logoLabel: string;
   readonly skipLabel: string;
@@ -29,10 +31,20 @@ type LayoutProps = {
 const MAIN = 'contenuto';
 
 /** What stays while the screens change: skip link, brand, progress, footer. */
-export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, notice, footer, children }: LayoutProps) {
+export function Layout({
+  theme,
+  logo,
+  logoHref,
+  logoLabel,
+  skipLabel,
+  progress,
+  notice,
+  footer,
+  children,
+}: LayoutProps) {
   useLayoutEffect(() => {
-    document.documentElement.dataset.brand = brand;
-  }, [brand]);
+    document.documentElement.dataset.brand = theme;
+  }, [theme]);
   return (
     <>
       <a className={s.skip} href={`#${MAIN}`} onClick={skipToMain}>
@@ -42,7 +54,7 @@ export function Layout({ brand, logoHref, logoLabel, skipLabel, progress, notice
         <div className={s.header}>
           <div className="wrap">
             <a className={s.logo} href={logoHref}>
-              <Wordmark brand={brand} label={logoLabel} />
+              <Wordmark brand={logo} label={logoLabel} />
             </a>
           </div>
         </div>

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { progressIndex, progressSteps } from '#domain/flow/progress.ts';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { common } from '#texts/it/common.ts';
 import { preloadCalls } from '../api/lazy-call.ts';
 import { type Funnel, FunnelProvider, useFunnel } from '../flow/funnel.tsx';
 import type { Store } from '../flow/store.ts';
+import type { Visit } from '../flow/visit.ts';
 import { Layout } from '../layout/layout.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { CookieAnswer } from './cookie-choice.ts';
 import { Footer } from './footer.tsx';
 import { Router } from './router.tsx';
@@ -33,6 +36,28 @@ export function App({ funnel, tracker, choice }: Props) {
   );
 }
 
+/** After ten seconds without an answer: what is going on, and a way to stop without losing anything. */
+function StillTrying() {
+  const { slowCalls } = useFunnel();
+  const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get);
+  return (
+    <div role="status">
+      {slow > 0 && (
+        <Notice tone="info">
+          {common.stillTrying}{' '}
+          <Button kind="text" onClick={slowCalls.stop}>
+            {common.retry}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Whether the page shows an error: its title then begins with the word. */
+const hasProblem = ({ modal, placeFault, taxCodeFault, refusal, formProblem }: Visit): boolean =>
+  modal?.kind === 'error' || placeFault !== null || taxCodeFault !== null || refusal !== null || formProblem;
+
 function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const { visit, site, store } = useFunnel();
   const [asked, setAsked] = useState(false);
@@ -49,11 +74,13 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const index = progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });
   useEffect(() => {
-    document.title = `${steps[index - 1] ?? ''} · ${common.title(common.mainTitle, site.brand.name)}`;
+    const title = `${steps[index - 1] ?? ''} · ${common.title(common.mainTitle, site.brand.name)}`;
+    document.title = hasProblem(visit) ? common.errorTitle(title) : title;
   });
   return (
     <Layout
-      brand={product === 'salary' ? 'quintavela' : 'velaria'}
+      theme={site.id}
+      logo={product === 'salary' ? 'quintavela' : 'velaria'}
       logoHref={site.links.brandSite}
       logoLabel={common.logoAlt(site.brand.name)}
       skipLabel={common.skip}
@@ -65,6 +92,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       }
       footer={<Footer onCookies={() => setAsked(true)} />}
     >
+      <StillTrying />
       <Router onRoute={onRoute} />
       {visit.modal && (
         <Suspense>

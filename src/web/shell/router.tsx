@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
-import { common } from '#texts/it/common.ts';
 import { useFunnel } from '../flow/funnel.tsx';
 import { withFacts } from '../flow/visit.ts';
+import { PlaceScreen } from '../screens/place/place.tsx';
 import { baseOf, routeAt, urlOf } from './address.ts';
-import { preloadAfter, SCREENS } from './screens.ts';
+import { Later } from './later.tsx';
+import { LATER, preloadAfter } from './screens.ts';
 
 /**
  * Shows the screen of the address. A refused or unknown address is replaced by the page the rules name, with the
@@ -29,10 +30,6 @@ export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void 
     preloadAfter(ROUTES[landing.key].step);
   }, [landing.key, onRoute]);
 
-  const Screen = SCREENS[ROUTES[landing.key].step];
-  return (
-    <Suspense fallback={<p role="status">{common.wait}</p>}>
-      <Screen key={landing.key} />
-    </Suspense>
-  );
+  const { step } = ROUTES[landing.key];
+  return step === 'place' ? <PlaceScreen key={landing.key} /> : <Later key={landing.key} load={LATER[step]} />;
 }

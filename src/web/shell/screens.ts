@@ -1,8 +1,6 @@
-import { type ComponentType, lazy } from 'react';
 import type { Step } from '#domain/flow/routes.ts';
-import { PlaceScreen } from '../screens/place/place.tsx';
+import { fetchScreen, type Load } from './later.tsx';
 
-type Load = () => Promise<{ readonly default: ComponentType }>;
 const branches: Load = () => import('../screens/branches/branches.tsx').then((m) => ({ default: m.BranchesScreen }));
 const taxCode: Load = () => import('../screens/tax-code/tax-code.tsx').then((m) => ({ default: m.TaxCodeScreen }));
 const known: Load = () =>
@@ -20,18 +18,17 @@ const callbackContact: Load = () =>
 const change: Load = () => import('../screens/change/change.tsx').then((m) => ({ default: m.ChangeScreen }));
 
 /** One screen per step, for all products; the first is part of the entry, the others arrive when needed. */
-export const SCREENS: Readonly<Record<Step, ComponentType>> = {
-  place: PlaceScreen,
-  branches: lazy(branches),
-  taxCode: lazy(taxCode),
-  knownPerson: lazy(known),
-  newPerson: lazy(form),
-  summary: lazy(summary),
-  directBranch: lazy(directBranch),
-  agentDirect: lazy(agentDirect),
-  callbackChoice: lazy(callbackChoice),
-  callbackContact: lazy(callbackContact),
-  change: lazy(change),
+export const LATER: Readonly<Record<Exclude<Step, 'place'>, Load>> = {
+  branches,
+  taxCode,
+  knownPerson: known,
+  newPerson: form,
+  summary,
+  directBranch,
+  agentDirect,
+  callbackChoice,
+  callbackContact,
+  change,
 };
 
 /** Fetched while the visitor reads the page before (R9.7: a chunk may take long, never twice). */
@@ -45,5 +42,5 @@ const AFTER: Partial<Record<Step, readonly Load[]>> = {
   newPerson: [summary],
 };
 export const preloadAfter = (step: Step): void => {
-  for (const load of AFTER[step] ?? []) void load().catch(() => undefined);
+  for (const load of AFTER[step] ?? []) void fetchScreen(load).catch(() => undefined);
 };

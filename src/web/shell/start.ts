@@ -1,13 +1,14 @@
 import { navigate } from 'wouter/use-browser-location';
-import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { lazyCalendarFile, lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
 import { actionsOnce, createActions } from '../flow/actions.ts';
 import { toNetwork } from '../flow/branch.ts';
 import type { Funnel } from '../flow/funnel.tsx';
+import { watchCalls } from '../flow/slow-calls.ts';
 import { createStore } from '../flow/store.ts';
-import { newVisit, withFacts } from '../flow/visit.ts';
+import { newVisit, type Visit, withFacts } from '../flow/visit.ts';
 import type { FlowWorld } from '../flow/world.ts';
 import { baseOf, below, routeAt, urlOf } from './address.ts';
 import type { Arriving } from './follow-link.ts';
@@ -35,10 +36,14 @@ export function startVisit(site: PublicSite, tracker: Pick<Tracker, 'callbackCli
   const mediaHistory = readMediaHistory(() => localStorage);
   const store = createStore({ ...newVisit(token, facts, oppId), mediaHistory });
   const today = () => romeToday(new Date());
+  const slowCalls = watchCalls(lazyCall, (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  });
   const world: FlowWorld = {
     store,
     site,
-    call: lazyCall,
+    call: slowCalls.call,
     today,
     humanToken: humanToken(lazyCall),
     position: () => devicePosition(navigator),
@@ -54,10 +59,17 @@ export function startVisit(site: PublicSite, tracker: Pick<Tracker, 'callbackCli
   const query = location.search;
   const wanted = routeAt(location.pathname);
   if (start) redirect(start.redirect, base, start.query);
-  if (query === '') store.update((v) => withFacts(v, { params: 'checked' }));
+  if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
   else follow(world, { query, wanted, product: start?.product ?? null });
   reloadOnBack(base);
-  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), today: today() };
+  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, today: today() };
+}
+
+/** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */
+function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
+  const ready = withFacts(visit, { params: 'checked' });
+  const lost = wanted !== undefined && wanted !== 'luogo' && enter(wanted, ready.facts).key !== wanted;
+  return { ...ready, lost };
 }
 
 /** The address bar is cleaned before anything else: what a link carried is in nobody's history (R4.88). */

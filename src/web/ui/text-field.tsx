@@ -46,6 +46,7 @@ export function TextField(props: TextFieldProps) {
           className={cx(s.input, code && s.code, mark && s.marked)}
           id={id}
           name={id}
+          minLength={2}
           value={value}
           readOnly={locked}
           aria-invalid={wrong || undefined}

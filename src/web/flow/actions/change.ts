@@ -3,8 +3,9 @@ import { openChange } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { carryOut, goToStep } from '../advance.ts';
 import { type Branch, toBranch } from '../branch.ts';
+import type { EditStep } from '../edit-step.ts';
 import { intentKey } from '../intent-key.ts';
-import { type EditStep, NO_CHOICE, type Visit, withFacts } from '../visit.ts';
+import { NO_CHOICE, type Visit, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
 import { readDays } from './days.ts';
 

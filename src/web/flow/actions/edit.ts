@@ -1,6 +1,6 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
-import type { EditFault, EditStep } from '../visit.ts';
+import type { EditFault, EditStep } from '../edit-step.ts';
 import type { FlowWorld } from '../world.ts';
 import { openOwn } from './change.ts';
 

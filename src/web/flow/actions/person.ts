@@ -15,6 +15,7 @@ export function personActions(world: FlowWorld) {
     setPerson(field: keyof Person, value: string): void {
       store.update((v) => ({ ...v, person: { ...v.person, [field]: value } }));
     },
+    setFormProblem: (formProblem: boolean) => store.update((v) => ({ ...v, formProblem })),
     setDetails(details: Partial<Pick<Visit, 'residenceCap' | 'job'>>): void {
       store.update((v) => ({ ...v, ...details }));
     },

@@ -67,7 +67,7 @@ export function placeSearch(world: FlowWorld) {
     async run(find: () => Promise<Found>): Promise<void> {
       const mine = ++current;
       store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null }));
-      const place = await find();
+      const place = await find().catch(() => 'broken' as const);
       if (mine !== current) return;
       if (place === 'broken') return end(broken);
       if (place === 'unknown') return end((v) => failed(v, 'not-found'));

@@ -2,14 +2,16 @@ import type { Suggestion } from '#contract/places.ts';
 import { advance } from '../advance.ts';
 import { NO_CHOICE, withFacts } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
-import { byPoint, bySuggestion, byText } from './find-place.ts';
 import { isUnderWay, placeRoute, placeSearch } from './place-search.ts';
+
+/** Comes with the first search: the first paint needs none of it. */
+const finders = () => import('./find-place.ts');
 
 /** What the place page can do. */
 export function placeActions(world: FlowWorld) {
   const { store } = world;
   const search = placeSearch(world);
-  const searchTyped = () => search.run(() => byText(world, store.get().searchText.trim()));
+  const searchTyped = () => search.run(async () => (await finders()).byText(world, store.get().searchText.trim()));
 
   return {
     type(text: string): void {
@@ -28,7 +30,7 @@ export function placeActions(world: FlowWorld) {
     },
     async choose(suggestion: Suggestion): Promise<void> {
       store.update((v) => ({ ...v, searchText: suggestion.displayLines.join(', ') }));
-      await search.run(() => bySuggestion(world, suggestion));
+      await search.run(async () => (await finders()).bySuggestion(world, suggestion));
     },
     async locate(): Promise<void> {
       search.cancel();
@@ -36,7 +38,7 @@ export function placeActions(world: FlowWorld) {
       const point = await world.position();
       if (typeof point === 'string') return search.fail(point);
       store.update((v) => withFacts(v, { search: 'positioned' }));
-      await search.run(() => byPoint(world, point, 'POSITION'));
+      await search.run(async () => (await finders()).byPoint(world, point, 'POSITION'));
     },
     async next(): Promise<void> {
       const { searchText, facts, branches } = store.get();

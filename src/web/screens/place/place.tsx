@@ -25,6 +25,11 @@ export function PlaceScreen() {
   const busy = search === 'waiting' || search === 'asking-position';
   return (
     <Page>
+      {visit.lost && (
+        <Notice tone="info" role="status">
+          {common.visitLost}
+        </Notice>
+      )}
       {visit.staleLink && (
         <Notice tone="warn" role="status">
           {t.staleLink}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ok } from '#domain/result.ts';
+import type { NamedCall } from '../api/lazy-call.ts';
+import { watchCalls } from './slow-calls.ts';
+
+/** A call that answers when told, and a clock that strikes when told. */
+function aWorld() {
+  const answers: ((value: never) => void)[] = [];
+  const timers: (() => void)[] = [];
+  const call = (() => new Promise((resolve) => answers.push(resolve))) as unknown as NamedCall;
+  const watched = watchCalls(call, (_, then) => {
+    timers.push(then);
+    return () => void timers.splice(timers.indexOf(then), 1);
+  });
+  return {
+    ...watched,
+    answer: () => answers[0]?.(ok([]) as never),
+    strike() {
+      for (const then of [...timers]) then();
+    },
+    timers,
+  };
+}
+const ask = (world: ReturnType<typeof aWorld>) => world.call('autocomplete', { inputAddress: 'roma' });
+
+test('a call that answers in time is never called slow', async () => {
+  const world = aWorld();
+  const answer = ask(world);
+  world.answer();
+  expect(await answer).toEqual(ok([]));
+  expect([world.slow.get(), world.timers]).toEqual([0, []]);
+});
+
+test('after ten seconds it is, until it answers', async () => {
+  const world = aWorld();
+  const answer = ask(world);
+  world.strike();
+  expect(world.slow.get()).toBe(1);
+  world.answer();
+  await answer;
+  expect(world.slow.get()).toBe(0);
+});
+
+test('who stops waiting gets what a failed network gives, and a late answer changes nothing', async () => {
+  const world = aWorld();
+  const answer = ask(world);
+  world.strike();
+  world.stop();
+  world.answer();
+  expect(await answer).toEqual({ ok: false, error: 'network' });
+  expect(world.slow.get()).toBe(0);
+});
