@@ -1,17 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { WordmarkShape } from './wordmark-shape.tsx';
-import { velaria } from './wordmark-velaria.ts';
+import s from './wordmark.module.css';
 
-const Quintavela = lazy(() =>
-  import('./wordmark-quintavela.tsx').then((module) => ({ default: module.WordmarkQuintavela })),
-);
+/** Widths of the drawings at 48 units of height: the page keeps their room until they come. */
+const WIDTH = { velaria: 244, quintavela: 198 } as const;
 
-/** The logo of a brand; `label` is what a reader hears. */
-export function Wordmark({ brand, label }: { readonly brand: 'velaria' | 'quintavela'; readonly label: string }) {
-  if (brand === 'velaria') return <WordmarkShape {...velaria} label={label} />;
-  return (
-    <Suspense fallback={<span>{label}</span>}>
-      <Quintavela label={label} />
-    </Suspense>
-  );
+/** The logo of a brand, a file a lender replaces with its own; `label` is what a reader hears. */
+export function Wordmark({ brand, label }: { readonly brand: keyof typeof WIDTH; readonly label: string }) {
+  return <img className={s.wordmark} src={`/fa3/logo-${brand}.svg`} alt={label} width={WIDTH[brand]} height={48} />;
 }
