@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { calendarHour, download, messageOf, pdfText } from './documents.ts';
 import {
   chooseHour,
@@ -12,18 +12,14 @@ import {
   submit,
 } from './visitor.ts';
 
-test('a new customer books near a postcode; mail, PDF and calendar tell the same hour; the seat is gone', async ({
-  page,
-}) => {
-  const email = `mario.${lot()}@posta.example`;
-  await openPlace(page);
-  await searchPlace(page, '20121');
+/** From the chosen place to the summary; mail, PDF and calendar tell the same hour. */
+async function bookFrom(page: Page): Promise<{ readonly oppId: string; readonly hour: string }> {
+  const email = `mario.${lot()}.${lot()}@posta.example`;
   const hour = await chooseHour(page);
   await giveTaxCode(page, someTaxCode(lot()));
   await fillPerson(page, email);
   await consentToAll(page);
   const oppId = await submit(page);
-
   const mail = await messageOf(oppId);
   expect(mail.to?.map((to) => to.address)).toEqual([email]);
   expect(mail.subject).toContain(hour);
@@ -31,7 +27,13 @@ test('a new customer books near a postcode; mail, PDF and calendar tell the same
   expect(calendarHour(new TextDecoder().decode(attached?.content as ArrayBuffer))).toBe(hour);
   expect(await pdfText(await download(page, `/fa3/api/appuntamento.pdf?oppID=${oppId}`))).toContain(hour);
   expect(calendarHour((await download(page, `/fa3/api/appuntamento.ics?oppID=${oppId}`)).toString())).toBe(hour);
+  return { oppId, hour };
+}
 
+test('a new customer books near a postcode, and a reload reads it back', async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  const { oppId } = await bookFrom(page);
   await page.reload();
   await expect(page.getByText(oppId)).toBeVisible();
 });
@@ -40,6 +42,7 @@ test('a place can be an address', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, 'Via Roma 10, Torino');
   await expect(page.getByText('Filiale Torino Centro').first()).toBeVisible();
+  await bookFrom(page);
 });
 
 test("a place can be the device's position", async ({ page, context }) => {
@@ -51,6 +54,66 @@ test("a place can be the device's position", async ({ page, context }) => {
   await expect(page.getByLabel('CAP o indirizzo*')).toHaveValue(/Bari/);
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Filiale Bari Centro').first()).toBeVisible();
+  await bookFrom(page);
+});
+
+test('a position that is refused says how to allow it', async ({ page, context }) => {
+  await context.clearPermissions();
+  await openPlace(page);
+  await page.getByRole('button', { name: 'Usa la mia posizione' }).click();
+  await expect(page.getByText(/^(Geolocalizzazione bloccata\.|Geolocalizzazione disattivata)/)).toBeVisible();
+});
+
+test('a booked seat is gone: when the last of an hour is taken, the hour is', async ({ page }, { project }) => {
+  // A town of its own for each project, so that nobody else takes its hours.
+  const cap = project.name === 'phone' ? '58100' : '23100';
+  let held = { codFiliale: '', data: '' };
+  page.on('request', (request) => {
+    if (request.url().endsWith('BloccaOrario')) held = request.postDataJSON() as typeof held;
+  });
+  await openPlace(page);
+  await searchPlace(page, cap);
+  const seats = async (hour: string) => {
+    const data = { Codice: held.codFiliale, Data: held.data.replace(/(....)(..)(..)/, '$1-$2-$3') };
+    const reply = await page.request.post('/fa3/api/Disponibilita', { data });
+    return ((await reply.json()) as { Slots: Record<string, boolean> }).Slots[hour];
+  };
+  let hour = '';
+  for (let booked = 0; booked < 4; booked += 1) {
+    if (booked > 0) {
+      await openPlace(page);
+      await searchPlace(page, cap);
+      const same = page.getByRole('radio', { name: `${hour}, libero` });
+      if ((await same.count()) === 0) break;
+      await same.check({ force: true });
+      await page.getByRole('button', { name: 'Avanti' }).click();
+      await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
+    } else hour = await chooseHour(page);
+    await giveTaxCode(page, someTaxCode(lot()));
+    await fillPerson(page, 'mario@posta.example');
+    await consentToAll(page);
+    await submit(page);
+    if ((await seats(hour)) === false) break;
+  }
+  expect(await seats(hour)).toBe(false);
+  await openPlace(page);
+  await searchPlace(page, cap);
+  await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
+});
+
+test('«Mostra successive» brings seven more days', async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '40121');
+  const days = page.getByRole('radio', { name: /orari liberi|orario libero|Nessun orario/ });
+  await expect(days).toHaveCount(6);
+  await page.getByRole('button', { name: 'Mostra successive' }).click();
+  await expect(days).toHaveCount(13);
+});
+
+test('a page whose visit is gone starts again, and says so', async ({ page }) => {
+  await page.goto('/fa3/codice-fiscale');
+  await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
+  await expect(page.getByText('La sessione è terminata. Ricominciamo: bastano due minuti.')).toBeVisible();
 });
 
 test('a known customer is greeted, sees masked contacts only, and books with them', async ({ page }, { project }) => {

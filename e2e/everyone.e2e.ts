@@ -7,6 +7,7 @@ import {
   giveTaxCode,
   lot,
   openPlace,
+  pressUntil,
   searchPlace,
   someTaxCode,
   submit,
@@ -56,6 +57,70 @@ test('every screen of the booking, with its errors, suits everyone', async ({ pa
   await consentToAll(page);
   await submit(page);
   await fitsEveryone(page, 'summary');
+});
+
+const onAnyHost = async (page: Page, path: string, heading: string | RegExp) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible({ timeout: 15_000 });
+};
+
+test.describe('every other screen suits everyone', () => {
+  // The widths are set inside: one project is enough.
+  test.skip(({ isMobile }) => isMobile === true);
+  for (const [path, heading] of [
+    ['/fa3/c5', 'fissa il tuo appuntamento qui'],
+    ['/fa3/prestito-business', 'Prestito business: parla con un consulente'],
+    ['/fa3/?id_filiale_direct=0151', 'Fissa subito un Appuntamento'],
+    ['/fa3/?id_filiale_direct_c5=A5012', 'Fissa subito un appuntamento per la tua cessione del quinto'],
+    ['/fa3/?agente_direct_clink=AG007', "Salta la filiale: l'agente viene da te"],
+    ['/fa3/?agente_direct_clink=AG123', 'Dove vuoi incontrarci?'],
+  ] as const)
+    test(path, async ({ page }) => {
+      test.setTimeout(90_000);
+      await onAnyHost(page, path, heading);
+      if (path.includes('clink=AG007')) await page.getByRole('button', { name: 'Conferma' }).click();
+      await fitsEveryone(page, path);
+    });
+
+  test('the question of a call and its form', async ({ page }) => {
+    test.setTimeout(120_000);
+    await onAnyHost(page, `/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`, /^Vuoi fissare un incontro/);
+    await fitsEveryone(page, 'question');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByRole('heading', { name: 'Inserisci i tuoi dati per essere contattato' })).toBeVisible();
+    await fitsEveryone(page, 'form');
+  });
+
+  test('the change of an appointment, and its dialogs', async ({ page }) => {
+    test.setTimeout(180_000);
+    await openPlace(page);
+    await page.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
+    await expect(page.getByRole('dialog', { name: 'Modifica il tuo appuntamento' })).toBeVisible();
+    await fitsEveryone(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await searchPlace(page, '10121');
+    await chooseHour(page);
+    await giveTaxCode(page, someTaxCode(lot()));
+    await fillPerson(page, 'mario@posta.example');
+    await consentToAll(page);
+    await submit(page);
+    await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
+    await expect(page.getByRole('heading', { name: /sposta il tuo appuntamento$/ })).toBeVisible();
+    await fitsEveryone(page, 'change');
+    await page.getByRole('button', { name: "Annulla l'appuntamento" }).click();
+    await fitsEveryone(page, 'cancel?');
+  });
+
+  test('the data of a company', async ({ page }) => {
+    test.setTimeout(120_000);
+    await onAnyHost(page, `/fa3/prestito-business`, /^Prestito business/);
+    await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+    const send = page.getByRole('button', { name: 'Invia la richiesta' });
+    await pressUntil(page.getByRole('button', { name: 'Avanti' }), send);
+    await send.click();
+    await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
+    await fitsEveryone(page, 'company');
+  });
 });
 
 test('the whole booking works by keyboard alone', async ({ page }) => {

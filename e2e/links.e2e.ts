@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { messageOf } from './documents.ts';
-import { chooseFreeHour, consentToAll, fillPerson, lot, someTaxCode } from './visitor.ts';
+import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
 
 const run = promisify(execFile);
 const TOOL = fileURLToPath(new URL('../dist/server/link.js', import.meta.url));
@@ -214,10 +214,7 @@ test('who is asked and rather comes books the hour from the same page', async ({
   await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
   await chooseFreeHour(page, heading(page, CODE));
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
-  await expect(async () => {
-    await next(page).click({ timeout: 500 });
-    await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  await pressUntil(next(page), heading(page, CALLBACK));
   await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
   await fillPerson(page, `mario.${lot()}@posta.example`);
   await consentToAll(page);
@@ -240,9 +237,6 @@ test('the offer of a call, far from any branch, leads to the question with yes c
   await page.getByRole('button', { name: 'Preferisco la consulenza telefonica' }).click();
   await expect(heading(page, CODE)).toBeVisible();
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
-  await expect(async () => {
-    await next(page).click({ timeout: 500 });
-    await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  await pressUntil(next(page), heading(page, CALLBACK));
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { calendarHour, download, messageOf, pdfText } from './documents.ts';
-import { chooseFreeHour, consentToAll, fillPerson, lot, someTaxCode } from './visitor.ts';
+import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
 
 const onC5Host = (baseURL: string | undefined, path = '/fa3/'): string =>
   `${(baseURL ?? '').replace('localhost', 'c5.localhost')}${path}`;
@@ -10,12 +10,7 @@ const book = (page: Page) => page.getByRole('button', { name: /^fissa appuntamen
 async function giveCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' })).toBeVisible();
   await page.getByLabel('Codice fiscale*').fill(code);
-  await expect(async () => {
-    await next(page).click({ timeout: 500 });
-    await expect(page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' })).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass({ timeout: 20_000 });
+  await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' }));
 }
 
 async function searchAgency(page: Page, cap: string): Promise<void> {
@@ -98,10 +93,7 @@ test('a company sends a request and is told what to bring', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Prestito business: parla con un consulente' })).toBeVisible();
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
   const send = page.getByRole('button', { name: 'Invia la richiesta' });
-  await expect(async () => {
-    await next(page).click({ timeout: 500 });
-    await expect(send).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  await pressUntil(next(page), send);
   await expect(page.getByRole('heading', { name: 'La tua attività' })).toBeVisible();
   await fillPerson(page, email);
   await send.click();
@@ -133,17 +125,9 @@ test('an open salary-backed practice leads from the standard flow to the other, 
   await chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
   await page.getByLabel('Codice fiscale*').fill('PRTFMT84S47M999N');
   const salary = page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' });
-  await expect(async () => {
-    await next(page).click({ timeout: 500 });
-    await expect(salary).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  await pressUntil(next(page), salary);
   await expect(page.getByLabel('Codice fiscale*')).toHaveValue('PRTFMT84S47M999N');
-  await expect(async () => {
-    await next(page).click({ timeout: 500 });
-    await expect(page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' })).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass({ timeout: 20_000 });
+  await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' }));
   await page.getByRole('button', { name: 'Preferisci un prestito personale? Cambia percorso' }).click();
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
 });
@@ -151,10 +135,7 @@ test('an open salary-backed practice leads from the standard flow to the other, 
 test('an open personal practice leads from the salary-backed flow to the standard one', async ({ page }) => {
   await page.goto('/fa3/c5');
   await page.getByLabel('Codice fiscale*').fill('RCCLDR75B28M999A');
-  await expect(async () => {
-    await next(page).click({ timeout: 500 });
-    await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrarci?' }));
   await searchAgency(page, '20121');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 });

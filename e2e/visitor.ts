@@ -53,14 +53,19 @@ export async function chooseFreeHour(page: Page, arrived: Locator): Promise<stri
 export const chooseHour = (page: Page): Promise<string> =>
   chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
 
+/** Presses a button until what it leads to is there: a lookup may still be under way at the first press. */
+export async function pressUntil(button: Locator, arrived: Locator): Promise<void> {
+  await expect(async () => {
+    if (await arrived.isVisible()) return;
+    await button.click({ timeout: 1_000 });
+    await expect(arrived).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 25_000 });
+}
+
 export async function giveTaxCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Codice fiscale*').fill(code);
-  await page.getByRole('button', { name: 'Avanti' }).click();
-  const next = page.getByRole('button', { name: 'Avanti' });
-  await expect(async () => {
-    if (await next.isVisible()) await next.click({ timeout: 500 });
-    await expect(page.getByRole('button', { name: /^fissa appuntamento$/i })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  const submit = page.getByRole('button', { name: /^fissa appuntamento$/i });
+  await pressUntil(page.getByRole('button', { name: 'Avanti' }), submit);
 }
 
 export async function fillPerson(page: Page, email: string): Promise<void> {
