@@ -1,0 +1,121 @@
+import { err, ok } from '#domain/result.ts';
+import type { PublicSite } from '#domain/site/site.ts';
+import type { NamedCall } from '../api/lazy-call.ts';
+import type { Branch } from './branch.ts';
+import { createStore, type Store } from './store.ts';
+import { newVisit, type Visit } from './visit.ts';
+import type { FlowWorld } from './world.ts';
+
+const link = 'https://velaria.example/x';
+export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
+  id: 'velaria',
+  onSalarySite: false,
+  brand: {
+    name: 'Velaria Credito',
+    company: 'Velaria',
+    motto: '',
+    parent: '',
+    phone: '02',
+    privacyMail: 'p@v.example',
+  },
+  links: {
+    brandSite: link,
+    card: link,
+    app: link,
+    appStore: link,
+    playStore: link,
+    transparency: link,
+    complaints: link,
+    privacy: link,
+    cookies: link,
+    accessibility: link,
+    oam: link,
+  },
+  mainUrl: 'https://velaria.example/fa3/',
+  salaryUrl: 'https://quintavela.example/fa3/',
+  mapTiles: null,
+  humanCheck: 'off',
+  ...change,
+});
+
+/** Answers by call name: a value, a fault, or a function of the input. A call without an answer fails like a network. */
+export type Answers = Readonly<Record<string, unknown>>;
+export const fault = (code: string) => ({ fault: code });
+
+export interface Recorded {
+  readonly calls: { readonly name: string; readonly input: unknown; readonly key: string | undefined }[];
+  readonly went: string[];
+  readonly left: string[];
+  readonly logged: string[];
+}
+
+/** A flow's world of literals: no network, no browser, every step written down. */
+export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: Partial<FlowWorld> = {}) {
+  const done: Recorded = { calls: [], went: [], left: [], logged: [] };
+  const started = newVisit('t'.repeat(20), { params: 'checked' });
+  const store: Store<Visit> = createStore({ ...started, ...change });
+  const call = (async (name: string, input: unknown, options?: { key?: string }) => {
+    done.calls.push({ name, input, key: options?.key });
+    const given = answers[name];
+    const answer = typeof given === 'function' ? given(input) : given;
+    if (answer === undefined) return err('network');
+    return isFault(answer) ? err(answer.fault) : ok(answer);
+  }) as unknown as NamedCall;
+  const world: FlowWorld = {
+    store,
+    site: aSite(),
+    call,
+    home: '/fa3/',
+    go: (key) => void done.went.push(key),
+    leave: (url) => void done.left.push(url),
+    network: async () => null,
+    calendarFile: async () => null,
+    trackCallback: () => void done.logged.push('callback'),
+    log: (line) => void done.logged.push(line),
+    position: async () => ({ lat: 41.117143, lng: 16.871871 }),
+    humanToken: async () => 'token',
+    today: () => '2026-11-20',
+    ...more,
+  };
+  return { world, store, done, visit: () => store.get(), facts: () => store.get().facts };
+}
+const isFault = (answer: unknown): answer is { fault: string } =>
+  typeof answer === 'object' && answer !== null && 'fault' in answer;
+
+export const MILAN = { lat: 45.4642, lng: 9.19 };
+export const aBranch = (change: Partial<Branch> = {}): Branch => ({
+  code: '0151',
+  name: 'Milano Centro',
+  address: 'Via della Vela 12',
+  cap: '20121',
+  city: 'Milano',
+  province: 'MI',
+  ...MILAN,
+  agency: false,
+  days: [
+    {
+      date: '2026-11-23',
+      hours: [
+        { at: '09:00', free: false },
+        { at: '09:30', free: true },
+        { at: '10:00', free: true },
+      ],
+    },
+    { date: '2026-11-24', hours: [{ at: '09:00', free: true }] },
+  ],
+  ...change,
+});
+export const wireBranchOf = (branch: Branch) => ({
+  Codice: branch.code,
+  RagioneSociale: branch.name,
+  Indirizzo: branch.address,
+  CAP: branch.cap,
+  Citta: branch.city,
+  Provincia: branch.province,
+  Latitudine: branch.lat,
+  Longitudine: branch.lng,
+  Disponibilita: branch.days.map(({ date, hours }) => ({
+    Date: date,
+    Slots: Object.fromEntries(hours.map(({ at, free }) => [at, free])),
+  })),
+});
