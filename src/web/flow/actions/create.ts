@@ -1,5 +1,5 @@
 import type { CreateAnswer } from '#contract/appointments.ts';
-import { isChanging } from '#domain/flow/predicates.ts';
+import { isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import { goToStep } from '../advance.ts';
 import { intentKey } from '../intent-key.ts';
 import { isOwnUrl } from '../own-url.ts';
@@ -59,6 +59,11 @@ export function creating(world: FlowWorld): () => Promise<void> {
   async function create(): Promise<void> {
     const visit = store.get();
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
+    if (!mayGiveData(visit.facts)) {
+      // A request that cannot be complete is not sent (R4.66).
+      store.update((v) => failed(v, { modal: { kind: 'error', fault: 'create' } }));
+      return;
+    }
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
     const answer = isChanging(visit.facts) ? await sendMove(world, visit) : await sendCreate(world, visit);
     if (!answer.ok) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { leaveForMain } from './leave-for-main.ts';
+import { aFlow } from './world.testing.ts';
+
+const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', cellulare: '333 1', codiceFiscale: '' };
+const MAIN = 'https://velaria.example/fa3/';
+
+test('what was typed goes along in a token, a mask does not', async () => {
+  const { world, done } = aFlow(
+    { encodeToken: { Status: '0', token: 'a.b' } },
+    { person, taxCode: 'BLLGVR87D52M999Y' },
+  );
+  await leaveForMain(world);
+  expect(done.calls[0]?.input).toEqual({
+    AppCode: 'FAC5',
+    parametri: [
+      { keyCode: 'firstName', valore: 'Mario' },
+      { keyCode: 'mobilePhone', valore: '333 1' },
+      { keyCode: 'fiscalCode', valore: 'BLLGVR87D52M999Y' },
+    ],
+  });
+  expect(done.left).toEqual([`${MAIN}?token=a.b&AppCode=FAC5&isB2B=true`]);
+});
+
+test('a token that cannot be had is only logged: the visitor leaves all the same', async () => {
+  const { world, done, visit } = aFlow({}, { person });
+  await leaveForMain(world);
+  expect([done.left, done.logged.length, visit().modal]).toEqual([[MAIN], 1, null]);
+});
+
+test('who typed nothing needs no token', async () => {
+  const { world, done } = aFlow();
+  await leaveForMain(world);
+  expect([done.calls, done.left]).toEqual([[], [MAIN]]);
+});
