@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { callback } from './callback.ts';
+import { change } from './change.ts';
+import { common } from './common.ts';
+import { consents } from './consents.ts';
+import { direct } from './direct.ts';
+import { errors } from './errors.ts';
+import { person } from './person.ts';
+import { place } from './place.ts';
+import { summary } from './summary.ts';
+import { survey } from './survey.ts';
+import { taxCode } from './tax-code.ts';
+import { validation } from './validation.ts';
+
+/** Sentences that are fixed to the letter; whoever changes one changes what was agreed. */
+test.each([
+  [validation.required, 'Campo obbligatorio'],
+  [validation.letters, 'Inserire solo caratteri alfabetici'],
+  [validation.email, 'Formato email non corretto'],
+  [validation.phone, 'Formato telefono non corretto'],
+  [validation['tax-code-format'], 'Formato codice fiscale non corretto'],
+  [validation['tax-code-letter'], 'Codice Fiscale non valido'],
+  [validation.value, 'Il valore inserito non è valido'],
+  [validation.incoherent, 'Nome e cognome non coincidono con il codice fiscale'],
+  [consents.errors.refused, 'il consenso è obbligatorio per il prosieguo del processo'],
+  [survey.missing, 'Selezionare un valore'],
+  [survey.missingAll, 'È necessario selezionare una risposta a tutte le domande'],
+  [direct.faults.fields, 'Tutti i campi vanno compilati correttamente.'],
+  [direct.faults.unanswered, 'Devi rispondere a tutti i punti sotto elencati.'],
+  [direct.faults.refused, 'È obbligatorio il consenso.'],
+  [errors.title, 'errore'],
+  [errors.branches, "C'è stato un errore nella ricerca delle filiali. Per favore riprova."],
+  [errors.taxCode, "C'è stato un errore con il codice fiscale inserito. Per favore riprova."],
+  [errors.slots, "C'è stato un errore nel caricamento delle disponibilità delle filiali. Per favore riprova."],
+  [errors.editLoad, "C'è stato un errore con il caricamento del tuo appuntamento. Per favore riprova."],
+  [errors.create, "C'è stato un errore con il tuo appuntamento. Per favore riprova."],
+  [errors.createPage, "C'è stato un errore con il tuo appuntamento."],
+  [errors.editSave, "C'è stato un errore durante il salvataggio del tuo appuntamento. Riprova per favore."],
+  [errors.agent, "C'è stato un errore nella creazione del tuo appuntamento. Per favore riprova."],
+  [change.modal.faults['cf-inesistente'], 'Non abbiamo trovato appuntamenti.'],
+  [change.modal.faults['none-planned'], 'Non hai alcun appuntamento in programma'],
+  [place.faults.activate, 'Devi attivare la Geolocalizzazione'],
+  [place.faults.disabled, 'Geolocalizzazione disattivata'],
+  [
+    place.faults.blocked,
+    'Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.',
+  ],
+  [place.faults['not-found'], 'Indirizzo non trovato.'],
+  [place.found, 'Ottimo! Abbiamo trovato una filiale vicino a te!'],
+  [common.wait, 'Attendere...'],
+  [taxCode.heading.salary, 'fissa il tuo appuntamento qui'],
+  [person.known.heading('Ginevra'), 'Ciao Ginevra!'],
+  [person.submit, 'fissa appuntamento'],
+  [direct.heading.branch, 'Fissa subito un Appuntamento'],
+  [direct.agent.thanks('Mario'), 'Grazie Mario! Abbiamo preso in carico la tua richiesta'],
+  [callback.heading, 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?'],
+  [callback.yes, 'voglio essere contattato'],
+  [callback.no, 'voglio andare in una filiale'],
+  [callback.contact.heading, 'Inserisci i tuoi dati per essere contattato'],
+  [consents.no, 'Non consento'],
+  [consents.yes, 'Consento'],
+  [summary.loading, 'Carico dettagli appuntamento, attendere...'],
+  [summary.missing, 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.'],
+  [change.next, 'avanti'],
+  [change.save, 'fissa appuntamento'],
+  [common.hour('09:30'), 'Ore 09:30'],
+])('%s', (text, fixed) => expect(text).toBe(fixed));
