@@ -10,7 +10,9 @@ import css from './agenda.module.css';
 
 const MOST_DAYS = 30;
 
-/** The days, three at a time, and after the last a card that brings more (R2.3.25, R9.18). */
+const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
+
+/** The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18). */
 export function DayPicker() {
   const { visit } = useFunnel();
   const actions = useActions(branchActions);
@@ -30,6 +32,7 @@ export function DayPicker() {
       prevLabel={t.arrows.days.previous}
       nextLabel={t.arrows.days.next}
       perView={3}
+      startAt={Math.max(0, days.findIndex(isFree))}
     >
       {days.length > 0 && days.length < MOST_DAYS ? [...cards, more] : cards}
     </Carousel>

@@ -13,7 +13,7 @@ const t = details.business;
 /** The company of a business loan: registration, type, town, address (R2.3.53-R2.3.55). */
 export function CompanyFields({ form }: { readonly form: DataForm }) {
   return (
-    <section aria-labelledby="azienda">
+    <section className="stack" aria-labelledby="azienda">
       <h2 id="azienda">{t.company}</h2>
       <Registration form={form} />
       <CompanyType form={form} />

@@ -21,24 +21,26 @@ export function CookieNotice({ title, text, more, refuse, accept, asked, onAnswe
     if (asked) heading.current?.focus();
   }, [asked]);
   return (
-    <section className={s.notice} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <p>
-        {text}{' '}
-        <a href={more.href} rel="noreferrer">
-          {more.label}
-        </a>
-      </p>
-      <div className={s.answers}>
-        <Button kind="line" onClick={() => onAnswer(false)}>
-          {refuse}
-        </Button>
-        <Button kind="line" onClick={() => onAnswer(true)}>
-          {accept}
-        </Button>
-      </div>
-    </section>
+    <div className="wrap">
+      <section className={s.notice} aria-labelledby={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>
+          {text}{' '}
+          <a href={more.href} rel="noreferrer">
+            {more.label}
+          </a>
+        </p>
+        <div className={s.answers}>
+          <Button kind="line" onClick={() => onAnswer(false)}>
+            {refuse}
+          </Button>
+          <Button kind="line" onClick={() => onAnswer(true)}>
+            {accept}
+          </Button>
+        </div>
+      </section>
+    </div>
   );
 }

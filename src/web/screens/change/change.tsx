@@ -117,7 +117,7 @@ function Contacts({ needed }: { readonly needed: boolean }) {
   const actions = useActions(changeActions);
   const { email, cellulare } = visit.person;
   return (
-    <section aria-labelledby="recapiti">
+    <section className="stack" aria-labelledby="recapiti">
       <h2 id="recapiti">{t.contacts}</h2>
       {needed ? (
         <p role="status">{t.contactsNext}</p>
