@@ -35,6 +35,7 @@ function Step({ edit }: { readonly edit: EditStep }) {
 function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   return (
     <form
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
