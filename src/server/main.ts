@@ -1,4 +1,5 @@
 import { environmentOrExit } from './config/environment.ts';
+import { wireEdge } from './wire-edge.ts';
 import { type Running, wireUp } from './wire-up.ts';
 
 /** Milliseconds running requests may take to end after a signal. */
@@ -7,7 +8,7 @@ const PATIENCE_MS = 10_000;
 const environment = environmentOrExit();
 if (environment.humanCheck === 'off') console.error('Warning: FISSA_HUMAN_CHECK=off, anyone may automate the calls.');
 try {
-  const running = await wireUp(environment);
+  const running = await (environment.role === 'edge' ? wireEdge(environment) : wireUp(environment));
   stopOnSignals(running);
   const { port } = running.app.server.address() as { readonly port: number };
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;

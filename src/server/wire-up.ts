@@ -21,6 +21,7 @@ import { loadDemo } from './demo/load.ts';
 import { PATRON_DAYS } from './demo/patron-days.ts';
 import { mountDocuments } from './documents/calls.ts';
 import { createApp } from './http/app.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { proofOf } from './http/cookies.ts';
 import { systemClock } from './kit/clock.ts';
 import { mailLink } from './links/make-link.ts';
@@ -94,6 +95,8 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     sites: world.sites,
     webRoot: WEB_ROOT,
     calls: callsOf(world),
+    engineOnly: environment.role === 'api',
+    clientOf: createClientAddress(world.keys.signing).of,
     log: process.stderr,
     randomBytes,
     newRequestId: randomUUID,

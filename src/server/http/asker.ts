@@ -17,7 +17,7 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply, sites: Sit
   return {
     visit: visitOf(request, reply, randomBytes),
     proof: proofOf(request),
-    address: limitAddress(request.ip),
+    address: limitAddress(request.client),
     site: siteOf(sites, request.headers.host).id,
     requestId: request.id,
     idempotencyKey: keyOf(request) ?? '',

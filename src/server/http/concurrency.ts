@@ -25,7 +25,7 @@ export function limitConcurrency(app: FastifyInstance, enabled: boolean): void {
   const exits = new WeakMap<object, () => void>();
   app.addHook('preValidation', async (request, reply) => {
     if (!DEAR.has(request.routeOptions.url?.split('/').at(-1) ?? '')) return undefined;
-    const address = limitAddress(request.ip);
+    const address = limitAddress(request.client);
     const gate = gates.get(address) ?? createGate(AT_ONCE, WAITING);
     gates.set(address, gate);
     const leave = await gate.enter();

@@ -32,7 +32,7 @@ export async function limitRequests(app: FastifyInstance, enabled: boolean): Pro
   if (!enabled) return;
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => limitAddress(request.ip),
+    keyGenerator: (request) => limitAddress(request.client),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

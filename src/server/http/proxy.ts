@@ -51,7 +51,7 @@ async function forward(
 }
 
 /** The forward host is checked and then forgotten: the site is the one of `Host` (R0.23). */
-function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
+export function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
   const given = request.headers['x-forward-host'];
   if (given === undefined || given === request.headers.host) return true;
   const host = String(given).toLowerCase().replace(/:\d+$/, '');
@@ -63,12 +63,14 @@ function notServed(reply: FastifyReply, code: Refusal): FastifyReply {
   return wrapped(reply.code(problem.status), 0, JSON.stringify(problem));
 }
 
-function wrapped(reply: FastifyReply, status: 0 | 1, data: string): FastifyReply {
+/** `{status, data}` around what is JSON already. */
+export function wrapped(reply: FastifyReply, status: 0 | 1, data: string): FastifyReply {
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.send(`{"status":${status},"data":${data === '' ? 'null' : data}}`);
 }
 
-function pick(headers: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> {
+/** The named headers that are there. */
+export function pick(headers: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name] as string]),
   );

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createUpstream, type Question } from './upstream.ts';
+
+let server: Server | null = null;
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  server = null;
+});
+
+async function engine(listener: RequestListener) {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now() });
+}
+const question: Question = {
+  method: 'POST',
+  path: '/fa3/api/ping',
+  headers: { host: 'velaria.example', 'content-type': 'application/json' },
+  body: Buffer.from('{}'),
+  timeoutMs: 2_000,
+  repeatable: true,
+};
+
+test('the engine gets the request with the host the browser named, and its answer comes back', async () => {
+  const ask = await engine((request, reply) => {
+    reply.setHeader('set-cookie', 'a=b').end(`${request.method} ${request.url} ${request.headers.host}`);
+  });
+  const answer = await ask(question);
+  expect(answer?.body.toString()).toBe('POST /fa3/api/ping velaria.example');
+  expect([answer?.status, answer?.headers['set-cookie']]).toEqual([200, ['a=b']]);
+});
+
+describe('an engine that fails', () => {
+  test.each([
+    ['answers with 500', ((_, reply) => void reply.writeHead(500).end()) as RequestListener],
+    ['breaks the connection', ((request) => void request.socket.destroy()) as RequestListener],
+    [
+      'breaks off in the middle',
+      ((_, reply) => {
+        reply.writeHead(200, { 'content-length': '100' });
+        reply.write('half', () => reply.socket?.destroy());
+      }) as RequestListener,
+    ],
+    ['never answers', (() => undefined) as RequestListener],
+  ])('and %s is no answer of ours', async (_, listener) => {
+    const ask = await engine(listener);
+    const answer = await ask({ ...question, timeoutMs: 300 });
+    expect(answer === null || answer.status >= 500).toBe(true);
+  });
+
+  test('is asked at most 1.2 times as often as there are requests', async () => {
+    let asked = 0;
+    const ask = await engine((_, reply) => {
+      asked += 1;
+      reply.writeHead(500).end();
+    });
+    for (let n = 0; n < 100; n += 1) await ask(question);
+    expect(asked).toBeLessThanOrEqual(120);
+  });
+
+  test('and answers the second time is not noticed, when asking twice does no harm', async () => {
+    let asked = 0;
+    const ask = await engine((_, reply) => {
+      asked += 1;
+      if (asked === 6) reply.writeHead(500).end();
+      else reply.end('ok');
+    });
+    for (let n = 0; n < 5; n += 1) await ask(question);
+    expect((await ask(question))?.body.toString()).toBe('ok');
+    expect(asked).toBe(7);
+  });
+
+  test('is asked once only for what may not be repeated', async () => {
+    let asked = 0;
+    const ask = await engine((_, reply) => {
+      asked += 1;
+      reply.writeHead(500).end();
+    });
+    for (let n = 0; n < 5; n += 1) await ask({ ...question, repeatable: false });
+    expect(asked).toBe(5);
+  });
+});
+
+test('an engine that is back is asked again', async () => {
+  let broken = true;
+  let now = 0;
+  server = createServer((_, reply) => void (broken ? reply.writeHead(500).end() : reply.end('ok'))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = createUpstream({ url, now: () => now });
+  for (let n = 0; n < 8; n += 1) await ask({ ...question, repeatable: false });
+  broken = false;
+  expect(await ask(question)).toBeNull();
+  now += 2_000;
+  expect((await ask(question))?.body.toString()).toBe('ok');
+});

@@ -1,0 +1,103 @@
+import { Agent, request as ask, type IncomingMessage } from 'node:http';
+import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBudget } from './breaker.ts';
+
+/** A request for the engine; `path` begins with a slash and holds no host. */
+export interface Question {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+  /** Milliseconds for the whole answer, retries included. */
+  readonly timeoutMs: number;
+  /** Whether asking twice does no more than asking once: reads, and what carries a key. */
+  readonly repeatable: boolean;
+}
+export interface EngineAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** The one way to the engine. Null: no answer could be had. */
+export type AskEngine = (question: Question) => Promise<EngineAnswer | null>;
+
+export interface UpstreamWorld {
+  /** `FISSA_API_URL`: the only address ever asked, whatever a request says (R0.23). */
+  readonly url: string;
+  readonly now: Now;
+}
+
+const TRIES = 3;
+const MOST_BYTES = 2_000_000;
+/** A slow engine is not a dead one, but a shorter part of the time leaves room for another try. */
+const FIRST_SHARE = 0.6;
+
+export function createUpstream({ url, now }: UpstreamWorld): AskEngine {
+  const base = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const breaker = createBreaker(now);
+  const budget = createRetryBudget();
+  return async (question) => {
+    budget.request();
+    const deadline = now() + question.timeoutMs;
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const answer = await tryOnce(base, agent, breaker, question, share(deadline - now(), tries));
+      if (answer && answer.status < 500) return answer;
+      if (!mayRepeat(question, budget, deadline - now())) return answer;
+    }
+    return null;
+  };
+}
+
+const share = (left: number, tries: number): number => Math.max(1, tries < TRIES ? left * FIRST_SHARE : left);
+
+function mayRepeat({ repeatable }: Question, budget: RetryBudget, left: number): boolean {
+  return repeatable && left > 0 && budget.spend();
+}
+
+/** A failure is no connection, no answer in time, or an answer that breaks off; the engine's own 5xx counts too. */
+async function tryOnce(
+  base: URL,
+  agent: Agent,
+  breaker: Breaker,
+  question: Question,
+  timeoutMs: number,
+): Promise<EngineAnswer | null> {
+  if (!breaker.mayTry()) return null;
+  const answer = await send(base, agent, question, timeoutMs).catch(() => null);
+  if (answer && answer.status < 500) breaker.succeeded();
+  else breaker.failed();
+  return answer;
+}
+
+function send(base: URL, agent: Agent, question: Question, timeoutMs: number): Promise<EngineAnswer> {
+  return new Promise((resolve, reject) => {
+    const { method, path, headers, body } = question;
+    const options = { agent, host: base.hostname, port: base.port || 80, method, path, headers: sized(headers, body) };
+    const request = ask(options, (reply) =>
+      read(reply).then(
+        (bytes) => resolve({ status: reply.statusCode ?? 502, headers: reply.headers, body: bytes }),
+        reject,
+      ),
+    );
+    const timer = setTimeout(() => request.destroy(new Error('too late')), timeoutMs);
+    request.on('close', () => clearTimeout(timer));
+    request.on('error', reject);
+    request.end(body ?? undefined);
+  });
+}
+
+const sized = (headers: Question['headers'], body: Buffer | null) =>
+  body === null ? headers : { ...headers, 'content-length': String(body.length) };
+
+async function read(reply: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of reply) {
+    size += (part as Buffer).length;
+    if (size > MOST_BYTES) throw new Error('too much');
+    parts.push(part as Buffer);
+  }
+  if (!reply.complete) throw new Error('broken off');
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { handleBrokenRequests } from './broken-requests.ts';
+import { isCrossSite } from './cross-site.ts';
+import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
+import { CONNECTION } from './limits.ts';
+import { failure, type LogSink, loggerOptions } from './log.ts';
+import { refusalOf, refuse } from './problems.ts';
+import type { RefuseUnknown } from './refuse-unknown.ts';
+
+export interface BaseWorld {
+  readonly log: LogSink;
+  readonly newRequestId: () => string;
+  /** Hears of each answered call: the call's name, HTTP status, seconds. */
+  readonly onAnswer?: (call: string, status: number, seconds: number) => void;
+  /** The socket's address unless told. */
+  readonly clientOf?: (request: FastifyRequest) => string;
+}
+
+/** What every role's HTTP side has: headers on every answer, refusals without internals, one log line an answer. */
+export function createBaseApp(world: BaseWorld, policy: HeaderOptions, unknown: RefuseUnknown): FastifyInstance {
+  const headers = securityHeaders(policy);
+  const app = Fastify(options(world, headers));
+  guardEveryRequest(app, world, headers, unknown);
+  reportAnswers(app, world);
+  answerEveryFailure(app);
+  return app;
+}
+
+function options(world: BaseWorld, headers: (url: string) => Headers): FastifyServerOptions {
+  return {
+    ...CONNECTION,
+    ...handleBrokenRequests(headers, world.newRequestId),
+    logger: loggerOptions(world.log),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: world.newRequestId,
+    trustProxy: false,
+  };
+}
+
+function guardEveryRequest(
+  app: FastifyInstance,
+  world: BaseWorld,
+  headers: (url: string) => Headers,
+  unknown: RefuseUnknown,
+): void {
+  app.decorateRequest('client', '');
+  app.setNotFoundHandler(unknown);
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers(request.url));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    request.client = world.clientOf?.(request) ?? request.ip;
+    // Before any body is read.
+    if (request.is404) return unknown(request, reply);
+    if (request.method === 'POST' && isCrossSite(request)) return refuse(reply, 'cross-site');
+    return undefined;
+  });
+}
+
+function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const event = reply.statusCode === 403 || reply.statusCode === 429 ? 'security' : 'answered';
+    request.log.info({ event, method: request.method, route, status: reply.statusCode, ms });
+    world.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
+  });
+}
+
+function answerEveryFailure(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const code = refusalOf(error);
+    if (code === 'internal') request.log.error(failure(error));
+    return refuse(reply, code);
+  });
+}
