@@ -32,8 +32,7 @@ async function fitsEveryone(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-test('every screen of the booking, with its errors, suits everyone', async ({ page, isMobile }) => {
-  test.skip(isMobile === true, 'the widths are set inside');
+test('every screen of the booking, with its errors, suits everyone', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(180_000);
   await openPlace(page);
   await fitsEveryone(page, 'place');
@@ -65,9 +64,7 @@ const onAnyHost = async (page: Page, path: string, heading: string | RegExp) => 
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible({ timeout: 15_000 });
 };
 
-test.describe('every other screen suits everyone', () => {
-  // The widths are set inside: one project is enough.
-  test.skip(({ isMobile }) => isMobile === true);
+test.describe('every other screen suits everyone', { tag: '@once' }, () => {
   for (const [path, heading] of [
     ['/fa3/c5', 'fissa il tuo appuntamento qui'],
     ['/fa3/prestito-business', 'Prestito business: parla con un consulente'],

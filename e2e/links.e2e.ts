@@ -29,9 +29,7 @@ const BUSINESS = 'Prestito business: parla con un consulente';
 const AGENT = "Salta la filiale: l'agente viene da te";
 const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
 
-test.describe('a plain link leads to', () => {
-  // Where a link leads does not depend on the window.
-  test.skip(({ isMobile }) => isMobile === true);
+test.describe('a plain link leads to', { tag: '@once' }, () => {
   for (const [query, name] of [
     ['?codFiliale=0151&utm_source=partner01&mediacode=PT01', BRANCHES],
     ['?codFiliale_external=0151', BRANCHES],
@@ -56,8 +54,7 @@ test.describe('a plain link leads to', () => {
     });
 });
 
-test.describe('a bad link leads to the first screen', () => {
-  test.skip(({ isMobile }) => isMobile === true);
+test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
   for (const query of [
     '?codFiliale=ZZZZ',
     '?id_filiale_direct=9999',
@@ -123,8 +120,9 @@ test("a chat's token chooses the product; shown to a partner's call it is nothin
 test('from the salary-backed host what was typed goes to the main site, once', async ({ page, baseURL }) => {
   const code = someTaxCode(lot());
   await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/`);
+  const lookedUp = page.waitForResponse((reply) => reply.url().includes('GetUserData'));
   await page.getByLabel('Codice fiscale*').fill(code);
-  await page.waitForResponse((reply) => reply.url().includes('GetUserData'));
+  await lookedUp;
   const [arriving] = await Promise.all([
     page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('isB2B=true')),
     page.getByRole('button', { name: 'Prestito personale' }).click(),
