@@ -11,11 +11,16 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { CookieAnswer } from './cookie-choice.ts';
 import { Footer } from './footer.tsx';
+import { fetchScreen, Later, type Load } from './later.tsx';
 import { Router } from './router.tsx';
 import type { Tracker } from './tracker.ts';
 
-/** Dialogs come when the first one opens: the first paint needs none. */
-const Modals = lazy(() => import('./modals.tsx').then((module) => ({ default: module.Modals })));
+/** Dialogs come after the first paint, yet before they are needed: one of them says that the connection is gone. */
+const modals: Load = () => import('./modals.tsx').then((module) => ({ default: module.Modals }));
+function preload(): void {
+  preloadCalls();
+  void fetchScreen(modals).catch(() => undefined);
+}
 
 interface Props {
   readonly funnel: Funnel;
@@ -23,12 +28,17 @@ interface Props {
   readonly choice: Store<CookieAnswer>;
 }
 
-/** The notice lies below the page: it may come a moment later, and moves nothing above it. */
-const Cookies = lazy(() => import('./cookies.tsx').then((module) => ({ default: module.Cookies })));
+/** The notice lies below the page: it may come a moment later, and moves nothing above it. Without it: no consent. */
+const Cookies = lazy(() =>
+  import('./cookies.tsx').then(
+    (module) => ({ default: module.Cookies }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The whole page: layout, the screen of the address, and whatever lies above it. */
 export function App({ funnel, tracker, choice }: Props) {
-  useEffect(preloadCalls, []);
+  useEffect(preload, []);
   return (
     <FunnelProvider funnel={funnel}>
       <Frame tracker={tracker} choice={choice} />
@@ -94,11 +104,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
     >
       <StillTrying />
       <Router onRoute={onRoute} />
-      {visit.modal && (
-        <Suspense>
-          <Modals />
-        </Suspense>
-      )}
+      {visit.modal && <Later load={modals} />}
     </Layout>
   );
 }

@@ -107,7 +107,7 @@ async function firstDays(world: FlowWorld, branch: Branch): Promise<void> {
 }
 
 /** The hours of one day as they are now; what was shown stays when the answer does not come (R4.62). */
-async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
+export async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
   const { store } = world;
   const fresh = (await readDays(world, branch, date, 1))?.[0];
   if (store.get().choice.branch?.code !== branch.code || !fresh) return;

@@ -71,6 +71,14 @@ describe('a failed booking is never a success', () => {
     expect([visit().hourTaken, facts().creation, done.went]).toEqual([true, 'none', ['filiali']]);
   });
 
+  test('with its hour taken: the hours are read again, and another is chosen', async () => {
+    const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+    const availability = { Status: '0', Slots: { '09:30': false, '10:00': true } };
+    const { act, visit } = page({ createAppointment: taken, availability });
+    await act.submit(SUBMIT);
+    expect([visit().hourTaken, visit().choice.hour]).toEqual([true, '10:00']);
+  });
+
   test.each(['malformed', 'rejected', 'too-many'])('answered with %s: the error of the booking', async (code) => {
     const { act, visit } = page({ createAppointment: fault(code) });
     await act.submit(SUBMIT);

@@ -27,23 +27,31 @@ async function sendMove({ call }: FlowWorld, visit: Visit) {
   return call(name, payload, { key: intentKey(visit.token, payload), flow: LABEL[visit.facts.product] });
 }
 
+/** Reads the chosen day's hours again, so that a taken one is no longer offered, nor chosen. */
+async function hoursNow(world: FlowWorld): Promise<void> {
+  const { branch, date } = world.store.get().choice;
+  const hours = await import('./branches.ts').catch(() => null);
+  if (branch && date) await hours?.refresh(world, branch, date);
+}
+
 /** Sends what the visit asks for, once at a time; the answer decides the page (R4.66-R4.69). */
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
 
   /** A taken hour leads back to the hours; any other refusal to the error state with "Riprova" (R8.5, R8.6). */
-  function refused(answer: Extract<CreateAnswer, { resultCode: 2 }>): void {
+  async function refused(answer: Extract<CreateAnswer, { resultCode: 2 }>): Promise<void> {
     if (answer.motivo === 'slot-taken') {
       store.update((v) => ({ ...withFacts(v, { creation: 'none', search: 'ready' }), hourTaken: true }));
       goToStep(world, isChanging(store.get().facts) ? 'change' : 'branches');
+      await hoursNow(world);
       return;
     }
     store.update((v) => failed(v, { refusal: answer.motivo, modal: { kind: 'error', fault: 'create' } }));
   }
 
-  function settle(answer: CreateAnswer): void {
+  async function settle(answer: CreateAnswer): Promise<void> {
     if (answer.resultCode === 2) {
-      refused(answer);
+      await refused(answer);
       return;
     }
     store.update((v) => ({
@@ -72,7 +80,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
     } else if ('appuntamento' in answer.value) {
       await (await import('./change.ts')).openOwn(world, answer.value.appuntamento);
       store.update((v) => ({ ...v, changedMeanwhile: true }));
-    } else settle(answer.value);
+    } else await settle(answer.value);
   }
 
   return create;

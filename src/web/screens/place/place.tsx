@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { common } from '#texts/it/common.ts';
 import { place as t } from '#texts/it/place.ts';
 import { placeActions } from '../../flow/actions/place.ts';
@@ -13,8 +13,13 @@ import css from './place.module.css';
 import { PlaceField } from './place-field.tsx';
 import { PlaceLinks } from './place-links.tsx';
 
-/** Below the fold: it may come a moment later. */
-const ProductChoice = lazy(() => import('./product-choice.tsx').then((module) => ({ default: module.ProductChoice })));
+/** Below the fold: it may come a moment later, or not at all. */
+const ProductChoice = lazy<ComponentType<{ readonly cardUrl: string }>>(() =>
+  import('./product-choice.tsx').then(
+    (module) => ({ default: module.ProductChoice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
 export function PlaceScreen() {

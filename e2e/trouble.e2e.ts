@@ -1,0 +1,246 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, request as playwrightRequest, type Route, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { messageOf } from './documents.ts';
+import {
+  chooseFreeHour,
+  chooseHour,
+  consentToAll,
+  fillPerson,
+  giveTaxCode,
+  lot,
+  openPlace,
+  searchPlace,
+  someTaxCode,
+  submit,
+} from './visitor.ts';
+
+const MAIL = join(process.env.FISSA_E2E_DATA ?? '', 'mail');
+const NO_CONNECTION =
+  'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.';
+const TAKEN = 'Questo orario è appena stato prenotato: scegline un altro.';
+const CREATE = /\/fa3\/(proxy|api)\/CreateAppointment$/;
+const HOLD = /\/fa3\/(proxy|api)\/BloccaOrario$/;
+
+const bookButton = (page: Page) => page.getByRole('button', { name: /^fissa appuntamento$/i });
+const confirmed = (page: Page) => page.getByRole('heading', { name: 'Appuntamento confermato' });
+
+async function mailsTo(address: string): Promise<number> {
+  // The first message makes the directory.
+  const mails = (await readdir(MAIL).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const read = await Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(join(MAIL, name)))));
+  return read.filter((mail) => mail.to?.some((to) => to.address === address)).length;
+}
+
+/** A form complete but for the last press; answers the address its one message will go to. */
+async function readyToBook(page: Page, cap: string): Promise<{ readonly email: string; readonly hour: string }> {
+  const email = `mario.${lot()}.${lot()}@posta.example`;
+  await openPlace(page);
+  await searchPlace(page, cap);
+  const hour = await chooseHour(page);
+  await giveTaxCode(page, someTaxCode(lot()));
+  await fillPerson(page, email);
+  await consentToAll(page);
+  return { email, hour };
+}
+
+/** What the summary, the one message and the appointment's own call say after all: one appointment. */
+async function expectOne(page: Page, email: string, replies: readonly string[]): Promise<void> {
+  const code =
+    (await page
+      .locator('main')
+      .getByText(/^[A-Z0-9]{18}$/)
+      .textContent()) ?? '';
+  await messageOf(code);
+  expect(await mailsTo(email)).toBe(1);
+  // What the server answered, seen by the page or not, always names the same appointment.
+  expect(replies.length).toBeGreaterThan(0);
+  for (const reply of replies) expect(reply).toContain(code);
+}
+
+/** Every try of a create: its key, its path, and what the server answered to it. */
+interface Tries {
+  readonly keys: string[];
+  readonly paths: string[];
+  readonly replies: string[];
+}
+const tries = (): Tries => ({ keys: [], paths: [], replies: [] });
+
+/** Lets the server do its work, then loses the answer on the way back. */
+const loseAnswer =
+  ({ keys, paths, replies }: Tries) =>
+  async (route: Route): Promise<void> => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    paths.push(CREATE.exec(route.request().url())?.[1] ?? '');
+    replies.push(await (await route.fetch()).text());
+    await route.abort('connectionreset');
+  };
+
+/** The page tries for a minute: its clock is turned on until it gives up. */
+async function untilGivenUp(page: Page): Promise<void> {
+  const notice = page.getByRole('dialog').getByText(NO_CONNECTION);
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(notice).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 30_000 });
+}
+
+async function expectStillFilled(page: Page, email: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Nome*', { exact: true })).toHaveValue('Mario');
+  await expect(page.getByLabel('Cognome*')).toHaveValue('Rossi');
+  await expect(page.getByLabel('E-mail*')).toHaveValue(email);
+  await expect(page.getByRole('radio', { name: 'Consento', exact: true }).first()).toBeChecked();
+}
+
+test('the answer of the first path is lost after the server booked: the second path answers, one appointment', async ({
+  page,
+}) => {
+  const { email } = await readyToBook(page, '40121');
+  const lost = tries();
+  const direct: string[] = [];
+  await page.route('**/fa3/proxy/CreateAppointment', loseAnswer(lost));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/fa3/api/CreateAppointment')) direct.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  expect(lost.keys).toHaveLength(1);
+  expect(direct).toEqual(lost.keys);
+  await expectOne(page, email, lost.replies);
+});
+
+test('the answers of both paths are lost: the page says so, keeps the form, and the next press books once', async ({
+  page,
+}) => {
+  const { email } = await readyToBook(page, '40121');
+  const lost = tries();
+  await page.route(CREATE, loseAnswer(lost));
+  await page.clock.install();
+  await bookButton(page).click();
+  await untilGivenUp(page);
+  await page.unroute(CREATE);
+  await expectStillFilled(page, email);
+  const retried = page.waitForRequest(CREATE);
+  await bookButton(page).click();
+  const again = (await retried).headers()['idempotency-key'];
+  await expect(confirmed(page)).toBeVisible();
+  expect(new Set(lost.paths)).toEqual(new Set(['proxy', 'api']));
+  expect(new Set(lost.keys)).toEqual(new Set([again]));
+  await expectOne(page, email, lost.replies);
+});
+
+test('the browser goes offline while the server books: back online, the same request gives the same appointment', async ({
+  page,
+  context,
+}) => {
+  const { email } = await readyToBook(page, '16121');
+  const lost = tries();
+  const lose = loseAnswer(lost);
+  await page.route(
+    '**/fa3/proxy/CreateAppointment',
+    async (route) => {
+      await lose(route);
+      await context.setOffline(true);
+    },
+    { times: 1 },
+  );
+  await page.route('**/fa3/api/CreateAppointment', (route) => route.abort('internetdisconnected'));
+  await page.clock.install();
+  await bookButton(page).click();
+  await untilGivenUp(page);
+  expect(lost.keys).toHaveLength(1);
+  await context.setOffline(false);
+  await page.unroute('**/fa3/api/CreateAppointment');
+  await expectStillFilled(page, email);
+  const retried = page.waitForRequest(CREATE);
+  await bookButton(page).click();
+  expect((await retried).headers()['idempotency-key']).toBe(lost.keys[0]);
+  await expect(confirmed(page)).toBeVisible();
+  await expectOne(page, email, lost.replies);
+});
+
+/** Other visitors take every seat that is left of an hour; answers how many there were. */
+async function takeAllSeats(wanted: unknown): Promise<number> {
+  for (let taken = 0; taken < 20; taken += 1) {
+    const stranger = await playwrightRequest.newContext({ baseURL: `http://localhost:${process.env.FISSA_E2E_PORT}` });
+    const headers = { 'idempotency-key': `straniero-${lot()}-abcdefghijklmnop` };
+    const reply = await stranger.post('/fa3/api/BloccaOrario', { data: wanted, headers });
+    const { Status } = (await reply.json()) as { readonly Status?: string };
+    await stranger.dispose();
+    if (Status === '1') return taken;
+    expect(Status).toBe('0');
+  }
+  throw new Error('this hour has no end of seats');
+}
+
+test('an hour another visitor took meanwhile leads back to the hours, with everything typed, and another is booked', async ({
+  page,
+}, { project }) => {
+  const email = `mario.${lot()}.${lot()}@posta.example`;
+  // The hold is lost on both paths, so that the hour stays open to others; the visitor goes on without it.
+  const wanted: unknown[] = [];
+  await page.route(HOLD, async (route) => {
+    wanted.push(route.request().postDataJSON());
+    await route.abort('connectionreset');
+  });
+  await openPlace(page);
+  await searchPlace(page, project.name === 'phone' ? '64100' : '52100');
+  const hour = await chooseHour(page);
+  await page.unroute(HOLD);
+  await giveTaxCode(page, someTaxCode(lot()));
+  await fillPerson(page, email);
+  await consentToAll(page);
+  expect(await takeAllSeats(wanted.at(-1))).toBeGreaterThan(0);
+  await bookButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
+  await expect(page.getByText(TAKEN)).toBeVisible();
+  await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
+  await expect(confirmed(page)).toHaveCount(0);
+  expect(await mailsTo(email)).toBe(0);
+  // What was typed is still there, so the tax code is not asked for again.
+  const other = await chooseFreeHour(page, page.getByRole('heading', { name: 'I tuoi dati' }));
+  expect(other).not.toBe(hour);
+  await expect(page.getByLabel('E-mail*')).toHaveValue(email);
+  const mail = await messageOf(await submit(page));
+  expect(mail.subject).toContain(other);
+});
+
+test('a position the visitor has refused to this site is answered with how to allow it', async ({ page, baseURL }) => {
+  const browser = await page.context().newCDPSession(page);
+  const { targetInfo } = await browser.send('Target.getTargetInfo');
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'geolocation' },
+    setting: 'denied',
+    origin: baseURL ?? '',
+    ...(targetInfo.browserContextId ? { browserContextId: targetInfo.browserContextId } : {}),
+  });
+  await openPlace(page);
+  await page.getByRole('button', { name: 'Usa la mia posizione' }).click();
+  await expect(
+    page.getByText('Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.'),
+  ).toBeVisible();
+});
+
+test("the browser's Back forgets the visit and starts again at the first screen", async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  await chooseHour(page);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/fa3/');
+  await expect(page.getByLabel('CAP o indirizzo*')).toHaveValue('');
+});
+
+test('the first free day and its first free hour are chosen already', async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  const hours = page.getByRole('radio', { name: /^\d\d:\d\d, / });
+  await expect(page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ }).first()).toBeChecked();
+  await expect(hours.and(page.locator(':checked'))).toHaveCount(1);
+  await expect(page.getByRole('radio', { checked: true, name: /orari liberi|orario libero/ })).toHaveCount(1);
+  await expect(page.getByRole('radio', { checked: true, name: /^Filiale / })).toHaveCount(1);
+});
