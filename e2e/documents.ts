@@ -39,9 +39,31 @@ export async function pdfText(pdf: Buffer): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-/** The start of the one event of a calendar file, as Rome's wall clock reads it: 'HH:MM'. */
-export function calendarHour(text: string): string {
+/** The start of the one event of a calendar file, as Rome's wall clock reads it: 'YYYY-MM-DD HH:MM'. */
+export function calendarStart(text: string): string {
   const [event] = new ical.Component(ical.parse(text)).getAllSubcomponents('vevent');
   const start = event ? new ical.Event(event).startDate : null;
-  return start ? `${String(start.hour).padStart(2, '0')}:${String(start.minute).padStart(2, '0')}` : '';
+  return start?.zone.tzid === 'Europe/Rome' ? start.toString().slice(0, 16).replace('T', ' ') : '';
+}
+
+export const calendarHour = (text: string): string => calendarStart(text).slice(-5);
+
+const dayWords = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('it-IT', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** The page, the one message, its attachment, the PDF and the calendar file all tell the same day and hour of Rome. */
+export async function expectSameMoment(page: Page, oppId: string, day: string, hour: string): Promise<Email> {
+  const shown = await page.locator('main').innerText();
+  const mail = await messageOf(oppId);
+  const attached = mail.attachments.find((file) => file.mimeType.startsWith('text/calendar'));
+  const pdf = await pdfText(await download(page, `/fa3/api/appuntamento.pdf?oppID=${oppId}`));
+  for (const text of [shown, `${mail.subject} ${mail.text}`, pdf])
+    for (const part of [dayWords(day), hour]) expect(text).toContain(part);
+  expect(mail.subject).toContain(hour);
+  const files = [
+    new TextDecoder().decode(attached?.content as ArrayBuffer),
+    (await download(page, `/fa3/api/appuntamento.ics?oppID=${oppId}`)).toString(),
+  ];
+  expect(files.map(calendarStart)).toEqual([`${day} ${hour}`, `${day} ${hour}`]);
+  return mail;
 }
