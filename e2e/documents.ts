@@ -12,7 +12,8 @@ export async function messageOf(oppId: string): Promise<Email> {
   const found: Email[] = [];
   await expect(async () => {
     found.length = 0;
-    for (const name of await readdir(MAIL)) {
+    // Other names are files that are still being written.
+    for (const name of (await readdir(MAIL)).filter((file) => file.endsWith('.eml'))) {
       const mail = await PostalMime.parse(await readFile(join(MAIL, name)));
       if (mail.text?.includes(oppId)) found.push(mail);
     }

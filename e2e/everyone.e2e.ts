@@ -16,6 +16,12 @@ import {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [320, 768, 1280];
 
+/** Colours halfway between two schemes are nobody's: what changes slowly is done at once. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+  });
+
 /** No finding of axe at any width, light or dark, and nothing wider than the window. */
 async function fitsEveryone(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 360, height: 740 };
@@ -23,7 +29,13 @@ async function fitsEveryone(page: Page, screen: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      await settle(page);
+      // Legacy: no page of its own for the results, since no screen has frames of other origins.
+      const axe = new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
+        .withTags(TAGS);
+      const { violations } = await axe.analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
       expect(found, `${screen}, ${width} px, ${colorScheme}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -121,11 +133,12 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
   });
 });
 
-test('the whole booking works by keyboard alone', async ({ page }) => {
+test('the whole booking works by keyboard alone', async ({ page }, { project }) => {
   test.setTimeout(90_000);
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').focus();
-  await page.keyboard.type('20121');
+  // A town of its own for each project: the second free hour is nobody else's.
+  await page.keyboard.type(project.name === 'phone' ? '37121' : '35121');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeFocused();
   await tabTo(page, /^\d\d:\d\d, libero$/);

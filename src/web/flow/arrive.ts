@@ -78,7 +78,8 @@ function filled(visit: Visit, link: Link, claims: Read): Visit {
     residenceCap: claims('capResidenza'),
     consents: Object.fromEntries(answers) as unknown as Visit['consents'],
     infoOnly: link.infoOnly,
-    searchText: link.cap,
+    // A quick visitor may have typed before the link was read.
+    searchText: link.cap || visit.searchText,
     oppId: link.oppId || visit.oppId,
     choice: NO_CHOICE,
   };
