@@ -28,7 +28,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    trace: 'retain-on-failure',
+    // Without pictures: a video of every test is too dear for two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { ...executable, args },
   },
   projects: [

@@ -81,7 +81,7 @@ const loseAnswer =
 async function untilGivenUp(page: Page): Promise<void> {
   const notice = page.getByRole('dialog').getByText(NO_CONNECTION);
   await expect(async () => {
-    await page.clock.fastForward(5_000);
+    await page.clock.fastForward(15_000);
     await expect(notice).toBeVisible({ timeout: 200 });
   }).toPass({ timeout: 30_000 });
 }
