@@ -129,4 +129,16 @@ describe('the code', () => {
     expect(again).toEqual(once);
     expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
   });
+
+  test('asks as much of the database for what does not exist, and leaves nothing of it', async () => {
+    const jobs = async () =>
+      Number((await sql<{ n: string }>`select count(*) as n from graphile_worker.jobs`.execute(fresh.db)).rows[0]?.n);
+    const before = await jobs();
+    await send(oppID);
+    const real = (await jobs()) - before;
+    const outbox = () => fresh.db.selectFrom('outbox').select('id').orderBy('id').execute();
+    const told = await outbox();
+    await send('ABCDEFGHIJKLMNOPQR');
+    expect([(await jobs()) - before - real, await outbox()]).toEqual([real, told]);
+  });
 });

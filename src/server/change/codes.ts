@@ -37,14 +37,15 @@ export const sendCodeCall =
     const { db, seal } = world;
     const appointment = await referred(db, seal, appointmentId, asker.visit);
     const allowed = await world.limits.code(db, { visit: asker.visit, subject: appointment?.id ?? appointmentId });
-    if (appointment && allowed) await inTransaction(db, (tx) => newCode(tx, seal, appointment.id, asker));
+    if (allowed)
+      await inTransaction(db, (tx) => (appointment ? newCode : noCode)(tx, seal, appointment?.id ?? '0', asker));
     const destinatario = appointment ? maskEmail(seal.open(appointment.email)) : inventedMask(seal, appointmentId);
     return ok({ body: { Status: '0' as const, destinatario } });
   };
 
 /** A newer code takes the place of an older one of the same visit, tries and all. */
 async function newCode(tx: Tx, seal: Seal, appointmentId: string, { visit }: Asker): Promise<void> {
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const code = newDigits();
   const fresh = {
     code_hash: hashOf(seal, appointmentId, visit, code),
     sealed: seal.seal(code),
@@ -60,6 +61,18 @@ async function newCode(tx: Tx, seal: Seal, appointmentId: string, { visit }: Ask
     .executeTakeFirstOrThrow();
   await announce(tx, `evt_${randomToken()}`, 'message.code', { codeID: id });
 }
+
+/** As much work as a code, with nothing left of it: how long an answer takes tells nobody what exists (R0.93). */
+async function noCode(tx: Tx, seal: Seal, appointmentId: string, { visit }: Asker): Promise<void> {
+  const code = newDigits();
+  hashOf(seal, appointmentId, visit, code);
+  seal.seal(code);
+  const id = `evt_${randomToken()}`;
+  await announce(tx, id, 'message.code', { codeID: '0' });
+  await tx.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
 /** The same invention for the same reference at every asking, told apart from a real mask by nobody. */
 function inventedMask(seal: Seal, reference: string): string {

@@ -6,11 +6,12 @@ import { ok } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import type { Own } from './own-row.ts';
 
-/** The sealed contact after a change; `formerEmail` when the address is another one now. */
+/** The sealed contact after a change; a former address or number only when it is another one now. */
 export interface Contact {
   readonly email: Buffer;
   readonly mobile: Buffer;
   readonly formerEmail: string | null;
+  readonly formerMobile: string | null;
   readonly changed: boolean;
 }
 type Outcome =
@@ -22,18 +23,22 @@ type Outcome =
 export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
   const stored = { email: seal.open(own.contact_email), mobile: seal.open(own.mobile) };
   const email = kept(person.email, maskEmail(stored.email)) ? stored.email : person.email;
-  const mobile = kept(person.cellulare, maskPhone(stored.mobile)) ? stored.mobile : person.cellulare;
-  if (hasMask(email + mobile)) return { ok: false, error: 'masked-value-refused' };
+  const typed = kept(person.cellulare, maskPhone(stored.mobile)) ? stored.mobile : person.cellulare;
+  if (hasMask(email + typed)) return { ok: false, error: 'masked-value-refused' };
   const fields = [
     ...(email !== stored.email && checkEmail(email) ? ['email'] : []),
-    ...(mobile !== stored.mobile && checkPhone(mobile) ? ['cellulare'] : []),
+    ...(typed !== stored.mobile && checkPhone(typed) ? ['cellulare'] : []),
   ];
   if (fields.length > 0) return { ok: false, error: 'invalid', fields };
+  // The same number written otherwise is no change.
+  const mobile = normalisePhone(typed);
+  const sameMobile = typed === stored.mobile || mobile === stored.mobile;
   return ok({
     email: email === stored.email ? own.contact_email : seal.seal(email),
-    mobile: mobile === stored.mobile ? own.mobile : seal.seal(normalisePhone(mobile)),
-    changed: email !== stored.email || mobile !== stored.mobile,
+    mobile: sameMobile ? own.mobile : seal.seal(mobile),
+    changed: email !== stored.email || !sameMobile,
     formerEmail: email.toLowerCase() === stored.email.toLowerCase() ? null : stored.email,
+    formerMobile: sameMobile ? null : stored.mobile,
   });
 }
 

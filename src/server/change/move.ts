@@ -19,7 +19,7 @@ import type { Asker } from '../http/handle.ts';
 import { announce } from '../outbox/announce.ts';
 import { alternatives, offeredSlot, type Wanted } from '../seats/offered-slot.ts';
 import { type Contact, contactOf } from './contact.ts';
-import { isStale, lockOwn, type Own, staleOf } from './own-row.ts';
+import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
 import { swapSeat } from './swap-seat.ts';
 
 type Outcome = Done<CreateAnswer | Stale>;
@@ -27,7 +27,7 @@ interface Moving {
   readonly world: BookingWorld;
   readonly tx: Transaction<Database>;
   readonly asker: Asker;
-  readonly own: Own;
+  readonly own: Locked;
   readonly request: BookingRequest;
 }
 
@@ -72,9 +72,9 @@ async function move(
   return carryOut({ world, tx, asker, own, request }, contact.value);
 }
 
-/** Only a confirmed visit moves, within its branch, and only its own customer's (R2.3.103). */
-function unfit(own: Own, { branch, slot, person }: BookingRequest, { seal }: BookingWorld): readonly string[] {
-  if (own.state !== 'confirmed' || own.starts === null) return ['oppID'];
+/** Only a confirmed visit that is still ahead moves, within its branch, and only its own customer's (R2.3.103). */
+function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingWorld): readonly string[] {
+  if (own.state !== 'confirmed' || own.starts === null || own.over) return ['oppID'];
   if (slot === null) return ['data'];
   if (branch !== '' && branch !== own.code) return ['filiale'];
   const otherPerson = person.codiceFiscale !== '' && !seal.taxCodeHash(person.codiceFiscale).equals(own.tax_code_hash);
@@ -112,15 +112,23 @@ async function keepConsents({ world, tx, own, request, asker }: Moving): Promise
   await recordConsents(tx, { appointment_id: own.id }, { ...request, product }, world.brandOf(asker.site));
 }
 
-/** The new hour to the contact of now; to a former contact that it is not his any more (R6.12). */
-async function tell({ world, tx, own }: Moving, starts: Date, contact: Contact): Promise<void> {
+/**
+ * The new hour to the contact of now; to a former one that it is not his any more (R6.12). Another number alone is told
+ * to the e-mail, which is still the customer's. Former contacts are sealed: the queue holds none in clear.
+ */
+async function tell({ tx, own }: Moving, starts: Date, contact: Contact): Promise<void> {
   const ids = { oppID: own.opp_id };
   const previous = own.starts?.toISOString();
   const moved = starts.toISOString() !== previous;
   const news = { ...ids, starts: starts.toISOString(), previous };
   if (moved) await announce(tx, `evt_${randomToken()}`, 'appointment.moved', news);
-  if (contact.formerEmail === null) return;
-  if (!moved) await announce(tx, `evt_${randomToken()}`, 'message.new-contact', ids);
-  const to = world.seal.seal(contact.formerEmail).toString('base64url');
-  await announce(tx, `evt_${randomToken()}`, 'message.previous-contact', { ...ids, to });
+  const { formerEmail, formerMobile } = contact;
+  if (formerEmail === null && formerMobile === null) return;
+  if (!moved && formerEmail !== null) await announce(tx, `evt_${randomToken()}`, 'message.new-contact', ids);
+  const former = {
+    to: own.contact_email.toString('base64url'),
+    stays: formerEmail === null,
+    ...(formerMobile === null ? {} : { mobile: own.mobile.toString('base64url') }),
+  };
+  await announce(tx, `evt_${randomToken()}`, 'message.previous-contact', { ...ids, ...former });
 }

@@ -64,6 +64,14 @@ export const previousContactMail = (view: Pick<AppointmentView, 'firstName'>, to
     opening: [mail.moved.contactChanged(view), mail.moved.notYou(post.phone)],
   });
 
+/** Another number alone: told to the address, which stays. */
+export const mobileChangedMail = (view: Pick<AppointmentView, 'firstName'>, to: string, post: Post): MailMessage =>
+  letter({
+    to,
+    subject: mail.moved.contacts,
+    opening: [mail.moved.mobileChanged(view), mail.moved.notYou(post.phone)],
+  });
+
 /** The cancellation, with a file that takes the event out of the calendar, and a way to book again. */
 export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
   letter({

@@ -4,6 +4,7 @@ import { loadRequest, type Open } from '../documents/load-view.ts';
 import {
   cancelledMail,
   confirmMail,
+  mobileChangedMail,
   movedMail,
   type Post,
   previousContactMail,
@@ -12,7 +13,7 @@ import {
 import type { OutboxEvent } from './delivery.ts';
 import type { MailMessage } from './letter.ts';
 import { businessMail, callbackMail } from './request-mails.ts';
-import { cancelledSms, confirmSms, movedSms, reminderSms } from './sms-text.ts';
+import { cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
 
 /** An SMS before it is sent: GSM-7, one message. */
 export interface SmsMessage {
@@ -119,10 +120,15 @@ async function reminder(world: MessagesWorld, event: OutboxEvent): Promise<Messa
   return { mail, sms: { to: view.mobile, text: reminderSms(view) } };
 }
 
-/** `to` is sealed in the payload: the row does not know the former contact any more. */
+/** The former contact is sealed in the payload: the row does not know it any more. `stays`: only the number changed. */
 async function previousContact(world: MessagesWorld, event: OutboxEvent): Promise<Message> {
   const request = await requestOf(world, event);
-  if (request === null || typeof event.payload.to !== 'string') return NONE;
-  const to = world.open(Buffer.from(event.payload.to, 'base64url'));
-  return { mail: previousContactMail(request, to, await post(world, request.oppId, event.createdAt)), sms: null };
+  const { to, mobile, stays } = event.payload;
+  if (request === null || typeof to !== 'string') return NONE;
+  const opened = (sealed: string) => world.open(Buffer.from(sealed, 'base64url'));
+  const write = stays === true ? mobileChangedMail : previousContactMail;
+  return {
+    mail: write(request, opened(to), await post(world, request.oppId, event.createdAt)),
+    sms: typeof mobile === 'string' ? { to: opened(mobile), text: formerNumberSms(world.phone) } : null,
+  };
 }

@@ -14,6 +14,8 @@ export const confirmSms = (view: AppointmentView): string => visitSms(view, mail
 export const movedSms = (view: AppointmentView): string => visitSms(view, mail.sms.moved);
 export const cancelledSms = (view: AppointmentView): string => visitSms(view, mail.sms.cancelled);
 export const reminderSms = (view: AppointmentView): string => visitSms(view, mail.sms.reminder);
+/** To a number that is no longer the appointment's: nothing of where or when. */
+export const formerNumberSms = (phone: string): string => smsText(mail.sms.contactChanged, phone, '.');
 
 function visitSms(view: AppointmentView, words: (when: { date: string; time: string }) => string): string {
   const rome = romeTime(view.starts);

@@ -1,6 +1,7 @@
 /** Sentences the booking engine answers with. */
 export const engine = {
   stale: "L'appuntamento è cambiato nel frattempo: ecco com'è adesso.",
+  over: "L'appuntamento è già passato.",
   slotTaken: 'Orario non più disponibile',
   branchUnknown: 'Filiale sconosciuta',
   alreadyBooked: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',

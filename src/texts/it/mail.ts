@@ -21,9 +21,12 @@ export const mail = {
       `Ciao ${firstName}, la nuova data è ${date} alle ${time}.`,
     before: ({ date, time }: When): string => `${date}, ore ${time}`,
     notYou: (phone: string): string => `Se non sei stato tu, chiamaci al ${phone}.`,
+    contacts: 'I recapiti del tuo appuntamento sono cambiati',
     /** To a contact that is no longer the appointment's: nothing of where or when. */
     contactChanged: ({ firstName }: Named): string =>
       `Ciao ${firstName}, il tuo appuntamento è stato modificato e d'ora in poi scriviamo a un altro recapito.`,
+    mobileChanged: ({ firstName }: Named): string =>
+      `Ciao ${firstName}, abbiamo registrato un altro numero di cellulare per il tuo appuntamento.`,
   },
   cancelled: {
     subject: 'Appuntamento annullato',
@@ -64,6 +67,7 @@ export const mail = {
     moved: ({ date, time }: When): string => `Velaria Credito: appuntamento spostato al ${date} ore ${time}, `,
     cancelled: ({ date, time }: When): string => `Velaria Credito: appuntamento del ${date} ore ${time} annullato, `,
     reminder: ({ date, time }: When): string => `Velaria Credito: appuntamento domani ${date} ore ${time}, `,
+    contactChanged: 'Velaria Credito: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al ',
     code: ({ code }: { readonly code: string }): string =>
       `Velaria Credito: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },
