@@ -160,12 +160,18 @@ describe('a cancellation', () => {
 });
 
 describe('a stranger', () => {
+  /** Somebody with a good cookie, of another visit. */
+  const neighbour = async () => {
+    const made = await taken('15:00');
+    return asker({ proof: sha256((made.ok && made.value.effects?.proofToken) || '') });
+  };
   const strangers = async (): Promise<readonly Asker[]> => {
     await sql`insert into proof select ${sha256('alt')}, id, now() - interval '1 second' from appointment`.execute(
       fresh.db,
     );
     return [
       stranger(),
+      await neighbour(),
       asker({ proof: sha256('alt') }),
       asker({ proof: sha256('guessed') }),
       asker({ proof: Buffer.alloc(32) }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
+import { toInstant } from '#domain/time/rome.ts';
 import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
 import { sha256 } from '../crypto/tokens.ts';
@@ -39,6 +40,10 @@ interface Known {
   proof: Buffer;
   version: number;
 }
+/** `oppID version` of each change that succeeded: the version it was asked of. */
+const asked = new Set<string>();
+/** The hour each appointment was made for. */
+const first = new Map<string, string>();
 /** What was answered: enough to tell whether some order of the same operations explains it. */
 type Outcome = 'created' | 'moved' | 'cancelled' | 'refused' | 'stale';
 
@@ -48,6 +53,9 @@ async function create(who: number, hour: string, known: Map<number, Known>): Pro
   const made = await createAppointmentCall(aWorld(fresh.db))(payload, asker({ visit: Buffer.alloc(32, who + 1) }));
   if (!made.ok || !('oppID' in made.value.body)) return 'refused';
   known.set(who, { oppID: made.value.body.oppID, proof: sha256(made.value.effects?.proofToken ?? ''), version: 1 });
+  const minute = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
+  const day = `${DAY.slice(0, 4)}-${DAY.slice(4, 6)}-${DAY.slice(6)}`;
+  first.set(made.value.body.oppID, new Date(toInstant(day, minute)).toISOString());
   return 'created';
 }
 
@@ -63,6 +71,7 @@ async function move(who: number, hour: string, known: Map<number, Known>): Promi
   if (!done.ok) return 'refused';
   if (done.value.status === 409) return 'stale';
   if (!('oppID' in done.value.body)) return 'refused';
+  asked.add(`${own.oppID} ${payload.versione}`);
   own.version = Math.max(own.version, (await row(own.oppID)).version);
   return 'moved';
 }
@@ -73,7 +82,9 @@ async function cancel(who: number, known: Map<number, Known>): Promise<Outcome> 
   const input = { oppID: own.oppID, versione: own.version };
   const done = await cancelAppointmentCall({ db: fresh.db, seal })(input, asker({ proof: own.proof }));
   if (!done.ok) return 'refused';
-  return done.value.status === 409 ? 'stale' : 'cancelled';
+  if (done.value.status === 409) return 'stale';
+  asked.add(`${input.oppID} ${input.versione}`);
+  return 'cancelled';
 }
 
 const row = (oppID: string) =>
@@ -100,11 +111,56 @@ async function contradictions(): Promise<unknown[]> {
   return found.rows;
 }
 
+/**
+ * Whether some order of an appointment's moves leads from where it was made to where it is: as many ways out of each
+ * hour as into it, but for the first and the last, and no move of an hour it never came to.
+ */
+async function unexplained(first: ReadonlyMap<string, string>): Promise<string[]> {
+  const rows = await fresh.db.selectFrom('appointment').select(['opp_id', 'starts']).execute();
+  const moves = await fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'appointment.moved').execute();
+  return rows.flatMap(({ opp_id, starts }) => {
+    const ways = moves.map(({ payload }) => payload).filter(({ oppID }) => oppID === opp_id);
+    const begin = first.get(opp_id) ?? '';
+    const reached = new Set([begin]);
+    for (const _ of ways)
+      for (const { previous, starts: next } of ways) if (reached.has(String(previous))) reached.add(String(next));
+    const balance = (hour: string) =>
+      ways.filter(({ starts: next }) => next === hour).length - ways.filter(({ previous }) => previous === hour).length;
+    const end = starts?.toISOString() ?? '';
+    const wanted = (hour: string) => Number(hour === end) - Number(hour === begin);
+    const hours = new Set([
+      ...ways.flatMap(({ previous, starts: next }) => [String(previous), String(next)]),
+      begin,
+      end,
+    ]);
+    const fine = [...hours].every((hour) => reached.has(hour) && balance(hour) === wanted(hour));
+    return fine ? [] : [opp_id];
+  });
+}
+
+/** Steps of a version that no change asked for: two changes of one version cannot both have come true. */
+async function unasked(): Promise<string[]> {
+  const rows = await fresh.db.selectFrom('appointment').select(['opp_id', 'version']).execute();
+  const steps = rows.flatMap(({ opp_id, version }) =>
+    Array.from({ length: version - 1 }, (_, n) => `${opp_id} ${n + 1}`),
+  );
+  return steps.filter((step) => !asked.has(step));
+}
+
+const total = new Map<Outcome, number>();
+afterAll(() => {
+  // A server that refuses everything contradicts nothing: the races must have had winners.
+  for (const outcome of ['created', 'moved', 'cancelled', 'refused', 'stale'] as const)
+    expect(total.get(outcome) ?? 0, outcome).toBeGreaterThan(20);
+});
+
 test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
   'fifty creates, moves and cancellations at once, seed %i: no seat lost or doubled, every version explained',
   async (seed) => {
     const next = seeded(seed);
     const known = new Map<number, Known>();
+    first.clear();
+    asked.clear();
     const pickHour = () => HOURS[next(HOURS.length)] ?? '';
     const outcomes: Outcome[] = [];
     for (let done = 0; done < OPERATIONS; done += 10) {
@@ -117,6 +173,8 @@ test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
       outcomes.push(...(await Promise.all(burst)));
       expect(await contradictions()).toEqual([]);
     }
+    expect([await unexplained(first), await unasked()]).toEqual([[], []]);
+    for (const outcome of outcomes) total.set(outcome, (total.get(outcome) ?? 0) + 1);
     const created = outcomes.filter((outcome) => outcome === 'created').length;
     const rows = await fresh.db.selectFrom('appointment').select('state').execute();
     const cancelled = outcomes.filter((outcome) => outcome === 'cancelled').length;
