@@ -112,7 +112,7 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
 /** Agencies are for product 3 alone, on their fixed grid; branches receive for every product (R3.21, R4.52). */
 const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
   kind === 'branch' || product === 'salary';
-const onGrid = (kind: Placed['branch']['kind'], minute: number) => kind === 'branch' || GRID.includes(minute);
+export const onGrid = (kind: Placed['branch']['kind'], minute: number) => kind === 'branch' || GRID.includes(minute);
 
 const wanted = ({ slot }: BookingRequest, branch: string, { visit }: Asker) => ({
   branch,

@@ -114,6 +114,12 @@ describe('a move', () => {
     expect(seal.open(Buffer.from(String(event.payload.to), 'base64url'))).toBe('altra.canarina@velaria.example');
   });
 
+  test('at an agency keeps to its hours', async () => {
+    await sql`update branch set kind = 'agency'`.execute(fresh.db);
+    await sql`update appointment set product = 3`.execute(fresh.db);
+    expect(await move(to('13:00'))).toMatchObject({ body: { motivo: 'slot-taken' } });
+  });
+
   test('of what is cancelled is refused', async () => {
     await cancel();
     expect(await move(to('11:30', { versione: 2 }))).toMatchObject({ body: { motivo: 'invalid' } });

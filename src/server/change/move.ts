@@ -8,7 +8,7 @@ import { toInstant } from '#domain/time/rome.ts';
 import { allOrNothing } from '../booking/all-or-nothing.ts';
 import { confirmed, type Refusal, refused } from '../booking/answers.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
-import type { BookingWorld } from '../booking/create.ts';
+import { type BookingWorld, onGrid } from '../booking/create.ts';
 import type { Move } from '../booking/create-simple.ts';
 import { type Done, once } from '../booking/idempotency.ts';
 import { normaliseSimple } from '../booking/normalise-simple.ts';
@@ -87,7 +87,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const starts = new Date(toInstant(day, minute));
   const wanted: Wanted = { branch: own.code, day, minute, visit: asker.visit };
   if (starts.getTime() !== own.starts?.getTime()) {
-    const slot = await offeredSlot({ ...world, db: tx }, wanted);
+    const slot = onGrid(own.kind, minute) ? await offeredSlot({ ...world, db: tx }, wanted) : null;
     if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
       return no({ reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
   }
