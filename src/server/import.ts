@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { keepNetworkList, readNetworkList } from './branches/network-list.ts';
 import { type Environment, environmentOrExit } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
 import { createSeal } from './crypto/seal.ts';
@@ -37,7 +38,9 @@ async function store(lines: readonly Line[], environment: Environment): Promise<
   const db = createDatabase(url);
   try {
     await prepareDatabase(db, url);
-    return await importLines(db, lines, seal);
+    const imported = await importLines(db, lines, seal);
+    await keepNetworkList(environment.dataDir, await readNetworkList(db));
+    return imported;
   } finally {
     await db.destroy();
     await embedded?.stop();

@@ -61,6 +61,8 @@ export interface World {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   readonly places: Places;
+  /** The embedded places: what a create needs of places, it never asks another service for. */
+  readonly gazetteer: Places;
 }
 
 const noLoad = () => 0;
@@ -130,8 +132,8 @@ function changeCalls(booking: BookingWorld): Call[] {
   ];
 }
 
-function bookingOf({ environment, sites, seal, clock, places }: World, agenda: AgendaWorld): BookingWorld {
-  const pointOf: PointOf = async (comune) => (await places.suggest(comune, 1))[0]?.location ?? null;
+function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda: AgendaWorld): BookingWorld {
+  const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
   const brandOf = (id: string) => (sites.sites.find((site) => site.id === id) ?? mainSite(sites)).brand.name;
   return { ...agenda, seal, clock, pointOf, brandOf, limits: environment.rateLimits ? createLimits(seal) : noLimits };
 }

@@ -75,9 +75,10 @@ async function openWorld(environment: Environment, stops: Stops): Promise<World>
   const seal = createSeal(keys);
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
   if (environment.demo) await loadDemo(db, towns, seal);
-  const places = createPlaces(environment.geocoder, { fetch }, createGazetteer(towns));
+  const gazetteer = createGazetteer(towns);
+  const places = createPlaces(environment.geocoder, { fetch }, gazetteer);
   const tokens = createTokens(keys, systemClock);
-  return { environment, sites, keys, seal, tokens, clock: systemClock, pool, db, places };
+  return { environment, sites, keys, seal, tokens, clock: systemClock, pool, db, places, gazetteer };
 }
 
 async function ownDatabase(dataDir: string, stops: Stops): Promise<string> {

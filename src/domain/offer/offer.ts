@@ -8,7 +8,7 @@ const PREFIX = { personal: 'USR_FA_PP_', salary: 'USR_FA_C5_', business: 'USR_FA
   string
 >;
 
-/** The figures an advertisement must show together, by product; one missing hides them all (R0.45, R3.41, R3.42). */
+/** The figures an advertisement must show together, by product; one missing hides them all (R0.45, R3.41-R3.43). */
 const FIGURES = {
   personal: [
     'IMPORTO_TOTALE_CREDITO',
@@ -38,6 +38,8 @@ const FIGURES = {
     'ETA_DIPENDENTE_PUBBLICO',
     'DURATA_MESI',
     'IMPORTO_RATA',
+    'RATE_MIN',
+    'RATE_MAX',
   ],
   business: ['IMPORTO_TOTALE_CREDITO', 'TAEG', 'TAN', 'DURATA_MESI', 'IMPORTO_RATA'],
 } as const satisfies Record<Product, readonly string[]>;

@@ -19,6 +19,8 @@ export interface PublicSite {
     readonly app: string;
     readonly appStore: string;
     readonly playStore: string;
+    /** Shows the way from `{from}` to `{to}`, each `lat,lng` (R7.53). */
+    readonly directions: string;
     readonly transparency: string;
     readonly complaints: string;
     readonly privacy: string;
@@ -29,7 +31,7 @@ export interface PublicSite {
   /** First screen of the main site, and of the salary-backed one; '' when there is none. */
   readonly mainUrl: string;
   readonly salaryUrl: string;
-  /** Null: the own schematic map (R0.68). */
-  readonly mapTiles: { readonly template: string; readonly attribution: string } | null;
+  /** Whose the tiles of our own server are; null: the own schematic map (R0.68). */
+  readonly mapTiles: { readonly attribution: string } | null;
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
 }

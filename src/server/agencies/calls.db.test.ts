@@ -106,6 +106,26 @@ test('a taken half-hour is not told', async () => {
   expect([day?.Time.length, day?.Time.some((time) => time.startsWith('10:00'))]).toEqual([15, false]);
 });
 
+test('at most 31 days are told, whatever was asked', async () => {
+  await place('A5001', 0);
+  await openWeek('A5001');
+  const days = await slots(MONDAY, addDays(MONDAY, 200));
+  expect(days.at(-1)?.Date).toBe(addDays(MONDAY, 30));
+});
+
+test('what is past, too soon or beyond the horizon is not offered', async () => {
+  await place('A5001', 0);
+  await openWeek('A5001');
+  await sql`delete from holiday`.execute(fresh.db);
+  world = { ...world, windows: { leadMinutes: 120, horizonDays: 5 } };
+  const days = await slots(addDays(TODAY, -7), addDays(TODAY, 23));
+  const soonest = Date.now() + 119 * 60_000;
+  const starts = days.flatMap(({ Date: day, Time }) => Time.map((time) => Date.parse(`${day}T${time}`)));
+  expect(days.length).toBeGreaterThan(0);
+  expect(days.every(({ Date: day }) => day <= addDays(TODAY, 5))).toBe(true);
+  expect(starts.every((start) => start > soonest)).toBe(true);
+});
+
 test('a day that does not exist, days in the wrong order and an unknown code have no hours', async () => {
   expect(await slots('2027-02-30', '2027-03-01')).toEqual([]);
   expect(await slots(MONDAY, addDays(MONDAY, -1))).toEqual([]);
@@ -113,8 +133,10 @@ test('a day that does not exist, days in the wrong order and an unknown code hav
 });
 
 test.each([
-  ['the day before summer time', '2027-03-26', '09:00:00+0100'],
+  ['the Friday before summer time', '2027-03-26', '09:00:00+0100'],
+  ['on the very day of summer time', '2027-03-28', '09:00:00+0200'],
   ['after the clocks went forward', '2027-03-29', '09:00:00+0200'],
-  ['on the last day of summer time', '2027-10-29', '09:00:00+0200'],
+  ['on the last Saturday of summer time', '2027-10-30', '09:00:00+0200'],
+  ['on the very day of winter time', '2027-10-31', '09:00:00+0100'],
   ['after the clocks went back', '2027-11-02', '09:00:00+0100'],
 ])('%s the offset is the true one', (_, day, time) => expect(wireTime(day, 540)).toBe(time));

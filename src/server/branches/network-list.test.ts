@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NETWORK_PATH, type NetworkList } from '#contract/network.ts';
-import { mountNetworkList } from './network-list.ts';
+import { keepNetworkList, mountNetworkList } from './network-list.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -39,7 +40,7 @@ function serverOf(read: () => Promise<NetworkList>, now = () => 0) {
   };
 }
 
-test('the list is as the database has it, looked at once a minute', async () => {
+test('the list is as the database has it, looked at once a minute and never waited for', async () => {
   let name = 'Milano';
   let time = 0;
   const ask = serverOf(
@@ -50,6 +51,7 @@ test('the list is as the database has it, looked at once a minute', async () => 
   name = 'Milano Centro';
   expect(await ask()).toBe('Milano');
   time = minutes(1);
+  expect(await ask()).toBe('Milano');
   expect(await ask()).toBe('Milano Centro');
 });
 
@@ -63,12 +65,51 @@ test('while the database is away the last list is served', async () => {
   await ask();
   read = away;
   time = minutes(5);
-  expect(await ask()).toBe('Milano');
+  expect([await ask(), await ask()]).toEqual(['Milano', 'Milano']);
 });
 
-test('a new process without a database has the list of the one before', async () => {
-  await serverOf(async () => list('Milano'))();
+test('a database that does not answer keeps nobody waiting, and is asked once', async () => {
+  let asked = 0;
+  let time = 0;
+  const ask = serverOf(
+    () => {
+      asked += 1;
+      return asked === 1 ? Promise.resolve(list('Milano')) : new Promise(() => undefined);
+    },
+    () => time,
+  );
+  await ask();
+  time = minutes(2);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['Milano', 'Milano', 'Milano']);
+  expect(asked).toBe(2);
+});
+
+test('the list is on the disk from the start on, before anybody asked for it', async () => {
+  const app = fastify();
+  mountNetworkList(app, { dataDir, read: async () => list('Milano'), now: () => 0 });
+  await app.ready();
+  await vi.waitFor(() => expect(readdirSync(dataDir)).toEqual(['rete.json']));
+  expect(JSON.parse(readFileSync(join(dataDir, 'rete.json'), 'utf8'))).toEqual(list('Milano'));
+});
+
+test('a new process without a database has the list of the one before, or of an import', async () => {
+  await keepNetworkList(dataDir, list('Milano'));
   expect(await serverOf(away)()).toBe('Milano');
 });
 
+test('and serves it while the database keeps it waiting', async () => {
+  await keepNetworkList(dataDir, list('Milano'));
+  expect(await serverOf(() => new Promise(() => undefined))()).toBe('Milano');
+});
+
 test('where there never was a list there is none', async () => expect(await serverOf(away)()).toBe(404));
+
+test('it travels compressed, and not at all when the browser has it', async () => {
+  const app = fastify();
+  mountNetworkList(app, { dataDir, read: async () => list('Milano'), now: () => 0 });
+  const first = await app.inject({ url: NETWORK_PATH, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toEqual(list('Milano'));
+  const again = await app.inject({ url: NETWORK_PATH, headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});

@@ -24,42 +24,63 @@ export interface NetworkListWorld {
   readonly now: () => number;
 }
 const FRESH_MS = 60_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The list in memory, looked at anew once a minute, by one question at a time. */
+interface Kept {
+  packed: Packed | null;
+  text: string;
+  askedAt: number;
+  asking: Promise<void> | null;
+}
 
 /**
  * Serves the list as it was when the database last answered: from memory, and after a restart without a database from
- * the file the last one left behind.
+ * the file the last one left behind. It is read at start; later nobody waits for the database, who needs it least then.
  */
-export function mountNetworkList(app: FastifyInstance, { dataDir, read, now }: NetworkListWorld): void {
-  const file = join(dataDir, 'rete.json');
-  let kept: { readonly packed: Packed; readonly at: number } | null = null;
-
-  async function current(): Promise<Packed | null> {
-    if (kept && now() - kept.at < FRESH_MS) return kept.packed;
-    const text = await read().then(
-      (list) => JSON.stringify(list),
-      () => null,
-    );
-    if (text === null) return kept?.packed ?? (await fromFile(file));
-    if (!kept || kept.packed.bodies.identity.toString() !== text) await keep(file, text).catch(() => undefined);
-    kept = { packed: pack('application/json; charset=utf-8', text), at: now() };
-    return kept.packed;
-  }
-
+export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld): void {
+  const kept: Kept = { packed: null, text: '', askedAt: Number.NEGATIVE_INFINITY, asking: null };
+  const onDisk = textOn(world.dataDir).then((text) => keep(kept, text));
+  const refresh = () => {
+    kept.asking ??= renew(kept, world).finally(() => {
+      kept.asking = null;
+    });
+    return kept.asking;
+  };
+  app.addHook('onReady', (done) => {
+    void onDisk.then(refresh);
+    done();
+  });
   app.get(NETWORK_PATH, async (request, reply) => {
-    const list = await current();
-    return list === null ? reply.callNotFound() : sendPacked(request, reply, list);
+    await onDisk;
+    if (kept.packed === null) await refresh();
+    else if (world.now() - kept.askedAt >= FRESH_MS) void refresh();
+    return kept.packed === null ? reply.callNotFound() : sendPacked(request, reply, kept.packed);
   });
 }
 
-const fromFile = (file: string): Promise<Packed | null> =>
-  readFile(file, 'utf8').then(
-    (text) => pack('application/json; charset=utf-8', text),
-    () => null,
-  );
+/** Never throws: without an answer the former list stays. */
+async function renew(kept: Kept, { dataDir, read, now }: NetworkListWorld): Promise<void> {
+  const list = await read().catch(() => null);
+  kept.askedAt = now();
+  if (list !== null && keep(kept, JSON.stringify(list))) await keepNetworkList(dataDir, list).catch(() => undefined);
+}
 
-/** Whole or not at all, so that a crash leaves the former list. */
-async function keep(file: string, text: string): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(`${file}.tmp`, text);
-  await rename(`${file}.tmp`, file);
+/** Whether the text is another one than before; packing takes time, so only then. */
+function keep(kept: Kept, text: string): boolean {
+  if (text === kept.text) return false;
+  kept.text = text;
+  kept.packed = pack(JSON_TYPE, text);
+  return true;
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, 'rete.json');
+const textOn = (dataDir: string): Promise<string> => readFile(fileIn(dataDir), 'utf8').catch(() => '');
+
+/** Writes the list whole or not at all, so that a crash leaves the former one; processes do not share a draft. */
+export async function keepNetworkList(dataDir: string, list: NetworkList): Promise<void> {
+  const draft = `${fileIn(dataDir)}.${process.pid}.tmp`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, JSON.stringify(list));
+  await rename(draft, fileIn(dataDir));
 }

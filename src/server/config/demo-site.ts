@@ -39,6 +39,8 @@ const offers = {
   USR_FA_C5_ETA_DIPENDENTE_PUBBLICO: '40',
   USR_FA_C5_DURATA_MESI: '120',
   USR_FA_C5_IMPORTO_RATA: '250',
+  USR_FA_C5_RATE_MIN: '24',
+  USR_FA_C5_RATE_MAX: '120',
 };
 
 const company = 'Velaria Credito S.p.A.';
@@ -57,6 +59,7 @@ const main: Site = {
     app: 'https://velaria.example/app',
     appStore: 'https://velaria.example/app/ios',
     playStore: 'https://velaria.example/app/android',
+    directions: 'https://www.openstreetmap.org/directions?route={from};{to}',
     transparency: 'https://velaria.example/trasparenza',
     complaints: 'https://velaria.example/reclami',
     privacy: 'https://velaria.example/privacy',

@@ -24,3 +24,12 @@ test('a wrong site file stops the start with one line naming the field', () => {
   expect(() => parseSites({ ...demoSites, extra: 1 }, 'site.json')).toThrow(/extra/);
   expect(() => loadSites('/nowhere/site.json', 3000)).toThrow(/^FISSA_SITE \/nowhere\/site\.json cannot be read/);
 });
+
+test.each(['https://maps.example/{from}', 'http://maps.example/{from}/{to}', 'javascript:{from}{to}'])(
+  'directions need an https address with both ends, not %s',
+  (directions) => {
+    const [main] = demoSites.sites;
+    const sites = [{ ...main, links: { ...main?.links, directions } }];
+    expect(() => parseSites({ ...demoSites, sites }, 'site.json')).toThrow(/links\.directions/);
+  },
+);

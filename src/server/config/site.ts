@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const name = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });
+/** A service that shows the way between two points given as `lat,lng`. */
+const directions = z
+  .string()
+  .regex(/^https:\/\/(?=\S*\{from\})(?=\S*\{to\})\S+$/, 'an https address with {from} and {to}');
 const minutes = z.number().int().positive();
 
 const site = z.strictObject({
@@ -19,6 +23,7 @@ const site = z.strictObject({
     app: address,
     appStore: address,
     playStore: address,
+    directions,
     transparency: address,
     complaints: address,
     privacy: address,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromInstant, weekday } from '#domain/time/rome.ts';
 import { createSeal } from '../crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { readTowns } from '../places/towns.ts';
@@ -21,3 +22,42 @@ test('fills an empty database once, even when two processes start together', asy
   expect([await count('branch'), await count('customer'), await count('agent')]).toEqual([210, 9, 41]);
   expect([await count('appointment'), await count('seat')]).toEqual([2, 2]);
 });
+
+test('Ersilia has an appointment at an agency, Duilio one at a branch, each on a weekday to come', async () => {
+  const rows = await fresh.db
+    .selectFrom('appointment')
+    .innerJoin('branch', 'branch.code', 'appointment.branch_code')
+    .select(['first_name', 'product', 'kind', 'starts', 'state'])
+    .orderBy('product')
+    .execute();
+  expect(rows).toMatchObject([
+    { first_name: 'Duilio', product: 1, kind: 'branch', state: 'confirmed' },
+    { first_name: 'Ersilia', product: 3, kind: 'agency', state: 'confirmed' },
+  ]);
+  for (const { starts } of rows) {
+    const { day, minute } = fromInstant(starts?.getTime() ?? 0);
+    expect([weekday(day) < 6, day > fromInstant(Date.now()).day, minute]).toEqual([true, true, 600]);
+  }
+});
+
+const factsOf = async (taxCode: string) => {
+  const row = await fresh.db
+    .selectFrom('customer')
+    .selectAll()
+    .where('tax_code_hash', '=', seal.taxCodeHash(taxCode))
+    .executeTakeFirst();
+  return row && [row.first_name, row.mobile !== null, row.open_personal, row.open_salary, row.owner_branch === null];
+};
+
+test.each([
+  ['BLLGVR87D52M999Y', ['Ginevra', true, false, false, false]],
+  ['TRRRND79P03M999W', ['Orlando', false, false, false, false]],
+  ['PRTFMT84S47M999N', ['Fiammetta', true, false, true, false]],
+  ['RCCLDR75B28M999A', ['Leandro', true, true, false, false]],
+  ['SLRTTV90M55M999X', ['Ottavia', true, false, false, true]],
+  ['FNTMDA68T02M999I', ['Amedeo', true, false, false, false]],
+  ['LGRZOE96C49M999W', ['Zoe', true, false, false, false]],
+  ['VNTLSS82L21M999M', undefined],
+])('the person with %s is known for name, mobile, open practices and nobody’s customer: %j', async (code, facts) =>
+  expect(await factsOf(code)).toEqual(facts),
+);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { distanceKm } from '#domain/place/distance.ts';
 import { readTowns } from '../places/towns.ts';
 import { demoNetwork } from './network.ts';
 
@@ -10,6 +11,21 @@ test('150 branches and 60 agencies, each code once', () => {
   expect([branches.length, agencies.length]).toEqual([150, 60]);
   expect(new Set(network.branches.map((row) => row.code)).size).toBe(210);
   expect(branches.every(({ code }) => code >= '0101' && code <= '0250')).toBe(true);
+});
+
+test('agencies A5001 to A5060 keep the grid from Monday to Friday', () => {
+  expect(agencies.map(({ code }) => code)).toEqual(Array.from({ length: 60 }, (_, i) => `A${5001 + i}`));
+  const hours = network.hours.filter(({ branch_code }) => branch_code.startsWith('A'));
+  expect(new Set(hours.map(({ weekday }) => weekday))).toEqual(new Set([1, 2, 3, 4, 5]));
+  expect(new Set(hours.map(({ opens, closes }) => `${opens}-${closes}`))).toEqual(new Set(['540-780', '840-1080']));
+});
+
+test('whole provinces have no agency, and in some none is within 50 km of the branch', () => {
+  const served = new Set(agencies.map(({ province }) => province));
+  const without = branches.filter(({ province }) => !served.has(province));
+  expect(new Set(without.map(({ province }) => province)).size).toBeGreaterThan(30);
+  const far = without.filter((row) => agencies.every((agency) => distanceKm(row, agency) > 50));
+  expect(far.length).toBeGreaterThan(5);
 });
 
 test('the branch of the example links is in the middle of Milan', () => {

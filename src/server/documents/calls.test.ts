@@ -4,6 +4,8 @@ import type { AppointmentView } from './appointment-view.ts';
 import { mountDocuments } from './calls.ts';
 import { aView } from './views.testing.ts';
 
+const PDF = '/fa3/api/appuntamento.pdf';
+
 const app = () => {
   const asked: string[] = [];
   let found: AppointmentView | null = aView();
@@ -16,7 +18,8 @@ const app = () => {
     },
     clock: () => new Date('2026-11-20T10:00:00Z'),
   });
-  const get = (url: string, cookie = 'proof=mine') => server.inject({ url, headers: { cookie } });
+  const get = (url: string, cookie = 'proof=mine', more: Record<string, string> = {}) =>
+    server.inject({ url, headers: { cookie, ...more } });
   const finds = (view: AppointmentView | null) => {
     found = view;
   };
@@ -42,10 +45,27 @@ describe('the downloads', () => {
     expect(answer.body).toContain('BEGIN:VEVENT');
   });
 
-  test('give the PDF to look at', async () => {
-    const answer = await started().get('/fa3/api/appuntamento.pdf');
+  test('give the PDF to look at when our own page opens it', async () => {
+    const answer = await started().get(PDF, 'proof=mine', { 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test.each([{}, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'cross-site' }])(
+    'give the PDF as a file to anyone else: %o',
+    async (headers) => {
+      const answer = await started().get(PDF, 'proof=mine', headers);
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="Appuntamento.pdf"');
+    },
+  );
+
+  test('turn away who would be the twenty-third to wait for a PDF', async () => {
+    const { get } = started();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get(PDF)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(22);
+    expect(refused).toHaveLength(8);
+    expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
   });
 
   test('look for the latest appointment, or the one asked for', async () => {

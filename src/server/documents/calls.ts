@@ -32,10 +32,16 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   );
   app.get(`${BASE}.pdf`, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
-      withTurn(gate, reply, async () => send(reply, 'application/pdf', 'inline', 'pdf', await appointmentPdf(view))),
+      withTurn(gate, reply, async () =>
+        send(reply, 'application/pdf', dispositionOf(request), 'pdf', await appointmentPdf(view)),
+      ),
     ),
   );
 }
+
+/** Our own page opens the PDF in a new window (R2.3.123); from anywhere else it is only ever a download. */
+const dispositionOf = ({ headers }: FastifyRequest): 'inline' | 'attachment' =>
+  headers['sec-fetch-site'] === 'same-origin' ? 'inline' : 'attachment';
 
 /** A PDF costs: few are made at once, and who would wait too long is told to come back. */
 async function withTurn(gate: Gate, reply: FastifyReply, make: () => Promise<FastifyReply>): Promise<FastifyReply> {

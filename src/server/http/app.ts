@@ -44,7 +44,6 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
 
 /** The policy's options, from the configuration. */
 export const headerOptions = (world: PageWorld): HeaderOptions => ({
-  tiles: world.mapTiles?.template,
   recaptcha: world.humanCheck === 'recaptcha',
 });
 

@@ -1,8 +1,6 @@
 import { API_PATH, PROXY_PATH } from '#contract/endpoint.ts';
 
 export type HeaderOptions = {
-  /** Template of the map tiles: its origin may send pictures. */
-  readonly tiles: string | undefined;
   /** Only the hosted human check loads code from elsewhere. */
   readonly recaptcha: boolean;
 };
@@ -35,14 +33,13 @@ export function isData(url: string): boolean {
   return path.startsWith(`${API_PATH}/`) || path.startsWith(`${PROXY_PATH}/`);
 }
 
-function pagePolicy({ tiles, recaptcha }: HeaderOptions): string {
+function pagePolicy({ recaptcha }: HeaderOptions): string {
   const hosted = recaptcha ? RECAPTCHA : '';
-  const pictures = tiles === undefined ? '' : ` ${new URL(tiles.replace(/[{}]/g, '')).origin}`;
   return [
     "default-src 'none'",
     `script-src 'self'${hosted}`,
     "style-src 'self'",
-    `img-src 'self' data:${pictures}`,
+    "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${hosted}`,
     "worker-src 'self'",

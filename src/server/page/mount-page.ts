@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import { type Site, type Sites, siteOf } from '../config/site.ts';
 import { refuse } from '../http/problems.ts';
+import { mountTiles } from '../tiles/mount-tiles.ts';
+import { createTiles } from '../tiles/tiles.ts';
 import { fillPage } from './fill-page.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
 import { type PublicOptions, publicSite } from './public-site.ts';
@@ -56,6 +58,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
     }
     return isFile(path) && path !== 'index.html' ? sendFile(reply, files, path) : show(request, reply);
   });
+  if (world.mapTiles) mountTiles(app, createTiles({ fetch, template: world.mapTiles.template }));
   if (world.sites.uat) app.get('/fa-uat/*', show);
 }
 

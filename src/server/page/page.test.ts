@@ -124,4 +124,33 @@ describe('filling', () => {
       ['brand', 'humanCheck', 'id', 'links', 'mainUrl', 'mapTiles', 'onSalarySite', 'salaryUrl'].sort(),
     );
   });
+
+  test('nor where map tiles come from, which may hold a key', () => {
+    const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
+    const told = publicSite(mainSite(demoSites), demoSites, { humanCheck: 'off', mapTiles });
+    expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
+    expect(fillPage(template, told)).not.toContain('canary');
+  });
+});
+
+test('the app is a QR code of our own, another one for another site', async () => {
+  const { app } = await testApp();
+  const code = await app.inject('/fa3/app-qr.svg');
+  expect(code.statusCode).toBe(200);
+  expect(code.headers['content-type']).toBe('image/svg+xml');
+  expect(code.body).toMatch(/^<svg [^>]*viewBox/);
+  expect(code.body).not.toMatch(/<script|style=/);
+});
+
+test.each([
+  [undefined, 200, 'text/html; charset=utf-8'],
+  [
+    { template: 'https://127.0.0.1:1/{z}/{x}/{y}', attribution: 'nobody' },
+    503,
+    'application/problem+json; charset=utf-8',
+  ],
+])('map tiles are served only where the lender has some: %o', async (mapTiles, status, type) => {
+  const { app } = await testApp({ mapTiles });
+  const answer = await app.inject('/fa3/tiles/17/68881/46909');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, type]);
 });

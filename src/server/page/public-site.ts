@@ -14,7 +14,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     links: site.links,
     mainUrl: firstScreen(mainSite(all)),
     salaryUrl: salary === undefined ? '' : firstScreen(salary),
-    mapTiles: options.mapTiles ?? null,
+    mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
     humanCheck: options.humanCheck,
   };
 }

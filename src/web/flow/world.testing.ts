@@ -24,6 +24,7 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
     app: link,
     appStore: link,
     playStore: link,
+    directions: `${link}?route={from};{to}`,
     transparency: link,
     complaints: link,
     privacy: link,

@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { calendarDataUrl, directionsUrl, hasPoint, wantsCalendarAsData } from './addresses.ts';
 
 const branch = { Latitudine: 45.4642, Longitudine: 9.19 };
-const route = (url: string) => new URL(url).searchParams.get('route');
+const template = 'https://mappe.example/percorso?da={from}&a={to}';
+const route = (url: string) => [...new URL(url).searchParams.values()].join(';');
 
 test('directions start where the device is, to about 100 metres', () => {
-  expect(route(directionsUrl(branch, { lat: 41.117143, lng: 16.871871 }))).toBe('41.117,16.872;45.4642,9.19');
+  expect(route(directionsUrl(template, branch, { lat: 41.117143, lng: 16.871871 }))).toBe('41.117,16.872;45.4642,9.19');
 });
 
 test('without a position they start in Rome', () => {
-  expect(route(directionsUrl(branch, null))).toBe('41.9028,12.4964;45.4642,9.19');
+  expect(route(directionsUrl(template, branch, null))).toBe('41.9028,12.4964;45.4642,9.19');
 });
 
 test('without coordinates a place has no map, and directions lead to the middle of Lombardy', () => {
   const nowhere = { Latitudine: 0, Longitudine: 0 };
   expect(hasPoint(nowhere)).toBe(false);
-  expect(route(directionsUrl(nowhere, null))).toBe('41.9028,12.4964;45.585,9.93');
+  expect(route(directionsUrl(template, nowhere, null))).toBe('41.9028,12.4964;45.585,9.93');
 });
 
 test.each([

@@ -17,12 +17,11 @@ export const hasPoint = ({ Latitudine, Longitudine }: Place): boolean => Latitud
 /** About 100 metres: enough for directions, too coarse for a door. */
 const near = (degrees: number): string => degrees.toFixed(3);
 
-/** Directions from where the visitor is, or from Rome. */
-export function directionsUrl(place: Place, origin: Origin | null): string {
+/** Directions from where the visitor is, or from Rome, by the lender's map service: `{from}` and `{to}` are `lat,lng`. */
+export function directionsUrl(template: string, place: Place, origin: Origin | null): string {
   const { Latitudine, Longitudine } = hasPoint(place) ? place : LOMBARDY;
   const from = origin ? `${near(origin.lat)},${near(origin.lng)}` : `${ROME.lat},${ROME.lng}`;
-  const route = new URLSearchParams({ route: `${from};${Latitudine},${Longitudine}` });
-  return `https://www.openstreetmap.org/directions?${route}`;
+  return template.replace('{from}', from).replace('{to}', `${Latitudine},${Longitudine}`);
 }
 
 export const pdfUrl = (oppId: string): string => `/fa3/api/appuntamento.pdf?oppID=${encodeURIComponent(oppId)}`;

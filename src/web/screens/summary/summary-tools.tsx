@@ -65,10 +65,11 @@ export function SummaryTools({ appointment }: Props) {
 
 /** The window opens with the click, or a browser would take it for an advertisement; the address comes after. */
 function Directions({ filiale }: Pick<Appointment, 'filiale'>) {
+  const { site } = useFunnel();
   const actions = useActions(summaryActions);
   const open = async () => {
     const map = window.open('', '_blank');
-    const url = directionsUrl(filiale, await actions.whereAmI());
+    const url = directionsUrl(site.links.directions, filiale, await actions.whereAmI());
     if (!map) return location.assign(url);
     map.opener = null;
     map.location.replace(url);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/flow/product.ts';
+import { readOffer } from '#domain/offer/offer.ts';
+import { offerText } from '#texts/it/offers.ts';
+import { demoSites } from './demo-site.ts';
+
+const PRODUCTS = ['personal', 'salary', 'business'] as const satisfies readonly Product[];
+const today = '2026-11-20';
+const values = demoSites.sites[0]?.offers ?? {};
+const textOf = (product: Product, with_: Readonly<Record<string, string>> = values) => {
+  const offer = readOffer(product, with_, today);
+  return offer ? offerText(offer) : '';
+};
+
+test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in its text', (product) => {
+  const offer = readOffer(product, values, today);
+  const text = textOf(product);
+  expect(text).not.toMatch(/undefined|%s|\$\{/);
+  expect(text).toContain('31/12/2027');
+  for (const [name, figure] of Object.entries(offer?.figures ?? {})) expect(text, name).toContain(figure);
+});
+
+test('product 3 shows what only it has: age, duration, instalment, their least and most, stamp duty', () => {
+  const text = textOf('salary');
+  for (const part of [
+    'fino a 75.000 euro',
+    'da 24 a 120',
+    'dipendente pubblico di 40 anni, 120 rate da 250 euro',
+    'TAN fisso 5,40%, TAEG 5,90%',
+    'importo totale del credito 22.775,41 euro, importo totale dovuto 30.000 euro',
+    'istruttoria 350 euro e imposta di bollo 16 euro',
+  ])
+    expect(text).toContain(part);
+});
+
+test('a business loan is no consumer credit: its own example, and the leaflet to read', () => {
+  expect(textOf('business')).toBe(
+    '20.000 euro, 60 rate da 432,44 euro, TAN 9,90%, TAEG 11,43%; offerta valida fino al 31/12/2027; vedi il foglio informativo.',
+  );
+});
+
+test.each(
+  Object.keys(values)
+    .filter((name) => name.startsWith('USR_FA_C5_'))
+    .map((name) => [name] as const),
+)('without %s product 3 advertises nothing, and the others go on', (name) => {
+  const without = { ...values, [name]: '' };
+  expect([textOf('salary', without), textOf('personal', without) !== '']).toEqual(['', true]);
+});
+
+/** What an advertisement of this yearly rate pays back each month, so that its figures cannot contradict each other. */
+const instalment = (credit: number, tan: number, months: number) =>
+  (credit * tan) / 1200 / (1 - (1 + tan / 1200) ** -months);
+
+test.each([
+  ['personal', 10_000, 8.5, 60, 208.24, 3],
+  ['salary', 22_775.41, 5.4, 120, 250, 4],
+  ['business', 20_000, 9.9, 60, 432.44, 9],
+] as const)('the instalment of %s follows from its own rate and duration', (_, credit, tan, months, told, within) =>
+  expect(Math.abs(instalment(credit, tan, months) - told)).toBeLessThan(within),
+);

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { isItalianTile } from '#domain/place/tiles.ts';
+import { perMinute } from '../http/limits.ts';
+import { refuse } from '../http/problems.ts';
+import type { FindTile } from './tiles.ts';
+
+const WHOLE = /^\d{1,6}$/;
+const WEEK = 'public, max-age=604800';
+
+/**
+ * Map tiles from our own address, so that the map's service learns nothing of who looks at it (R0.41). Only Italy,
+ * and only from a province to a street; 503 when the service has none to give.
+ */
+export function mountTiles(app: FastifyInstance, find: FindTile): void {
+  app.get<{ Params: { z: string; x: string; y: string } }>(
+    '/fa3/tiles/:z/:x/:y',
+    { config: { rateLimit: perMinute('tiles') } },
+    async ({ params: { z, x, y } }, reply) => {
+      if (![z, x, y].every((number) => WHOLE.test(number))) return refuse(reply, 'not-found');
+      const [zoom, column, row] = [Number(z), Number(x), Number(y)];
+      if (!isItalianTile(zoom, column, row)) return refuse(reply, 'not-found');
+      const tile = await find(zoom, column, row);
+      if (tile === null) return refuse(reply, 'unavailable');
+      return reply.type(tile.type).header('cache-control', WEEK).send(tile.bytes);
+    },
+  );
+}

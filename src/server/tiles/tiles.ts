@@ -1,0 +1,95 @@
+import { createGate } from '../kit/gate.ts';
+
+export interface Tile {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+/** What tiles are fetched through: tests pass a stand-in and a short patience. */
+export interface TilesWorld {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Address with {z}, {x} and {y}; it may hold the lender's key, so the page never learns it. */
+  readonly template: string;
+  readonly patienceMs?: number;
+}
+export type FindTile = (zoom: number, x: number, y: number) => Promise<Tile | null>;
+
+const PATIENCE_MS = 4_000;
+const AT_ONCE = 6;
+const WAITING = 60;
+const MOST_BYTES = 256 * 1024;
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Pictures only: no markup that a browser would run. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const HEADERS = { accept: 'image/png,image/jpeg,image/webp', 'user-agent': 'fissa' };
+
+/**
+ * Map tiles of the lender's service, kept in memory up to 16 MB. Null when the service is slow, full, redirects, or
+ * sends something that is no small picture.
+ */
+export function createTiles({ fetch, template, patienceMs = PATIENCE_MS }: TilesWorld): FindTile {
+  const gate = createGate(AT_ONCE, WAITING);
+  const kept = createShelf(KEPT_BYTES);
+
+  async function fetchTile(url: string): Promise<Tile | null> {
+    const leave = await gate.enter();
+    if (leave === null) return null;
+    try {
+      const signal = AbortSignal.timeout(patienceMs);
+      const answer = await fetch(url, { redirect: 'error', signal, headers: HEADERS });
+      return await pictureOf(answer);
+    } catch {
+      return null;
+    } finally {
+      leave();
+    }
+  }
+
+  return async (zoom, x, y) => {
+    const url = template.replaceAll('{z}', `${zoom}`).replaceAll('{x}', `${x}`).replaceAll('{y}', `${y}`);
+    const known = kept.get(url);
+    if (known) return known;
+    const tile = await fetchTile(url);
+    if (tile) kept.add(url, tile);
+    return tile;
+  };
+}
+
+async function pictureOf(answer: Response): Promise<Tile | null> {
+  const type = answer.headers.get('content-type')?.split(';', 1).join('').trim().toLowerCase() ?? '';
+  if (!answer.ok || !PICTURES.has(type)) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const bytes = await readUpTo(answer, MOST_BYTES);
+  return bytes && { type, bytes };
+}
+
+/** The body, or null when it is longer than told: what comes after is not read. */
+async function readUpTo(answer: Response, most: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > most) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Keeps the tiles last added, up to so many bytes. */
+function createShelf(most: number) {
+  const tiles = new Map<string, Tile>();
+  let size = 0;
+  return {
+    get: (url: string) => tiles.get(url),
+    add(url: string, tile: Tile): void {
+      size += tile.bytes.length - (tiles.get(url)?.bytes.length ?? 0);
+      tiles.set(url, tile);
+      for (const [oldest, { bytes }] of tiles) {
+        if (size <= most) return;
+        tiles.delete(oldest);
+        size -= bytes.length;
+      }
+    },
+  };
+}
