@@ -47,15 +47,3 @@ test.each(
   const without = { ...values, [name]: '' };
   expect([textOf('salary', without), textOf('personal', without) !== '']).toEqual(['', true]);
 });
-
-/** What an advertisement of this yearly rate pays back each month, so that its figures cannot contradict each other. */
-const instalment = (credit: number, tan: number, months: number) =>
-  (credit * tan) / 1200 / (1 - (1 + tan / 1200) ** -months);
-
-test.each([
-  ['personal', 10_000, 8.5, 60, 208.24, 3],
-  ['salary', 22_775.41, 5.4, 120, 250, 4],
-  ['business', 20_000, 9.9, 60, 432.44, 9],
-] as const)('the instalment of %s follows from its own rate and duration', (_, credit, tan, months, told, within) =>
-  expect(Math.abs(instalment(credit, tan, months) - told)).toBeLessThan(within),
-);
