@@ -81,7 +81,7 @@ test('from the summary an appointment is moved, and its messages say so', async 
   const news = about(mails, 'Abbiamo spostato il tuo appuntamento');
   expect(textOf(news)).toContain(`alle ${moved}`);
   expect(calendarHour(calendarOf(news))).toBe(moved);
-  expect(calendarOf(news)).toMatch(/SEQUENCE:1\r?\n/);
+  expect(calendarOf(news)).toMatch(/SEQUENCE:2\r?\n/);
   expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
 });
 

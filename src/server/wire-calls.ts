@@ -95,7 +95,7 @@ export function callsOf(world: World): Call[] {
     served(createAppointment, createAppointmentCall(booking)),
     ...changeCalls(booking),
     served(getAppointment, getAppointmentCall(world)),
-    served(holdSlot, holdSlotCall({ ...agenda, seal, holdMinutes: sites.windows.holdMinutes })),
+    served(holdSlot, holdSlotCall({ ...agenda, seal, limits: booking.limits, holdMinutes: sites.windows.holdMinutes })),
   ];
 }
 
