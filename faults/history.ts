@@ -1,12 +1,25 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** What a visitor wants. */
-export type Kind = 'page' | 'search' | 'hours' | 'hold' | 'lookup' | 'create' | 'callback' | 'move' | 'cancel' | 'own';
+/** What a visitor wants; `reclaim` is a hold of an hour whose only obstacle is a hold that is over. */
+export type Kind =
+  | 'page'
+  | 'search'
+  | 'hours'
+  | 'hold'
+  | 'reclaim'
+  | 'lookup'
+  | 'create'
+  | 'callback'
+  | 'move'
+  | 'cancel'
+  | 'own';
 
 /** One intent of one visitor, with all the tries the page makes for it. */
 export interface Operation {
   readonly id: string;
   readonly worker: number;
+  /** The browser: one set of cookies. */
+  readonly visitor: string;
   readonly kind: Kind;
   /** The call of the contract, '' for the page itself. */
   readonly call: string;

@@ -1,4 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Line } from '../history.ts';
+import { pick, type Random, seeded } from '../random.ts';
+import { openBrowser } from './browser.ts';
+import { personOf } from './people.ts';
+import { createPerform } from './perform.ts';
+import { type Plan, planOf } from './plan.ts';
+import { book, callBack, cancel, hold, type Known, move, readOwn, type Stage, type Visitor } from './visit.ts';
 
 export interface Workload {
   readonly edgeUrl: string;
@@ -6,7 +14,7 @@ export interface Workload {
   readonly seed: number;
   readonly workers?: number;
   readonly operations: number;
-  readonly random: () => number;
+  readonly random: Random;
   readonly record: (line: Line) => void;
   readonly now: () => number;
   /** Mean milliseconds a visitor thinks between two operations; 0 unless told. */
@@ -15,5 +23,104 @@ export interface Workload {
   readonly signal?: AbortSignal;
 }
 
-/** Lets visitors loose on the edge and resolves when the last has gone. */
-export async function runWorkload(_workload: Workload): Promise<void> {}
+const WORKERS = 8;
+const BIG = 2 ** 32;
+
+/** Lets visitors loose on the edge and resolves when the last has gone; they can be called back for a last look. */
+export async function runWorkload(workload: Workload): Promise<{ lookAgain(): Promise<void> }> {
+  const { seed, workers = WORKERS, operations, random, now } = workload;
+  let left = operations;
+  const perform = createPerform({ ...workload, record: counting(workload.record, () => (left -= 1)) });
+  let people = 0;
+  const browserOf = () => openBrowser({ ...workload, random, signal: workload.signal });
+  const newVisitor = (worker: number): Visitor => {
+    people += 1;
+    const visitor = `${seed}.${people}`;
+    return { worker, visitor, person: personOf(seed, people), browser: browserOf(), appointments: [] };
+  };
+  const plan = await planOf(perform, newVisitor(0), seed, seeded(seed), now());
+  const isOpen = () => left > 0 && workload.signal?.aborted !== true;
+  const all: Visitor[] = [];
+  const stageOf = (own: Random): Stage => ({
+    perform,
+    plan,
+    random: own,
+    newKey: () => randomBytes(18).toString('base64url'),
+    otherTab: (of) => keep(all, { ...of, visitor: `${of.visitor}b`, browser: browserOf(), appointments: [] }),
+  });
+  const stages = Array.from({ length: workers }, () => stageOf(seeded(Math.floor(random() * BIG))));
+  await Promise.all(
+    stages.map(async (stage, worker) => {
+      while (isOpen()) {
+        await one(stage, all, () => keep(all, newVisitor(worker)), worker);
+        await think(stage.random, workload.thinkMs ?? 0);
+      }
+    }),
+  );
+  const [stage] = stages;
+  return { lookAgain: async () => (stage ? lookAgain(stage, all) : undefined) };
+}
+
+function keep(all: Visitor[], visitor: Visitor): Visitor {
+  all.push(visitor);
+  return visitor;
+}
+
+const counting = (record: Workload['record'], count: () => void) => (line: Line) => {
+  if (line.type === 'invoke') count();
+  record(line);
+};
+
+async function think(random: Random, meanMs: number): Promise<void> {
+  if (meanMs > 0) await pause(random() * 2 * meanMs);
+}
+
+type Act = (stage: Stage, visitor: Visitor, plan: Plan) => Promise<unknown>;
+
+/** What newcomers do, and how often. */
+const NEWCOMERS: readonly (readonly [share: number, act: Act])[] = [
+  [0.08, ({ perform }, visitor) => perform(visitor, { kind: 'page', body: null })],
+  [0.16, ({ perform }, visitor, { search }) => perform(visitor, { kind: 'search', body: search })],
+  [0.26, ({ perform }, visitor, plan) => perform(visitor, { kind: 'hours', body: askHours(plan) })],
+  [0.36, (stage, visitor) => hold(stage, visitor)],
+  [0.42, ({ perform }, visitor) => perform(visitor, { kind: 'lookup', body: asksWho(visitor) })],
+  [0.5, callBack],
+  [0.75, book],
+  [1, async (stage, visitor) => hold(stage, visitor).then(() => book(stage, visitor))],
+];
+const RETURNING_SHARE = 0.35;
+
+const askHours = ({ hours: [first] }: Plan) => ({ Codice: first?.branch ?? '', Data: first?.day ?? '', Giorni: 5 });
+const asksWho = ({ person }: Visitor) => ({ CodiceFiscale: person.taxCode });
+
+/** One thing a visitor does: a new one something new, one with an appointment something with it. */
+async function one(stage: Stage, all: readonly Visitor[], newcomer: () => Visitor, worker: number): Promise<void> {
+  const mine = all.filter((visitor) => visitor.worker === worker && visitor.appointments.length > 0);
+  const visitor = pick(stage.random, mine);
+  const known = visitor && pick(stage.random, visitor.appointments);
+  if (visitor && known && stage.random() < RETURNING_SHARE) return comeBack(stage, visitor, known);
+  const drawn = stage.random();
+  const [, act] = NEWCOMERS.find(([share]) => drawn < share) ?? [];
+  await act?.(stage, newcomer(), stage.plan);
+}
+
+async function comeBack(stage: Stage, visitor: Visitor, known: Known): Promise<void> {
+  const drawn = stage.random();
+  if (drawn < 0.3) return readOwn(stage, visitor, known);
+  if (drawn < 0.65) return move(stage, visitor, known);
+  if (drawn < 0.72) return move(stage, visitor, known, Math.max(1, known.version - 1));
+  if (drawn < 0.82) {
+    await Promise.all([move(stage, visitor, known), cancel(stage, visitor, known)]);
+    return undefined;
+  }
+  if (drawn < 0.88) {
+    await Promise.all([move(stage, visitor, known), move(stage, visitor, known)]);
+    return undefined;
+  }
+  return cancel(stage, visitor, known);
+}
+
+/** After healing everybody looks at what is theirs: the last word of the history on each appointment. */
+async function lookAgain(stage: Stage, all: readonly Visitor[]): Promise<void> {
+  for (const visitor of all) for (const known of visitor.appointments) await readOwn(stage, visitor, known);
+}
