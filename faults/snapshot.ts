@@ -1,6 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { type Mail, readMails } from './snapshot/mails.ts';
+import { createOpen } from './snapshot/open.ts';
+import { readTables, type Tables } from './snapshot/tables.ts';
+
 /** Where the world stands after healing, as plain data: what the checker reads beside the history. */
-export interface Snapshot {
+export interface Snapshot extends Tables {
   readonly takenAt: number;
+  readonly mails: readonly Mail[];
+  /** Names of entries the edge has not handed on. */
+  readonly journal: readonly string[];
+  readonly logs: readonly { readonly file: string; readonly text: string }[];
 }
 
 export interface Sources {
@@ -15,6 +25,24 @@ export interface Sources {
   readonly keys: string;
 }
 
-export async function takeSnapshot(_sources: Sources): Promise<Snapshot> {
-  return { takenAt: Date.now() };
+const ENTRY = /\.entry$/;
+
+export async function takeSnapshot(sources: Sources): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: sources.databaseUrl });
+  await client.connect();
+  try {
+    const tables = await readTables(client, createOpen(sources.keys));
+    return {
+      ...tables,
+      takenAt: Date.now(),
+      mails: await readMails(sources.mailFolders),
+      journal: entriesOf(sources.journalFolder),
+      logs: sources.logs.filter(existsSync).map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+    };
+  } finally {
+    await client.end();
+  }
 }
+
+const entriesOf = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => ENTRY.test(name)) : [];

@@ -26,8 +26,9 @@ const TOWNS: readonly (readonly [cap: string, latitude: number, longitude: numbe
   ['07100', 40.73, 8.56],
 ];
 const BRANCHES = 2;
-/** Few, so that many want the same: races are what the suite is for. */
-const HOURS = 3;
+const HOURS = 8;
+/** Hours of each branch that everybody wants: races are what the suite is for. */
+const WANTED_BY_ALL = 2;
 const FIRST_DAY = 3;
 const ROUND_DAYS = 5;
 const ROUNDS = 4;
@@ -49,13 +50,16 @@ export async function planOf(perform: Perform, scout: Who, seed: number, random:
   const round = Math.floor(seed / TOWNS.length) % ROUNDS;
   const from = new Date(now + (FIRST_DAY + round * ROUND_DAYS) * DAY_MS).toISOString().slice(0, 10);
   const hours: Wanted[] = [];
+  const scarce: Wanted[] = [];
   for (const { Codice: branch } of (found?.Filiali ?? []).slice(0, BRANCHES)) {
     const body = { Codice: branch, Data: from, Giorni: SPAN_DAYS };
     const free = bodyOf<Free>(await perform(scout, { kind: 'hours', body }));
-    hours.push(...draw(random, freeOf(branch, free)));
+    const drawn = draw(random, freeOf(branch, free));
+    hours.push(...drawn);
+    scarce.push(...drawn.slice(0, WANTED_BY_ALL));
   }
   if (hours.length === 0) throw new Error(`Seed ${seed} found no free hour to aim at`);
-  return { search, hours };
+  return { search, hours, scarce };
 }
 export type Plan = Awaited<ReturnType<typeof planOf>>;
 

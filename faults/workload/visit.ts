@@ -26,9 +26,11 @@ export interface Stage {
 }
 
 const SALARY_SHARE = 0.3;
+const SCARCE_SHARE = 0.4;
 const PROVISIONAL = /^PROV-/;
 
-const somewhere = ({ plan, random }: Stage): Wanted => pick(random, plan.hours) ?? { branch: '', day: '', hour: '' };
+const somewhere = ({ plan, random }: Stage): Wanted =>
+  pick(random, random() < SCARCE_SHARE ? plan.scarce : plan.hours) ?? { branch: '', day: '', hour: '' };
 
 export const hold = (stage: Stage, visitor: Visitor, wanted = somewhere(stage)): Promise<Outcome> =>
   stage.perform(visitor, { kind: 'hold', body: holdBody(wanted), key: stage.newKey(), wanted });
