@@ -8,7 +8,8 @@ import { bodyOf, type Plan } from './plan.ts';
 /** What a visitor believes of an appointment he made. */
 export interface Known {
   readonly oppId: string;
-  readonly wanted: Wanted;
+  /** Version and hour change together: what is sent for a version always wants another hour than it has. */
+  wanted: Wanted;
   version: number;
 }
 /** A person at a browser; another tab is the same person at another browser. */
@@ -77,7 +78,10 @@ export const callBack = (stage: Stage, visitor: Visitor): Promise<Outcome> =>
 
 export async function move(stage: Stage, visitor: Visitor, known: Known, version = known.version): Promise<void> {
   // A branch is where the appointment is: a move chooses among its hours.
-  const hours = stage.plan.hours.filter(({ branch }) => branch === known.wanted.branch);
+  const hours = stage.plan.hours.filter(
+    ({ branch, day, hour }) =>
+      branch === known.wanted.branch && `${day}${hour}` !== known.wanted.day + known.wanted.hour,
+  );
   const wanted = pick(stage.random, hours) ?? known.wanted;
   const body = moveBody(known.oppId, version, wanted);
   const { taxCode } = visitor.person;
@@ -92,11 +96,15 @@ export async function cancel(stage: Stage, visitor: Visitor, known: Known): Prom
 }
 
 interface Own {
-  readonly appuntamento?: { readonly versione: number };
+  readonly appuntamento?: { readonly versione: number; readonly data: string; readonly ora: string };
 }
 
 export async function readOwn(stage: Stage, visitor: Visitor, known: Known): Promise<void> {
   const { taxCode } = visitor.person;
   const read = await stage.perform(visitor, { kind: 'own', body: { oppID: known.oppId }, taxCode });
-  known.version = bodyOf<Own>(read)?.appuntamento?.versione ?? known.version;
+  const seen = bodyOf<Own>(read)?.appuntamento;
+  if (!seen) return;
+  const day = `${seen.data.slice(0, 4)}-${seen.data.slice(4, 6)}-${seen.data.slice(6, 8)}`;
+  known.version = seen.versione;
+  known.wanted = { branch: known.wanted.branch, day, hour: seen.ora };
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Line } from '../history.ts';
+import type { Line, Wanted } from '../history.ts';
 import { pick, type Random, seeded } from '../random.ts';
+import { ageHolds } from './aged-holds.ts';
+import { holdBody } from './bodies.ts';
 import { openBrowser } from './browser.ts';
 import { personOf } from './people.ts';
 import { createPerform } from './perform.ts';
@@ -26,8 +28,14 @@ export interface Workload {
 const WORKERS = 8;
 const BIG = 2 ** 32;
 
-/** Lets visitors loose on the edge and resolves when the last has gone; they can be called back for a last look. */
-export async function runWorkload(workload: Workload): Promise<{ lookAgain(): Promise<void> }> {
+/** The visitors of a seed, for what is asked of them after healing. */
+export interface Visitors {
+  /** Everybody looks at what is theirs, and some want the hours whose holds are over. */
+  lookAgain(databaseUrl: string): Promise<void>;
+}
+
+/** Lets visitors loose on the edge and resolves when the last has gone. */
+export async function runWorkload(workload: Workload): Promise<Visitors> {
   const { seed, workers = WORKERS, operations, random, now } = workload;
   let left = operations;
   const perform = createPerform({ ...workload, record: counting(workload.record, () => (left -= 1)) });
@@ -58,7 +66,13 @@ export async function runWorkload(workload: Workload): Promise<{ lookAgain(): Pr
     }),
   );
   const [stage] = stages;
-  return { lookAgain: async () => (stage ? lookAgain(stage, all) : undefined) };
+  return {
+    async lookAgain(databaseUrl) {
+      if (!stage) return;
+      for (const visitor of [...all]) for (const known of visitor.appointments) await readOwn(stage, visitor, known);
+      await reclaim(stage, await ageHolds(databaseUrl, branchesOf(plan)), () => newVisitor(0));
+    },
+  };
 }
 
 function keep(all: Visitor[], visitor: Visitor): Visitor {
@@ -120,7 +134,10 @@ async function comeBack(stage: Stage, visitor: Visitor, known: Known): Promise<v
   return cancel(stage, visitor, known);
 }
 
-/** After healing everybody looks at what is theirs: the last word of the history on each appointment. */
-async function lookAgain(stage: Stage, all: readonly Visitor[]): Promise<void> {
-  for (const visitor of all) for (const known of visitor.appointments) await readOwn(stage, visitor, known);
+const RECLAIMED = 4;
+const branchesOf = ({ hours }: Plan) => [...new Set(hours.map(({ branch }) => branch))];
+
+async function reclaim(stage: Stage, over: readonly Wanted[], newcomer: () => Visitor): Promise<void> {
+  for (const wanted of over.slice(0, RECLAIMED))
+    await stage.perform(newcomer(), { kind: 'reclaim', body: holdBody(wanted), key: stage.newKey(), wanted });
 }

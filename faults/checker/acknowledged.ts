@@ -1,0 +1,82 @@
+import type { Done } from '../history.ts';
+import type { AppointmentRow } from '../snapshot/tables.ts';
+import { answerOf, type Facts, isCreate, mayHaveHappened, nameOf, provisionalOf } from './facts.ts';
+import type { Violation } from './violation.ts';
+
+const CODE = /^[A-Z0-9]{18}$/;
+
+/** What was confirmed is there, once, for the right person (I1); no confirmation without a code (I5). */
+export function acknowledged({ done, byOppId, snapshot }: Facts): readonly Violation[] {
+  const refused = new Set(snapshot.refusals.map(({ oppId }) => oppId));
+  return done
+    .filter((one) => isCreate(one) && one.outcome.type === 'ok')
+    .flatMap((one) => {
+      const provisional = provisionalOf(one);
+      const oppId = provisional ?? answerOf(one)?.oppID ?? '';
+      if (!CODE.test(oppId)) return [{ invariant: 'I5', detail: `${nameOf(one)} was confirmed as "${oppId}"` }];
+      const row = byOppId.get(oppId);
+      const outcomes = Number(row !== undefined) + Number(refused.has(oppId));
+      if (provisional !== null && outcomes !== 1)
+        return [{ invariant: 'I15', detail: `${nameOf(one)} was received as ${oppId} and had ${outcomes} outcomes` }];
+      if (provisional !== null && row === undefined) return [];
+      if (row === undefined)
+        return [{ invariant: 'I1', detail: `${nameOf(one)} was confirmed as ${oppId}: not there` }];
+      return row.taxCode === one.operation.taxCode && row.callback === (one.operation.kind === 'callback')
+        ? []
+        : [{ invariant: 'I1', detail: `${nameOf(one)}: ${oppId} is another request` }];
+    });
+}
+
+/** Every appointment comes from one intent, and from one that was not refused (I2). */
+export function intended(facts: Facts): readonly Violation[] {
+  const { snapshot, byKey, since, appointments } = facts;
+  const keys = snapshot.keys.filter(({ createdAt }) => createdAt >= since);
+  const unknown = keys
+    .filter(({ hash }) => !byKey.has(hash))
+    .map(({ call }) => ({ invariant: 'I2', detail: `${call} was done under a key nobody sent` }));
+  return [...unknown, ...appointments.flatMap((row) => originOf(row, facts))];
+}
+
+function originOf({ oppId, taxCode }: AppointmentRow, { snapshot, byKey }: Facts): readonly Violation[] {
+  const made = snapshot.keys.filter(({ answer }) => answer.resultCode === 0 && answer.oppID === oppId);
+  const creates = made.filter(({ hash }) => (byKey.get(hash) ?? []).some(isCreate));
+  const [only] = creates;
+  if (creates.length !== 1 || only === undefined)
+    return [{ invariant: 'I2', detail: `${oppId} was made by ${creates.length} intents` }];
+  const asked = (byKey.get(only.hash) ?? []).filter(isCreate);
+  if (!asked.some((one) => one.operation.taxCode === taxCode))
+    return [{ invariant: 'I2', detail: `${oppId} is for somebody who did not ask` }];
+  return asked.some(mayHaveHappened) ? [] : [{ invariant: 'I2', detail: `${oppId} is there, though it was refused` }];
+}
+
+/** Nobody hears "you have one already" because of his own request (I2): another one must be the reason. */
+export function falseRefusals({ done }: Facts): readonly Violation[] {
+  const creates = done.filter(isCreate);
+  return creates
+    .filter((one) => answerOf(one)?.motivo === 'already-booked')
+    .filter((one) => !creates.some((other) => explains(other, one)))
+    .map((one) => ({ invariant: 'I2', detail: `${nameOf(one)} was told of another appointment, but there is none` }));
+}
+
+const explains = (other: Done, refused: Done): boolean =>
+  other.operation.key !== refused.operation.key &&
+  other.operation.taxCode === refused.operation.taxCode &&
+  other.operation.kind === refused.operation.kind &&
+  mayHaveHappened(other);
+
+/** Who made it finds it, as soon as he was told that it is his (I1). */
+export function foundByOwner({ done }: Facts): readonly Violation[] {
+  const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok' && provisionalOf(one) === null);
+  return done
+    .filter(({ operation, outcome }) => operation.kind === 'own' && outcome.type === 'fail')
+    .filter((read) => {
+      const { oppID } = read.operation.body as { readonly oppID: string };
+      return made.some(
+        (one) =>
+          one.operation.visitor === read.operation.visitor &&
+          answerOf(one)?.oppID === oppID &&
+          one.outcome.at < read.invoked,
+      );
+    })
+    .map((read) => ({ invariant: 'I1', detail: `${nameOf(read)} did not find what it had been given` }));
+}
