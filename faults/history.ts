@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** What a visitor wants; `reclaim` is a hold of an hour whose only obstacle is a hold that is over. */
+/** What a visitor wants; `reclaim` is a hold of an hour on which somebody's hold is over. */
 export type Kind =
   | 'page'
   | 'search'

@@ -31,9 +31,11 @@ interface Life {
   readonly changes: readonly Done[];
 }
 
+/** The create whose key is kept with this code; moves keep it with theirs too. */
 function madeBy(row: AppointmentRow, creates: readonly Done[], { snapshot }: Facts): Wanted | null {
-  const hash = snapshot.keys.find(({ answer }) => answer.resultCode === 0 && answer.oppID === row.oppId)?.hash;
-  const own = creates.filter(({ operation }) => operation.key !== null && hashOf(operation.key) === hash);
+  const kept = snapshot.keys.filter(({ answer }) => answer.resultCode === 0 && answer.oppID === row.oppId);
+  const hashes = new Set(kept.map(({ hash }) => hash));
+  const own = creates.filter(({ operation }) => hashes.has(hashOf(operation.key ?? '')));
   // Under one key another hour may have been asked for later; that one was refused.
   return (own.find(mayHaveHappened) ?? own[0])?.operation.wanted ?? null;
 }

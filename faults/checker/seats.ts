@@ -43,9 +43,15 @@ export function oneActive({ snapshot }: Facts): readonly Violation[] {
     .map((rows) => ({ invariant: 'I4', detail: `${rows.map(({ oppId }) => oppId)} are of one person and product` }));
 }
 
-/** A hold that is over is in nobody's way (I9). */
-export function reclaimed({ done }: Facts): readonly Violation[] {
+/** Who is told that an hour is full is not told so because of a hold that is over (I9). */
+export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
+  const over = new Set(
+    snapshot.seats
+      .filter(({ state, heldUntil }) => state === 'held' && heldUntil !== null && heldUntil < snapshot.takenAt)
+      .map(at),
+  );
   return done
     .filter(({ operation, outcome }) => operation.kind === 'reclaim' && outcome.type === 'fail')
+    .filter(({ operation: { wanted } }) => over.has(`${wanted?.branch} ${wanted?.day} ${wanted?.hour}`))
     .map((one) => ({ invariant: 'I9', detail: `${nameOf(one)}: an expired hold still takes the seat` }));
 }

@@ -26,7 +26,7 @@ const TOWNS: readonly (readonly [cap: string, latitude: number, longitude: numbe
   ['07100', 40.73, 8.56],
 ];
 const BRANCHES = 2;
-const HOURS = 8;
+const HOURS = 12;
 /** Hours of each branch that everybody wants: races are what the suite is for. */
 const WANTED_BY_ALL = 2;
 const FIRST_DAY = 3;

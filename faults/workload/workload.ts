@@ -135,9 +135,14 @@ async function comeBack(stage: Stage, visitor: Visitor, known: Known): Promise<v
 }
 
 const RECLAIMED = 4;
+/** One more than any hour has seats: the last of them is refused, and then no expired hold may be left. */
+const CLAIMANTS = 5;
 const branchesOf = ({ hours }: Plan) => [...new Set(hours.map(({ branch }) => branch))];
 
 async function reclaim(stage: Stage, over: readonly Wanted[], newcomer: () => Visitor): Promise<void> {
   for (const wanted of over.slice(0, RECLAIMED))
-    await stage.perform(newcomer(), { kind: 'reclaim', body: holdBody(wanted), key: stage.newKey(), wanted });
+    for (let n = 0, free = true; n < CLAIMANTS && free; n += 1) {
+      const asked = { kind: 'reclaim', body: holdBody(wanted), key: stage.newKey(), wanted } as const;
+      free = (await stage.perform(newcomer(), asked)).type === 'ok';
+    }
 }
