@@ -99,7 +99,7 @@ const confirmed = z.object({
 });
 /** Why a create is refused (R0.13). `campi` names the wire fields that failed, never their values. */
 export const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
-const refused = z.object({
+export const refused = z.object({
   Status: z.literal('2'),
   resultCode: z.literal(2),
   Message: z.string(),
@@ -128,7 +128,8 @@ export const wireAppointment = z.object({
   prodotto: z.union([z.literal(1), z.literal(3), z.literal(5)]),
   data: z.string(),
   ora: z.string(),
-  filiale: z.omit(branch, { Disponibilita: true }),
+  /** Without a code when the lender chooses the branch, and has not yet. */
+  filiale: z.extend(z.omit(branch, { Disponibilita: true }), { Codice: z.union([branchCode, z.literal('')]) }),
   /** Whether `filiale` is called an agency (R2.3.126). */
   agenzia: z.boolean(),
   stato: z.enum(['confermato', 'provvisorio', 'annullato']),
@@ -140,13 +141,16 @@ export const wireAppointment = z.object({
 });
 export type WireAppointment = z.output<typeof wireAppointment>;
 
-/** One's own appointment, by the proof cookie; 404 otherwise (R0.91, R0.92). */
+/**
+ * One's own appointment, by the proof cookie; 404 otherwise (R0.91, R0.92). A provisional code (`PROV-`) answers what
+ * became of the request: the appointment with its final code, or the refusal.
+ */
 export const getAppointment = {
   call: 'GetAppuntamento',
   method: 'POST',
   summary: "The visitor's own appointment",
   input: z.strictObject({ oppID: oppId }),
-  output: z.object({ Status: z.literal('0'), appuntamento: wireAppointment }),
+  output: z.union([z.object({ Status: z.literal('0'), appuntamento: wireAppointment }), refused]),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
 } as const satisfies Endpoint;

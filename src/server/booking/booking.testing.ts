@@ -72,6 +72,7 @@ export const asker = (change: Partial<Asker> = {}): Asker => ({
   site: 'velaria',
   requestId: 'r',
   idempotencyKey: randomBytes(16).toString('hex'),
+  replayed: false,
   ...change,
 });
 

@@ -30,6 +30,8 @@ export interface Placed {
   readonly starts: Date | null;
   /** The agent who calls, for a call in his postcodes. */
   readonly agent: string | null;
+  /** The request code, from the request's key. */
+  readonly oppId: string;
 }
 
 /** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
@@ -39,7 +41,7 @@ export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, r
   return tx
     .insertInto('appointment')
     .values({
-      opp_id: newOppId(),
+      opp_id: placed.oppId,
       // New for every request: it must not tell whether the person is a customer.
       contact_id: newOppId(),
       product: PRODUCT_CODE[request.product],

@@ -14,12 +14,26 @@ export type RandomBytes = (count: number) => Buffer;
 
 /** The visit of this browser; a state-changing call without one starts a new visit (R0.25). */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
-  const known = request.cookies[VISIT_COOKIE];
-  if (known !== undefined && TOKEN.test(known)) return sha256(known);
-  const fresh = randomBytes(32).toString('base64url');
-  if (request.method === 'POST') reply.setCookie(VISIT_COOKIE, fresh, OPTIONS);
-  return sha256(fresh);
+  return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newToken(randomBytes));
 }
+
+/** The visit's token itself; a browser without one gets it. */
+export const keepVisit = (request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string =>
+  keep(VISIT_COOKIE, request, reply, randomBytes);
+
+/** The token of the proof this browser holds, or one it gets now, to open what will be its own (R0.15). */
+export const keepProof = (request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string =>
+  keep(PROOF_COOKIE, request, reply, randomBytes);
+
+function keep(cookie: string, request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
+  const known = request.cookies[cookie];
+  if (known !== undefined && TOKEN.test(known)) return known;
+  const fresh = newToken(randomBytes);
+  reply.setCookie(cookie, fresh, OPTIONS);
+  return fresh;
+}
+
+const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 /** The proof of ownership this browser holds, if any (R0.89). */
 export function proofOf(request: FastifyRequest): Buffer | null {

@@ -36,6 +36,7 @@ const visitor = (key: string = randomBytes(20).toString('hex'), visit: Buffer = 
   site: 'velaria',
   requestId: 'test',
   idempotencyKey: key,
+  replayed: false,
 });
 const at = (ora: string) => ({ codFiliale: '0151', data: toCompact(day), ora });
 async function ask(ora: string, asker: Asker) {

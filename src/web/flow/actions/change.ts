@@ -52,7 +52,7 @@ const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
 /** The appointment of a mail's link, by the proof its token left (R4.87); a failure says so and offers another try. */
 export async function openByProof(world: FlowWorld, oppID: string): Promise<void> {
   const found = await world.call('getAppointment', { oppID });
-  if (found.ok) return openOwn(world, found.value.appuntamento);
+  if (found.ok && 'appuntamento' in found.value) return openOwn(world, found.value.appuntamento);
   world.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   world.go('luogo', { replace: true });
 }
