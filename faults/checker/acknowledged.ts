@@ -1,6 +1,6 @@
 import type { Done } from '../history.ts';
 import type { AppointmentRow } from '../snapshot/tables.ts';
-import { answerOf, type Facts, isCreate, mayHaveHappened, nameOf, provisionalOf } from './facts.ts';
+import { answerOf, type Facts, isCreate, mayHaveHappened, nameOf, provisionalOf, requestOf } from './facts.ts';
 import type { Violation } from './violation.ts';
 
 const CODE = /^[A-Z0-9]{18}$/;
@@ -64,18 +64,18 @@ const explains = (other: Done, refused: Done): boolean =>
   other.operation.kind === refused.operation.kind &&
   mayHaveHappened(other);
 
-/** Who made it finds it, as soon as he was told that it is his (I1). */
+/** Who made it finds it under the code he was given, as soon as he was given it (I1). */
 export function foundByOwner({ done }: Facts): readonly Violation[] {
-  const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok' && provisionalOf(one) === null);
+  const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok');
   return done
     .filter(({ operation, outcome }) => operation.kind === 'own' && outcome.type === 'fail')
     .filter((read) => {
-      const { oppID } = read.operation.body as { readonly oppID: string };
+      const code = requestOf(read).oppID;
       return made.some(
         (one) =>
           one.operation.visitor === read.operation.visitor &&
-          answerOf(one)?.oppID === oppID &&
-          one.outcome.at < read.invoked,
+          answerOf(one)?.oppID === code &&
+          one.outcome.at <= read.invoked,
       );
     })
     .map((read) => ({ invariant: 'I1', detail: `${nameOf(read)} did not find what it had been given` }));

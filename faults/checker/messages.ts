@@ -21,7 +21,19 @@ export function messages(facts: Facts): readonly Violation[] {
     const mails = byEvent.get(event.id) ?? [];
     return row ? toldOnce(event, row, mails, lastMove.get(row.oppId) === event.id) : [];
   });
-  return [...strays, ...told];
+  return [...strays, ...told, ...refusalsTold(facts)];
+}
+
+/** What was received and then refused is told by one mail (I10). */
+function refusalsTold({ snapshot, since }: Facts): readonly Violation[] {
+  return snapshot.refusals
+    .filter(({ createdAt }) => createdAt >= since)
+    .flatMap(({ oppId }) => {
+      const events = snapshot.events.filter((event) => event.kind === 'message.refused' && codeOf(event) === oppId);
+      const mails = snapshot.mails.filter(({ event }) => events.some(({ id }) => id === event));
+      const ids = new Set(mails.map(({ messageId }) => messageId));
+      return ids.size === 1 ? [] : [{ invariant: 'I10', detail: `the refusal of ${oppId} was told ${ids.size} times` }];
+    });
 }
 
 const codeOf = ({ payload }: EventRow): string => String(payload.oppID);

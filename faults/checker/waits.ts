@@ -1,5 +1,5 @@
 import { type History, operationsOf } from '../history.ts';
-import { type Facts, nameOf } from './facts.ts';
+import { type Facts, isCreate, nameOf } from './facts.ts';
 import type { Violation } from './violation.ts';
 
 /** Milliseconds after which the page itself says that it still waits. */
@@ -12,9 +12,13 @@ export function pages({ done }: Facts): readonly Violation[] {
     .map((one) => ({ invariant: 'page', detail: `${nameOf(one)} took ${one.outcome.waitMs} ms` }));
 }
 
-/** The longest anybody waited for the page, and for the end of anything. */
-export function longestWaits(history: History): { readonly page: number; readonly any: number } {
+/** The longest anybody waited: for the page, for the answer to a booking, and for the end of anything. */
+export function longestWaits(history: History): Readonly<Record<'page' | 'booking' | 'any', number>> {
   const done = operationsOf(history);
   const longest = (of: typeof done) => Math.max(0, ...of.map(({ outcome }) => outcome.waitMs));
-  return { page: longest(done.filter(({ operation }) => operation.kind === 'page')), any: longest(done) };
+  return {
+    page: longest(done.filter(({ operation }) => operation.kind === 'page')),
+    booking: longest(done.filter(isCreate)),
+    any: longest(done),
+  };
 }

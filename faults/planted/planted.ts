@@ -50,10 +50,11 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'edge/edge-app.ts',
-        find: '...pick(request.headers, FORWARDED), ...world.clients.header(request.client) }',
-        replace:
-          // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the sources
-          "...pick(request.headers, FORWARDED), ...world.clients.header(request.client), 'idempotency-key': `direct-${Math.random()}-${Math.random()}` }",
+        find: `    ...forwarded(request),
+    path: request.url,`,
+        replace: `    ...forwarded(request),
+    headers: { ...forwarded(request).headers, 'idempotency-key': 'direct-' + Math.random() + '-' + Math.random() },
+    path: request.url,`,
       },
     ],
   },

@@ -16,6 +16,8 @@ export interface Known {
 export interface Visitor extends Who {
   readonly person: Person;
   readonly appointments: Known[];
+  /** Codes of requests that were received and not yet confirmed. */
+  readonly received: Set<string>;
 }
 export interface Stage {
   readonly perform: Perform;
@@ -48,10 +50,13 @@ async function create(
   const body = visitBody(person, product, wanted);
   const outcome = await stage.perform(visitor, { kind: 'create', body, key, taxCode: person.taxCode, wanted });
   const oppId = bodyOf<{ readonly oppID?: string }>(outcome)?.oppID;
-  const known = visitor.appointments.some((one) => one.oppId === oppId);
-  if (outcome.type === 'ok' && oppId !== undefined && !PROVISIONAL.test(oppId) && !known)
-    visitor.appointments.push({ oppId, wanted, version: 1 });
+  if (outcome.type === 'ok' && oppId !== undefined) remember(visitor, oppId, wanted);
   return outcome;
+}
+
+function remember({ appointments, received }: Visitor, oppId: string, wanted: Wanted): void {
+  if (PROVISIONAL.test(oppId)) received.add(oppId);
+  else if (!appointments.some((known) => known.oppId === oppId)) appointments.push({ oppId, wanted, version: 1 });
 }
 
 /** Books as people do: once, with a double click, again after the answer, with a changed form, or in two tabs. */
@@ -68,13 +73,17 @@ export async function book(stage: Stage, visitor: Visitor): Promise<void> {
   else await once();
 }
 
-export const callBack = (stage: Stage, visitor: Visitor): Promise<Outcome> =>
-  stage.perform(visitor, {
-    kind: 'callback',
-    body: callbackBody(visitor.person),
-    key: stage.newKey(),
-    taxCode: visitor.person.taxCode,
-  });
+export async function callBack(stage: Stage, visitor: Visitor): Promise<void> {
+  const { person } = visitor;
+  const asked = { kind: 'callback', body: callbackBody(person), key: stage.newKey(), taxCode: person.taxCode } as const;
+  const outcome = await stage.perform(visitor, asked);
+  const oppId = bodyOf<{ readonly oppID?: string }>(outcome)?.oppID ?? '';
+  if (outcome.type === 'ok' && PROVISIONAL.test(oppId)) visitor.received.add(oppId);
+}
+
+/** What became of what was received: its browser is told. */
+export const readReceived = (stage: Stage, visitor: Visitor, oppID: string): Promise<Outcome> =>
+  stage.perform(visitor, { kind: 'own', body: { oppID }, taxCode: visitor.person.taxCode });
 
 export async function move(stage: Stage, visitor: Visitor, known: Known, version = known.version): Promise<void> {
   // A branch is where the appointment is: a move chooses among its hours.

@@ -8,7 +8,18 @@ import { openBrowser } from './browser.ts';
 import { personOf } from './people.ts';
 import { createPerform } from './perform.ts';
 import { type Plan, planOf } from './plan.ts';
-import { book, callBack, cancel, hold, type Known, move, readOwn, type Stage, type Visitor } from './visit.ts';
+import {
+  book,
+  callBack,
+  cancel,
+  hold,
+  type Known,
+  move,
+  readOwn,
+  readReceived,
+  type Stage,
+  type Visitor,
+} from './visit.ts';
 
 export interface Workload {
   readonly edgeUrl: string;
@@ -44,7 +55,14 @@ export async function runWorkload(workload: Workload): Promise<Visitors> {
   const newVisitor = (worker: number): Visitor => {
     people += 1;
     const visitor = `${seed}.${people}`;
-    return { worker, visitor, person: personOf(seed, people), browser: browserOf(), appointments: [] };
+    return {
+      worker,
+      visitor,
+      person: personOf(seed, people),
+      browser: browserOf(),
+      appointments: [],
+      received: new Set(),
+    };
   };
   const plan = await planOf(perform, newVisitor(0), seed, seeded(seed), now());
   const isOpen = () => left > 0 && workload.signal?.aborted !== true;
@@ -54,7 +72,8 @@ export async function runWorkload(workload: Workload): Promise<Visitors> {
     plan,
     random: own,
     newKey: () => randomBytes(18).toString('base64url'),
-    otherTab: (of) => keep(all, { ...of, visitor: `${of.visitor}b`, browser: browserOf(), appointments: [] }),
+    otherTab: (of) =>
+      keep(all, { ...of, visitor: `${of.visitor}b`, browser: browserOf(), appointments: [], received: new Set() }),
   });
   const stages = Array.from({ length: workers }, () => stageOf(seeded(Math.floor(random() * BIG))));
   await Promise.all(
@@ -69,10 +88,15 @@ export async function runWorkload(workload: Workload): Promise<Visitors> {
   return {
     async lookAgain(databaseUrl) {
       if (!stage) return;
-      for (const visitor of [...all]) for (const known of visitor.appointments) await readOwn(stage, visitor, known);
+      for (const visitor of [...all]) await lookAtOwn(stage, visitor);
       await reclaim(stage, await ageHolds(databaseUrl, branchesOf(plan)), () => newVisitor(0));
     },
   };
+}
+
+async function lookAtOwn(stage: Stage, visitor: Visitor): Promise<void> {
+  for (const known of visitor.appointments) await readOwn(stage, visitor, known);
+  for (const code of visitor.received) await readReceived(stage, visitor, code);
 }
 
 function keep(all: Visitor[], visitor: Visitor): Visitor {
