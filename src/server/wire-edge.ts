@@ -6,9 +6,12 @@ import { loadSites } from './config/load-sites.ts';
 import { createEdge } from './edge/edge-app.ts';
 import { ENDPOINTS } from './edge/endpoints.ts';
 import { createLastGood } from './edge/last-good.ts';
+import { withStandIn } from './edge/stand-in.ts';
 import { createUpstream } from './edge/upstream.ts';
 import { createVouched } from './http/vouched.ts';
 import { systemClock } from './kit/clock.ts';
+import { createGazetteer } from './places/gazetteer.ts';
+import { readTowns } from './places/towns.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import type { Running } from './wire-up.ts';
 
@@ -22,21 +25,21 @@ export async function wireEdge(environment: Environment): Promise<Running> {
   const keys = loadKeys(environment);
   const vouched = createVouched(keys.signing);
   const now = () => performance.now();
-  const ask = createUpstream({ url: apiUrl, now, vouched });
+  const base = {
+    ...{ ...environment, sites, webRoot: WEB_ROOT },
+    ...{ randomBytes, log: process.stderr, newRequestId: randomUUID },
+  };
+  const upstream = createUpstream({ url: apiUrl, now, vouched });
+  const ask = await withStandIn(upstream, createGazetteer(readTowns()), base);
   const journal = await journalOf(environment, keys);
   const app = await createEdge({
-    ...environment,
-    sites,
-    webRoot: WEB_ROOT,
+    ...base,
     endpoints: ENDPOINTS,
     ask,
     journal,
     lastGood: createLastGood(now),
     clock: systemClock,
-    randomBytes,
     newKey: randomUUID,
-    log: process.stderr,
-    newRequestId: randomUUID,
   });
   const replay = sendOn(journal, ask, vouched);
   const stop = async () => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Database } from '../database/schema.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { type Channels, deliverOnce, findEvent } from './delivery.ts';
+import { steadyRunner } from './steady.ts';
 
 export interface WorkerWorld {
   readonly pool: pg.Pool;
@@ -48,6 +49,17 @@ export async function migrateWorker(connectionString: string): Promise<void> {
  * alone (R0.46, R0.49). `stop()` lets running jobs end. Signals stay the program's own business.
  */
 export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise<void> }> {
+  const runner = await steadyRunner(() => newRunner(world));
+  const freeing = freeNowAndThen(world);
+  return {
+    stop() {
+      clearInterval(freeing);
+      return runner.stop();
+    },
+  };
+}
+
+async function newRunner(world: WorkerWorld): Promise<Runner> {
   const runner = await run({
     pgPool: world.pool,
     taskList: tasks(world),
@@ -58,13 +70,7 @@ export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise
     logger: quiet,
   });
   reportFailures(runner, world);
-  const freeing = freeNowAndThen(world);
-  return {
-    stop() {
-      clearInterval(freeing);
-      return runner.stop();
-    },
-  };
+  return runner;
 }
 
 function freeNowAndThen({ db, onFailure, freeMs }: WorkerWorld): NodeJS.Timeout {

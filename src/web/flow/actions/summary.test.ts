@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answers, aFlow } from '../world.testing.ts';
 import { summaryActions } from './summary.ts';
 
@@ -56,4 +56,28 @@ test.each([
 ])('directions start at %j as %j', async (position, origin) => {
   const { act } = page({}, { position: async () => position });
   expect(await act.whereAmI()).toEqual(origin);
+});
+
+describe('a request that is received, not confirmed', () => {
+  const received = (answers: Answers) => {
+    const flow = aFlow(answers, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
+    return { ...flow, act: summaryActions(flow.world) };
+  };
+  test('is still waiting while nobody can tell more, and not missing', async () => {
+    const { act, visit } = received({});
+    await act.load();
+    expect([visit().own.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
+  });
+  test('goes by its final code once it has become an appointment', async () => {
+    const appointment = { oppID: 'ABCDEFGHIJKLMNOPQR', stato: 'confermato' };
+    const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: appointment } });
+    await act.load();
+    expect([visit().own, visit().oppId]).toEqual([{ status: 'loaded', appointment }, 'ABCDEFGHIJKLMNOPQR']);
+  });
+  test('is told as refused with its reason and the hours that were free', async () => {
+    const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
+    const { act, visit } = received({ getAppointment: refusal });
+    await act.load();
+    expect(visit().own).toEqual({ status: 'refused', refusal });
+  });
 });
