@@ -13,6 +13,7 @@ import {
   owned,
   person,
   row,
+  START,
   type Story,
   spoilt,
   step,
@@ -144,7 +145,20 @@ describe('after healing', () => {
     step(story, create, 'ok', received);
     expect(broken(story)).toEqual([]);
     story.snapshot.refusals = [{ oppId: CODE, createdAt: story.snapshot.takenAt }];
+    story.snapshot.events = [...story.snapshot.events, event('e9', 'message.refused')];
+    story.snapshot.mails = [...story.snapshot.mails, mail('e9')];
     expect(broken(story)).toEqual(['I15']);
+  });
+  test('a refusal that came later is told by mail, once (I10)', () => {
+    const story = aVisit();
+    const { snapshot } = story;
+    story.history = [];
+    step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: `PROV-${CODE}` });
+    const refused = { ...snapshot, appointments: [], seats: [], consents: [], keys: [] };
+    refused.refusals = [{ oppId: CODE, createdAt: START + 1 }];
+    refused.events = [event('e9', 'message.refused')];
+    expect(broken({ ...story, snapshot: { ...refused, mails: [mail('e9')] } })).toEqual([]);
+    expect(broken({ ...story, snapshot: { ...refused, mails: [] } })).toEqual(['I10']);
   });
 });
 
