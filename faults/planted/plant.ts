@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Patch, Planted } from './planted.ts';
+import type { Patch, Planted } from './bug.ts';
 
 const COPIED = ['src', 'package.json', 'vite.config.ts', 'tsconfig.base.json'];
 

@@ -1,20 +1,6 @@
 import { romeInstant, romeWall } from '../rome.ts';
-
-/** A bug put into a copy of the sources, to see whether the checker sees it. */
-export interface Planted {
-  readonly name: string;
-  /** Invariants of which at least one must be reported. */
-  readonly breaks: readonly string[];
-  /** What has to go wrong for the bug to show, in the names of `faults/faults`; 'none' when it shows by itself. */
-  readonly fault: string;
-  readonly patches: readonly Patch[];
-}
-/** `find` must be in `file` exactly once, or the bug is not planted and that is an error. */
-export interface Patch {
-  readonly file: string;
-  readonly find: string;
-  readonly replace: string;
-}
+import type { Planted } from './bug.ts';
+import { IN_THE_JOURNAL } from './in-the-journal.ts';
 
 const KILL = 'kill -9 of an engine';
 const DAY_MS = 86_400_000;
@@ -169,4 +155,5 @@ export const PLANTED: readonly Planted[] = [
       },
     ],
   },
+  ...IN_THE_JOURNAL,
 ];
