@@ -44,11 +44,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   // PostgreSQL runs as a user of its own below root.
   chmodSync(home, 0o755);
   const database = await databaseIn(home, options);
-  await database.postgres.query('create database fissa');
-  const databaseUrl = database.postgres.url.replace(/postgres$/, 'fissa');
+  const databaseUrl = database.postgres.url;
   const server = serversOf(home, options);
-  const engine = (name: string) =>
-    server(name, { FISSA_ROLE: 'api', DATABASE_URL: databaseUrl, FISSA_DEMO: 'true' });
+  const engine = (name: string) => server(name, { FISSA_ROLE: 'api', DATABASE_URL: databaseUrl, FISSA_DEMO: 'true' });
   const engines = [await engine('engine-1'), await engine('engine-2')] as const;
   const proxy = await startProxy(engines.map(({ url }) => url));
   const edge = await server('edge', { FISSA_ROLE: 'edge', FISSA_API_URL: proxy.url });

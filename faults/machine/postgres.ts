@@ -6,15 +6,14 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './ports.ts';
 import { childrenOf, signalTo, titleOf } from './processes.ts';
-import { type Account, launch, type Program } from './program.ts';
+import { type Account, launch, type Start } from './program.ts';
 import { until } from './until.ts';
 
 /** A private PostgreSQL with commits that wait for the disk. */
 export interface Postgres {
+  /** Of the database the product uses. */
   readonly url: string;
-  readonly folder: string;
   readonly log: string;
-  readonly account: Account | undefined;
   readonly pid: () => number;
   /** The server's own processes and one for each connection. */
   readonly backends: () => readonly number[];
@@ -29,6 +28,7 @@ export interface Postgres {
 }
 
 const USER = 'fissa';
+const DATABASE = 'fissa';
 const START_MS = 60_000;
 /** As the product starts its own, see `src/server/database/embedded.ts`; a smaller journal fits on a small disk. */
 const SETTINGS = [
@@ -42,7 +42,7 @@ const SETTINGS = [
   'max_wal_size=64MB',
 ];
 
-/** Makes a cluster in the folder and starts it; `home` is where its password and log go. */
+/** Makes a cluster in the folder and starts it with an empty database; `home` is where password and log go. */
 export async function createPostgres(home: string, folder: string): Promise<Postgres> {
   const account = accountForPostgres();
   const bin = readableBinaries(home, account);
@@ -50,39 +50,40 @@ export async function createPostgres(home: string, folder: string): Promise<Post
   initialise(bin, home, folder, password, account);
   const port = await freePort();
   const log = join(home, 'postgres.log');
-  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
+  const server = `postgres://${USER}:${password}@127.0.0.1:${port}`;
   const args = ['-D', folder, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
-  let server: Program = launch({ command: join(bin, 'postgres'), args, env: {}, log, account });
-  const postgres = handleOf({ url, folder, log, account }, () => server, () => {
-    server = launch({ command: join(bin, 'postgres'), args, env: {}, log, account });
-  });
+  const start = { command: join(bin, 'postgres'), args, env: {}, log, account };
+  const postgres = handleOf(`${server}/${DATABASE}`, `${server}/postgres`, start);
   await postgres.start();
+  await query(`${server}/postgres`, `create database ${DATABASE}`);
   return postgres;
 }
 
-function handleOf(
-  about: Pick<Postgres, 'url' | 'folder' | 'log' | 'account'>,
-  server: () => Program,
-  launchAgain: () => void,
-): Postgres {
-  const pid = () => server().pid;
+function handleOf(url: string, anyUrl: string, start: Start): Postgres {
+  let server = launch(start);
+  const pid = () => server.pid;
   const all = () => childrenOf(pid());
-  const answers = () => query(about.url, 'select 1').then(() => true, () => false);
+  const answers = () =>
+    query(anyUrl, 'select 1').then(
+      () => true,
+      () => false,
+    );
   return {
-    ...about,
+    url,
+    log: start.log,
     pid,
     backends: all,
     connections: () => all().filter((each) => titleOf(each).startsWith(`postgres: ${USER} `)),
     async start() {
       const answered = await until(() => {
-        if (!server().isRunning()) launchAgain();
+        if (!server.isRunning()) server = launch(start);
         return answers();
       }, START_MS);
-      if (answered === null) throw new Error(`PostgreSQL does not start; the reason is in ${about.log}`);
+      if (answered === null) throw new Error(`PostgreSQL does not start; the reason is in ${start.log}`);
     },
     async stop(how) {
-      server().signal(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      await server().exited;
+      server.signal(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.exited;
     },
     freeze: () => {
       for (const each of [pid(), ...all()]) signalTo(each, 'SIGSTOP');
@@ -90,7 +91,7 @@ function handleOf(
     thaw: () => {
       for (const each of [...all(), pid()]) signalTo(each, 'SIGCONT');
     },
-    query: (statement) => query(about.url, statement),
+    query: (statement) => query(url, statement),
   };
 }
 
@@ -119,7 +120,9 @@ function initialise(bin: string, home: string, folder: string, password: string,
 /** PostgreSQL refuses to run as root. */
 function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((user) => user.startsWith('nobody:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((user) => user.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }

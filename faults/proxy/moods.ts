@@ -49,9 +49,13 @@ export async function answerWith(mood: Mood, way: Way): Promise<void> {
     case 'stall':
       return hold().then(() => reset(way));
     case 'stall after commit':
-      return ask().then(hold).then(() => reset(way));
+      return ask()
+        .then(hold)
+        .then(() => reset(way));
     case 'twice':
-      return ask().then(ask).then((answer) => whole(way, answer));
+      return ask()
+        .then(ask)
+        .then((answer) => whole(way, answer));
     case 'twice at once':
       return Promise.all([ask(), ask()]).then(([, answer]) => whole(way, answer));
     case 'half answer':
@@ -71,21 +75,19 @@ function page({ reply }: Way, status: number): void {
   reply.writeHead(status, { 'content-type': 'text/html', 'content-length': String(HTML.length) }).end(HTML);
 }
 
-function begin({ reply }: Way, { status, headers, body }: Answer): void {
+function begin({ reply }: Way, { status, headers, body }: Answer): ServerResponse {
   const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name));
-  reply.writeHead(status, { ...Object.fromEntries(kept), 'content-length': String(body.length) });
+  return reply.writeHead(status, { ...Object.fromEntries(kept), 'content-length': String(body.length) });
 }
 
 function whole(way: Way, answer: Answer | null): void {
-  if (answer === null) return reset(way);
-  begin(way, answer);
-  way.reply.end(answer.body);
+  if (answer === null) reset(way);
+  else begin(way, answer).end(answer.body);
 }
 
 function half(way: Way, answer: Answer | null): void {
-  if (answer === null) return reset(way);
-  begin(way, answer);
-  way.reply.write(answer.body.subarray(0, Math.ceil(answer.body.length / 2)), () => reset(way));
+  if (answer === null) reset(way);
+  else begin(way, answer).write(answer.body.subarray(0, Math.ceil(answer.body.length / 2)), () => reset(way));
 }
 
 async function slowly(way: Way, answer: Answer | null): Promise<void> {
