@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { type Mail, readMails } from './snapshot/mails.ts';
 import { createOpen } from './snapshot/open.ts';
@@ -10,6 +11,8 @@ export interface Snapshot extends Tables {
   readonly mails: readonly Mail[];
   /** Names of entries the edge has not handed on. */
   readonly journal: readonly string[];
+  /** Names of entries that wait for a person. */
+  readonly setAside: readonly string[];
   readonly logs: readonly { readonly file: string; readonly text: string }[];
 }
 
@@ -26,6 +29,7 @@ export interface Sources {
 }
 
 const ENTRY = /\.entry$/;
+const ASIDE = 'da-verificare';
 
 export async function takeSnapshot(sources: Sources): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: sources.databaseUrl });
@@ -37,6 +41,7 @@ export async function takeSnapshot(sources: Sources): Promise<Snapshot> {
       takenAt: Date.now(),
       mails: await readMails(sources.mailFolders),
       journal: entriesOf(sources.journalFolder),
+      setAside: entriesOf(join(sources.journalFolder, ASIDE)),
       logs: sources.logs.filter(existsSync).map((file) => ({ file, text: readFileSync(file, 'utf8') })),
     };
   } finally {

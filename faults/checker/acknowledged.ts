@@ -1,30 +1,46 @@
 import type { Done } from '../history.ts';
-import type { AppointmentRow } from '../snapshot/tables.ts';
-import { answerOf, type Facts, isCreate, mayHaveHappened, nameOf, provisionalOf, requestOf } from './facts.ts';
+import type { AppointmentRow, KeyRow } from '../snapshot/tables.ts';
+import { answerOf, type Facts, hashOf, isCreate, mayHaveHappened, nameOf, provisionalOf, requestOf } from './facts.ts';
+import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
 const CODE = /^[A-Z0-9]{18}$/;
 
 /** What was confirmed is there, once, for the right person (I1); no confirmation without a code (I5). */
-export function acknowledged({ done, byOppId, snapshot }: Facts): readonly Violation[] {
-  const refused = new Set(snapshot.refusals.map(({ oppId }) => oppId));
-  return done
+export function acknowledged(facts: Facts): readonly Violation[] {
+  return facts.done
     .filter((one) => isCreate(one) && one.outcome.type === 'ok')
     .flatMap((one) => {
       const provisional = provisionalOf(one);
-      const oppId = provisional ?? answerOf(one)?.oppID ?? '';
+      if (provisional !== null) return received(one, provisional, facts);
+      const oppId = answerOf(one)?.oppID ?? '';
       if (!CODE.test(oppId)) return [{ invariant: 'I5', detail: `${nameOf(one)} was confirmed as "${oppId}"` }];
-      const row = byOppId.get(oppId);
-      const outcomes = Number(row !== undefined) + Number(refused.has(oppId));
-      if (provisional !== null && outcomes !== 1)
-        return [{ invariant: 'I15', detail: `${nameOf(one)} was received as ${oppId} and had ${outcomes} outcomes` }];
-      if (provisional !== null && row === undefined) return [];
+      const row = facts.byOppId.get(oppId);
       if (row === undefined)
         return [{ invariant: 'I1', detail: `${nameOf(one)} was confirmed as ${oppId}: not there` }];
-      return row.taxCode === one.operation.taxCode && row.callback === (one.operation.kind === 'callback')
-        ? []
-        : [{ invariant: 'I1', detail: `${nameOf(one)}: ${oppId} is another request` }];
+      return isOf(row, one) ? [] : [{ invariant: 'I1', detail: `${nameOf(one)}: ${oppId} is another request` }];
     });
+}
+
+const isOf = (row: AppointmentRow, { operation }: Done): boolean =>
+  row.taxCode === operation.taxCode && row.callback === (operation.kind === 'callback');
+
+/**
+ * What was received becomes an appointment or a refusal, and one of them only (I15). A second request under a key the
+ * engine knows already may also wait for a person: an edge alone cannot tell.
+ */
+function received(one: Done, oppId: string, { byOppId, byKey, snapshot }: Facts): readonly Violation[] {
+  const row = byOppId.get(oppId);
+  const refused = snapshot.refusals.some((refusal) => refusal.oppId === oppId);
+  const outcomes = Number(row !== undefined) + Number(refused);
+  if (row !== undefined && !isOf(row, one))
+    return [{ invariant: 'I1', detail: `${nameOf(one)}: ${oppId} is another request` }];
+  const same = byKey.get(hashOf(one.operation.key ?? '')) ?? [];
+  const isMisused = new Set(same.map(({ operation }) => JSON.stringify(operation.body))).size > 1;
+  if (outcomes === 0 && isMisused && snapshot.setAside.some((name) => name.includes(oppId))) return [];
+  return outcomes === 1
+    ? []
+    : [{ invariant: 'I15', detail: `${nameOf(one)} was received as ${oppId} and had ${outcomes} outcomes` }];
 }
 
 /** Every appointment comes from one intent, and from one that was not refused (I2). */
@@ -34,11 +50,14 @@ export function intended(facts: Facts): readonly Violation[] {
   const unknown = keys
     .filter(({ hash }) => !byKey.has(hash))
     .map(({ call }) => ({ invariant: 'I2', detail: `${call} was done under a key nobody sent` }));
-  return [...unknown, ...appointments.flatMap((row) => originOf(row, facts))];
+  const made = grouped(
+    snapshot.keys.filter(({ answer }) => answer.resultCode === 0),
+    ({ answer }) => answer.oppID,
+  );
+  return [...unknown, ...appointments.flatMap((row) => originOf(row, made.get(row.oppId) ?? [], facts))];
 }
 
-function originOf({ oppId, taxCode }: AppointmentRow, { snapshot, byKey }: Facts): readonly Violation[] {
-  const made = snapshot.keys.filter(({ answer }) => answer.resultCode === 0 && answer.oppID === oppId);
+function originOf({ oppId, taxCode }: AppointmentRow, made: readonly KeyRow[], { byKey }: Facts): readonly Violation[] {
   const creates = made.filter(({ hash }) => (byKey.get(hash) ?? []).some(isCreate));
   const [only] = creates;
   if (creates.length !== 1 || only === undefined)

@@ -1,7 +1,7 @@
 import type { Done, Wanted } from '../history.ts';
 import { romeInstant, romeWall } from '../rome.ts';
-import type { AppointmentRow } from '../snapshot/tables.ts';
-import { answerOf, type Facts, hashOf, isChange, isCreate, mayHaveHappened, nameOf, requestOf } from './facts.ts';
+import type { AppointmentRow, KeyRow } from '../snapshot/tables.ts';
+import { answerOf, type Facts, isChange, isCreate, mayHaveHappened, nameOf, requestOf } from './facts.ts';
 import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
@@ -17,9 +17,10 @@ export function changes(facts: Facts): readonly Violation[] {
     done.filter(({ operation, outcome }) => operation.kind === 'own' && outcome.type === 'ok'),
     (one) => requestOf(one).oppID ?? '',
   );
-  const creates = done.filter(isCreate);
+  const confirmed = facts.snapshot.keys.filter(({ answer }) => answer.resultCode === 0);
+  const kept = grouped(confirmed, ({ answer }) => answer.oppID);
   return appointments.flatMap((row) => {
-    const life: Life = { row, made: madeBy(row, creates, facts), changes: byCode.get(row.oppId) ?? [] };
+    const life: Life = { row, made: madeBy(row, kept, facts), changes: byCode.get(row.oppId) ?? [] };
     return [...authors(life), ...stored(life), ...(reads.get(row.oppId) ?? []).flatMap((read) => shown(life, read))];
   });
 }
@@ -32,10 +33,8 @@ interface Life {
 }
 
 /** The create whose key is kept with this code; moves keep it with theirs too. */
-function madeBy(row: AppointmentRow, creates: readonly Done[], { snapshot }: Facts): Wanted | null {
-  const kept = snapshot.keys.filter(({ answer }) => answer.resultCode === 0 && answer.oppID === row.oppId);
-  const hashes = new Set(kept.map(({ hash }) => hash));
-  const own = creates.filter(({ operation }) => hashes.has(hashOf(operation.key ?? '')));
+function madeBy({ oppId }: AppointmentRow, kept: ReadonlyMap<unknown, readonly KeyRow[]>, { byKey }: Facts) {
+  const own = (kept.get(oppId) ?? []).flatMap(({ hash }) => byKey.get(hash) ?? []).filter(isCreate);
   // Under one key another hour may have been asked for later; that one was refused.
   return (own.find(mayHaveHappened) ?? own[0])?.operation.wanted ?? null;
 }

@@ -149,6 +149,17 @@ describe('after healing', () => {
     story.snapshot.mails = [...story.snapshot.mails, mail('e9')];
     expect(broken(story)).toEqual(['I15']);
   });
+  test('what waits for a person was sent under a key that was used before', () => {
+    const received = { Status: '0', resultCode: 0, Message: '', oppID: `PROV-${CODE}` };
+    const story = aVisit();
+    const nothing = { appointments: [], seats: [], consents: [], events: [], keys: [], mails: [] };
+    story.history = [];
+    step(story, create, 'ok', received);
+    story.snapshot = { ...story.snapshot, ...nothing, setAside: [`0001-${CODE}.entry`] };
+    expect(broken(story)).toEqual(['I15']);
+    step(story, { ...create, body: visitBody(person, 'PP', ten), wanted: ten }, 'fail', { code: 'key-reused' }, 422);
+    expect(broken(story)).toEqual([]);
+  });
   test('a refusal that came later is told by mail, once (I10)', () => {
     const story = aVisit();
     const { snapshot } = story;

@@ -17,8 +17,9 @@ function oneAnswer(group: readonly Done[]): readonly Violation[] {
   });
 }
 
+/** An edge alone cannot know that the engine has the key with another body: it sets the request aside when it hears. */
 function oneBody(group: readonly Done[]): readonly Violation[] {
-  const answered = group.filter((one) => enginesWords(one).length > 0);
+  const answered = group.filter((one) => enginesWords(one).some(({ body }) => !isProvisional(body as AnswerBody)));
   const bodies = new Set(answered.map(({ operation }) => sorted(operation.body)));
   return bodies.size <= 1
     ? []

@@ -106,6 +106,7 @@ export function aVisit(): Story {
       duty: [{ branch: nine.branch, weekday: 4, consultants: 2 }],
       mails: [mail('e1')],
       journal: [],
+      setAside: [],
       logs: [{ file: 'engine.log', text: '{"event":"answered","status":200}' }],
     },
   };

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { IN_THE_JOURNAL } from './in-the-journal.ts';
 import { patched } from './plant.ts';
 import { PLANTED } from './planted.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/server/', import.meta.url));
 
-test.each(PLANTED)('the place for "$name" is in the sources, once', ({ patches }) => {
+test.each([...PLANTED, ...IN_THE_JOURNAL])('the place for "$name" is in the sources, once', ({ patches }) => {
   for (const { file, find, replace } of patches) {
     const text = readFileSync(SOURCES + file, 'utf8');
     expect(patched(text, find, replace, file)).not.toBe(text);

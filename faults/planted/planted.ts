@@ -1,8 +1,5 @@
 import { romeInstant, romeWall } from '../rome.ts';
 import type { Planted } from './bug.ts';
-import { IN_THE_JOURNAL } from './in-the-journal.ts';
-
-export type { Planted } from './bug.ts';
 
 const KILL = 'kill -9 of an engine';
 const DAY_MS = 86_400_000;
@@ -157,5 +154,4 @@ export const PLANTED: readonly Planted[] = [
       },
     ],
   },
-  ...IN_THE_JOURNAL,
 ];
