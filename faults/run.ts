@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Fault } from './faults/fault.ts';
 import { FAULTS, faultNamed } from './faults/table.ts';
 import { openHome } from './machine/home.ts';
-import { PLANTED, type Planted } from './planted/planted.ts';
+import type { Planted } from './planted/bug.ts';
+import { IN_THE_JOURNAL } from './planted/in-the-journal.ts';
+import { PLANTED } from './planted/planted.ts';
 import { inLanes } from './runner/lanes.ts';
 import { lineOf } from './runner/report.ts';
 import { tryFault } from './runner/try-fault.ts';
@@ -17,6 +19,7 @@ const SHORT = {
   faults: ['kill -9 of an engine after commit, before the answer', 'no engine reachable', 'database stopped at once'],
   planted: ['two rows may be one seat', 'the direct path has a key of its own'],
 };
+const BUGS = [...PLANTED, ...IN_THE_JOURNAL];
 const MOST_SEEDS_OF_A_BUG = 8;
 
 const { values: given } = parseArgs({
@@ -72,8 +75,8 @@ async function main(): Promise<number> {
 }
 
 function chosen(): readonly [readonly Fault[], readonly Planted[]] {
-  const bugsNamed = (names: readonly string[]) => PLANTED.filter(({ name }) => names.includes(name));
+  const bugsNamed = (names: readonly string[]) => BUGS.filter(({ name }) => names.includes(name));
   if (given.short) return [SHORT.faults.map(faultNamed), bugsNamed(SHORT.planted)];
   if (given.fault.length > 0) return [given.fault.map(faultNamed), []];
-  return given.planted ? [[], PLANTED] : [FAULTS, PLANTED];
+  return given.planted ? [[], BUGS] : [FAULTS, BUGS];
 }

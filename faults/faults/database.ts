@@ -49,7 +49,10 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     return nothing;
   }),
   database('seats locked', always, async (db) => {
-    const locked = db.query(LOCK);
-    return () => locked.then(() => undefined);
+    const locked = db.query(LOCK).then(
+      () => undefined,
+      () => undefined,
+    );
+    return () => locked;
   }),
 ];

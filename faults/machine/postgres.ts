@@ -30,6 +30,7 @@ export interface Postgres {
 const USER = 'fissa';
 const DATABASE = 'fissa';
 const START_MS = 60_000;
+const PATIENCE_MS = 10_000;
 /** As the product starts its own, see `src/server/database/embedded.ts`; a smaller journal fits on a small disk. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -96,7 +97,11 @@ function handleOf(url: string, anyUrl: string, start: Start): Postgres {
 }
 
 async function query(url: string, statement: string): Promise<readonly unknown[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

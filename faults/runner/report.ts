@@ -19,6 +19,19 @@ export interface Counts {
   readonly received: number;
 }
 
+/** For a trial that broke off: what is not known to hold is not taken to hold. */
+export function brokenOff(name: string, problem: unknown): Report {
+  const detail = problem instanceof Error ? problem.message : String(problem);
+  return {
+    name,
+    seeds: 0,
+    counts: countOf([]),
+    violations: [{ invariant: 'suite', detail: `the trial broke off: ${detail}` }],
+    waits: { page: 0, any: 0 },
+    longestDrain: 0,
+  };
+}
+
 const NAME_WIDTH = 52;
 const SHOWN = 12;
 

@@ -10,7 +10,7 @@ import { takeSnapshot } from '../snapshot.ts';
 import { runWorkload } from '../workload/workload.ts';
 import { DRAIN_MS, drained } from './drained.ts';
 import { keepEvidence } from './evidence.ts';
-import { countOf, type Report } from './report.ts';
+import { brokenOff, countOf, type Report } from './report.ts';
 
 export interface Trial {
   readonly fault: Fault;
@@ -34,27 +34,35 @@ const LONG_MS = { from: 5_500, span: 2_000 };
 
 /** One fault, seed after seed on the same cluster, checked after each over everything so far. */
 export async function tryFault(trial: Trial): Promise<Report> {
-  const { fault, seeds, home, program } = trial;
-  const cluster = await startCluster({ home, program, ...fault.needs });
+  const { home, program, fault } = trial;
+  let cluster: Cluster | null = null;
+  try {
+    cluster = await startCluster({ home, program, ...fault.needs });
+    return await trySeeds(trial, cluster);
+  } catch (problem) {
+    return brokenOff(fault.name, problem);
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+async function trySeeds(trial: Trial, cluster: Cluster): Promise<Report> {
+  const { fault, seeds } = trial;
   const history: Line[] = [];
   const found = new Map<string, Violation>();
   const drains: number[] = [];
-  try {
-    for (const seed of seeds) {
-      const random = seeded(seed * 7_919 + hash(fault.name));
-      const { violations, drainMs } = await oneSeed(trial, cluster, history, seed, random);
-      drains.push(drainMs);
-      for (const violation of violations) found.set(`${violation.invariant} ${violation.detail}`, violation);
-      if (trial.isEnough?.([...found.values()])) break;
-    }
-    const violations = [...found.values()];
-    if (violations.length > 0) keepEvidence(trial.failed, fault.name, history, violations, cluster.sources.logs);
-    const waits = longestWaits(history);
-    const longestDrain = Math.max(0, ...drains);
-    return { name: fault.name, seeds: drains.length, counts: countOf(history), violations, waits, longestDrain };
-  } finally {
-    await cluster.stop();
+  for (const seed of seeds) {
+    const random = seeded(seed * 7_919 + hash(fault.name));
+    const { violations, drainMs } = await oneSeed(trial, cluster, history, seed, random);
+    drains.push(drainMs);
+    for (const violation of violations) found.set(`${violation.invariant} ${violation.detail}`, violation);
+    if (trial.isEnough?.([...found.values()])) break;
   }
+  const violations = [...found.values()];
+  if (violations.length > 0) keepEvidence(trial.failed, fault.name, history, violations, cluster.sources.logs);
+  const waits = longestWaits(history);
+  const longestDrain = Math.max(0, ...drains);
+  return { name: fault.name, seeds: drains.length, counts: countOf(history), violations, waits, longestDrain };
 }
 
 async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: number, random: Random) {

@@ -1,6 +1,6 @@
 import { faultNamed } from '../faults/table.ts';
+import type { Planted } from '../planted/bug.ts';
 import { plant } from '../planted/plant.ts';
-import type { Planted } from '../planted/planted.ts';
 import { type Trial, tryFault } from './try-fault.ts';
 
 /** Whether the checker saw a planted bug, and by what. */
