@@ -130,6 +130,25 @@ describe('a create while the engine is away', () => {
     ]);
   });
 
+  test('gives the same proof again to a browser that never saw the first answer', async () => {
+    const draws = [1, 2, 3, 4, 5, 6];
+    const randomBytes = (count: number) => Buffer.alloc(count, draws.shift());
+    proxy = await testProxy({ proxy: { endpoints: ENDPOINTS, randomBytes }, between: () => async () => null });
+    const proofs = await Promise.all([1, 2].map(() => send(CREATE, payload(), { 'idempotency-key': KEY })));
+    const given = proofs.map(({ cookies }) => cookies.find(({ name }) => name === '__Host-fissa-proof')?.value);
+    expect(given).toEqual([proxy.journal.all()[0]?.proof, proxy.journal.all()[0]?.proof]);
+  });
+
+  test('keeps its key to itself when the engine is back and does not know it yet', async () => {
+    await send(CREATE, payload());
+    engine = () => answered(200, { Status: '0', resultCode: 0, Message: '', oppID: 'X', contactID: '', typUrl: '' });
+    const before = asked.length;
+    const other = await send(CREATE, payload({ ora: '10:00' }));
+    expect([other.statusCode, other.json().data.code]).toEqual([422, 'key-reused']);
+    expect((await send('/fa3/proxy/BloccaOrario', payload())).statusCode).toBe(422);
+    expect(asked).toHaveLength(before);
+  });
+
   test('takes less than the ten seconds a visitor waits', async () => {
     await send(CREATE, payload());
     expect(asked[0]?.timeoutMs).toBeLessThanOrEqual(6_000);

@@ -10,6 +10,7 @@ import { forwarded, pick } from './forwarded.ts';
 import { isKept } from './journal/acceptable.ts';
 import { ownProvisional, type ProvisionalWorld } from './journal/provisional.ts';
 import { type TakeInWorld, takeIn } from './journal/take-in.ts';
+import { isTakenByWaiting } from './journal/waiting.ts';
 import type { LastGood } from './last-good.ts';
 
 export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf'> {
@@ -54,6 +55,7 @@ async function serve(world: ProxyWorld, endpoint: Endpoint, request: FastifyRequ
   if (kept && endpoint.keyed !== true) request.headers['idempotency-key'] ??= world.newKey();
   const provisional = ownProvisional(world, endpoint.call, request);
   if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
+  if (isTakenByWaiting(world.journal, request)) return notServed(reply, 'key-reused');
   const question = questionOf(request, endpoint, kept ? PATIENCE_MS.kept : PATIENCE_MS.other);
   const answer = await world.ask(question);
   const code = faultOf(endpoint, answer, kept);

@@ -18,22 +18,23 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, randomByte
 }
 
 /** The visit's token itself; a browser without one gets it. */
-export const keepVisit = (request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string =>
-  keep(VISIT_COOKIE, request, reply, randomBytes);
-
-/** The token of the proof this browser holds, or one it gets now, to open what will be its own (R0.15). */
-export const keepProof = (request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string =>
-  keep(PROOF_COOKIE, request, reply, randomBytes);
-
-function keep(cookie: string, request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
-  const known = request.cookies[cookie];
-  if (known !== undefined && TOKEN.test(known)) return known;
+export function keepVisit(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
+  const known = held(VISIT_COOKIE, request);
+  if (known !== null) return known;
   const fresh = newToken(randomBytes);
-  reply.setCookie(cookie, fresh, OPTIONS);
+  reply.setCookie(VISIT_COOKIE, fresh, OPTIONS);
   return fresh;
 }
 
-const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
+/** The token of the proof this browser holds, if any. */
+export const heldProof = (request: FastifyRequest): string | null => held(PROOF_COOKIE, request);
+
+function held(cookie: string, request: FastifyRequest): string | null {
+  const known = request.cookies[cookie];
+  return known !== undefined && TOKEN.test(known) ? known : null;
+}
+
+export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 /** The proof of ownership this browser holds, if any (R0.89). */
 export function proofOf(request: FastifyRequest): Buffer | null {

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** A channel gives up by itself within 20 s: whoever holds a delivery longer is dead or frozen. */
-const LEASE_SECONDS = 30;
+/**
+ * Deliveries take milliseconds, a slow mail server up to 20 s: then a second worker waits a little for the first and
+ * comes back later, so that too short a time costs a try and never a second message.
+ */
+const LEASE_SECONDS = 10;
 
 /**
  * Gives back the deliveries of processes that died or froze while they did them: the queue itself would wait four

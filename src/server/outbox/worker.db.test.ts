@@ -106,7 +106,7 @@ describe('the worker', () => {
     const mail = aChannel();
     await tell('event-1');
     await sql`update graphile_worker._private_jobs
-                 set locked_at = now() - interval '31 seconds', locked_by = 'dead', attempts = 1`.execute(fresh.db);
+                 set locked_at = now() - interval '11 seconds', locked_by = 'dead', attempts = 1`.execute(fresh.db);
     await working({ mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('the worker', () => {
     const mail = aChannel();
     await tell('event-1');
     await sql`update graphile_worker._private_jobs
-                 set locked_at = now() - interval '20 seconds', locked_by = 'alive', attempts = 1`.execute(fresh.db);
+                 set locked_at = now() - interval '5 seconds', locked_by = 'alive', attempts = 1`.execute(fresh.db);
     await freeAbandoned(fresh.db);
     await tell('event-2');
     await working({ mail: mail.channel }, () => mail.until(1));

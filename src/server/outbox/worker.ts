@@ -26,7 +26,7 @@ export interface WorkerWorld {
 
 /** Tries of one channel before its job is left for an operator: about four days with the queue's growing waits. */
 const TRIES = 25;
-const FREE_MS = 10_000;
+const FREE_MS = 5_000;
 const quiet = new Logger(() => () => undefined);
 
 /** Any number: names the lock that lets one process at a time create the queue. */

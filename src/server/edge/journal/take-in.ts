@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { oppIdOf } from '../../crypto/opp-id.ts';
 import { keyOf } from '../../http/asker.ts';
-import { keepProof, keepVisit, type RandomBytes } from '../../http/cookies.ts';
+import { heldProof, keepVisit, newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { answerFor, read, refusalOf } from './acceptable.ts';
 import type { Journal, NotKept } from './journal.ts';
@@ -34,15 +34,21 @@ export async function takeIn(
   if (given === null || acceptable === null) return err('unavailable');
   const refusal = refusalOf(acceptable, fromInstant(world.clock().getTime()).day);
   if (refusal !== null) return ok(refusal);
+  const id = oppIdOf(key);
+  const own = heldProof(request);
+  const proof = own ?? newToken(world.randomBytes);
   const refused = await world.journal.accept({
-    id: oppIdOf(key),
+    id,
     call,
     key,
     body: given.text,
     host: request.headers.host ?? '',
     client: request.client,
     visit: keepVisit(request, reply, world.randomBytes),
-    proof: keepProof(request, reply, world.randomBytes),
+    proof,
   });
-  return refused === null ? ok(answerFor(key, acceptable)) : err(refused);
+  if (refused !== null) return err(refused);
+  // A browser whose first answer was lost gets the proof the request was kept with, as an engine would give it again.
+  if (own === null) setProof(reply, world.journal.find(id)?.proof ?? proof);
+  return ok(answerFor(key, acceptable));
 }
