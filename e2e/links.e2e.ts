@@ -81,6 +81,23 @@ test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
     });
 });
 
+test.describe('the salary-backed host lends nothing else, whatever the link says', { tag: '@once' }, () => {
+  for (const path of [
+    '?id_filiale_direct_c5=A9999',
+    '?id_filiale_direct=9999',
+    '?prodotto=1',
+    '?agente_direct_clink=AG123',
+    'modifica-appuntamento',
+    'modifica-appuntamento?token=x',
+    'riepilogo',
+  ])
+    test(path, async ({ page, baseURL }) => {
+      await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/${path}`);
+      await expect(heading(page, SALARY)).toBeVisible();
+      await expect(page).toHaveURL(/\/fa3\/c5\/fissa-appuntamento\/codice-fiscale$/);
+    });
+});
+
 test('an agent nobody is gets a notice on the first screen', async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG123');
   await expect(page.getByText('Questo link non è più valido. Puoi fissare un appuntamento in filiale.')).toBeVisible();

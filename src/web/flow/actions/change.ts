@@ -1,7 +1,7 @@
 import type { WireAppointment } from '#contract/appointments.ts';
 import { openChange } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { carryOut, goToStep } from '../advance.ts';
+import { carryOut, goToEntry, goToStep } from '../advance.ts';
 import { type Branch, toBranch } from '../branch.ts';
 import type { EditStep } from '../edit-step.ts';
 import { intentKey } from '../intent-key.ts';
@@ -54,7 +54,7 @@ export async function openByProof(world: FlowWorld, oppID: string): Promise<void
   const found = await world.call('getAppointment', { oppID });
   if (found.ok && 'appuntamento' in found.value) return openOwn(world, found.value.appuntamento);
   world.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
-  world.go('luogo', { replace: true });
+  goToEntry(world, { replace: true });
 }
 
 /** What the page of a change can do. */
