@@ -226,6 +226,10 @@ test('who wants to be called is called: one request, one message', async ({ page
     .textContent();
   const mail = await messageOf(code ?? '');
   expect([mail.subject, mail.attachments.length]).toEqual(['Ti chiamiamo noi', 0]);
+  await page.goto(await link('mail', `oppID=${code}`));
+  await expect(page.getByText('Non hai alcun appuntamento in programma')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(heading(page, PLACE)).toBeVisible();
 });
 
 test('who is asked and rather comes books the hour from the same page', async ({ page }) => {

@@ -14,7 +14,8 @@ export function createActions(world: FlowWorld) {
     /** The links to another product (R4.45-R4.47). */
     chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
-    closeModal: () => store.update((v) => ({ ...v, modal: null })),
+    /** The next dialog that finds an appointment begins anew. */
+    closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
     /** In-page Back: the state falls to 20, what was typed stays (R2.2.8); the place page only where it has one. */
     backToPlace(): void {
       store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));

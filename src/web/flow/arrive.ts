@@ -49,7 +49,9 @@ export async function arrive(
   const atTaxCode = facts.callback.atTaxCode;
   store.update((v) => {
     const next = factsOf(arrival);
-    return { ...v, facts: { ...next, callback: { ...next.callback, atTaxCode } } };
+    // A page that opens the link itself waits until it has.
+    const params = routed ? next.params : v.facts.params;
+    return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });
   if (routed) carryOut(world, arrivalRoute(arrival));
 }

@@ -32,10 +32,10 @@ export async function followLink(world: FlowWorld, { query, wanted, product }: A
   store.update((v) => ({ ...v, media: link.media, mediaHistory }));
   try {
     await arrive(world, link, product, wanted !== 'modificaAppuntamento');
+    if (wanted === 'modificaAppuntamento') await change(world);
   } catch {
     world.log('A link could not be followed');
   }
   store.update((v) => withFacts(v, { params: 'checked' }));
-  if (wanted === 'modificaAppuntamento') await change(world);
   if (wanted && ROUTES[wanted].step === 'summary' && link.oppId) world.go(wanted, { replace: true });
 }

@@ -19,6 +19,19 @@ const branchOf = ({ filiale, agenzia }: WireAppointment): Branch => ({
   agency: agenzia,
 });
 
+/** What was cancelled has no hour to change: its summary says so, and offers a new one. */
+function showCancelled(world: FlowWorld, appointment: WireAppointment): void {
+  const { oppID } = appointment;
+  const facts = { product: PRODUCTS[appointment.prodotto], externalOppId: true, creation: 'none' } as const;
+  world.store.update((v) => ({
+    ...withFacts(v, { ...facts, change: { status: 'none' } }),
+    own: { status: 'loaded', appointment },
+    oppId: oppID,
+    modal: null,
+  }));
+  goToStep(world, 'summary', { replace: true, state: { oppId: oppID } });
+}
+
 /**
  * Opens the change of an appointment whose proof this browser has: its branch, its next free days and its person as
  * its owner may see it (R4.57, R2.3.101). Business has no hour to change (R2.3.112).
@@ -26,7 +39,8 @@ const branchOf = ({ filiale, agenzia }: WireAppointment): Branch => ({
 export async function openOwn(world: FlowWorld, appointment: WireAppointment): Promise<void> {
   const { store } = world;
   const product = PRODUCTS[appointment.prodotto];
-  if (product === 'business' || appointment.data === '' || appointment.stato === 'annullato')
+  if (appointment.stato === 'annullato') return showCancelled(world, appointment);
+  if (product === 'business' || appointment.data === '')
     return editStep(world, { step: 'fault', fault: 'none-planned' });
   const branch = branchOf(appointment);
   const days = await readDays(world, branch, world.today(), FIRST_DAYS);
