@@ -181,6 +181,10 @@ test('a request code alone shows nothing to a stranger', async ({ page, browser 
     timeout: 15_000,
   });
   await expect(other.getByText('Torino')).toHaveCount(0);
+  const again = other.waitForRequest((request) => request.url().endsWith('GetAppuntamento'));
+  await other.getByRole('button', { name: 'Riprova' }).click();
+  await again;
+  await expect(other.getByText(/^Non siamo riusciti a trovare il tuo appuntamento/)).toBeVisible({ timeout: 15_000 });
   await elsewhere.close();
 });
 

@@ -6,7 +6,6 @@ import { goToEntry } from '../flow/advance.ts';
 import { arrive } from '../flow/arrive.ts';
 import { withFacts } from '../flow/visit.ts';
 import type { FlowWorld } from '../flow/world.ts';
-import { keepMediaHistory } from './media-history.ts';
 
 export interface Arriving {
   readonly query: string;
@@ -28,7 +27,6 @@ export async function followLink(world: FlowWorld, { query, wanted, product }: A
   const { store } = world;
   const link = readLink(reader(new URLSearchParams(query)));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
-  keepMediaHistory(() => localStorage, mediaHistory);
   store.update((v) => ({ ...v, media: link.media, mediaHistory }));
   try {
     await arrive(world, link, product, wanted !== 'modificaAppuntamento');

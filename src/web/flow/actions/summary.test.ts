@@ -20,6 +20,16 @@ test('what cannot be read is missing', async () => {
   expect(visit().own.status).toBe('missing');
 });
 
+test('what was missing can be read again', async () => {
+  let known = false;
+  const appuntamento = { oppID: 'x' };
+  const { act, visit } = page({ getAppointment: () => (known ? { Status: '0', appuntamento } : undefined) });
+  await act.load();
+  known = true;
+  await act.load();
+  expect(visit().own.status).toBe('loaded');
+});
+
 test('the survey starts unanswered, is sent with both answers, and thanks', async () => {
   const { act, visit, done } = page({ sendAudit: { Status: '0' } });
   expect(visit().survey).toEqual({ status: 'open', impiego: -1, consolidamento: '' });

@@ -35,7 +35,11 @@ export function SummaryTools({ appointment }: Props) {
         )}
         {isConfirmed && <Directions filiale={filiale} />}
         <li>
-          <Button kind="line" wide onClick={() => printSheet(window, document.getElementById('riepilogo'))}>
+          <Button
+            kind="line"
+            wide
+            onClick={() => printSheet(window, appointment, document.querySelector('#riepilogo dl'))}
+          >
             {t.actions.print}
           </Button>
         </li>

@@ -24,7 +24,7 @@ export function SummaryScreen() {
   if (own.status === 'loaded') return <Stored appointment={own.appointment} />;
   if (own.status === 'refused') return <NotConfirmed refusal={own.refusal} />;
   if (own.status === 'waiting') return <Received oppId={visit.oppId} />;
-  if (own.status === 'missing') return <Missing />;
+  if (own.status === 'missing') return <Missing onRetry={() => void actions.load()} />;
   return (
     <Page>
       <p role="status">{t.loading}</p>

@@ -1,4 +1,5 @@
 import { fromCompact } from '#domain/time/rome.ts';
+import { common } from '#texts/it/common.ts';
 import { longDay } from '#texts/it/dates.ts';
 import { summary as t } from '#texts/it/summary.ts';
 import { useFunnel } from '../../flow/funnel.tsx';
@@ -9,12 +10,16 @@ import { Button } from '../../ui/button.tsx';
 import { DataRows } from '../../ui/data-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-export const Missing = () => (
+/** Not found, or not to be read now: asked again on demand. */
+export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Page>
     <PageHeading>{t.rows.code}</PageHeading>
     <Notice tone="error" role="alert">
       {t.missing}
     </Notice>
+    <Button kind="cta" onClick={onRetry}>
+      {common.retry}
+    </Button>
   </Page>
 );
 
