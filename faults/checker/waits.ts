@@ -1,5 +1,5 @@
 import { type History, operationsOf } from '../history.ts';
-import { type Facts, isCreate, nameOf } from './facts.ts';
+import { type Facts, nameOf } from './facts.ts';
 import type { Violation } from './violation.ts';
 
 /** Milliseconds after which the page itself says that it still waits. */
@@ -12,13 +12,22 @@ export function pages({ done }: Facts): readonly Violation[] {
     .map((one) => ({ invariant: 'page', detail: `${nameOf(one)} took ${one.outcome.waitMs} ms` }));
 }
 
-/** The longest anybody waited: for the page, for the answer to a booking, and for the end of anything. */
-export function longestWaits(history: History): Readonly<Record<'page' | 'booking' | 'any', number>> {
+/** The longest anybody waited, in milliseconds. */
+export interface Waits {
+  readonly page: number;
+  /** One answer of the edge to anything, good or bad, if there was one. */
+  readonly answer: number;
+  /** The end of an operation with all its tries. */
+  readonly any: number;
+}
+
+export function longestWaits(history: History): Waits {
   const done = operationsOf(history);
   const longest = (of: typeof done) => Math.max(0, ...of.map(({ outcome }) => outcome.waitMs));
+  const answers = done.flatMap(({ outcome }) => outcome.tries).filter(({ status }) => status > 0);
   return {
     page: longest(done.filter(({ operation }) => operation.kind === 'page')),
-    booking: longest(done.filter(isCreate)),
+    answer: Math.max(0, ...answers.map(({ ms }) => ms)),
     any: longest(done),
   };
 }
