@@ -22,7 +22,7 @@ export const PLANTED: readonly Planted[] = [
         file: 'seats/take-seat.ts',
         find: `on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
-           appointment_id = excluded.appointment_id
+           appointment_id = excluded.appointment_id, holder = excluded.holder
      where seat.state = 'held' and seat.held_until <= now()`,
         replace: '',
       },

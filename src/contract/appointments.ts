@@ -69,6 +69,11 @@ export const newStylePayload = z.strictObject({
   gclId: optionalText(256),
   clientId: optionalText(256),
   sessionId: optionalText(256),
+  /** The older calls' spellings of the same, and the code of the partner's medium (R7.30). */
+  gclid: optionalText(256),
+  clientID: optionalText(256),
+  sessionID: optionalText(256),
+  mediacode: optionalText(256),
   IsForzosoClink: z._default(
     z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]),
     '',

@@ -81,13 +81,13 @@ async function take(
 
 /** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
-  const { world, tx, asker, pool } = taking;
+  const { world, tx, pool } = taking;
   const hash = world.seal.taxCodeHash(request.person.codiceFiscale);
   await endOld(tx, hash, agent);
   const made = await insert(taking, request, resolved, agent);
   const lead = made ?? (await liveOf(tx, hash, agent));
   const ids = { oppID: lead.opp_id };
-  await recordConsents(tx, { lead_id: lead.id }, request, world.brandOf(asker.site));
+  await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
   await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
   if (!made) return lead.opp_id;
   await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', { ...ids, agente: agent });

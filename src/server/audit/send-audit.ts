@@ -1,5 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { sendAudit } from '#contract/service.ts';
+import * as z from 'zod/mini';
+import { newStylePayload } from '#contract/appointments.ts';
+import { type sendAudit, survey } from '#contract/service.ts';
 import { ok } from '#domain/result.ts';
 import { findOwn } from '../booking/proof.ts';
 import { randomToken, sha256 } from '../crypto/tokens.ts';
@@ -34,13 +36,16 @@ interface Entry {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Of a whole appointment payload only the codes are kept. */
+/** Of a whole appointment payload only the codes are kept, of anything else only that it came. */
 function entryOf(input: Input): Entry {
-  if ('prodottoLvl1' in input) {
-    const { oppID, prodottoLvl1, prodottoLvl2, codFiliale } = input;
+  const audited = z.safeParse(newStylePayload, input);
+  if (audited.success) {
+    const { oppID, prodottoLvl1, prodottoLvl2, codFiliale } = audited.data;
     return { kind: 'appuntamento', oppID, payload: { prodottoLvl1, prodottoLvl2, codFiliale } };
   }
-  const { evento, oppID, impiego, consolidamento } = input;
+  const answered = z.safeParse(survey, input);
+  if (!answered.success) return { kind: 'altro', oppID: '', payload: {} };
+  const { evento, oppID, impiego, consolidamento } = answered.data;
   const job = Number(impiego);
   const known = { impiego: Number.isInteger(job) ? job : -1, consolidamento };
   return { kind: EVENT.test(evento) ? evento : 'altro', oppID, payload: known };

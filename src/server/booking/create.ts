@@ -5,6 +5,7 @@ import { isAdult } from '#domain/booking/age.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { assignCall, noteCall } from '../agents/assign-call.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
@@ -36,8 +37,8 @@ export interface BookingWorld extends AgendaWorld {
   readonly clock: Clock;
   /** Where a comune lies, for requests without a branch (R4.60). */
   readonly pointOf: PointOf;
-  /** The brand's name in the consent texts, by site. */
-  readonly brandOf: (site: string) => string;
+  /** The names in the consent texts. */
+  readonly consentBrands: ConsentBrands;
 }
 
 /** One create inside its transaction. */
@@ -145,7 +146,7 @@ async function write(
     await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
     return 'slot-taken';
   }
-  await recordConsents(tx, { appointment_id: made.id }, request, world.brandOf(asker.site));
+  await recordConsents(tx, { appointment_id: made.id }, request, world.consentBrands);
   if (request.callback) await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
   const caller = placed.agent === null ? {} : { agente: placed.agent };

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { normalisePhone } from '#domain/person/phone.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
 import { consents, consentText } from '#texts/it/consents.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { newOppId, sha256 } from '../crypto/tokens.ts';
@@ -78,10 +79,10 @@ export async function recordConsents(
   tx: Tx,
   subject: { readonly appointment_id: string } | { readonly lead_id: string },
   request: Pick<BookingRequest, 'consents' | 'product'>,
-  brand: string,
+  brands: ConsentBrands,
 ) {
   const rows = PURPOSES.map((purpose) => {
-    const { label, text } = consentText(purpose, request.product, brand);
+    const { label, text } = consentText(purpose, request.product, brands);
     return {
       ...subject,
       purpose,

@@ -47,6 +47,8 @@ export interface SeatTable {
   visit: Bytes | null;
   held_until: Date | null;
   appointment_id: string | null;
+  /** Of a hold: its address, hashed. */
+  holder: Bytes | null;
 }
 
 export interface AppointmentTable {
