@@ -183,5 +183,12 @@ test('a page that takes longer than ten seconds is a broken promise too', () => 
     },
     { type: 'ok', at: story.snapshot.takenAt, id: 'p', waitMs: 10_001, tries: [] },
   );
-  expect(broken(story)).toEqual(['page']);
+  expect(broken(story)).toEqual(['wait']);
+});
+
+test('and so is an answer that takes longer', () => {
+  const story = aVisit();
+  const told = story.history.findLast((line) => line.type === 'ok');
+  if (told?.type === 'ok') story.history.push({ ...told, tries: told.tries.map((one) => ({ ...one, ms: 10_001 })) });
+  expect(broken(story)).toEqual(['wait']);
 });

@@ -10,7 +10,7 @@ import { sameAnswer } from './same-answer.ts';
 import { oneActive, reclaimed, seats } from './seats.ts';
 import { consents, eventsOf } from './siblings.ts';
 import type { Violation } from './violation.ts';
-import { pages } from './waits.ts';
+import { waits } from './waits.ts';
 
 const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   acknowledged,
@@ -28,7 +28,7 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   masks,
   logs,
   healed,
-  pages,
+  waits,
 ];
 
 /** Everything the history and the world after it say against the promises of docs/reliability.md. */

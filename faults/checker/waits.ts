@@ -5,11 +5,16 @@ import type { Violation } from './violation.ts';
 /** Milliseconds after which the page itself says that it still waits. */
 const PATIENCE_MS = 10_000;
 
-/** The page comes, and comes in time, whatever is broken behind it. */
-export function pages({ done }: Facts): readonly Violation[] {
-  return done
-    .filter(({ operation, outcome }) => operation.kind === 'page' && outcome.waitMs > PATIENCE_MS)
-    .map((one) => ({ invariant: 'page', detail: `${nameOf(one)} took ${one.outcome.waitMs} ms` }));
+/** The page comes in time, and so does each answer of the edge, whatever is broken behind it. */
+export function waits({ done }: Facts): readonly Violation[] {
+  return done.flatMap((one) => {
+    const { operation, outcome } = one;
+    const page = operation.kind === 'page' ? [outcome.waitMs] : [];
+    const answers = outcome.tries.filter(({ status }) => status > 0).map(({ ms }) => ms);
+    return [...page, ...answers]
+      .filter((ms) => ms > PATIENCE_MS)
+      .map((ms) => ({ invariant: 'wait', detail: `${nameOf(one)} took ${ms} ms` }));
+  });
 }
 
 /** The longest anybody waited, in milliseconds. */
