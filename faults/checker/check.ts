@@ -4,6 +4,7 @@ import { acknowledged, falseRefusals, foundByOwner, intended } from './acknowled
 import { changes } from './changes.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { healed } from './healed.ts';
+import { ownHolds } from './holds.ts';
 import { messages } from './messages.ts';
 import { logs, masks } from './privacy.ts';
 import { sameAnswer } from './same-answer.ts';
@@ -21,6 +22,7 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   seats,
   oneActive,
   reclaimed,
+  ownHolds,
   consents,
   eventsOf,
   changes,
