@@ -124,7 +124,7 @@ const NEWCOMERS: readonly (readonly [share: number, act: Act])[] = [
   [0.36, (stage, visitor) => hold(stage, visitor)],
   [0.42, ({ perform }, visitor) => perform(visitor, { kind: 'lookup', body: asksWho(visitor) })],
   [0.5, callBack],
-  [0.75, book],
+  [0.75, (stage, visitor) => book(stage, visitor)],
   [1, holdAndBook],
 ];
 const RETURNING_SHARE = 0.35;
