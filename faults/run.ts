@@ -14,10 +14,20 @@ import { plantedLine, tryPlanted } from './runner/try-planted.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const USAGE = `npm run faults -- [--seeds 20] [--first 1] [--operations 60] [--lanes 3] [--fault NAME]… [--planted] [--short]`;
-/** The part that every \`npm test\` runs: what hurts most, and whether the checker still sees. */
+/** The part that every `npm test` runs: what hurts most, and whether the checker still sees. */
 const SHORT = {
-  faults: ['kill -9 of an engine after commit, before the answer', 'no engine reachable', 'database stopped at once'],
-  planted: ['two rows may be one seat', 'the direct path has a key of its own'],
+  faults: [
+    'kill -9 of an engine after commit, before the answer',
+    'kill -9 of the edge between disk and answer',
+    'no engine reachable',
+    'everything at once',
+    'database stopped at once',
+  ],
+  planted: [
+    'two rows may be one seat',
+    'the answer goes out before the commit',
+    'a kept request is dropped when the engine fails',
+  ],
 };
 const BUGS = [...PLANTED, ...IN_THE_JOURNAL];
 const MOST_SEEDS_OF_A_BUG = 8;

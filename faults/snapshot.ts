@@ -13,6 +13,7 @@ export interface Snapshot extends Tables {
   readonly journal: readonly string[];
   /** Names of entries that wait for a person. */
   readonly setAside: readonly string[];
+  /** What the processes wrote, and what lies in the journal: no person may be read in either. */
   readonly logs: readonly { readonly file: string; readonly text: string }[];
 }
 
@@ -42,7 +43,7 @@ export async function takeSnapshot(sources: Sources): Promise<Snapshot> {
       mails: await readMails(sources.mailFolders),
       journal: entriesOf(sources.journalFolder),
       setAside: entriesOf(join(sources.journalFolder, ASIDE)),
-      logs: sources.logs.filter(existsSync).map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+      logs: [...sources.logs, ...filesBelow(sources.journalFolder)].filter(existsSync).map(textOf),
     };
   } finally {
     await client.end();
@@ -51,3 +52,12 @@ export async function takeSnapshot(sources: Sources): Promise<Snapshot> {
 
 const entriesOf = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => ENTRY.test(name)) : [];
+
+const filesBelow = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true, recursive: true })
+        .filter((found) => found.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+    : [];
+
+const textOf = (file: string) => ({ file, text: readFileSync(file, 'latin1') });

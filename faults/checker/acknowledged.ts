@@ -37,11 +37,14 @@ function received(one: Done, oppId: string, { byOppId, byKey, snapshot }: Facts)
     return [{ invariant: 'I1', detail: `${nameOf(one)}: ${oppId} is another request` }];
   const same = byKey.get(hashOf(one.operation.key ?? '')) ?? [];
   const isMisused = new Set(same.map(({ operation }) => JSON.stringify(operation.body))).size > 1;
-  if (outcomes === 0 && isMisused && snapshot.setAside.some((name) => name.includes(oppId))) return [];
+  if (outcomes === 0 && isMisused && isSetAside(snapshot, oppId)) return [];
   return outcomes === 1
     ? []
     : [{ invariant: 'I15', detail: `${nameOf(one)} was received as ${oppId} and had ${outcomes} outcomes` }];
 }
+
+const isSetAside = ({ setAside }: Facts['snapshot'], oppId: string | null): boolean =>
+  oppId !== null && setAside.some((name) => name.includes(oppId));
 
 /** Every appointment comes from one intent, and from one that was not refused (I2). */
 export function intended(facts: Facts): readonly Violation[] {
@@ -83,8 +86,8 @@ const explains = (other: Done, refused: Done): boolean =>
   other.operation.kind === refused.operation.kind &&
   mayHaveHappened(other);
 
-/** Who made it finds it under the code he was given, as soon as he was given it (I1). */
-export function foundByOwner({ done }: Facts): readonly Violation[] {
+/** Who made it finds it under the code he was given, as soon as he was given it (I1), unless it waits for a person. */
+export function foundByOwner({ done, snapshot }: Facts): readonly Violation[] {
   const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok');
   return done
     .filter(({ operation, outcome }) => operation.kind === 'own' && outcome.type === 'fail')
@@ -94,7 +97,8 @@ export function foundByOwner({ done }: Facts): readonly Violation[] {
         (one) =>
           one.operation.visitor === read.operation.visitor &&
           answerOf(one)?.oppID === code &&
-          one.outcome.at <= read.invoked,
+          one.outcome.at <= read.invoked &&
+          !isSetAside(snapshot, provisionalOf(one)),
       );
     })
     .map((read) => ({ invariant: 'I1', detail: `${nameOf(read)} did not find what it had been given` }));

@@ -144,7 +144,7 @@ describe('after healing', () => {
     const story = aVisit();
     step(story, create, 'ok', received);
     expect(broken(story)).toEqual([]);
-    story.snapshot.refusals = [{ oppId: CODE, createdAt: story.snapshot.takenAt }];
+    story.snapshot.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: story.snapshot.takenAt }];
     story.snapshot.events = [...story.snapshot.events, event('e9', 'message.refused')];
     story.snapshot.mails = [...story.snapshot.mails, mail('e9')];
     expect(broken(story)).toEqual(['I15']);
@@ -166,7 +166,7 @@ describe('after healing', () => {
     story.history = [];
     step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: `PROV-${CODE}` });
     const refused = { ...snapshot, appointments: [], seats: [], consents: [], keys: [] };
-    refused.refusals = [{ oppId: CODE, createdAt: START + 1 }];
+    refused.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: START + 1 }];
     refused.events = [event('e9', 'message.refused')];
     expect(broken({ ...story, snapshot: { ...refused, mails: [mail('e9')] } })).toEqual([]);
     expect(broken({ ...story, snapshot: { ...refused, mails: [] } })).toEqual(['I10']);
@@ -183,5 +183,12 @@ test('a page that takes longer than ten seconds is a broken promise too', () => 
     },
     { type: 'ok', at: story.snapshot.takenAt, id: 'p', waitMs: 10_001, tries: [] },
   );
-  expect(broken(story)).toEqual(['page']);
+  expect(broken(story)).toEqual(['wait']);
+});
+
+test('and so is an answer that takes longer', () => {
+  const story = aVisit();
+  const told = story.history.findLast((line) => line.type === 'ok');
+  if (told?.type === 'ok') story.history.push({ ...told, tries: told.tries.map((one) => ({ ...one, ms: 10_001 })) });
+  expect(broken(story)).toEqual(['wait']);
 });

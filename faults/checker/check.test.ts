@@ -147,3 +147,14 @@ test('a full hour is an answer, but not with an expired hold in it (I9)', () => 
   story.snapshot.seats = [...story.snapshot.seats, { ...held, heldUntil: story.snapshot.takenAt - 60_000 }];
   expect(broken(story)).toEqual(['I9']);
 });
+
+test('an hour that was held and then refused breaks I9', () => {
+  const story = aVisit();
+  const taken = { Status: '2', resultCode: 2, motivo: 'slot-taken' };
+  story.history = [];
+  step(story, { kind: 'hold', key: 'key-of-the-hold-00000', wanted: nine }, 'ok', { Status: '0' });
+  step(story, { ...create, wanted: ten }, 'fail', taken);
+  expect(broken(story)).not.toContain('I9');
+  step(story, create, 'fail', taken);
+  expect(broken(story)).toContain('I9');
+});

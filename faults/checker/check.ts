@@ -4,13 +4,14 @@ import { acknowledged, falseRefusals, foundByOwner, intended } from './acknowled
 import { changes } from './changes.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { healed } from './healed.ts';
+import { ownHolds } from './holds.ts';
 import { messages } from './messages.ts';
 import { logs, masks } from './privacy.ts';
 import { sameAnswer } from './same-answer.ts';
 import { oneActive, reclaimed, seats } from './seats.ts';
 import { consents, eventsOf } from './siblings.ts';
 import type { Violation } from './violation.ts';
-import { pages } from './waits.ts';
+import { waits } from './waits.ts';
 
 const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   acknowledged,
@@ -21,6 +22,7 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   seats,
   oneActive,
   reclaimed,
+  ownHolds,
   consents,
   eventsOf,
   changes,
@@ -28,7 +30,7 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   masks,
   logs,
   healed,
-  pages,
+  waits,
 ];
 
 /** Everything the history and the world after it say against the promises of docs/reliability.md. */

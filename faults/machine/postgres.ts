@@ -117,7 +117,7 @@ function initialise(bin: string, home: string, folder: string, password: string,
   writeFileSync(passwordFile, password);
   if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
   const args = ['-D', folder, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
-  args.push('--locale=C', '--no-instructions', '--no-sync');
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', '--no-sync');
   const run = spawnSync(join(bin, 'initdb'), args, { ...account, cwd: '/', env: { LC_ALL: 'C' }, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`No database: ${run.stderr}`);
 }

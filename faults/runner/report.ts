@@ -1,4 +1,5 @@
 import type { Violation } from '../checker/violation.ts';
+import type { Waits } from '../checker/waits.ts';
 import { type History, operationsOf } from '../history.ts';
 
 /** What came of one fault over its seeds. */
@@ -7,7 +8,7 @@ export interface Report {
   readonly seeds: number;
   readonly counts: Counts;
   readonly violations: readonly Violation[];
-  readonly waits: { readonly page: number; readonly any: number };
+  readonly waits: Waits;
   readonly longestDrain: number;
 }
 export interface Counts {
@@ -27,7 +28,7 @@ export function brokenOff(name: string, problem: unknown): Report {
     seeds: 0,
     counts: countOf([]),
     violations: [{ invariant: 'suite', detail: `the trial broke off: ${detail}` }],
-    waits: { page: 0, any: 0 },
+    waits: { page: 0, answer: 0, any: 0 },
     longestDrain: 0,
   };
 }
@@ -52,7 +53,7 @@ export function lineOf({ name, seeds, counts, violations, waits, longestDrain }:
   const words = [
     `${name.padEnd(NAME_WIDTH)} ${seeds} seeds`,
     `${all} operations (ok ${ok}, of them received ${received}; fail ${fail}; info ${info})`,
-    `page ${seconds(waits.page)}, anything ${seconds(waits.any)}`,
+    `page ${seconds(waits.page)}, answer of the edge ${seconds(waits.answer)}, anything ${seconds(waits.any)}`,
     `drained in ${seconds(longestDrain)}`,
     `${violations.length} violations`,
   ];

@@ -58,6 +58,7 @@ export interface JobRow {
 /** A request of the journal that the engine refused after the edge had accepted it. */
 export interface RefusalRow {
   readonly oppId: string;
+  readonly reason: string;
   readonly createdAt: number;
 }
 export interface DutyRow {
@@ -134,5 +135,7 @@ function appointmentOf(row: Row, open: Open): AppointmentRow {
 async function refusalsOf(rows: <T>(statement: string) => Promise<T[]>): Promise<readonly RefusalRow[]> {
   const [found] = await rows<{ readonly there: boolean }>(`select to_regclass('refusal') is not null as there`);
   if (found?.there !== true) return [];
-  return rows<RefusalRow>(`select opp_id as "oppId", ${MS('created_at')} as "createdAt" from refusal`);
+  return rows<RefusalRow>(
+    `select opp_id as "oppId", answer->>'motivo' as reason, ${MS('created_at')} as "createdAt" from refusal`,
+  );
 }

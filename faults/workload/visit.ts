@@ -60,9 +60,9 @@ function remember({ appointments, received }: Visitor, oppId: string, wanted: Wa
 }
 
 /** Books as people do: once, with a double click, again after the answer, with a changed form, or in two tabs. */
-export async function book(stage: Stage, visitor: Visitor): Promise<void> {
+export async function book(stage: Stage, visitor: Visitor, wanted = somewhere(stage)): Promise<void> {
   const { random, newKey, otherTab } = stage;
-  const [key, wanted] = [newKey(), somewhere(stage)];
+  const key = newKey();
   const product: ProductCode = random() < SALARY_SHARE ? 'C5' : 'PP';
   const once = (of = key, where = wanted, who = visitor) => create(stage, who, of, where, product);
   const manner = random();
@@ -71,6 +71,13 @@ export async function book(stage: Stage, visitor: Visitor): Promise<void> {
   else if (manner < 0.32) await once().then(() => once(key, { ...wanted, hour: `${wanted.hour.slice(0, 3)}15` }));
   else if (manner < 0.45) await Promise.all([once(), once(newKey(), somewhere(stage), otherTab(visitor))]);
   else await once();
+}
+
+/** Holds an hour and books it, or another one when it was taken. */
+export async function holdAndBook(stage: Stage, visitor: Visitor): Promise<void> {
+  const wanted = somewhere(stage);
+  const held = await hold(stage, visitor, wanted);
+  await (held.type === 'ok' ? book(stage, visitor, wanted) : book(stage, visitor));
 }
 
 export async function callBack(stage: Stage, visitor: Visitor): Promise<void> {

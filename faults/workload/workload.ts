@@ -13,6 +13,7 @@ import {
   callBack,
   cancel,
   hold,
+  holdAndBook,
   type Known,
   move,
   readOwn,
@@ -123,8 +124,8 @@ const NEWCOMERS: readonly (readonly [share: number, act: Act])[] = [
   [0.36, (stage, visitor) => hold(stage, visitor)],
   [0.42, ({ perform }, visitor) => perform(visitor, { kind: 'lookup', body: asksWho(visitor) })],
   [0.5, callBack],
-  [0.75, book],
-  [1, async (stage, visitor) => hold(stage, visitor).then(() => book(stage, visitor))],
+  [0.75, (stage, visitor) => book(stage, visitor)],
+  [1, holdAndBook],
 ];
 const RETURNING_SHARE = 0.35;
 
