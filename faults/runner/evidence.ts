@@ -11,10 +11,20 @@ export function keepEvidence(
   violations: readonly Violation[],
   logs: readonly string[],
 ): void {
-  const place = join(folder, name.replaceAll(/[^a-z0-9]+/gi, '-'));
-  mkdirSync(place, { recursive: true });
+  const place = placeOf(folder, name);
   const lines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
   writeFileSync(join(place, 'history.jsonl'), lines(history));
   writeFileSync(join(place, 'violations.jsonl'), lines(violations));
   for (const log of logs) if (existsSync(log)) copyFileSync(log, join(place, basename(log)));
+}
+
+/** Keeps what something said of itself when it was stuck. */
+export function keepState(folder: string, name: string, state: unknown): void {
+  writeFileSync(join(placeOf(folder, name), 'stuck.json'), `${JSON.stringify(state, null, 2)}\n`);
+}
+
+function placeOf(folder: string, name: string): string {
+  const place = join(folder, name.replaceAll(/[^a-z0-9]+/gi, '-'));
+  mkdirSync(place, { recursive: true });
+  return place;
 }

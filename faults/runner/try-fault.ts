@@ -9,8 +9,9 @@ import { type Random, seeded } from '../random.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { runWorkload } from '../workload/workload.ts';
 import { DRAIN_MS, drained } from './drained.ts';
-import { keepEvidence } from './evidence.ts';
+import { keepEvidence, keepState } from './evidence.ts';
 import { brokenOff, countOf, type Report } from './report.ts';
+import { stuckState } from './stuck.ts';
 
 export interface Trial {
   readonly fault: Fault;
@@ -90,6 +91,7 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
   await cluster.startAll();
   const visitors = await workload;
   const drainMs = await drained(cluster);
+  if (drainMs === null) keepState(trial.failed, fault.name, await stuckState(cluster));
   await visitors.lookAgain(cluster.sources.databaseUrl);
   const late = drainMs === null ? [{ invariant: 'I15', detail: `seed ${seed}: not drained in ${DRAIN_MS} ms` }] : [];
   const violations = [...strays, ...late, ...check(history, await takeSnapshot(cluster.sources))];
