@@ -45,6 +45,18 @@ test('a place can be an address', async ({ page }) => {
   await bookFrom(page);
 });
 
+test('what is heard begins with what is seen: title, groups and buttons have their own names', async ({ page }) => {
+  await openPlace(page);
+  await expect(page).toHaveTitle('Fissa un appuntamento | Velaria Credito');
+  await searchPlace(page, '20121');
+  await expect(page).toHaveTitle('Quando · Fissa un appuntamento | Velaria Credito');
+  for (const name of ['Filiale', 'Giorno', 'Ora'])
+    await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Ora', exact: true })).toHaveAccessibleDescription(/^orari di \S+ \d+/);
+  const map = page.getByRole('button', { name: 'Mostra mappa', exact: true }).first();
+  await expect(map).toHaveAccessibleDescription(/^Filiale /);
+});
+
 test("a place can be the device's position", async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.1171, longitude: 16.8719 });

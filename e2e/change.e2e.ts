@@ -81,7 +81,7 @@ test('from the summary an appointment is moved, and its messages say so', async 
   const news = about(mails, 'Abbiamo spostato il tuo appuntamento');
   expect(textOf(news)).toContain(`alle ${moved}`);
   expect(calendarHour(calendarOf(news))).toBe(moved);
-  expect(calendarOf(news)).toMatch(/SEQUENCE:1\r?\n/);
+  expect(calendarOf(news)).toMatch(/SEQUENCE:2\r?\n/);
   expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
 });
 
@@ -106,6 +106,10 @@ test('the link of the mail proves the appointment; opening it changes nothing, c
   const news = about(mails, 'Appuntamento annullato');
   expect(calendarOf(news)).toContain('METHOD:CANCEL');
   expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
+  await other.goto(link);
+  await expect(heading(other, 'Appuntamento annullato')).toBeVisible({ timeout: 15_000 });
+  await other.getByRole('button', { name: 'Fissa di nuovo' }).click();
+  await expect(heading(other, 'Dove vuoi incontrarci?')).toBeVisible();
   await elsewhere.close();
   await page.reload();
   await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
@@ -177,6 +181,10 @@ test('a request code alone shows nothing to a stranger', async ({ page, browser 
     timeout: 15_000,
   });
   await expect(other.getByText('Torino')).toHaveCount(0);
+  const again = other.waitForRequest((request) => request.url().endsWith('GetAppuntamento'));
+  await other.getByRole('button', { name: 'Riprova' }).click();
+  await again;
+  await expect(other.getByText(/^Non siamo riusciti a trovare il tuo appuntamento/)).toBeVisible({ timeout: 15_000 });
   await elsewhere.close();
 });
 

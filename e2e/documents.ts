@@ -5,16 +5,15 @@ import ical from 'ical.js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime, { type Email } from 'postal-mime';
 
-const MAIL = join(process.env.FISSA_E2E_DATA ?? '', 'mail');
-
-/** The one message that names a request code, once it has left. */
-export async function messageOf(oppId: string): Promise<Email> {
+/** The one message that names a request code, once it has left; of the server all tests share, unless told. */
+export async function messageOf(oppId: string, data = process.env.FISSA_E2E_DATA ?? ''): Promise<Email> {
+  const folder = join(data, 'mail');
   const found: Email[] = [];
   await expect(async () => {
     found.length = 0;
     // Other names are files that are still being written.
-    for (const name of (await readdir(MAIL)).filter((file) => file.endsWith('.eml'))) {
-      const mail = await PostalMime.parse(await readFile(join(MAIL, name)));
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.eml'))) {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
       if (mail.text?.includes(oppId)) found.push(mail);
     }
     expect(found).toHaveLength(1);

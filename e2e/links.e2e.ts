@@ -81,6 +81,23 @@ test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
     });
 });
 
+test.describe('the salary-backed host lends nothing else, whatever the link says', { tag: '@once' }, () => {
+  for (const path of [
+    '?id_filiale_direct_c5=A9999',
+    '?id_filiale_direct=9999',
+    '?prodotto=1',
+    '?agente_direct_clink=AG123',
+    'modifica-appuntamento',
+    'modifica-appuntamento?token=x',
+    'riepilogo',
+  ])
+    test(path, async ({ page, baseURL }) => {
+      await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/${path}`);
+      await expect(heading(page, SALARY)).toBeVisible();
+      await expect(page).toHaveURL(/\/fa3\/c5\/fissa-appuntamento\/codice-fiscale$/);
+    });
+});
+
 test('an agent nobody is gets a notice on the first screen', async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG123');
   await expect(page.getByText('Questo link non è più valido. Puoi fissare un appuntamento in filiale.')).toBeVisible();
@@ -209,6 +226,10 @@ test('who wants to be called is called: one request, one message', async ({ page
     .textContent();
   const mail = await messageOf(code ?? '');
   expect([mail.subject, mail.attachments.length]).toEqual(['Ti chiamiamo noi', 0]);
+  await page.goto(await link('mail', `oppID=${code}`));
+  await expect(page.getByText('Non hai alcun appuntamento in programma')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(heading(page, PLACE)).toBeVisible();
 });
 
 test('who is asked and rather comes books the hour from the same page', async ({ page }) => {

@@ -67,6 +67,8 @@ test('on the salary-backed host a known customer books with what is on file', as
   await chooseFreeHour(page, book(page));
   await expect(page.getByRole('heading', { name: `Ciao ${name}!` })).toBeVisible();
   await expect(page.getByLabel('CAP di residenza*')).toHaveCount(0);
+  await expect(page.getByText('Velaria Credito (marchio Quintavela) può usare')).toBeVisible();
+  await expect(page.getByText('Altri prodotti e sondaggi di Velaria Credito')).toBeVisible();
   await consentToAll(page);
   await book(page).click();
   await messageOf(await requestCode(page, /^Appuntamento confermato$/));

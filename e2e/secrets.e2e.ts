@@ -59,6 +59,17 @@ test('no personal data in an address, in storage or in the console; nobody else 
   await stranger?.close();
 });
 
+test('before the answer about cookies nothing is kept on the device, and after a yes the campaign is', async ({
+  page,
+}) => {
+  await page.goto('/fa3/?utm_source=partner01');
+  await expect(page.getByRole('button', { name: 'Avanti' })).toBeEnabled();
+  const kept = () => page.evaluate(() => ({ ...localStorage }));
+  expect(await kept()).toEqual({});
+  await page.getByRole('button', { name: 'Accetta' }).click();
+  await expect.poll(kept).toEqual({ 'fissa-cookie': 'si', 'fissa-media': 'partner01//' });
+});
+
 test('the security headers are on pages, calls, files and refusals alike', async ({ request }) => {
   for (const path of ['/fa3/', '/fa3/api/ping', '/fa3/robots.txt', '/fa3/api/niente', '/niente', '/fa3/assets/x.js']) {
     const headers = (await request.get(path)).headers();

@@ -16,6 +16,7 @@ await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('server', () => vitest('server'), countVitest('server'));
 await step('build', ensureBuilt);
 await step('sizes', () => run(process.execPath, ['scripts/sizes.mjs']));
+await step('faults', () => run(process.execPath, ['scripts/faults.mjs', '--short']));
 await step('browser', async () => ((await ensureBrowser()) === undefined ? 1 : 0));
 await step('e2e', playwright, countPlaywright);
 

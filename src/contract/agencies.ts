@@ -46,7 +46,9 @@ export const agencySlots = {
   call: 'GetDayAndTimeSlot',
   method: 'POST',
   summary: 'Free half-hours of an agency, day by day',
-  input: z.strictObject({ IdFiliale: branchCode, From: isoDay, To: isoDay }),
+  input: z
+    .strictObject({ IdFiliale: branchCode, From: isoDay, To: isoDay })
+    .check(z.refine(({ From, To }) => From <= To)),
   output: z.object({ Slots: z.array(z.object({ Date: isoDay, Time: z.array(slotTime) })) }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,

@@ -50,8 +50,14 @@ export const agentCheck = {
   retries: 1,
 } as const satisfies Endpoint;
 
-/** The funnel's payload with the agent's code; branch, date and time are empty (R3.36). */
-export const agentPayload = z.extend(newStylePayload, { codiceSubAgente: z._default(text(12), '') });
+/** The funnel's payload with the agent's code; branch, date and time are empty, and may be left out (R3.36). */
+export const agentPayload = z.extend(newStylePayload, {
+  codiceSubAgente: z._default(text(12), ''),
+  codFiliale: z._default(newStylePayload.shape.codFiliale, ''),
+  data: z._default(newStylePayload.shape.data, ''),
+  ora: z._default(newStylePayload.shape.ora, ''),
+  prodottoLvl1: z._default(newStylePayload.shape.prodottoLvl1, 'PP'),
+});
 export type AgentPayload = z.output<typeof agentPayload>;
 
 const lead = <const Call extends string>(call: Call, summary: string) =>
@@ -61,7 +67,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
     summary,
     input: agentPayload,
     output: z.union([
-      z.object({ Status: z.literal('0'), oppID: oppId }),
+      z.object({ Status: z.literal('0'), oppID: oppId, provvisorio: z.optional(z.boolean()) }),
       z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),
     ]),
     keyed: true,

@@ -69,6 +69,11 @@ export const newStylePayload = z.strictObject({
   gclId: optionalText(256),
   clientId: optionalText(256),
   sessionId: optionalText(256),
+  /** The older calls' spellings of the same, and the code of the partner's medium (R7.30). */
+  gclid: optionalText(256),
+  clientID: optionalText(256),
+  sessionID: optionalText(256),
+  mediacode: optionalText(256),
   IsForzosoClink: z._default(
     z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]),
     '',
@@ -99,7 +104,7 @@ const confirmed = z.object({
 });
 /** Why a create is refused (R0.13). `campi` names the wire fields that failed, never their values. */
 export const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
-const refused = z.object({
+export const refused = z.object({
   Status: z.literal('2'),
   resultCode: z.literal(2),
   Message: z.string(),
@@ -128,7 +133,8 @@ export const wireAppointment = z.object({
   prodotto: z.union([z.literal(1), z.literal(3), z.literal(5)]),
   data: z.string(),
   ora: z.string(),
-  filiale: z.omit(branch, { Disponibilita: true }),
+  /** Without a code when the lender chooses the branch, and has not yet. */
+  filiale: z.extend(z.omit(branch, { Disponibilita: true }), { Codice: z.union([branchCode, z.literal('')]) }),
   /** Whether `filiale` is called an agency (R2.3.126). */
   agenzia: z.boolean(),
   stato: z.enum(['confermato', 'provvisorio', 'annullato']),
@@ -140,13 +146,16 @@ export const wireAppointment = z.object({
 });
 export type WireAppointment = z.output<typeof wireAppointment>;
 
-/** One's own appointment, by the proof cookie; 404 otherwise (R0.91, R0.92). */
+/**
+ * One's own appointment, by the proof cookie; 404 otherwise (R0.91, R0.92). A provisional code (`PROV-`) answers what
+ * became of the request: the appointment with its final code, or the refusal.
+ */
 export const getAppointment = {
   call: 'GetAppuntamento',
   method: 'POST',
   summary: "The visitor's own appointment",
   input: z.strictObject({ oppID: oppId }),
-  output: z.object({ Status: z.literal('0'), appuntamento: wireAppointment }),
+  output: z.union([z.object({ Status: z.literal('0'), appuntamento: wireAppointment }), refused]),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
 } as const satisfies Endpoint;

@@ -67,13 +67,15 @@ export const availability = {
   call: 'Disponibilita',
   method: 'POST',
   summary: 'Free half-hours of a branch',
-  input: z.strictObject({
-    Codice: z.optional(branchCode),
-    CodFiliale: z.optional(branchCode),
-    Data: z.optional(isoDay),
-    Giorno: z.optional(isoDay),
-    Giorni: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
-  }),
+  input: z
+    .strictObject({
+      Codice: z.optional(branchCode),
+      CodFiliale: z.optional(branchCode),
+      Data: z.optional(isoDay),
+      Giorno: z.optional(isoDay),
+      Giorni: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+    })
+    .check(z.refine(({ Codice, CodFiliale, Data, Giorno }) => Boolean((Codice ?? CodFiliale) && (Data ?? Giorno)))),
   output: z.union([
     z.object({ Slots: z.record(hour, z.boolean()) }),
     z.object({ Disponibilita: z.array(daySlots) }),

@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
   readonly keyed?: boolean;
+  /** HTTP statuses of `output`; 200 unless told. */
+  readonly statuses?: readonly number[];
   readonly timeoutMs: number;
   readonly retries: number;
 }

@@ -14,20 +14,21 @@ export const ping = {
   retries: 0,
 } as const satisfies Endpoint;
 
-const survey = z.strictObject({
+export const survey = z.strictObject({
   evento: z._default(text(60), 'questionario'),
   oppID: z._default(z.union([oppId, z.literal('')]), ''),
   impiego: z._default(z.union([z.int().check(z.minimum(-1), z.maximum(4)), text(2)]), -1),
   consolidamento: z._default(z.union([z.int(), z.enum(['Sì', 'No', ''])]), ''),
 });
 
-/** Survey answers or an audited payload: stored without personal data, always 202 (R7.23). */
+/** Survey answers, an audited payload or anything else: stored without personal data, always 202 (R7.23). */
 export const sendAudit = {
   call: 'sendAudit',
   method: 'POST',
   summary: 'Record survey answers or an event',
-  input: z.union([survey, newStylePayload]),
+  input: z.union([survey, newStylePayload, z.record(z.string(), z.unknown())]),
   output: z.object({ Status: z.literal('0') }),
+  statuses: [202],
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
 } as const satisfies Endpoint;

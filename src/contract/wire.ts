@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
+import { isRealDay } from '#domain/time/rome.ts';
 
 /** Shared pieces of the wire: days, hours, codes. Wire names live in this folder only. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isRealDay));
 export const compactDay = z.string().check(z.regex(/^\d{8}$/));
 export const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const cap = z.string().check(z.regex(/^\d{5}$/));

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from './config/environment.ts';
 import { newKeys } from './config/keys.ts';
+import { oppIdOf } from './crypto/opp-id.ts';
 import { type FreshDatabase, freshDatabase } from './database/postgres.testing.ts';
 import { ENDPOINTS } from './edge/endpoints.ts';
 import { wireEdge } from './wire-edge.ts';
@@ -13,26 +14,29 @@ let fresh: FreshDatabase;
 let engine: Running;
 let edges: Running[];
 let dataDir: string;
+let enginePort: number;
+let common: Record<string, string>;
 const portOf = ({ app }: Running) => (app.server.address() as { port: number }).port;
 const settings = (change: Record<string, string>) => {
   const read = readEnvironment({ PORT: '0', FISSA_HUMAN_CHECK: 'off', ...change });
   if (!read.ok) throw new Error(read.problems.join());
   return read.value;
 };
+const edge = (name: string): Promise<Running> => {
+  const own = { FISSA_API_URL: `http://127.0.0.1:${enginePort}`, FISSA_DATA_DIR: join(dataDir, name) };
+  return wireEdge(settings({ ...own, FISSA_ROLE: 'edge', FISSA_KEYS: common.FISSA_KEYS ?? '' }));
+};
 beforeAll(async () => {
   fresh = await freshDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'fissa-roles-'));
-  const keys = newKeys();
-  const common = {
-    FISSA_KEYS: keys,
+  common = {
+    FISSA_KEYS: newKeys(),
     FISSA_DATA_DIR: join(dataDir, 'api'),
     FISSA_DEMO: 'true',
     DATABASE_URL: fresh.url,
   };
   engine = await wireUp(settings({ ...common, FISSA_ROLE: 'api' }));
-  const FISSA_API_URL = `http://127.0.0.1:${portOf(engine)}`;
-  const edge = (name: string) =>
-    wireEdge(settings({ FISSA_ROLE: 'edge', FISSA_API_URL, FISSA_KEYS: keys, FISSA_DATA_DIR: join(dataDir, name) }));
+  enginePort = portOf(engine);
   edges = [await edge('one'), await edge('two')];
 }, 60_000);
 afterAll(async () => {
@@ -80,14 +84,66 @@ test('the limits of the engine count the visitors of an edge, and nobody can nam
   expect(forged.status).toBe(200);
 });
 
-test('without its engine an edge serves the page and the list of branches, and says the rest is not available', async () => {
+const person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'mario.rossi@posta.example',
+  cellulare: '3331234567',
+  codiceFiscale: 'RSSMRA80A01H501U',
+  ...{ privacyInterncommoffer: 1, privacyOtherservice: 0, privacyProfilazione: 0, privacyExtcommoffer: 0 },
+};
+const callback = (key: string) =>
+  fetch(at(1, '/fa3/proxy/CreateAppointment'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      codFiliale: '0101',
+      data: '',
+      ora: '',
+      ricontatto: 1,
+      prodottoLvl1: 'PP',
+      datiCliente: person,
+    }),
+  });
+const ask = (oppID: string, cookie: string) =>
+  fetch(at(1, '/fa3/proxy/GetAppuntamento'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ oppID }),
+  });
+
+test('without its engine an edge serves the page, the list of branches and what was said last, and no more', async () => {
   await fetch(at(1, '/fa3/dati/rete.json'));
   await engine.stop();
   expect((await fetch(at(1, '/fa3/'))).status).toBe(200);
   const list = (await (await fetch(at(1, '/fa3/dati/rete.json'))).json()) as { filiali: unknown[]; agenzie: unknown[] };
   expect([list.filiali.length, list.agenzie.length]).toEqual([150, 60]);
-  const refused = await search(1);
+  expect(await (await search(1)).json()).toMatchObject({ status: 1, data: { Filiali: expect.any(Array) } });
+  const refused = await fetch(at(1, '/fa3/proxy/ping'));
   expect([refused.status, await refused.json()]).toMatchObject([503, { status: 0, data: { code: 'unavailable' } }]);
   expect((await search(1, '/fa3/api/TrovaFiliali3')).status).toBe(503);
   expect((await fetch(at(1, '/readyz'))).status).toBe(200);
+});
+
+test('a request received without the engine outlives its edge and becomes an appointment when the engine is back', async () => {
+  const key = 'received-while-away-01';
+  const received = await callback(key);
+  const { data } = (await received.json()) as { data: { oppID: string; provvisorio: boolean } };
+  expect([received.status, data.provvisorio, data.oppID]).toEqual([200, true, `PROV-${oppIdOf(key)}`]);
+  const cookie = received.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  await edges[1]?.stop();
+  edges[1] = await edge('two');
+  expect(await (await ask(data.oppID, cookie)).json()).toMatchObject({
+    data: { appuntamento: { stato: 'provvisorio' } },
+  });
+  engine = await wireUp(settings({ ...common, FISSA_ROLE: 'api', PORT: String(enginePort) }));
+  await expect
+    .poll(async () => (await ask(data.oppID, cookie)).json(), { timeout: 30_000 })
+    .toMatchObject({ status: 1, data: { appuntamento: { oppID: oppIdOf(key), stato: 'confermato' } } });
+  expect((await ask(data.oppID, '')).status).toBe(404);
+  const mails = () => readdirSync(join(dataDir, 'api', 'mail'));
+  await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ import { sendCodeCall, verifyCodeCall } from './change/codes.ts';
 import { moveAppointment } from './change/move.ts';
 import type { Environment } from './config/environment.ts';
 import type { Keys } from './config/keys.ts';
-import { mainSite, type Sites } from './config/site.ts';
+import { consentBrands, mainSite, type Sites } from './config/site.ts';
 import type { Seal } from './crypto/seal.ts';
 import type { Database } from './database/schema.ts';
 import { demoLoad } from './demo/load-hash.ts';
@@ -95,7 +95,7 @@ export function callsOf(world: World): Call[] {
     served(createAppointment, createAppointmentCall(booking)),
     ...changeCalls(booking),
     served(getAppointment, getAppointmentCall(world)),
-    served(holdSlot, holdSlotCall({ ...agenda, seal, holdMinutes: sites.windows.holdMinutes })),
+    served(holdSlot, holdSlotCall({ ...agenda, seal, limits: booking.limits, holdMinutes: sites.windows.holdMinutes })),
   ];
 }
 
@@ -134,8 +134,8 @@ function changeCalls(booking: BookingWorld): Call[] {
 
 function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda: AgendaWorld): BookingWorld {
   const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
-  const brandOf = (id: string) => (sites.sites.find((site) => site.id === id) ?? mainSite(sites)).brand.name;
-  return { ...agenda, seal, clock, pointOf, brandOf, limits: environment.rateLimits ? createLimits(seal) : noLimits };
+  const limits = environment.rateLimits ? createLimits(seal) : noLimits;
+  return { ...agenda, seal, clock, pointOf, consentBrands: consentBrands(sites), limits };
 }
 
 function humanCheckOf({ environment, sites, keys, clock, db }: World): HumanCheck {

@@ -1,30 +1,56 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from './config/environment.ts';
 import { loadKeys } from './config/keys.ts';
 import { loadSites } from './config/load-sites.ts';
 import { createEdge } from './edge/edge-app.ts';
 import { ENDPOINTS } from './edge/endpoints.ts';
+import { createLastGood } from './edge/last-good.ts';
+import { withStandIn } from './edge/stand-in.ts';
 import { createUpstream } from './edge/upstream.ts';
-import { createClientAddress } from './http/client-address.ts';
+import { createVouched } from './http/vouched.ts';
+import { systemClock } from './kit/clock.ts';
+import { createGazetteer } from './places/gazetteer.ts';
+import { readTowns } from './places/towns.ts';
+import { journalOf, sendOn } from './wire-journal.ts';
 import type { Running } from './wire-up.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
-/** Starts the role `edge`: no database, one engine at `FISSA_API_URL` (R0.63). */
+/** Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away (R0.14, R0.63). */
 export async function wireEdge(environment: Environment): Promise<Running> {
   const { apiUrl } = environment;
   if (apiUrl === undefined) throw new Error('FISSA_API_URL is missing: FISSA_ROLE=edge needs it');
+  const sites = loadSites(environment.siteFile, environment.port);
+  const keys = loadKeys(environment);
+  const vouched = createVouched(keys.signing);
+  const now = () => performance.now();
+  const base = {
+    ...{ ...environment, sites, webRoot: WEB_ROOT },
+    ...{ randomBytes, log: process.stderr, newRequestId: randomUUID },
+  };
+  const upstream = createUpstream({ url: apiUrl, now, vouched });
+  const ask = await withStandIn(upstream, createGazetteer(readTowns()), base);
+  const journal = await journalOf(environment, keys);
   const app = await createEdge({
-    ...environment,
-    sites: loadSites(environment.siteFile, environment.port),
-    webRoot: WEB_ROOT,
+    ...base,
     endpoints: ENDPOINTS,
-    ask: createUpstream({ url: apiUrl, now: () => performance.now() }),
-    clients: createClientAddress(loadKeys(environment).signing),
-    log: process.stderr,
-    newRequestId: randomUUID,
+    ask,
+    journal,
+    lastGood: createLastGood(now),
+    clock: systemClock,
+    newKey: randomUUID,
   });
-  await app.listen({ port: environment.port, host: environment.host });
-  return { app, stop: () => app.close() };
+  const replay = sendOn(journal, ask, vouched);
+  const stop = async () => {
+    await replay.stop();
+    await app.close();
+  };
+  try {
+    await app.listen({ port: environment.port, host: environment.host });
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
+  return { app, stop };
 }

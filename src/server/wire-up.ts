@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { leadWriters } from './agents/messages.ts';
+import { refusalWriters } from './booking/messages.ts';
 import { loadOwn } from './booking/own-appointment.ts';
 import { ensureHolidays } from './branches/ensure-holidays.ts';
 import { mountNetworkList, readNetworkList } from './branches/network-list.ts';
@@ -20,9 +21,14 @@ import { createDatabase, createPool } from './database/pool.ts';
 import { loadDemo } from './demo/load.ts';
 import { PATRON_DAYS } from './demo/patron-days.ts';
 import { mountDocuments } from './documents/calls.ts';
+import { ENDPOINTS } from './edge/endpoints.ts';
+import { askInProcess } from './edge/in-process.ts';
+import { provisionalView } from './edge/journal/provisional.ts';
+import { createLastGood } from './edge/last-good.ts';
+import { mountProxy } from './edge/proxy.ts';
 import { createApp } from './http/app.ts';
-import { createClientAddress } from './http/client-address.ts';
 import { proofOf } from './http/cookies.ts';
+import { createVouched } from './http/vouched.ts';
 import { systemClock } from './kit/clock.ts';
 import { mailLink } from './links/make-link.ts';
 import { createTokens } from './links/tokens.ts';
@@ -35,6 +41,7 @@ import { createPlaces } from './places/create-places.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { readTowns } from './places/towns.ts';
 import { callsOf, type World } from './wire-calls.ts';
+import { journalOf, sendOn } from './wire-journal.ts';
 
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
 export interface Running {
@@ -97,13 +104,13 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     webRoot: WEB_ROOT,
     calls: callsOf(world),
     engineOnly: environment.role === 'api',
-    clientOf: createClientAddress(world.keys.signing).of,
+    vouched: createVouched(world.keys.signing),
     log: process.stderr,
     randomBytes,
     newRequestId: randomUUID,
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     onAnswer: metrics.answered,
-    more: (app) => mountDownloads(app, world),
+    more: (app) => mountRest(app, world, stops),
   });
   stops.push(() => app.close());
   await app.listen({ port: environment.port, host: environment.host });
@@ -127,7 +134,7 @@ async function deliver({ environment, sites, seal, tokens, clock, pool, db }: Wo
       phone: main.brand.phone,
       changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
     },
-    { ...leadWriters, ...changeWriters },
+    { ...leadWriters, ...changeWriters, ...refusalWriters },
   );
   const channels = createChannels(environment, messages, clock);
   const onFailure = (task: string) => process.stderr.write(`${JSON.stringify({ event: 'failed', route: task })}\n`);
@@ -142,15 +149,26 @@ async function deliver({ environment, sites, seal, tokens, clock, pool, db }: Wo
   stops.push(() => worker.stop());
 }
 
-function mountDownloads(app: FastifyInstance, { environment, db, seal, clock }: World): void {
-  mountNetworkList(app, {
-    dataDir: environment.dataDir,
-    read: () => readNetworkList(db),
-    now: () => clock().getTime(),
-  });
-  mountDocuments(app, {
+/** The network's list, the downloads, and in the role `all` the proxy with a journal of its own. */
+async function mountRest(app: FastifyInstance, world: World, stops: Stops): Promise<void> {
+  const { environment, db, seal, clock } = world;
+  const now = () => clock().getTime();
+  const { placeOf } = mountNetworkList(app, { dataDir: environment.dataDir, read: () => readNetworkList(db), now });
+  const documents = {
     proofOf,
     clock,
-    loadOwn: (proof, oppId) => loadOwn(db, seal.open, proof, oppId),
+    loadOwn: (proof: Buffer, oppId: string) => loadOwn(db, seal.open, proof, oppId),
+  };
+  if (environment.role === 'api') return mountDocuments(app, documents);
+  const journal = await journalOf(environment, world.keys);
+  const ask = askInProcess(app);
+  const own = { journal, placeOf };
+  mountDocuments(app, { ...documents, waiting: (request) => provisionalView(own, request) });
+  await mountProxy(app, {
+    ...own,
+    ...{ sites: world.sites, endpoints: ENDPOINTS, ask, clock, randomBytes, newKey: randomUUID },
+    lastGood: createLastGood(now),
   });
+  const replay = sendOn(journal, ask, createVouched(world.keys.signing));
+  stops.push(() => replay.stop());
 }

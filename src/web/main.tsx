@@ -12,5 +12,5 @@ const site = document.getElementById('site')?.textContent;
 if (!root || !site) throw new Error('index.html lacks its root or its site');
 const choice = createCookieChoice(() => localStorage);
 const tracker = createTracker(window as Tracked, sha256Hex, () => choice.get() === 'si');
-const funnel = startVisit(JSON.parse(site) as PublicSite, tracker);
+const funnel = startVisit(JSON.parse(site) as PublicSite, tracker, choice);
 createRoot(root).render(<App funnel={funnel} tracker={tracker} choice={choice} />);

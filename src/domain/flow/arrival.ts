@@ -10,6 +10,7 @@ import {
   isLookedUp,
   isSalary,
   not,
+  onSalarySite,
   type Test,
 } from './predicates.ts';
 import type { Product } from './product.ts';
@@ -31,14 +32,22 @@ export interface Arrival {
   readonly formComplete: boolean;
 }
 
-/** The visit a link begins: a direct link fixes its product; a branch in it skips the place (R4.74, R2.2.7). */
+/**
+ * A direct link fixes its product (R4.74). Otherwise the salary-backed site lends no standard loan, whatever a link
+ * says: only a good direct branch opens one there (R2.2.4).
+ */
+export function productFor({ product, onSalarySite, direct }: Pick<Arrival, 'product' | 'onSalarySite' | 'direct'>) {
+  const lent = onSalarySite && product === 'personal' ? 'salary' : product;
+  return ({ branch: 'personal', agency: 'salary', agent: lent, none: lent } as const)[direct.kind];
+}
+
+/** The visit a link begins; a branch in it skips the place (R2.2.7). */
 export function factsOf(arrival: Arrival): Facts {
-  const { product, onSalarySite, direct, chosen, lookup, external, forced, externalOppId } = arrival;
-  const fixed = { branch: 'personal', agency: 'salary', agent: product, none: product } as const;
+  const { onSalarySite, direct, chosen, lookup, external, forced, externalOppId } = arrival;
   const callback = { ...initialFacts.callback, external, forced };
   const search = chosen === 'nothing' ? 'empty' : 'ready';
   const visit = { onSalarySite, direct, chosen, lookup, callback, search, externalOppId } as const;
-  return { ...initialFacts, ...visit, params: 'checked', product: fixed[direct.kind] };
+  return { ...initialFacts, ...visit, params: 'checked', product: productFor(arrival) };
 }
 
 const isAgentOpen: Test = (f) =>
@@ -50,9 +59,10 @@ const isForced: Test = (f) => f.callback.forced && !isBusiness(f);
 /** Branch, slot and tax code present. */
 const isAlmostReady = both(hasSlot, isLookedUp, not(isBusiness));
 
-/** An unknown agent gets the place page with a notice; a forced callback asks an unknown tax code first (R4.93). */
+/** An unknown agent gets the site's first page, the place page with a notice; a forced callback asks an unknown tax code first (R4.93). */
 const first: readonly Rule[] = [
   [isAgentOpen, to('agentDirect')],
+  [both(isAgentUnknown, onSalarySite), toProduct('taxCode', 'salary')],
   [isAgentUnknown, toProduct('place', 'personal', 'showStaleLink')],
   [both(isForced, isLookedUp), to('callbackChoice')],
   [isForced, to('taxCode')],

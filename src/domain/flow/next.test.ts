@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Arrival, arrivalRoute } from './arrival.ts';
+import { type Arrival, arrivalRoute, factsOf } from './arrival.ts';
 import { chooseProduct, openChange } from './choices.ts';
 import { callback, flagged, known, newPerson, visitor, withPractice } from './facts.testing.ts';
 import type { Facts } from './facts.ts';
@@ -172,6 +172,18 @@ test.each<[string, Partial<Arrival>, string]>([
   ['business', { product: 'business' }, 'taxCode'],
   ['product 3', salary, 'taxCode'],
   ['nothing at all', {}, 'place'],
+  ['nothing on the salary-backed site', { onSalarySite: true }, 'taxCode'],
+  ['a branch on the salary-backed site', { onSalarySite: true, chosen: 'branch' }, 'branches'],
+  ['its direct branch', { onSalarySite: true, direct: { kind: 'branch', status: 'ready' } }, 'directBranch'],
+  ['an agent it does not know', { onSalarySite: true, direct: { kind: 'agent', status: 'unknown' } }, 'taxCode'],
 ])('%s arrives: %o goes to %s', (_, link, step) => {
   expect(arrivalRoute({ ...arrival, ...link })).toMatchObject({ step });
+});
+
+test.each<[string, Partial<Arrival>, string]>([
+  ['the standard loan', {}, 'salary'],
+  ['a direct branch that exists', { direct: { kind: 'branch', status: 'ready' } }, 'personal'],
+  ['business', { product: 'business' }, 'business'],
+])('on the salary-backed site a link to %s is of product %o', (_, link, product) => {
+  expect(factsOf({ ...arrival, onSalarySite: true, ...link }).product).toBe(product);
 });

@@ -109,6 +109,10 @@ export interface Landing {
 const MAIN_ENTRY: Landing = { key: 'luogo', product: 'personal' };
 const SALARY_ENTRY: Landing = { key: 'codiceFiscaleC5', product: 'salary' };
 
+/** Where a visit of a site begins, and where it goes back to with nothing in hand (R2.2.4, R2.2.10, R2.2.11). */
+export const entryOf = ({ onSalarySite }: Pick<Facts, 'onSalarySite'>): Landing =>
+  onSalarySite ? SALARY_ENTRY : MAIN_ENTRY;
+
 /**
  * Where a visitor asking for `key` lands, and with which product. A refusal names the product its page needs, else the
  * salary-backed site would send product 1 to a page that refuses it again, for ever (R0.4, R2.2.10, R2.2.11).
@@ -116,5 +120,5 @@ const SALARY_ENTRY: Landing = { key: 'codiceFiscaleC5', product: 'salary' };
 export function enter(key: RouteKey, facts: Facts): Landing {
   if (key === MAIN_ENTRY.key) return MAIN_ENTRY;
   if (ROUTES[key].admits(facts)) return { key, product: facts.product };
-  return facts.onSalarySite ? SALARY_ENTRY : MAIN_ENTRY;
+  return entryOf(facts);
 }

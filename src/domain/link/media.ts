@@ -10,6 +10,9 @@ export interface Media {
   readonly utmTerm: string;
   readonly mediacode: string;
   readonly gclId: string;
+  /** The visitor and the session of the site the link stands on, by that site's own counting. */
+  readonly clientId: string;
+  readonly sessionId: string;
 }
 const NAMES = {
   utmSource: 'utm_source',
@@ -20,6 +23,8 @@ const NAMES = {
   utmTerm: 'utm_term',
   mediacode: 'mediacode',
   gclId: 'gclid',
+  clientId: 'clientID',
+  sessionId: 'sessionID',
 } as const satisfies Record<keyof Media, string>;
 
 const LENGTH = 200;

@@ -1,3 +1,9 @@
+/** Who asks for consents: the lender, and the mark it lends salary-backed under, '' when it has none. */
+export interface ConsentBrands {
+  readonly lender: string;
+  readonly mark: string;
+}
+
 /** What the page may know of the site it is shown on (R0.35, R0.69). Put into the page's own HTML, so nothing secret. */
 export interface PublicSite {
   /** Theme of the page (`data-brand`). */
@@ -12,6 +18,7 @@ export interface PublicSite {
     readonly phone: string;
     readonly privacyMail: string;
   };
+  readonly consentBrands: ConsentBrands;
   readonly links: {
     readonly brandSite: string;
     readonly card: string;

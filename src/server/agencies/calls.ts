@@ -3,7 +3,7 @@ import type { agencySlots, findAgencies, WireAgency } from '#contract/agencies.t
 import { GRID } from '#domain/agenda/grid.ts';
 import { distanceKm } from '#domain/place/distance.ts';
 import { ok } from '#domain/result.ts';
-import { daysBetween, hourText, type IsoDay, isRealDay, romeOffset, toInstant } from '#domain/time/rome.ts';
+import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#domain/time/rome.ts';
 import { type AgendaWorld, readDays } from '../branches/availability.ts';
 import type { BranchRow } from '../branches/branch-row.ts';
 import type { Handle } from '../http/handle.ts';
@@ -60,9 +60,8 @@ export const wireAgency = (row: BranchRow): WireAgency => ({
 export const agencySlotsCall =
   (world: AgendaWorld): Handle<typeof agencySlots> =>
   async ({ IdFiliale, From, To }) => {
-    const count = isRealDay(From) && isRealDay(To) ? daysBetween(From, To) + 1 : 0;
-    if (count < 1) return ok({ body: { Slots: [] } });
-    const days = await readDays(world, { codes: [IdFiliale], from: From, days: Math.min(count, MOST_DAYS) });
+    const count = Math.min(daysBetween(From, To) + 1, MOST_DAYS);
+    const days = await readDays(world, { codes: [IdFiliale], from: From, days: count });
     const free = (days.get(IdFiliale) ?? []).map(({ day, slots }) => ({
       Date: day,
       Time: slots.filter((slot) => slot.free && GRID.includes(slot.minute)).map((slot) => wireTime(day, slot.minute)),

@@ -15,8 +15,10 @@ import { once } from '../booking/idempotency.ts';
 import { normalise } from '../booking/normalise.ts';
 import { type Resolved, resolveMasks } from '../booking/resolve-masks.ts';
 import { recordConsents } from '../booking/store.ts';
+import { tellLater } from '../booking/tell-later.ts';
 import { faultyContact } from '../booking/validate.ts';
-import { newOppId, randomToken } from '../crypto/tokens.ts';
+import { oppIdOf } from '../crypto/opp-id.ts';
+import { randomToken } from '../crypto/tokens.ts';
 import type { Database } from '../database/schema.ts';
 import type { Asker, Handle } from '../http/handle.ts';
 import { announce } from '../outbox/announce.ts';
@@ -43,7 +45,11 @@ export const createLeadCall =
         const made = await take({ world, tx, asker, pool }, payload);
         return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
       });
-      return done.ok ? ok({ body: done.value.answer }) : done;
+      if (!done.ok) return done;
+      const { codiceSubAgente: _, ...rest } = payload;
+      const became = { request: normalise(rest), answer: done.value.answer, appointmentId: null };
+      if (asker.replayed) await tellLater(tx, world.seal, asker, became);
+      return ok({ body: done.value.answer });
     });
 
 interface Taking {
@@ -58,10 +64,10 @@ async function take(
   payload: AgentPayload,
 ): Promise<Result<Lead, 'too-many-requests' | 'masked-value-refused'>> {
   const { world, tx, asker } = taking;
-  if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
+  if (!asker.replayed && !(await world.limits.create(tx, asker))) return err('too-many-requests');
   const { codiceSubAgente, ...rest } = payload;
   const asked = normalise(rest);
-  const resolved = await resolveMasks(tx, world.seal, asked, asker.visit);
+  const resolved = await resolveMasks(tx, world.seal, asked, asker);
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, person: resolved.value.person };
   const campi = faultyContact(request);
@@ -75,13 +81,13 @@ async function take(
 
 /** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
-  const { world, tx, asker, pool } = taking;
+  const { world, tx, pool } = taking;
   const hash = world.seal.taxCodeHash(request.person.codiceFiscale);
   await endOld(tx, hash, agent);
   const made = await insert(taking, request, resolved, agent);
   const lead = made ?? (await liveOf(tx, hash, agent));
   const ids = { oppID: lead.opp_id };
-  await recordConsents(tx, { lead_id: lead.id }, request, world.brandOf(asker.site));
+  await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
   await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
   if (!made) return lead.opp_id;
   await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', { ...ids, agente: agent });
@@ -90,12 +96,17 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
 }
 
 /** Undefined when this person has a live request for this agent; a request made at the same moment is waited for. */
-function insert({ world: { seal }, tx, pool }: Taking, request: BookingRequest, resolved: Resolved, agent: string) {
+function insert(
+  { world: { seal }, tx, pool, asker }: Taking,
+  request: BookingRequest,
+  resolved: Resolved,
+  agent: string,
+) {
   const { person } = request;
   return tx
     .insertInto('lead')
     .values({
-      opp_id: newOppId(),
+      opp_id: oppIdOf(asker.idempotencyKey),
       agent_code: agent,
       pool,
       product: PRODUCT_CODE[request.product],

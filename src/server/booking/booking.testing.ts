@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
+import { demoSites } from '../config/demo-site.ts';
+import { consentBrands } from '../config/site.ts';
 import { createSeal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import type { Asker } from '../http/handle.ts';
@@ -17,7 +19,7 @@ export const aWorld = (db: Kysely<Database>): BookingWorld => ({
   windows: { leadMinutes: 120, horizonDays: 30 },
   extraLoad: () => 0,
   pointOf: async () => null,
-  brandOf: () => 'Velaria Credito',
+  consentBrands: consentBrands(demoSites),
 });
 
 /** Branch 0101, open every day from 9 to 18 with so many consultants. */
@@ -72,6 +74,7 @@ export const asker = (change: Partial<Asker> = {}): Asker => ({
   site: 'velaria',
   requestId: 'r',
   idempotencyKey: randomBytes(16).toString('hex'),
+  replayed: false,
   ...change,
 });
 

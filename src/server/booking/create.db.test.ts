@@ -39,8 +39,11 @@ describe('a create', () => {
   test('leaves nothing behind when it breaks off', async () => {
     const world = {
       ...aWorld(fresh.db),
-      brandOf: () => {
-        throw new Error('broken off');
+      consentBrands: {
+        get lender(): never {
+          throw new Error('broken off');
+        },
+        mark: '',
       },
     };
     await expect(createAppointmentCall(world)(aPayload(), asker())).rejects.toThrow('broken off');

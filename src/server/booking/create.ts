@@ -5,9 +5,11 @@ import { isAdult } from '#domain/booking/age.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { assignCall, noteCall } from '../agents/assign-call.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
+import { oppIdOf } from '../crypto/opp-id.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { randomToken } from '../crypto/tokens.ts';
 import type { Database } from '../database/schema.ts';
@@ -26,6 +28,7 @@ import { grantProof } from './proof.ts';
 import { type Resolved, resolveMasks } from './resolve-masks.ts';
 import { type PointOf, routeBranch } from './route-branch.ts';
 import { endPast, insertAppointment, type Placed, recordConsents } from './store.ts';
+import { tellLater } from './tell-later.ts';
 import { faultyFields } from './validate.ts';
 
 export interface BookingWorld extends AgendaWorld {
@@ -34,8 +37,8 @@ export interface BookingWorld extends AgendaWorld {
   readonly clock: Clock;
   /** Where a comune lies, for requests without a branch (R4.60). */
   readonly pointOf: PointOf;
-  /** The brand's name in the consent texts, by site. */
-  readonly brandOf: (site: string) => string;
+  /** The names in the consent texts. */
+  readonly consentBrands: ConsentBrands;
 }
 
 /** One create inside its transaction. */
@@ -65,6 +68,7 @@ export interface Asked {
 /**
  * Books an appointment: key, seat, row, consents, events and proof in one transaction, answered after its commit
  * (R0.12, R0.13, R0.29). A repeated key gets the first answer again, with a fresh proof, since the first may be lost.
+ * What an edge acknowledged earlier is answered to nobody: its proof is the browser's own, a refusal goes by mail.
  */
 export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
@@ -72,7 +76,8 @@ export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, r
     const done = await once(tx, world.seal, intent, () => book({ world, tx, asker }, request));
     if (!done.ok) return done;
     const { answer, appointmentId } = done.value;
-    if (appointmentId === null) return ok({ body: answer });
+    if (asker.replayed) await tellLater(tx, world.seal, asker, { request, answer, appointmentId });
+    if (appointmentId === null || asker.replayed) return ok({ body: answer });
     return ok({ body: answer, effects: { proofToken: await grantProof(tx, appointmentId, asker.proof) } });
   });
 
@@ -81,8 +86,9 @@ async function book(
   asked: BookingRequest,
 ): Promise<Result<Outcome, 'too-many-requests' | 'masked-value-refused'>> {
   const { world, tx, asker } = booking;
-  if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
-  const resolved = await resolveMasks(tx, world.seal, asked, asker.visit);
+  // What an edge acknowledged was counted there.
+  if (!asker.replayed && !(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const resolved = await resolveMasks(tx, world.seal, asked, asker);
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, person: resolved.value.person, details: resolved.value.details };
   const fields = faultyFields(request);
@@ -104,7 +110,8 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
     return taken(booking, request);
   const agent = request.callback ? await assignCall(tx, request) : null;
   await endPast(tx, PRODUCT_CODE[request.product], world.seal.taxCodeHash(request.person.codiceFiscale));
-  const made = await write(booking, request, resolved, { branch, starts: slot?.starts ?? null, agent }, slot);
+  const placed = { branch, starts: slot?.starts ?? null, agent, oppId: oppIdOf(asker.idempotencyKey) };
+  const made = await write(booking, request, resolved, placed, slot);
   if (made === 'already-booked') return no({ reason: made });
   return made === 'slot-taken' ? taken(booking, request) : ok(made);
 }
@@ -139,7 +146,7 @@ async function write(
     await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
     return 'slot-taken';
   }
-  await recordConsents(tx, { appointment_id: made.id }, request, world.brandOf(asker.site));
+  await recordConsents(tx, { appointment_id: made.id }, request, world.consentBrands);
   if (request.callback) await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
   const caller = placed.agent === null ? {} : { agente: placed.agent };

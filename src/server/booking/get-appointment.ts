@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
+import * as z from 'zod/mini';
+import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
 import { branchCard } from '../branches/branch-row.ts';
+import { provisionalCode } from '../crypto/opp-id.ts';
 import type { Seal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handle } from '../http/handle.ts';
@@ -13,15 +15,32 @@ import { findOwn } from './proof.ts';
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
-/** One's own appointment by proof; anything else is not found, known or not (R0.91, R0.92). Contacts are masked. */
+/**
+ * One's own appointment by proof; anything else is not found, known or not (R0.91, R0.92). Contacts are masked. A
+ * provisional code finds what became of the request (R0.15).
+ */
 export const getAppointmentCall =
   (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handle<typeof getAppointment> =>
   async ({ oppID }, { proof }) => {
-    const own = proof === null ? undefined : await findOwn(world.db, proof, oppID);
-    return own
-      ? ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, world.seal) } })
-      : err('not-found');
+    if (proof === null) return err('not-found');
+    const received = provisionalCode(oppID);
+    const own = await findOwn(world.db, proof, received ?? oppID);
+    if (own) return ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, world.seal) } });
+    const refusal = received === null ? null : await ownRefusal(world.db, proof, received);
+    return refusal === null ? err('not-found') : ok({ body: refusal });
   };
+
+/** What an edge acknowledged and the engine refused, for the browser that asked; null when there is none. */
+async function ownRefusal(db: Kysely<Database>, proof: Buffer, oppId: string) {
+  const row = await db
+    .selectFrom('refusal')
+    .where('opp_id', '=', oppId)
+    .where('token_hash', '=', proof)
+    .select('answer')
+    .executeTakeFirst();
+  const { data: answer } = z.safeParse(createAnswer, row?.answer);
+  return answer?.resultCode === 2 ? answer : null;
+}
 
 /** As its owner may see it, contacts masked (R0.9). */
 export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {

@@ -83,8 +83,15 @@ const detailsOf = (client: NewStylePayload['datiCliente']): BookingRequest['deta
 
 /** Only what was given, and never a star (R0.11). */
 function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
-  const { gclId, clientId, sessionId, utenteEsterno } = payload;
-  return withoutMasks({ ...payload.datiMediaUTM, gclId, clientId, sessionId, utenteEsterno });
+  const { utenteEsterno, datiMediaUTM } = payload;
+  return withoutMasks({
+    ...datiMediaUTM,
+    mediacode: datiMediaUTM?.mediacode || payload.mediacode,
+    gclId: payload.gclId || payload.gclid,
+    clientId: payload.clientId || payload.clientID,
+    sessionId: payload.sessionId || payload.sessionID,
+    utenteEsterno,
+  });
 }
 
 export function withoutMasks(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 
 /** Days: longer than any appointment lies ahead. */
 const PROOF_DAYS = 60;
+const PROOF_ENDS = sql<Date>`now() + make_interval(days => ${PROOF_DAYS}::int)`;
 
 /** A new proof for the browser; what its old proof opened, the new one opens too (R0.89). Answers the token. */
 export async function grantProof(
@@ -13,13 +14,21 @@ export async function grantProof(
 ): Promise<string> {
   const token = randomToken();
   const token_hash = sha256(token);
-  const expires_at = sql<Date>`now() + make_interval(days => ${PROOF_DAYS}::int)`;
-  await tx.insertInto('proof').values({ token_hash, appointment_id: appointmentId, expires_at }).execute();
+  await tx.insertInto('proof').values({ token_hash, appointment_id: appointmentId, expires_at: PROOF_ENDS }).execute();
   if (old !== null)
     await sql`insert into proof (token_hash, appointment_id, expires_at)
       select ${token_hash}, appointment_id, expires_at from proof where token_hash = ${old} and expires_at > now()
       on conflict do nothing`.execute(tx);
   return token;
+}
+
+/** Lets a proof the browser holds already open this appointment: a replayed answer reaches no browser (R0.15). */
+export async function shareProof(tx: Transaction<Database>, appointmentId: string, proof: Buffer): Promise<void> {
+  await tx
+    .insertInto('proof')
+    .values({ token_hash: proof, appointment_id: appointmentId, expires_at: PROOF_ENDS })
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /** The appointment with this code, or the latest made, if the proof opens it (R0.91, R0.92). */

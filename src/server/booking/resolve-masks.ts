@@ -6,7 +6,11 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Database } from '../database/schema.ts';
+import type { Asker } from '../http/handle.ts';
 import type { BookingRequest } from './booking-request.ts';
+
+/** A request that waited at an edge may come after its reference is over; the row is kept a day longer. */
+const GRACE_HOURS = 24;
 
 type Maskable = keyof PersonDraft | 'capResidenza' | 'tipoOccupazione';
 
@@ -26,14 +30,14 @@ export async function resolveMasks(
   tx: Transaction<Database>,
   seal: Seal,
   request: BookingRequest,
-  visit: Buffer,
+  asker: Pick<Asker, 'visit' | 'replayed'>,
 ): Promise<Result<Resolved, 'masked-value-refused'>> {
   const { person, details } = request;
   const { capResidenza, tipoOccupazione } = details;
   const given: Readonly<Record<Maskable, string>> = { ...person, capResidenza, tipoOccupazione };
   const masked = (Object.keys(given) as Maskable[]).filter((field) => hasMask(given[field]));
   if (masked.length === 0) return ok({ person, details, stored: [], customerId: null });
-  const customer = await customerOf(tx, seal, request, visit);
+  const customer = await customerOf(tx, seal, request, asker);
   if (customer === undefined) return err('masked-value-refused');
   const known = storedValues(customer, seal);
   const exact = masked.every((field) => known[field] !== undefined && known[field].mask === given[field]);
@@ -72,8 +76,9 @@ function customerOf(
   tx: Transaction<Database>,
   seal: Seal,
   { lookupRef, person, product }: BookingRequest,
-  visit: Buffer,
+  { visit, replayed }: Pick<Asker, 'visit' | 'replayed'>,
 ) {
+  const grace = replayed ? GRACE_HOURS : 0;
   return tx
     .selectFrom('lookup')
     .innerJoin('customer', 'customer.id', 'lookup.customer_id')
@@ -82,7 +87,7 @@ function customerOf(
     .where('lookup.tax_code_hash', '=', seal.taxCodeHash(person.codiceFiscale))
     .where('lookup.product', '=', PRODUCT_CODE[product])
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`now() - make_interval(hours => ${grace}::int)`)
     .where('erased', '=', false)
     .select(['customer.id', 'last_name', 'email', 'mobile', 'residence_cap', 'cap', 'job'])
     .forUpdate('lookup')

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { normalisePhone } from '#domain/person/phone.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
 import { consents, consentText } from '#texts/it/consents.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { newOppId, sha256 } from '../crypto/tokens.ts';
@@ -30,6 +31,8 @@ export interface Placed {
   readonly starts: Date | null;
   /** The agent who calls, for a call in his postcodes. */
   readonly agent: string | null;
+  /** The request code, from the request's key. */
+  readonly oppId: string;
 }
 
 /** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
@@ -39,7 +42,7 @@ export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, r
   return tx
     .insertInto('appointment')
     .values({
-      opp_id: newOppId(),
+      opp_id: placed.oppId,
       // New for every request: it must not tell whether the person is a customer.
       contact_id: newOppId(),
       product: PRODUCT_CODE[request.product],
@@ -76,10 +79,10 @@ export async function recordConsents(
   tx: Tx,
   subject: { readonly appointment_id: string } | { readonly lead_id: string },
   request: Pick<BookingRequest, 'consents' | 'product'>,
-  brand: string,
+  brands: ConsentBrands,
 ) {
   const rows = PURPOSES.map((purpose) => {
-    const { label, text } = consentText(purpose, request.product, brand);
+    const { label, text } = consentText(purpose, request.product, brands);
     return {
       ...subject,
       purpose,

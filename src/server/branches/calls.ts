@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { availability, findBranches, getBranch, locateBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
-import { isRealDay } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
 import type { Handle } from '../http/handle.ts';
 import { type AgendaWorld, readDays, toWire } from './availability.ts';
@@ -51,7 +50,7 @@ export const availabilityCall =
   async ({ Codice, CodFiliale, Data, Giorno, Giorni }) => {
     const code = Codice ?? CodFiliale;
     const from = Data ?? Giorno;
-    if (!code || !from || !isRealDay(from)) return unknown();
+    if (!code || !from) return unknown();
     const days = (await readDays(world, { codes: [code], from, days: Giorni ?? 1 })).get(code);
     if (!days) return unknown();
     const wire = toWire(days);

@@ -7,6 +7,7 @@ import { wireAgency } from '../agencies/calls.ts';
 import type { Database } from '../database/schema.ts';
 import { type Packed, pack, sendPacked } from '../page/packed.ts';
 import { branchCard } from './branch-row.ts';
+import { type PlaceOf, placeIn } from './place-of.ts';
 
 /** The branches and agencies a visitor may choose while the engine cannot be asked (R7.44, R7.46, R7.48). */
 export async function readNetworkList(db: Kysely<Database>): Promise<NetworkList> {
@@ -37,8 +38,9 @@ interface Kept {
 /**
  * Serves the list as it was when the database last answered: from memory, and after a restart without a database from
  * the file the last one left behind. It is read at start; later nobody waits for the database, who needs it least then.
+ * `placeOf` finds a code in it.
  */
-export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld): void {
+export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld): { readonly placeOf: PlaceOf } {
   const kept: Kept = { packed: null, text: '', askedAt: Number.NEGATIVE_INFINITY, asking: null };
   const onDisk = textOn(world.dataDir).then((text) => keep(kept, text));
   const refresh = () => {
@@ -57,6 +59,7 @@ export function mountNetworkList(app: FastifyInstance, world: NetworkListWorld):
     else if (world.now() - kept.askedAt >= FRESH_MS) void refresh();
     return kept.packed === null ? reply.callNotFound() : sendPacked(request, reply, kept.packed);
   });
+  return { placeOf: (code) => placeIn(kept.text === '' ? null : JSON.parse(kept.text), code) };
 }
 
 /** Never throws: without an answer the former list stays. */

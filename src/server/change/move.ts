@@ -106,10 +106,10 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
 }
 
 /** Answers given again are added to the ledger; none given leaves it as it is (R0.43). */
-async function keepConsents({ world, tx, own, request, asker }: Moving): Promise<void> {
+async function keepConsents({ world, tx, own, request }: Moving): Promise<void> {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const product = productOf(own.product);
-  await recordConsents(tx, { appointment_id: own.id }, { ...request, product }, world.brandOf(asker.site));
+  await recordConsents(tx, { appointment_id: own.id }, { ...request, product }, world.consentBrands);
 }
 
 /**

@@ -76,7 +76,7 @@ describe('the mail of a move', () => {
     expect(calendarOf(mails[0])).toEqual({
       method: 'PUBLISH',
       uid: `${oppID}@fissa`,
-      sequence: '1',
+      sequence: '2',
       status: 'CONFIRMED',
       starts: `${DAY}T11:30:00`,
     });
@@ -93,7 +93,7 @@ describe('the mail of a cancellation', () => {
     expect(calendarOf(mails[0])).toMatchObject({
       method: 'CANCEL',
       uid: `${oppID}@fissa`,
-      sequence: '1',
+      sequence: '2',
       status: 'CANCELLED',
     });
   });

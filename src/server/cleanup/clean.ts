@@ -12,6 +12,7 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['code', "expires_at < now() - interval '1 day'"],
   ['proof', 'expires_at < now()'],
   ['idempotency', "created_at < now() - interval '7 days'"],
+  ['refusal', "created_at < now() - interval '30 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
 ];
 /** Rows a statement may take: no long lock, whatever has piled up. */

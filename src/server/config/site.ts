@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ConsentBrands } from '#domain/site/site.ts';
 
 const name = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });
@@ -67,3 +68,9 @@ export function mainSite(all: Sites): Site {
   if (main === undefined) throw new Error('The site file has no site.');
   return main;
 }
+
+/** The names in the consent texts: the same on every host, since the same company asks on all of them (R0.43). */
+export const consentBrands = (all: Sites): ConsentBrands => ({
+  lender: mainSite(all).brand.name,
+  mark: all.sites.find((each) => each.salaryBacked)?.brand.name ?? '',
+});

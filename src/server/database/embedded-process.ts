@@ -9,11 +9,22 @@ const MARK = 'fissa-postgres-supervisor';
 /**
  * Runs between us and PostgreSQL. Its standard input is a pipe from us: when that closes, for whatever reason
  * (kill -9 included), it stops PostgreSQL. It ignores Ctrl-C, because requests in flight still need the database.
+ * A PostgreSQL that ran and dies is started again at the same address; one that does not even begin ends it.
  */
 const SUPERVISOR = `/* ${MARK} */
 const { command, args, options } = JSON.parse(process.argv[1]);
-const server = require('node:child_process').spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
-let asked = false;
+let server, asked = false, tries = 0;
+const start = () => {
+  const began = Date.now();
+  server = require('node:child_process').spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  server.on('error', (problem) => { console.error(String(problem)); process.exit(1); });
+  server.on('exit', (code) => {
+    if (Date.now() - began > 1000) tries = 10;
+    if (asked || tries-- <= 0) process.exit(code ?? 1);
+    setTimeout(() => (asked ? process.exit(0) : start()), 500);
+  });
+};
+start();
 const stop = () => {
   if (asked) return;
   asked = true;
@@ -21,9 +32,7 @@ const stop = () => {
   setTimeout(() => server.kill('SIGQUIT'), 10000).unref();
 };
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-server.on('error', (problem) => { console.error(String(problem)); process.exit(1); });
-server.on('exit', (code) => process.exit(code ?? 1));`;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});`;
 
 export type Supervised = { readonly exited: Promise<number>; stop(): Promise<void> };
 

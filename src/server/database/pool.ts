@@ -33,8 +33,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     types,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks fails its query, or is replaced at the next; without listeners it would end the process,
+  // the pool's for one at rest, its own for one in use between two queries.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

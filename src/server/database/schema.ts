@@ -47,6 +47,8 @@ export interface SeatTable {
   visit: Bytes | null;
   held_until: Date | null;
   appointment_id: string | null;
+  /** Of a hold: its address, hashed. */
+  holder: Bytes | null;
 }
 
 export interface AppointmentTable {
@@ -140,6 +142,19 @@ export interface AuditTable {
   kind: string;
   opp_id: string | null;
   payload: Json<Record<string, unknown>>;
+  /** Of the request's key, if it had one: an event that comes twice is kept once. */
+  key_hash: Bytes | null;
+  created_at: Stamp;
+}
+
+/** A request that an edge acknowledged and the engine then refused. */
+export interface RefusalTable {
+  opp_id: string;
+  first_name: string;
+  email: Bytes;
+  branch_code: string | null;
+  answer: Json<unknown>;
+  token_hash: Bytes | null;
   created_at: Stamp;
 }
 
@@ -161,6 +176,7 @@ export interface Database {
   outbox: OutboxTable;
   delivery: DeliveryTable;
   audit: AuditTable;
+  refusal: RefusalTable;
   lookup: LookupTable;
   proof: ProofTable;
   spent_challenge: SpentChallengeTable;

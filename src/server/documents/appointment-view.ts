@@ -19,9 +19,9 @@ export interface AppointmentView {
   readonly lat: number;
   readonly lng: number;
   readonly starts: Date;
-  /** 1 when created; each change adds one. */
+  /** 1 when created; each change adds one. 0 for what is not confirmed yet. */
   readonly version: number;
-  readonly state: 'confirmed' | 'cancelled' | 'past';
+  readonly state: 'provisional' | 'confirmed' | 'cancelled' | 'past';
 }
 
 /** Any request, also one without a chosen hour: a callback, or product 5. */

@@ -21,13 +21,20 @@ describe('the calendar file', () => {
     const view = aView({ version: 3 });
     const { component, event } = parse(calendarFile(view, now));
     expect(event.uid).toBe('006AB00000K7P2QXYZ@fissa');
-    expect(event.sequence).toBe(2);
+    expect(event.sequence).toBe(3);
     expect(event.summary).toBe('Milano Centro');
     expect(event.location).toBe(view.branchAddress);
     expect(event.description).toBe(view.branchAddress);
     expect(event.duration.toSeconds()).toBe(3600);
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(component.getFirstPropertyValue('geo')).toEqual([45.4642, 9.19]);
+  });
+
+  test('is tentative, and older than any confirmation, while the request only waits', () => {
+    const { component, event } = parse(calendarFile(aView({ state: 'provisional', version: 0 }), now));
+    expect([component.getFirstPropertyValue('status'), event.sequence]).toEqual(['TENTATIVE', 0]);
+    const confirmed = parse(calendarFile(aView({ version: 1 }), now));
+    expect([confirmed.event.uid, confirmed.event.sequence]).toEqual([event.uid, 1]);
   });
 
   test.each([

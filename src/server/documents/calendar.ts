@@ -27,10 +27,11 @@ const ROME = [
 
 /**
  * The appointment as an iCalendar file (RFC 5545) of one event of one hour (R9.27). The UID stays the same and the
- * sequence grows with the version, so that a calendar replaces the event instead of adding another.
+ * sequence grows with the version, so that a calendar replaces the event instead of adding another. A request that is
+ * not confirmed yet is TENTATIVE, with the lowest sequence (R9.28).
  */
 export function calendarFile(view: AppointmentView, now: Date): string {
-  return calendar('PUBLISH', 'CONFIRMED', view, now);
+  return calendar('PUBLISH', view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED', view, now);
 }
 
 /** Takes the event out of a calendar that knows it: the same UID, a higher sequence, METHOD:CANCEL (R9.29). */
@@ -58,7 +59,7 @@ function event(status: string, view: AppointmentView, now: Date): string[] {
     'BEGIN:VEVENT',
     `UID:${escapeText(view.oppId)}@fissa`,
     `DTSTAMP:${utcStamp(now)}`,
-    `SEQUENCE:${view.version - 1}`,
+    `SEQUENCE:${view.version}`,
     `STATUS:${status}`,
     `SUMMARY:${escapeText(view.branchName)}`,
     `DESCRIPTION:${address}`,

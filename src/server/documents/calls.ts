@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documents } from '#texts/it/documents.ts';
+import { provisionalCode } from '../crypto/opp-id.ts';
 import { refuse } from '../http/problems.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createGate, type Gate } from '../kit/gate.ts';
@@ -13,11 +14,14 @@ export interface DocumentsWorld {
   /** The proof's own appointment by code, or its latest; null when there is none with a start to show. */
   readonly loadOwn: (proof: Buffer, oppId: string | 'latest') => Promise<AppointmentView | null>;
   readonly clock: Clock;
+  /** The visitor's own request while it waits in this process's journal. */
+  readonly waiting?: (request: FastifyRequest) => AppointmentView | null;
 }
 
 const PDFS_AT_ONCE = 2;
 const PDFS_WAITING = 20;
-const BASE = '/fa3/api/appuntamento';
+export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
+const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
  * Adds the two downloads of the visitor's own appointment (R2.3.124). Both answer 404 as a problem without a proof
@@ -25,12 +29,12 @@ const BASE = '/fa3/api/appuntamento';
  */
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
   const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
-  app.get(`${BASE}.ics`, (request, reply) =>
-    withOwn(world, request, reply, async (view) =>
-      send(reply, 'text/calendar; charset=utf-8', 'attachment', 'ics', calendarFile(view, world.clock())),
-    ),
-  );
-  app.get(`${BASE}.pdf`, (request, reply) =>
+  app.get(CALENDAR_PATH, (request, reply) => {
+    const waiting = world.waiting?.(request);
+    const write: Write = async (view) => sendCalendar(reply, view, world.clock());
+    return waiting ? write(waiting) : withOwn(world, request, reply, write);
+  });
+  app.get(PDF_PATH, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
       withTurn(gate, reply, async () =>
         send(reply, 'application/pdf', dispositionOf(request), 'pdf', await appointmentPdf(view)),
@@ -60,12 +64,17 @@ async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: Fa
   return view === null || view.state !== 'confirmed' ? refuse(reply, 'not-found') : write(view);
 }
 
-/** Null when `oppID` is not a code at all. */
+/** Null when `oppID` is not a code at all. A provisional code finds what became of it. */
 function wantedCode(query: unknown): string | null {
   const given = (query as Readonly<Record<string, unknown>>).oppID;
   if (given === undefined || given === '') return 'latest';
-  return typeof given === 'string' && /^[A-Za-z0-9]{18}$/.test(given) ? given : null;
+  const code = typeof given === 'string' ? (provisionalCode(given) ?? given) : '';
+  return /^[A-Za-z0-9]{18}$/.test(code) ? code : null;
 }
+
+/** The calendar file as a download. */
+export const sendCalendar = (reply: FastifyReply, view: AppointmentView, now: Date): FastifyReply =>
+  send(reply, 'text/calendar; charset=utf-8', 'attachment', 'ics', calendarFile(view, now));
 
 function send(reply: FastifyReply, type: string, disposition: string, extension: string, body: string | Buffer) {
   return reply

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createUpstream, type Question } from './upstream.ts';
+import type { Question } from './engine.ts';
+import { createUpstream } from './upstream.ts';
 
 let server: Server | null = null;
 afterEach(async () => {
@@ -11,17 +12,19 @@ afterEach(async () => {
   server = null;
 });
 
+const vouched = { client: (address: string) => ({ 'x-client': address }) };
 async function engine(listener: RequestListener) {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now() });
+  return createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), vouched });
 }
 const question: Question = {
   method: 'POST',
   path: '/fa3/api/ping',
   headers: { host: 'velaria.example', 'content-type': 'application/json' },
   body: Buffer.from('{}'),
+  client: '203.0.113.7',
   timeoutMs: 2_000,
   repeatable: true,
 };
@@ -95,7 +98,7 @@ test('an engine that is back is asked again', async () => {
   );
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = createUpstream({ url, now: () => now });
+  const ask = createUpstream({ url, now: () => now, vouched });
   for (let n = 0; n < 8; n += 1) await ask({ ...question, repeatable: false });
   broken = false;
   expect(await ask(question)).toBeNull();

@@ -1,30 +1,14 @@
-import { Agent, request as ask, type IncomingMessage } from 'node:http';
+import http, { type Agent, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Vouched } from '../http/vouched.ts';
 import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBudget } from './breaker.ts';
-
-/** A request for the engine; `path` begins with a slash and holds no host. */
-export interface Question {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | null;
-  /** Milliseconds for the whole answer, retries included. */
-  readonly timeoutMs: number;
-  /** Whether asking twice does no more than asking once: reads, and what carries a key. */
-  readonly repeatable: boolean;
-}
-export interface EngineAnswer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
-/** The one way to the engine. Null: no answer could be had. */
-export type AskEngine = (question: Question) => Promise<EngineAnswer | null>;
+import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 
 export interface UpstreamWorld {
   /** `FISSA_API_URL`: the only address ever asked, whatever a request says (R0.23). */
   readonly url: string;
   readonly now: Now;
+  readonly vouched: Pick<Vouched, 'client'>;
 }
 
 const TRIES = 3;
@@ -32,12 +16,16 @@ const MOST_BYTES = 2_000_000;
 /** A slow engine is not a dead one, but a shorter part of the time leaves room for another try. */
 const FIRST_SHARE = 0.6;
 
-export function createUpstream({ url, now }: UpstreamWorld): AskEngine {
+export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine {
   const base = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });
   const breaker = createBreaker(now);
   const budget = createRetryBudget();
-  return async (question) => {
+  return async (asked) => {
+    const question = {
+      ...asked,
+      headers: { ...asked.headers, ...(asked.client === '' ? {} : vouched.client(asked.client)) },
+    };
     budget.request();
     const deadline = now() + question.timeoutMs;
     for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -73,8 +61,8 @@ async function tryOnce(
 function send(base: URL, agent: Agent, question: Question, timeoutMs: number): Promise<EngineAnswer> {
   return new Promise((resolve, reject) => {
     const { method, path, headers, body } = question;
-    const options = { agent, host: base.hostname, port: base.port || 80, method, path, headers: sized(headers, body) };
-    const request = ask(options, (reply) =>
+    const options = { agent, host: base.hostname, port: base.port, method, path, headers: sized(headers, body) };
+    const request = (base.protocol === 'https:' ? https : http).request(options, (reply) =>
       read(reply).then(
         (bytes) => resolve({ status: reply.statusCode ?? 502, headers: reply.headers, body: bytes }),
         reject,

@@ -12,7 +12,7 @@ import { err, ok } from '#domain/result.ts';
 import { demoSites } from '../config/demo-site.ts';
 import { type AppWorld, createApp } from './app.ts';
 import type { Asker } from './handle.ts';
-import { served } from './mount.ts';
+import { type Call, served } from './mount.ts';
 
 /** A keyed call that takes any value of any depth, to try the door alone. */
 export const anything = {
@@ -52,25 +52,28 @@ export async function testApp(change: Partial<AppWorld> = {}): Promise<TestApp> 
     randomBytes: (count) => Buffer.alloc(count, 7),
     newRequestId: () => `request-${++requests}`,
     isReady: async () => true,
-    calls: [
-      served(ping, async () => ok({ body: { Status: '0', time: '2026-11-20T10:00:00Z' } })),
-      served(anything, async (input, asker) => {
-        askers.push(asker);
-        if (input.testo === 'explode') throw new Error('password=canary relation "customer"');
-        if (input.testo === 'wrong answer') return ok({ body: { Status: '9' } as never });
-        return ok({ body: { Status: '0' }, effects: { proofToken: 'proof' } });
-      }),
-      served(holdSlot, async (_input, asker) => {
-        askers.push(asker);
-        return ok({ body: { Status: '0', scade: '2026-11-20T10:15:00Z' } });
-      }),
-      served(getCoordsByCap, async () => err('cap-unknown')),
-      served(reverseGeocode, async () => ok({ body: { ...rome, displayLines: [...rome.displayLines] } })),
-    ],
+    calls: testCalls(askers),
     ...change,
   });
   return { app, log, askers };
 }
+
+/** Literal use cases; `askers` hears who asked those with a key. */
+export const testCalls = (askers: Asker[]): Call[] => [
+  served(ping, async () => ok({ body: { Status: '0', time: '2026-11-20T10:00:00Z' } })),
+  served(anything, async (input, asker) => {
+    askers.push(asker);
+    if (input.testo === 'explode') throw new Error('password=canary relation "customer"');
+    if (input.testo === 'wrong answer') return ok({ body: { Status: '9' } as never });
+    return ok({ body: { Status: '0' }, effects: { proofToken: 'proof' } });
+  }),
+  served(holdSlot, async (_input, asker) => {
+    askers.push(asker);
+    return ok({ body: { Status: '0', scade: '2026-11-20T10:15:00Z' } });
+  }),
+  served(getCoordsByCap, async () => err('cap-unknown')),
+  served(reverseGeocode, async () => ok({ body: { ...rome, displayLines: [...rome.displayLines] } })),
+];
 
 function testPage(): string {
   const root = mkdtempSync(join(tmpdir(), 'fissa-page-'));

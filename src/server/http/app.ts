@@ -9,22 +9,21 @@ import { limitRequests } from './limits.ts';
 import { type Call, type MountWorld, mount } from './mount.ts';
 import { mountDocumentation } from './openapi.ts';
 import { refuse } from './problems.ts';
-import { mountProxy } from './proxy.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import { parseStrictly } from './strict-json.ts';
 
 export interface AppWorld extends BaseWorld, MountWorld, PageWorld {
-  /** The role `api`: page and proxy are an edge's. */
+  /** The role `api`: the page is an edge's. */
   readonly engineOnly?: boolean;
   readonly calls: readonly Call[];
   readonly rateLimits: boolean;
   /** Whether the database answers and migrations are done (R0.77). */
   readonly isReady: () => Promise<boolean>;
-  /** Routes that are no calls, such as downloads. */
-  readonly more?: (app: FastifyInstance) => void;
+  /** What is no call: downloads, and the proxy where there is no edge in front. */
+  readonly more?: (app: FastifyInstance) => void | Promise<void>;
 }
 
-/** The whole HTTP side of the product: calls, proxy, page, documentation, health. Not yet listening. */
+/** The HTTP side of an engine, and of its page unless edges have that: calls, documentation, health. Not listening. */
 export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   const endpoints = world.calls.map(({ endpoint }) => endpoint);
   const app = createBaseApp(world, headerOptions(world), refuseUnknown(endpoints));
@@ -33,11 +32,9 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   limitConcurrency(app, world.rateLimits);
   readJsonOnly(app);
   for (const call of world.calls) mount(app, world, call);
-  if (!world.engineOnly)
-    await mountProxy(app, { sites: world.sites, calls: new Set(endpoints.map(({ call }) => call)) });
   await mountDocumentation(app, endpoints);
   mountHealth(app, world.isReady);
-  world.more?.(app);
+  await world.more?.(app);
   if (!world.engineOnly) await mountPage(app, world);
   return app;
 }

@@ -21,5 +21,6 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply, sites: Sit
     site: siteOf(sites, request.headers.host).id,
     requestId: request.id,
     idempotencyKey: keyOf(request) ?? '',
+    replayed: request.replayed,
   };
 }

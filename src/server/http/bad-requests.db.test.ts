@@ -108,10 +108,15 @@ const BODIES: readonly (readonly [string, string])[] = [
   ["SQL's own marks", '{"Codice":"0151\';drop table branch;--"}'],
 ];
 
+/** Well-formed objects: an audit takes any, and keeps nothing of it. */
+const OBJECTS = ['an unknown field', 'constructor', 'a number too large', 'wrong types everywhere', "SQL's own marks"];
+const badBodies = (call: string) =>
+  call === 'sendAudit' ? BODIES.filter(([what]) => !OBJECTS.includes(what)) : BODIES;
+
 describe.each(CALLS.POST)('%s', (call) => {
   test('refuses every bad body with a problem, and nothing of it stays', async () => {
     const before = await rows();
-    for (const [what, body] of BODIES) {
+    for (const [what, body] of badBodies(call)) {
       const reply = await post(call, body);
       expect([what, reply.status < 500, reply.status >= 400], what).toEqual([what, true, true]);
       expect(Object.keys((await reply.json()) as object).sort(), what).toEqual([
@@ -145,4 +150,69 @@ test.each(CALLS.GET.filter((call) => call !== 'ping'))('%s refuses strange quest
     const { status } = await fetch(`${base}/${call}?${query}`);
     expect([query, status >= 400 && status < 500]).toEqual([query, true]);
   }
+});
+
+const person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'mario.rossi@posta.example',
+  cellulare: '3331234567',
+  codiceFiscale: 'RSSMRA80A01H501U',
+  ...{ privacyInterncommoffer: 1, privacyOtherservice: 0, privacyProfilazione: 0, privacyExtcommoffer: 0 },
+};
+
+describe('what other programs may send', () => {
+  test('a create with the older spellings of where the visit came from', async () => {
+    const media = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
+    const callback = { codFiliale: '0101', data: '', ora: '', ricontatto: 1, prodottoLvl1: 'PP', datiCliente: person };
+    const answer = await post('CreateAppointment', JSON.stringify({ ...callback, ...media }));
+    expect(await answer.json()).toMatchObject({ Status: '0', resultCode: 0 });
+    const last = fresh.db.selectFrom('appointment').select('media').orderBy('id', 'desc');
+    expect((await last.executeTakeFirstOrThrow()).media).toEqual({
+      ...{ clientId: 'GA1.1', sessionId: '17', gclId: 'abc', mediacode: 'PT01' },
+    });
+  });
+
+  test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
+    '%s without branch, day, hour and product',
+    async (call) => {
+      const body = JSON.stringify({ codiceSubAgente: 'AG001', datiCliente: person });
+      const answer = await post(call, body, { ...JSON_TYPE, 'idempotency-key': `${call}-0123456789` });
+      expect([answer.status, await answer.json()]).toMatchObject([200, { Status: '0' }]);
+    },
+  );
+
+  test.each([{ foo: 1 }, { questionario: { impiego: 2 } }, { oppID: 'short', impiego: 9 }, { evento: 7 }])(
+    'sendAudit with %j: it is noted that something came, and nothing of what',
+    async (body) => {
+      expect((await post('sendAudit', JSON.stringify(body), JSON_TYPE)).status).toBe(202);
+      const last = fresh.db.selectFrom('audit').select(['kind', 'payload']).orderBy('id', 'desc');
+      expect(await last.executeTakeFirstOrThrow()).toEqual({ kind: 'altro', payload: {} });
+    },
+  );
+});
+
+test.each([
+  ['Disponibilita', { Codice: '0101' }],
+  ['Disponibilita', { Data: '2026-12-01' }],
+  ['Disponibilita', { Codice: '0101', Data: '2026-02-30' }],
+  ['GetDayAndTimeSlot', { IdFiliale: 'A5001', From: '2026-11-31', To: '2026-12-02' }],
+  ['GetDayAndTimeSlot', { IdFiliale: 'A5001', From: '2026-12-02', To: '2026-12-01' }],
+])('%s with %j is not well-formed: no branch is called unknown for it', async (call, body) => {
+  const answer = await post(call, JSON.stringify(body));
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }]);
+});
+
+test('the description tells the statuses that calls really answer', async () => {
+  const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
+    paths: Record<string, { post: { responses: Record<string, { content: object }> } }>;
+  };
+  const served = (call: string) =>
+    Object.entries(paths[`/${call}`]?.post.responses ?? {})
+      .filter(([, { content }]) => 'application/json' in content)
+      .map(([status]) => status);
+  expect(served('sendAudit')).toEqual(['202']);
+  expect(served('AnnullaAppuntamento')).toEqual(['200', '409']);
+  expect(served('CreaAppuntamentoAsync')).toEqual(['200', '409']);
+  expect(served('BloccaOrario')).toEqual(['200']);
 });

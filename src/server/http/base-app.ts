@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
@@ -6,14 +6,15 @@ import { CONNECTION } from './limits.ts';
 import { failure, type LogSink, loggerOptions } from './log.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
+import { RECOGNISED, type Vouched } from './vouched.ts';
 
 export interface BaseWorld {
   readonly log: LogSink;
   readonly newRequestId: () => string;
   /** Hears of each answered call: the call's name, HTTP status, seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
-  /** The socket's address unless told. */
-  readonly clientOf?: (request: FastifyRequest) => string;
+  /** Without it nobody is vouched for: the client is the socket's address. */
+  readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay'>;
 }
 
 /** What every role's HTTP side has: headers on every answer, refusals without internals, one log line an answer. */
@@ -45,12 +46,15 @@ function guardEveryRequest(
   unknown: RefuseUnknown,
 ): void {
   app.decorateRequest('client', '');
+  app.decorateRequest('replayed', false);
   app.setNotFoundHandler(unknown);
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers(request.url));
   });
   app.addHook('onRequest', async (request, reply) => {
-    request.client = world.clientOf?.(request) ?? request.ip;
+    request.client = world.vouched?.clientOf(request) ?? request.ip;
+    request.replayed = world.vouched?.isReplay(request) ?? false;
+    if (request.replayed) reply.headers(RECOGNISED);
     // Before any body is read.
     if (request.is404) return unknown(request, reply);
     if (request.method === 'POST' && isCrossSite(request)) return refuse(reply, 'cross-site');

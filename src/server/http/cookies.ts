@@ -14,12 +14,27 @@ export type RandomBytes = (count: number) => Buffer;
 
 /** The visit of this browser; a state-changing call without one starts a new visit (R0.25). */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
-  const known = request.cookies[VISIT_COOKIE];
-  if (known !== undefined && TOKEN.test(known)) return sha256(known);
-  const fresh = randomBytes(32).toString('base64url');
-  if (request.method === 'POST') reply.setCookie(VISIT_COOKIE, fresh, OPTIONS);
-  return sha256(fresh);
+  return sha256(request.method === 'POST' ? keepVisit(request, reply, randomBytes) : newToken(randomBytes));
 }
+
+/** The visit's token itself; a browser without one gets it. */
+export function keepVisit(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
+  const known = held(VISIT_COOKIE, request);
+  if (known !== null) return known;
+  const fresh = newToken(randomBytes);
+  reply.setCookie(VISIT_COOKIE, fresh, OPTIONS);
+  return fresh;
+}
+
+/** The token of the proof this browser holds, if any. */
+export const heldProof = (request: FastifyRequest): string | null => held(PROOF_COOKIE, request);
+
+function held(cookie: string, request: FastifyRequest): string | null {
+  const known = request.cookies[cookie];
+  return known !== undefined && TOKEN.test(known) ? known : null;
+}
+
+export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 /** The proof of ownership this browser holds, if any (R0.89). */
 export function proofOf(request: FastifyRequest): Buffer | null {

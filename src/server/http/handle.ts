@@ -14,6 +14,8 @@ export interface Asker {
   readonly requestId: string;
   /** Present and well-formed on keyed calls, '' on others (R0.82). */
   readonly idempotencyKey: string;
+  /** An edge acknowledged this request earlier: what becomes of it is told by mail (R0.15). */
+  readonly replayed: boolean;
 }
 
 /** A new proof cookie to set with the answer. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testProxy } from '../edge/proxy.testing.ts';
 import { post, testApp } from './app.testing.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -39,7 +40,7 @@ describe('every answer carries the headers', () => {
     ['/fa3/proxy/Ignota', 404, DATA],
     ['/fa3/%zz', 400, PAGE],
   ])('%s answers %i', async (url, status, policy) => {
-    const { app } = await testApp();
+    const { app } = await testProxy();
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({ ...COMMON, 'content-security-policy': policy });

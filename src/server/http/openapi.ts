@@ -40,6 +40,7 @@ export async function mountDocumentation(app: FastifyInstance, endpoints: readon
 function operation(endpoint: Endpoint): Json {
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 20 } };
   const input = schemaOf(endpoint.input, 'input');
+  const served = { description: 'Served', content: asJson(schemaOf(endpoint.output, 'output')) };
   const parameters = [...(endpoint.keyed === true ? [key] : []), ...(endpoint.method === 'GET' ? query(input) : [])];
   return {
     operationId: endpoint.call,
@@ -47,8 +48,8 @@ function operation(endpoint: Endpoint): Json {
     parameters,
     ...(endpoint.method === 'POST' ? { requestBody: { required: true, content: asJson(input) } } : {}),
     responses: {
-      200: { description: 'Served', content: asJson(schemaOf(endpoint.output, 'output')) },
       ...Object.fromEntries(problemStatuses().map((status) => [status, refusal])),
+      ...Object.fromEntries((endpoint.statuses ?? [200]).map((status) => [status, served])),
     },
   };
 }

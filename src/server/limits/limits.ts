@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Seal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import { attemptsSoFar, countAttempt } from './attempts.ts';
@@ -9,6 +9,8 @@ type Db = Kysely<Database>;
 export interface Limits {
   lookup(db: Db, ask: { readonly visit: Buffer; readonly address: string; readonly taxCode: string }): Promise<boolean>;
   create(db: Db, ask: { readonly address: string }): Promise<boolean>;
+  /** What marks the hold of an address, or `enough` when other visits of it hold as many as they may. */
+  holder(db: Db, ask: { readonly visit: Buffer; readonly address: string }): Promise<Buffer | null | 'enough'>;
   /** One more code for an appointment; `subject` is its id, or the reference that means none. */
   code(db: Db, ask: { readonly visit: Buffer; readonly subject: string }): Promise<boolean>;
   /** Only refused tokens count: many who open good links share one address. */
@@ -19,6 +21,7 @@ export interface Limits {
 const DAY = 24 * 60;
 const LOOKUP = { codesPerVisit: 5, perAddress: 10, addressMinutes: 10, perAddressAndDay: 30, perCodeAndDay: 5 };
 const CREATES_PER_HOUR = 20;
+const HOLDS_OF_ONE_ADDRESS = 5;
 /** Codes to one appointment: nobody's mailbox is filled, and guesses stay few. */
 const CODES = { perVisit: 3, minutes: 10, perDay: 10 };
 const REFUSED_TOKENS_PER_HOUR = 20;
@@ -27,6 +30,7 @@ const REFUSED_TOKENS_PER_HOUR = 20;
 export const noLimits: Limits = {
   lookup: async () => true,
   create: async () => true,
+  holder: async () => null,
   code: async () => true,
   openToken: async () => true,
   refuseToken: async () => undefined,
@@ -48,6 +52,10 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
     },
     create: async (db, { address }) =>
       (await countAttempt(db, subject('create-address', address), 60)) <= CREATES_PER_HOUR,
+    async holder(db, { visit, address }) {
+      const holder = subject('hold', address);
+      return (await holdsOfOthers(db, holder, visit)) < HOLDS_OF_ONE_ADDRESS ? holder : 'enough';
+    },
     async code(db, { visit, subject: of }) {
       const [visits = 0, days = 0] = await Promise.all([
         countAttempt(db, subject('code-visit', visit.toString('hex'), of), CODES.minutes),
@@ -59,6 +67,15 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       (await attemptsSoFar(db, subject('token-address', address), 60)) < REFUSED_TOKENS_PER_HOUR,
     refuseToken: async (db, { address }) => void (await countAttempt(db, subject('token-address', address), 60)),
   };
+}
+
+/** Live holds of other visits from one address; who asks at the same moment waits for the answer to be true. */
+async function holdsOfOthers(db: Db, holder: Buffer, visit: Buffer): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${holder.readInt32BE(0)}, ${holder.readInt32BE(4)})`.execute(db);
+  const { rows } = await sql<{ holds: number }>`
+    select count(*)::int as holds from seat
+     where holder = ${holder} and state = 'held' and held_until > now() and visit <> ${visit}`.execute(db);
+  return rows[0]?.holds ?? 0;
 }
 
 /** How many different codes this visit has asked for: only a code's first question counts. */

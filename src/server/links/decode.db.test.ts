@@ -188,7 +188,7 @@ test("a mail's token proves its appointment to the browser that opens it, and te
   const proof = sha256(answer.value.effects?.proofToken ?? '');
   const { seal } = aWorld(fresh.db);
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
-  expect(own.ok && own.value.body.appuntamento.oppID).toBe(oppID);
+  expect(own).toMatchObject({ ok: true, value: { body: { appuntamento: { oppID } } } });
 });
 
 test('a mail token of an appointment that is gone is refused', async () => {

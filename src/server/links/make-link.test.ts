@@ -37,6 +37,13 @@ test('personal data goes into the token alone', async () => {
   expect(opened?.claims).toMatchObject({ fiscalCode: 'BLLGVR87D52M999Y', email: 'g@posta.example' });
 });
 
+test("what was typed on the other brand's site goes on under its own application code", async () => {
+  const url = new URL(await make('b2b', { fiscalCode: 'BLLGVR87D52M999Y' }));
+  expect([url.searchParams.get('AppCode'), url.searchParams.get('isB2B')]).toEqual(['FAC5', 'true']);
+  const opened = await tokens.open(url.searchParams.get('token') ?? '', ['b2b'], 'velaria');
+  expect(opened?.claims).toEqual({ fiscalCode: 'BLLGVR87D52M999Y' });
+});
+
 test.each(['codiceFiscale', 'email', 'typUrl'])('a plain link cannot carry %s', async (name) => {
   expect(await make('branch', { id_filiale_direct: '0151', [name]: 'x' })).toBe(`! A plain link cannot carry ${name}`);
 });

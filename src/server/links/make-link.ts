@@ -6,7 +6,17 @@ import { mainSite, type Site, type Sites, siteOf } from '../config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
 /** The links a lender hands out; those with a token carry personal data, the others never do (R0.59). */
-export const LINK_KINDS = ['branch', 'agency', 'agent', 'landing', 'partner', 'campaign', 'chat', 'mail'] as const;
+export const LINK_KINDS = [
+  'branch',
+  'agency',
+  'agent',
+  'landing',
+  'partner',
+  'campaign',
+  'chat',
+  'b2b',
+  'mail',
+] as const;
 
 export interface LinkRequest {
   readonly kind: string;
@@ -34,6 +44,7 @@ const PLAIN = {
 const WITH_TOKEN = {
   partner: { AppCode: KINDS.partner.appCode },
   chat: { AppCode: KINDS.chat.appCode },
+  b2b: { AppCode: KINDS.b2b.appCode, isB2B: 'true' },
   campaign: { ricontatto: '1' },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /** A business event as channels see it; `payload` holds ids only. */
@@ -18,6 +18,9 @@ export interface Channel {
 
 /** By name: `mail`, `sms`, `webhook:0`, … */
 export type Channels = ReadonlyMap<string, Channel>;
+
+/** How long a second worker waits for the first; then its job comes again later, and waits for nobody meanwhile. */
+const LOCK_WAIT = '5s';
 
 /** The event with this id, or null when it was erased meanwhile. */
 export async function findEvent(db: Kysely<Database>, id: string): Promise<OutboxEvent | null> {
@@ -40,6 +43,7 @@ export async function deliverOnce(
   const event = await findEvent(db, eventId);
   if (channel === undefined || event === null) return;
   await db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(tx);
     const claimed = await tx
       .insertInto('delivery')
       .values({ event_id: eventId, channel: name })

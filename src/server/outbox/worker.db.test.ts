@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { freeAbandoned } from './abandoned.ts';
 import { announce } from './announce.ts';
 import type { Channel, OutboxEvent } from './delivery.ts';
 import { deliverOnce } from './delivery.ts';
@@ -44,6 +45,7 @@ async function working(channels: Readonly<Record<string, Channel>>, body: (faile
     db: fresh.db,
     channels: new Map(Object.entries(channels)),
     pollMs: 100,
+    freeMs: 100,
     onFailure: (task, message) => failed.push(`${task}: ${message}`),
   });
   try {
@@ -98,6 +100,26 @@ describe('the worker', () => {
     await tell('event-1');
     await working({ mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
+  });
+
+  test('takes over what a process held when it died', async () => {
+    const mail = aChannel();
+    await tell('event-1');
+    await sql`update graphile_worker._private_jobs
+                 set locked_at = now() - interval '11 seconds', locked_by = 'dead', attempts = 1`.execute(fresh.db);
+    await working({ mail: mail.channel }, () => mail.until(1));
+    expect(mail.seen).toHaveLength(1);
+  });
+
+  test('leaves alone what another process holds and does', async () => {
+    const mail = aChannel();
+    await tell('event-1');
+    await sql`update graphile_worker._private_jobs
+                 set locked_at = now() - interval '5 seconds', locked_by = 'alive', attempts = 1`.execute(fresh.db);
+    await freeAbandoned(fresh.db);
+    await tell('event-2');
+    await working({ mail: mail.channel }, () => mail.until(1));
+    expect(mail.seen.map(({ id }) => id)).toEqual(['event-2']);
   });
 
   test('does nothing for an event whose transaction was undone', async () => {

@@ -2,7 +2,9 @@ import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/schema.ts';
+import { freeAbandoned } from './abandoned.ts';
 import { type Channels, deliverOnce, findEvent } from './delivery.ts';
+import { steadyRunner } from './steady.ts';
 
 export interface WorkerWorld {
   readonly pool: pg.Pool;
@@ -12,6 +14,8 @@ export interface WorkerWorld {
   readonly concurrency?: number;
   /** Milliseconds between looks at the queue for retries; new jobs are noticed at once. */
   readonly pollMs?: number;
+  /** Milliseconds between looks for deliveries that a dead process holds. */
+  readonly freeMs?: number;
   /** Announces what is due to be reminded of; asked every ten minutes by one of the running processes. */
   readonly remind?: () => Promise<unknown>;
   /** Removes what is over; asked once an hour by one of the running processes. */
@@ -22,6 +26,7 @@ export interface WorkerWorld {
 
 /** Tries of one channel before its job is left for an operator: about four days with the queue's growing waits. */
 const TRIES = 25;
+const FREE_MS = 5_000;
 const quiet = new Logger(() => () => undefined);
 
 /** Any number: names the lock that lets one process at a time create the queue. */
@@ -44,6 +49,17 @@ export async function migrateWorker(connectionString: string): Promise<void> {
  * alone (R0.46, R0.49). `stop()` lets running jobs end. Signals stay the program's own business.
  */
 export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise<void> }> {
+  const runner = await steadyRunner(() => newRunner(world));
+  const freeing = freeNowAndThen(world);
+  return {
+    stop() {
+      clearInterval(freeing);
+      return runner.stop();
+    },
+  };
+}
+
+async function newRunner(world: WorkerWorld): Promise<Runner> {
   const runner = await run({
     pgPool: world.pool,
     taskList: tasks(world),
@@ -54,7 +70,12 @@ export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise
     logger: quiet,
   });
   reportFailures(runner, world);
-  return { stop: () => runner.stop() };
+  return runner;
+}
+
+function freeNowAndThen({ db, onFailure, freeMs }: WorkerWorld): NodeJS.Timeout {
+  const free = () => freeAbandoned(db).catch(() => onFailure?.('free-abandoned', 'the database did not answer'));
+  return setInterval(free, freeMs ?? FREE_MS).unref();
 }
 
 /** Times are UTC; what is due in Rome is the task's own business. */

@@ -121,7 +121,17 @@ describe('filling', () => {
 
   test('the page learns nothing of hosts, agents or keys', () => {
     expect(Object.keys(site).sort()).toEqual(
-      ['brand', 'humanCheck', 'id', 'links', 'mainUrl', 'mapTiles', 'onSalarySite', 'salaryUrl'].sort(),
+      [
+        'brand',
+        'consentBrands',
+        'humanCheck',
+        'id',
+        'links',
+        'mainUrl',
+        'mapTiles',
+        'onSalarySite',
+        'salaryUrl',
+      ].sort(),
     );
   });
 

@@ -1,6 +1,6 @@
 import type { PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../config/environment.ts';
-import { mainSite, type Site, type Sites } from '../config/site.ts';
+import { consentBrands, mainSite, type Site, type Sites } from '../config/site.ts';
 
 export type PublicOptions = Pick<Environment, 'humanCheck' | 'mapTiles'>;
 
@@ -11,6 +11,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     id: site.id,
     onSalarySite: site.salaryBacked,
     brand: site.brand,
+    consentBrands: consentBrands(all),
     links: site.links,
     mainUrl: firstScreen(mainSite(all)),
     salaryUrl: salary === undefined ? '' : firstScreen(salary),

@@ -11,6 +11,7 @@ const asker: Asker = {
   site: 'velaria',
   requestId: 'r',
   idempotencyKey: '',
+  replayed: false,
 };
 const torino: Suggestion = {
   displayLines: ['Torino', 'TO, Piemonte'],

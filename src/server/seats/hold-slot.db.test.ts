@@ -6,6 +6,7 @@ import { createSeal } from '../crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { loadDemo } from '../demo/load.ts';
 import type { Asker } from '../http/handle.ts';
+import { createLimits, noLimits } from '../limits/limits.ts';
 import { readTowns } from '../places/towns.ts';
 import { type HoldWorld, holdSlotCall } from './hold-slot.ts';
 
@@ -18,7 +19,7 @@ let capacity: number;
 beforeAll(async () => {
   fresh = await freshDatabase();
   await loadDemo(fresh.db, readTowns(), seal);
-  world = { db: fresh.db, seal, windows, extraLoad: () => 0, holdMinutes: 10 };
+  world = { db: fresh.db, seal, windows, extraLoad: () => 0, holdMinutes: 10, limits: noLimits };
   const { rows } = await sql<{ today: string }>`select (now() at time zone 'Europe/Rome')::date as today`.execute(
     fresh.db,
   );
@@ -36,6 +37,7 @@ const visitor = (key: string = randomBytes(20).toString('hex'), visit: Buffer = 
   site: 'velaria',
   requestId: 'test',
   idempotencyKey: key,
+  replayed: false,
 });
 const at = (ora: string) => ({ codFiliale: '0151', data: toCompact(day), ora });
 async function ask(ora: string, asker: Asker) {
@@ -80,4 +82,20 @@ test('a hold that is over is nobody’s, without any clean-up', async () => {
 
 test.each(['08:30', '13:00', '12:45', '18:00'])('%s is no half-hour of the branch', async (ora) => {
   expect((await ask(ora, visitor())).Status).toBe('1');
+});
+
+test('one address holds five seats at most, at whatever branch; an own hold moves, another address holds, a dead hold frees', async () => {
+  const limited = { ...world, limits: createLimits(seal) };
+  const hold = (ora: string, asker: Asker) => holdSlotCall(limited)(at(ora), asker);
+  const from = (address: string, visit?: Buffer): Asker => ({ ...visitor(undefined, visit), address });
+  const own = randomBytes(32);
+  const hours = ['14:00', '14:30', '15:00', '15:30'];
+  expect((await hold('16:00', from('203.0.113.9', own))).ok).toBe(true);
+  for (const hour of hours) expect((await hold(hour, from('203.0.113.9'))).ok).toBe(true);
+  const sixth = await Promise.all([1, 2, 3].map(() => hold('16:30', from('203.0.113.9'))));
+  expect(sixth).toEqual([1, 2, 3].map(() => ({ ok: false, error: 'too-many-requests' })));
+  expect((await hold('16:30', from('203.0.113.9', own))).ok).toBe(true);
+  expect((await hold('17:00', from('203.0.113.10'))).ok).toBe(true);
+  await sql`update seat set held_until = now() - interval '1 second' where visit = ${own}`.execute(fresh.db);
+  expect((await hold('17:00', from('203.0.113.9'))).ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { holdSlot } from '#contract/branches.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
 import { allOrNothing } from '../booking/all-or-nothing.ts';
@@ -10,41 +10,57 @@ import type { AgendaWorld } from '../branches/availability.ts';
 import type { Seal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handle } from '../http/handle.ts';
+import type { Limits } from '../limits/limits.ts';
 import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
 import { holdSeat, type Slot } from './take-seat.ts';
 
 export interface HoldWorld extends AgendaWorld {
   readonly seal: Pick<Seal, 'hash'>;
   readonly holdMinutes: number;
+  readonly limits: Pick<Limits, 'holder'>;
 }
 type HoldAnswer = Output<typeof holdSlot>;
 
 /**
  * Holds a seat for the visit, instead of the one it held before (R0.24, R0.25, R0.85). A repeated key gets the first
- * answer; another visit's key, or another slot under the same key, is refused (R0.82).
+ * answer; another visit's key, or another slot under the same key, is refused (R0.82). An address that holds enough
+ * seats gets no more; its visitors book without a hold (R6.11).
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>
-  (input, { visit, idempotencyKey }) =>
+  (input, { visit, address, idempotencyKey }) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input] };
       const wanted = { branch: input.codFiliale, day: fromCompact(input.data), minute: minuteOf(input.ora), visit };
-      const done = await once<HoldAnswer, never>(tx, world.seal, intent, async () =>
-        ok({ answer: await answer({ ...world, db: tx }, tx, wanted), appointmentId: null }),
-      );
+      const done = await once<HoldAnswer, 'too-many-requests'>(tx, world.seal, intent, async () => {
+        const holder = await world.limits.holder(tx, { visit, address });
+        if (holder === 'enough') return err('too-many-requests');
+        return ok({ answer: await answer({ ...world, db: tx }, tx, wanted, holder), appointmentId: null });
+      });
       return done.ok ? ok({ body: done.value.answer }) : done;
     });
 
-async function answer(world: HoldWorld, tx: Transaction<Database>, wanted: Wanted): Promise<HoldAnswer> {
+async function answer(
+  world: HoldWorld,
+  tx: Transaction<Database>,
+  wanted: Wanted,
+  holder: Buffer | null,
+): Promise<HoldAnswer> {
   const slot = isRealDay(wanted.day) ? await offeredSlot(world, wanted) : null;
-  const until = slot && (await hold(tx, slot, wanted.visit, world.holdMinutes));
+  const until = slot && (await hold(tx, slot, wanted.visit, world.holdMinutes, holder));
   if (until) return { Status: '0', scade: until.toISOString() };
   const near = isRealDay(wanted.day) ? await alternatives(world, wanted) : [];
   return { Status: '1', Message: engine.slotTaken, alternative: near };
 }
 
-async function hold(tx: Transaction<Database>, slot: Slot, visit: Buffer, minutes: number): Promise<Date | null> {
-  if ((await holdSeat(tx, slot, visit, minutes)) === null) return null;
+async function hold(
+  tx: Transaction<Database>,
+  slot: Slot,
+  visit: Buffer,
+  minutes: number,
+  holder: Buffer | null,
+): Promise<Date | null> {
+  if ((await holdSeat(tx, slot, visit, minutes, holder)) === null) return null;
   const held = tx.selectFrom('seat').select('held_until').where('visit', '=', visit).where('state', '=', 'held');
   return (await held.executeTakeFirstOrThrow()).held_until;
 }

@@ -9,7 +9,7 @@ export interface Slot {
   readonly capacity: number;
 }
 export type Taker =
-  | { readonly state: 'held'; readonly visit: Buffer; readonly minutes: number }
+  | { readonly state: 'held'; readonly visit: Buffer; readonly minutes: number; readonly holder: Buffer | null }
   | { readonly state: 'booked'; readonly appointmentId: string };
 
 /**
@@ -28,11 +28,12 @@ export async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Tak
 async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
   const visit = taker.state === 'held' ? taker.visit : null;
   const minutes = taker.state === 'held' ? taker.minutes : null;
+  const holder = taker.state === 'held' ? taker.holder : null;
   const appointment = taker.state === 'booked' ? taker.appointmentId : null;
   const { rows } = await sql<{ seat: number }>`
-    insert into seat (branch_code, starts, seat, state, visit, held_until, appointment_id)
+    insert into seat (branch_code, starts, seat, state, visit, held_until, appointment_id, holder)
     select ${slot.branch}, ${slot.starts}::timestamptz, n, ${taker.state}, ${visit}::bytea,
-           now() + make_interval(mins => ${minutes}::int), ${appointment}::bigint
+           now() + make_interval(mins => ${minutes}::int), ${appointment}::bigint, ${holder}::bytea
       from generate_series(${slot.firstSeat}::int, ${slot.capacity}::int) n
      where not exists (
        select 1 from seat x where x.branch_code = ${slot.branch} and x.starts = ${slot.starts}::timestamptz and x.seat = n
@@ -40,7 +41,7 @@ async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker)
      order by n limit 1
     on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
-           appointment_id = excluded.appointment_id
+           appointment_id = excluded.appointment_id, holder = excluded.holder
      where seat.state = 'held' and seat.held_until <= now()
     returning seat`.execute(tx);
   return rows[0]?.seat ?? null;
@@ -52,9 +53,10 @@ export async function holdSeat(
   slot: Slot,
   visit: Buffer,
   minutes: number,
+  holder: Buffer | null = null,
 ): Promise<number | null> {
   const before = await heldBy(tx, visit).returningAll().execute();
-  const seat = await takeSeat(tx, slot, { state: 'held', visit, minutes });
+  const seat = await takeSeat(tx, slot, { state: 'held', visit, minutes, holder });
   // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
   if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
   return seat;
@@ -74,7 +76,7 @@ export async function bookSeat(
   appointmentId: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ seat: number }>`
-    update seat set state = 'booked', visit = null, held_until = null, appointment_id = ${appointmentId}::bigint
+    update seat set state = 'booked', visit = null, held_until = null, holder = null, appointment_id = ${appointmentId}::bigint
      where visit = ${visit} and state = 'held' and held_until > now()
        and branch_code = ${slot.branch} and starts = ${slot.starts}::timestamptz
     returning seat`.execute(tx);

@@ -6,7 +6,7 @@ export const branches = {
   place: { branch: 'Filiale', agency: 'Agenzia' },
   day: 'Giorno',
   hour: 'Ora',
-  hoursOf: (day: string) => `: orari di ${day}`,
+  hoursOf: (day: string) => `orari di ${day}`,
   away: (km: string) => `a ${km} km`,
   showMap: 'Mostra mappa',
   hideMap: 'Nascondi mappa',

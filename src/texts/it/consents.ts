@@ -1,5 +1,6 @@
 import { MANDATORY, type Purpose } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/flow/product.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
 import { CONSENT_VERSION } from './consent-version.ts';
 
 interface ConsentText {
@@ -48,10 +49,14 @@ export const consents = {
 } as const;
 
 /** The label and the exact text shown for a purpose; product 3 may go on without the mandatory one (R2.3.72). */
-export function consentText(purpose: Purpose, product: Product, brand: string): { label: string; text: string } {
-  const name = product === 'salary' ? `${brand} (marchio Quintavela)` : brand;
+export function consentText(
+  purpose: Purpose,
+  product: Product,
+  { lender, mark }: ConsentBrands,
+): { label: string; text: string } {
+  const name = product === 'salary' && mark !== '' ? `${lender} (marchio ${mark})` : lender;
   const mandatory = purpose === MANDATORY && product !== 'salary';
   const { label, text } = consents.purposes[purpose];
-  const marked = label.replace('{brand}', brand) + (mandatory ? '*' : '');
+  const marked = label.replace('{brand}', lender) + (mandatory ? '*' : '');
   return { label: marked, text: text(name) + (mandatory ? WITHOUT : '') };
 }

@@ -33,6 +33,12 @@ export const mail = {
     greeting: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
       `Ciao ${firstName}, l'appuntamento del ${date} alle ${time} in ${branch} è stato annullato.`,
   },
+  refused: {
+    subject: 'Non siamo riusciti a confermare il tuo appuntamento',
+    greeting: ({ firstName }: Named): string =>
+      `Ciao ${firstName}, la richiesta che avevamo ricevuto non è diventata un appuntamento.`,
+    alternatives: 'Orari ancora liberi',
+  },
   reminder: {
     subject: ({ time }: Pick<When, 'time'>): string => `Domani alle ${time}: il tuo appuntamento`,
     greeting: ({ firstName, date, time }: When & Named): string =>

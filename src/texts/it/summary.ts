@@ -5,6 +5,13 @@ export const summary = {
     heading: 'Richiesta ricevuta',
     lead: 'Non siamo riusciti a confermare subito: ti scriviamo entro un giorno lavorativo. Non serve ripetere la richiesta.',
   },
+  /** Above the rows of a provisional summary. */
+  unverified: 'Orari da confermare: ti scriviamo appena verificati.',
+  refused: {
+    heading: 'Appuntamento non confermato',
+    lead: 'La richiesta che avevamo ricevuto non è diventata un appuntamento. Ti abbiamo scritto anche per e-mail.',
+    alternatives: 'Orari ancora liberi',
+  },
   cancelled: { heading: 'Appuntamento annullato', again: 'Fissa di nuovo' },
   callback: {
     heading: (name: string) => `Grazie ${name}, ti chiameremo noi`,

@@ -1,7 +1,7 @@
 import { chooseProduct } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { placeRoute } from './actions/place-search.ts';
-import { carryOut } from './advance.ts';
+import { carryOut, goToEntry } from './advance.ts';
 import { type Modal, withFacts } from './visit.ts';
 import type { FlowWorld } from './world.ts';
 
@@ -14,11 +14,14 @@ export function createActions(world: FlowWorld) {
     /** The links to another product (R4.45-R4.47). */
     chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
-    closeModal: () => store.update((v) => ({ ...v, modal: null })),
-    /** In-page Back: the state falls to 20, what was typed stays (R2.2.8). */
+    /** The next dialog that finds an appointment begins anew. */
+    closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
+    /** In-page Back: the state falls to 20, what was typed stays (R2.2.8); the place page only where it has one. */
     backToPlace(): void {
       store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));
-      world.go(placeRoute(store.get().facts.product));
+      const { product, onSalarySite, direct } = store.get().facts;
+      if (onSalarySite && product !== 'salary' && direct.kind === 'none') goToEntry(world, { replace: true });
+      else world.go(placeRoute(product));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { after, type Go } from '#domain/flow/go.ts';
 import { type Advancing, next } from '#domain/flow/next.ts';
-import { routeFor, type Step } from '#domain/flow/routes.ts';
+import { entryOf, routeFor, type Step } from '#domain/flow/routes.ts';
 import { unreachable } from '#domain/result.ts';
-import { NO_CHOICE, type Visit } from './visit.ts';
+import { NO_CHOICE, type Visit, withFacts } from './visit.ts';
 import type { FlowWorld } from './world.ts';
 
 /** Another product has other branches: what was found and chosen goes with it, what was typed stays. */
@@ -40,7 +40,7 @@ export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
       );
       break;
     case 'back':
-      world.go('luogo');
+      goToEntry(world);
       break;
     case 'stay':
       if (go.why === 'existing-appointment') world.store.update((v) => ({ ...v, modal: { kind: 'edit' } }));
@@ -57,6 +57,13 @@ export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
 export function goToStep(world: FlowWorld, step: Step, options?: Parameters<FlowWorld['go']>[1]): void {
   const key = routeFor(step, world.store.get().facts.product);
   if (key) world.go(key, options);
+}
+
+/** The first page of the site, with the product it is for. */
+export function goToEntry(world: FlowWorld, options?: Parameters<FlowWorld['go']>[1]): void {
+  const { key, product } = entryOf(world.store.get().facts);
+  world.store.update((v) => withFacts(v, { product }));
+  world.go(key, options);
 }
 
 /** Next on a page: the first rule that holds for the visit decides. */

@@ -1,7 +1,7 @@
 import type { Decoded } from '#contract/tokens.ts';
 import { validatePerson } from '#domain/booking/person-form.ts';
 import { consentFaults, PURPOSES } from '#domain/consent/consents.ts';
-import { type Arrival, arrivalRoute, factsOf } from '#domain/flow/arrival.ts';
+import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
 import type { Direct } from '#domain/flow/facts.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { type Link, type Read, reader, withClaims } from '#domain/link/link.ts';
@@ -27,9 +27,11 @@ export async function arrive(
   const { store } = world;
   const claims = given.token === '' ? NOTHING : await decode(world, given);
   const link = withClaims(given, claims);
-  const product = link.product ?? startProduct ?? store.get().facts.product;
-  store.update((v) => filled(withFacts(v, { product }), link, claims));
+  const named = link.product ?? startProduct ?? store.get().facts.product;
+  store.update((v) => filled(withFacts(v, { product: named }), link, claims));
   const direct = await directOf(world, link);
+  const product = productFor({ product: named, direct, onSalarySite: store.get().facts.onSalarySite });
+  store.update((v) => withFacts(v, { product }));
   const chosen = direct.kind === 'none' && link.branch ? await loadNamedBranch(world, link, product) : 'nothing';
   if (link.taxCode && parseTaxCode(link.taxCode).ok) await lookUpTaxCode(world, link.taxCode);
   const { facts } = store.get();
@@ -47,7 +49,9 @@ export async function arrive(
   const atTaxCode = facts.callback.atTaxCode;
   store.update((v) => {
     const next = factsOf(arrival);
-    return { ...v, facts: { ...next, callback: { ...next.callback, atTaxCode } } };
+    // A page that opens the link itself waits until it has.
+    const params = routed ? next.params : v.facts.params;
+    return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });
   if (routed) carryOut(world, arrivalRoute(arrival));
 }

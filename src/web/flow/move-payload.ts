@@ -26,6 +26,8 @@ export function movePayload(visit: Visit): Request<typeof createPersonal> {
     privacyProfilazione: consents.privacyProfilazione ?? '',
     privacyExtcommoffer: consents.privacyExtcommoffer ?? '',
     versioneConsensi: CONSENT_VERSION,
+    clientID: media.clientId,
+    sessionID: media.sessionId,
     gclid: media.gclId,
     mediacode: media.mediacode,
   };

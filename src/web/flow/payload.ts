@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 const LEVEL_1 = { personal: 'PP', salary: 'C5', business: 'BS' } as const satisfies Record<Product, string>;
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
-/** The new-style payload of the funnel; what it does not ask for stays empty by the contract's defaults (R3.28-R3.34). */
+/** The new-style payload of the funnel, whole: what it does not ask for is sent empty (R3.28-R3.34, R7.30). */
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const { choice, person, consents, facts } = visit;
   const callback = isCallbackRequested(facts);
@@ -22,6 +22,9 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     ricontatto: callback ? 1 : 0,
     prodottoLvl1: LEVEL_1[facts.product],
     prodottoLvl2: visit.infoOnly ? 'INFO' : 'STD',
+    IsForzosoClink: facts.callback.forced ? 1 : 0,
+    // A create has no code yet: with one it would be a move.
+    oppID: '',
     societa: facts.onSalarySite ? 'QV' : 'VC',
     solo_info: visit.infoOnly ? 'si' : 'no',
     capRicerca: visit.place?.cap ?? '',
@@ -38,17 +41,53 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
       privacyProfilazione: wire(consents.privacyProfilazione),
       privacyExtcommoffer: wire(consents.privacyExtcommoffer),
       tipoOccupazione: jobCode(visit),
+      ...NOT_ASKED,
       ...furtherFields(visit),
     },
-    gclId: visit.media.gclId,
+    ...countedBy(visit),
+    utenteEsterno: partnerOf(visit),
+    utenteInterno: '',
     datiMediaUTM: mediaBlock(visit),
+    datiAggiuntivi: NOTHING_MORE,
   };
 }
 
+/** What the funnel asks nobody, or only of another product (R3.32). */
+const NOT_ASKED = {
+  indirizzoResidenza: '',
+  capResidenza: '',
+  localitaNascita: '',
+  localitaResidenza: '',
+  provinciaNascita: '',
+  dataNascita: '',
+  sesso: '',
+  siglaProvinciaResidenza: '',
+  contactID: '',
+} as const;
+/** Figures of a loan: nothing the funnel knows (R3.34). */
+const NOTHING_MORE = {
+  agente: '',
+  crm_i_id: '',
+  durata: '',
+  extReferrer: '',
+  importo: '',
+  prodottoOcs: '',
+  rata: '',
+  tabella: '',
+  taeg: '',
+  tan: '',
+} as const;
+
+const countedBy = ({ media: { gclId, clientId, sessionId } }: Visit) => ({ gclId, clientId, sessionId });
+
+/** The partner whose link led here, by the code the link carries (R3.29). */
+const partnerOf = ({ media }: Visit): string => (/^[\w-]{1,60}$/.test(media.mediacode) ? media.mediacode : '');
+
 /** The media of the visit; a term nobody gave is the product's own (R3.12, R3.33). */
 function mediaBlock({ media, mediaHistory }: Visit) {
-  const { gclId: _, ...block } = media;
-  return { ...block, utmTerm: media.utmTerm || 'Nuovo fissa appuntamento', utmHistory: mediaHistory };
+  const { gclId: _, clientId: __, sessionId: ___, ...block } = media;
+  const utmTerm = media.utmTerm || 'Nuovo fissa appuntamento';
+  return { ...block, utmTerm, utmHistory: mediaHistory, mediacodeInt: '' };
 }
 
 /** The survey's answer wins over the form's; only product 3 has one in its form (R3.31, R4.97). */

@@ -54,13 +54,16 @@ export type ConsentKey =
   | 'privacyProfilazione'
   | 'privacyExtcommoffer';
 export type Consents = Readonly<Record<ConsentKey, 0 | 1 | null>>;
-export type Refusal = Extract<CreateAnswer, { resultCode: 2 }>['motivo'];
+export type Refused = Extract<CreateAnswer, { resultCode: 2 }>;
+export type Refusal = Refused['motivo'];
 
 export type Appointment = WireAppointment;
 
 /** The appointment as its owner may see it, after a create or a reload. */
 export type OwnAppointment =
-  | { readonly status: 'none' | 'loading' | 'missing' }
+  /** `waiting`: received, and nobody can tell more yet. */
+  | { readonly status: 'none' | 'loading' | 'missing' | 'waiting' }
+  | { readonly status: 'refused'; readonly refusal: Refused }
   | { readonly status: 'loaded'; readonly appointment: WireAppointment };
 
 export interface Survey {

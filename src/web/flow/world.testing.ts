@@ -18,6 +18,7 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
     phone: '02',
     privacyMail: 'p@v.example',
   },
+  consentBrands: { lender: 'Velaria Credito', mark: 'Quintavela' },
   links: {
     brandSite: link,
     card: link,

@@ -14,7 +14,7 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
   const actions = useActions(personActions);
   const items = PURPOSES.map((purpose) => {
     const fault = form.consentFaultOf(purpose);
-    const { label, text } = consentText(purpose, visit.facts.product, site.brand.name);
+    const { label, text } = consentText(purpose, visit.facts.product, site.consentBrands);
     return {
       key: purpose,
       legend: label,

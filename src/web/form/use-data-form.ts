@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { validateChange } from '#domain/booking/change-form.ts';
 import { type DetailField, validateDetails } from '#domain/booking/details-form.ts';
 import { directFault } from '#domain/booking/direct-submit.ts';
 import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
@@ -20,13 +21,8 @@ export interface FormRules {
 }
 
 function faultsOf(visit: Visit, product: Product): Partial<Record<Field, FieldFault>> {
+  if (isChanging(visit.facts)) return validateChange(product, visit.person, detailsOf(visit));
   return { ...validatePerson(visit.person), ...validateDetails(product, detailsOf(visit)) };
-}
-
-/** A change asks for the contacts alone: who it is for stays who it is (R2.3.110, R2.3.111). */
-function contactFaults(person: PersonDraft): Partial<Record<Field, FieldFault>> {
-  const { email, cellulare } = validatePerson(person);
-  return { ...(email ? { email } : {}), ...(cellulare ? { cellulare } : {}) };
 }
 
 /**
@@ -40,7 +36,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const [tried, setTried] = useState(0);
   const [consentsJudged, setConsentsJudged] = useState(false);
   const product = rules.product ?? visit.facts.product;
-  const all = isChanging(visit.facts) ? contactFaults(visit.person) : faultsOf(visit, product);
+  const all = faultsOf(visit, product);
   const consents = consentFaults(visit.consents, rules.consents ?? (product === 'salary' ? 'lenient' : 'strict'));
   const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
 

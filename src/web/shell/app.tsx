@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { CookieAnswer } from './cookie-choice.ts';
 import { Footer } from './footer.tsx';
 import { fetchScreen, Later, type Load } from './later.tsx';
+import { pageTitle } from './page-title.ts';
 import { Router } from './router.tsx';
 import type { Tracker } from './tracker.ts';
 
@@ -84,7 +85,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const index = progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });
   useEffect(() => {
-    const title = `${steps[index - 1] ?? ''} · ${common.title(common.mainTitle, site.brand.name)}`;
+    const title = pageTitle(route, steps[index - 1], site.brand.name);
     document.title = hasProblem(visit) ? common.errorTitle(title) : title;
   });
   return (

@@ -2,10 +2,10 @@ import type { Product } from '#domain/flow/product.ts';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { reader, readLink } from '#domain/link/link.ts';
 import { withVisit } from '#domain/link/media.ts';
+import { goToEntry } from '../flow/advance.ts';
 import { arrive } from '../flow/arrive.ts';
 import { withFacts } from '../flow/visit.ts';
 import type { FlowWorld } from '../flow/world.ts';
-import { keepMediaHistory } from './media-history.ts';
 
 export interface Arriving {
   readonly query: string;
@@ -19,7 +19,7 @@ export interface Arriving {
 async function change(world: FlowWorld): Promise<void> {
   const { oppId } = world.store.get();
   if (oppId) await (await import('../flow/actions/change.ts')).openByProof(world, oppId);
-  else world.go('luogo', { replace: true });
+  else goToEntry(world, { replace: true });
 }
 
 /** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow (R4.90). */
@@ -27,14 +27,13 @@ export async function followLink(world: FlowWorld, { query, wanted, product }: A
   const { store } = world;
   const link = readLink(reader(new URLSearchParams(query)));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
-  keepMediaHistory(() => localStorage, mediaHistory);
   store.update((v) => ({ ...v, media: link.media, mediaHistory }));
   try {
     await arrive(world, link, product, wanted !== 'modificaAppuntamento');
+    if (wanted === 'modificaAppuntamento') await change(world);
   } catch {
     world.log('A link could not be followed');
   }
   store.update((v) => withFacts(v, { params: 'checked' }));
-  if (wanted === 'modificaAppuntamento') await change(world);
   if (wanted && ROUTES[wanted].step === 'summary' && link.oppId) world.go(wanted, { replace: true });
 }

@@ -7,13 +7,14 @@ import { actionsOnce, createActions } from '../flow/actions.ts';
 import { toNetwork } from '../flow/branch.ts';
 import type { Funnel } from '../flow/funnel.tsx';
 import { watchCalls } from '../flow/slow-calls.ts';
-import { createStore } from '../flow/store.ts';
+import { createStore, type Store } from '../flow/store.ts';
 import { newVisit, type Visit, withFacts } from '../flow/visit.ts';
 import type { FlowWorld } from '../flow/world.ts';
 import { baseOf, below, routeAt, urlOf } from './address.ts';
+import type { CookieAnswer } from './cookie-choice.ts';
 import type { Arriving } from './follow-link.ts';
 import { humanToken } from './human-token.ts';
-import { readMediaHistory } from './media-history.ts';
+import { keepMediaHistory, readMediaHistory } from './media-history.ts';
 import { devicePosition } from './position.ts';
 import { romeToday } from './rome-today.ts';
 import { startToken } from './start-token.ts';
@@ -27,14 +28,19 @@ function rememberedOppId(pathname: string, state: unknown): string {
 }
 
 /** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
-export function startVisit(site: PublicSite, tracker: Pick<Tracker, 'callbackClick'>): Funnel {
+export function startVisit(
+  site: PublicSite,
+  tracker: Pick<Tracker, 'callbackClick'>,
+  choice: Store<CookieAnswer>,
+): Funnel {
   const base = baseOf(location.pathname);
   const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
   const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
   const oppId = rememberedOppId(location.pathname, history.state);
   const facts = { onSalarySite: site.onSalarySite, product: start?.product ?? ('personal' as const) };
-  const mediaHistory = readMediaHistory(() => localStorage);
+  const mediaHistory = readMediaHistory(() => localStorage, choice.get());
   const store = createStore({ ...newVisit(token, facts, oppId), mediaHistory });
+  keepMediaHistory(() => localStorage, choice, store);
   const today = () => romeToday(new Date());
   const slowCalls = watchCalls(lazyCall, (ms, then) => {
     const timer = setTimeout(then, ms);

@@ -25,12 +25,13 @@ type BranchCardProps = {
 export function BranchCard(props: BranchCardProps) {
   const { name, value, title, address, distance, checked, onChoose, mapOpen, onToggleMap } = props;
   const mapId = useId();
+  const titleId = useId();
   return (
     <div className={s.branch}>
       <label className={s.choice}>
         <input type="radio" name={name} value={value ?? title} checked={checked} onChange={onChoose} />
         <span className={s.card}>
-          <b>{title}</b>
+          <b id={titleId}>{title}</b>
           <span className={s.state} aria-hidden="true">
             {checked ? props.chosenLabel : props.chooseLabel}
             <Icon name="tick" />
@@ -40,9 +41,8 @@ export function BranchCard(props: BranchCardProps) {
         </span>
       </label>
       <div className={s.toggle}>
-        <Button kind="text" icon="map" onClick={onToggleMap} expanded={mapOpen} controls={mapId}>
+        <Button kind="text" icon="map" onClick={onToggleMap} expanded={mapOpen} controls={mapId} describedBy={titleId}>
           {mapOpen ? props.mapHideLabel : props.mapShowLabel}
-          <span className="sr">, {title}</span>
         </Button>
       </div>
       <div id={mapId} hidden={!mapOpen}>

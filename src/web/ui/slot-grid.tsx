@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Pick } from './pick.tsx';
 import s from './slot-grid.module.css';
 
@@ -16,13 +17,14 @@ type SlotGridProps = {
 
 /** The hours of one day, the morning above the afternoon; a taken hour stays visible and cannot be chosen. */
 export function SlotGrid({ legend, legendDetail, name, hours, chosen, onChoose }: SlotGridProps) {
+  const detailId = useId();
   const halves = [hours.filter(({ at }) => at < '13:00'), hours.filter(({ at }) => at >= '13:00')];
   return (
-    <fieldset className={s.slots} id={name}>
-      <legend className={s.legend}>
-        {legend}
-        <span className="sr">{legendDetail}</span>
-      </legend>
+    <fieldset className={s.slots} id={name} aria-describedby={detailId}>
+      <legend className={s.legend}>{legend}</legend>
+      <p className="sr" id={detailId}>
+        {legendDetail}
+      </p>
       {halves
         .filter((half) => half.length > 0)
         .map((half) => (

@@ -3,6 +3,8 @@ import { up as network } from './0001-network.ts';
 import { up as booking } from './0002-booking.ts';
 import { up as leads } from './0003-leads.ts';
 import { up as codes } from './0004-codes.ts';
+import { up as journal } from './0005-journal.ts';
+import { up as holders } from './0006-holders.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-booking': { up: booking },
   '0003-leads': { up: leads },
   '0004-codes': { up: codes },
+  '0005-journal': { up: journal },
+  '0006-holders': { up: holders },
 };

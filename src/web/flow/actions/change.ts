@@ -1,7 +1,7 @@
 import type { WireAppointment } from '#contract/appointments.ts';
 import { openChange } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { carryOut, goToStep } from '../advance.ts';
+import { carryOut, goToEntry, goToStep } from '../advance.ts';
 import { type Branch, toBranch } from '../branch.ts';
 import type { EditStep } from '../edit-step.ts';
 import { intentKey } from '../intent-key.ts';
@@ -19,6 +19,19 @@ const branchOf = ({ filiale, agenzia }: WireAppointment): Branch => ({
   agency: agenzia,
 });
 
+/** What was cancelled has no hour to change: its summary says so, and offers a new one. */
+function showCancelled(world: FlowWorld, appointment: WireAppointment): void {
+  const { oppID } = appointment;
+  const facts = { product: PRODUCTS[appointment.prodotto], externalOppId: true, creation: 'none' } as const;
+  world.store.update((v) => ({
+    ...withFacts(v, { ...facts, change: { status: 'none' } }),
+    own: { status: 'loaded', appointment },
+    oppId: oppID,
+    modal: null,
+  }));
+  goToStep(world, 'summary', { replace: true, state: { oppId: oppID } });
+}
+
 /**
  * Opens the change of an appointment whose proof this browser has: its branch, its next free days and its person as
  * its owner may see it (R4.57, R2.3.101). Business has no hour to change (R2.3.112).
@@ -26,7 +39,8 @@ const branchOf = ({ filiale, agenzia }: WireAppointment): Branch => ({
 export async function openOwn(world: FlowWorld, appointment: WireAppointment): Promise<void> {
   const { store } = world;
   const product = PRODUCTS[appointment.prodotto];
-  if (product === 'business' || appointment.data === '' || appointment.stato === 'annullato')
+  if (appointment.stato === 'annullato') return showCancelled(world, appointment);
+  if (product === 'business' || appointment.data === '')
     return editStep(world, { step: 'fault', fault: 'none-planned' });
   const branch = branchOf(appointment);
   const days = await readDays(world, branch, world.today(), FIRST_DAYS);
@@ -52,9 +66,9 @@ const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
 /** The appointment of a mail's link, by the proof its token left (R4.87); a failure says so and offers another try. */
 export async function openByProof(world: FlowWorld, oppID: string): Promise<void> {
   const found = await world.call('getAppointment', { oppID });
-  if (found.ok) return openOwn(world, found.value.appuntamento);
+  if (found.ok && 'appuntamento' in found.value) return openOwn(world, found.value.appuntamento);
   world.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
-  world.go('luogo', { replace: true });
+  goToEntry(world, { replace: true });
 }
 
 /** What the page of a change can do. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newStylePayload } from '#contract/appointments.ts';
 import { type Visit, withFacts } from '../visit.ts';
 import { type Answers, aBranch, aFlow, fault } from '../world.testing.ts';
 import { personActions } from './person.ts';
@@ -112,6 +113,7 @@ describe('what is sent', () => {
     return flow.done.calls[0]?.input as Record<string, unknown> & {
       datiCliente: Record<string, unknown>;
       datiMediaUTM: Record<string, unknown>;
+      datiAggiuntivi: Record<string, unknown>;
     };
   };
   test('names the branch, the day without dashes and the hour', async () => {
@@ -123,6 +125,37 @@ describe('what is sent', () => {
       prodottoLvl1: 'PP',
       prodottoLvl2: 'STD',
       societa: 'VC',
+    });
+  });
+  test('is whole: every field of the contract, empty where the funnel does not ask', async () => {
+    const keys = (of: object) => Object.keys(of).sort();
+    const payload = await sent();
+    const { shape } = newStylePayload;
+    const media = shape.datiMediaUTM.def.innerType.shape;
+    const more = shape.datiAggiuntivi.def.innerType.shape;
+    // A company's fields, and the other spelling of the mobile number.
+    const foreign = ['telefono', 'comuneResidenza', 'tipoAzienda', 'iscrittoCameraCommercio'];
+    const client = keys(shape.datiCliente.shape).filter((name) => !foreign.includes(name));
+    expect(keys(payload)).toEqual(keys(shape));
+    expect(keys(payload.datiCliente)).toEqual(client);
+    expect([keys(payload.datiMediaUTM), keys(payload.datiAggiuntivi)]).toEqual([keys(media), keys(more)]);
+    expect(new Set(Object.values(payload.datiAggiuntivi))).toEqual(new Set(['']));
+    expect(payload).toMatchObject({ oppID: '', IsForzosoClink: 0, utenteInterno: '' });
+    expect(newStylePayload.safeParse(payload).success).toBe(true);
+  });
+  test('names the partner of the link, and the ids its site counts by', async () => {
+    const { media } = aFlow().visit();
+    const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
+    const { utenteEsterno, gclId, clientId, sessionId, datiMediaUTM } = await sent({ media: { ...media, ...link } });
+    expect([utenteEsterno, gclId, clientId, sessionId]).toEqual(['PT01', 'abc', '1.2', '3']);
+    expect(datiMediaUTM).toMatchObject({ mediacode: 'PT01', utmSource: 'partner01', mediacodeInt: '' });
+    expect(datiMediaUTM).not.toHaveProperty('clientId');
+  });
+  test('says that a call was forced by the link', async () => {
+    const { callback } = aFlow().facts();
+    expect(await sent({}, { callback: { ...callback, forced: true } })).toMatchObject({
+      IsForzosoClink: 1,
+      ricontatto: 1,
     });
   });
   test('says "info only" without changing anything else', async () => {

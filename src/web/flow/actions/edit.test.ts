@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { enter, type RouteKey } from '#domain/flow/routes.ts';
+import { createActions } from '../actions.ts';
 import { type Visit, withFacts } from '../visit.ts';
 import { type Answers, aBranch, aFlow, fault, wireBranchOf } from '../world.testing.ts';
 import { changeActions, openByProof } from './change.ts';
@@ -139,6 +141,38 @@ test("a mail's link whose appointment cannot be loaded says so", async () => {
   const { world, visit } = aFlow({ getAppointment: fault('not-found') });
   await openByProof(world, 'ABCDEFGHIJKLMNOPQR');
   expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
+});
+
+describe("a mail's link", () => {
+  const CODE_OF = appuntamento.oppID;
+  const follow = async (change: object) => {
+    const flow = aFlow({ getAppointment: { Status: '0', appuntamento: { ...appuntamento, ...change } } });
+    await openByProof(flow.world, CODE_OF);
+    return { ...flow, dialog: editActions(flow.world) };
+  };
+
+  test.each([
+    ['a call', { data: '', ora: '' }],
+    ['a business request', { prodotto: 5, data: '', ora: '' }],
+  ])('to %s says that nothing is planned, and goes on saying it while the dialog is open', async (_, change) => {
+    const { visit, dialog, world } = await follow(change);
+    await dialog.start();
+    expect(visit()).toMatchObject({ modal: { kind: 'edit' }, edit: { step: 'fault', fault: 'none-planned' } });
+    createActions(world).closeModal();
+    await dialog.start();
+    expect(visit().edit).toEqual({ step: 'ask' });
+  });
+
+  test.each([
+    [1, 'riepilogo'],
+    [3, 'riepilogoC5'],
+    [5, 'riepilogoBusiness'],
+  ])('to what was cancelled of product %i leads to its summary', async (prodotto, key) => {
+    const { visit, facts, done } = await follow({ stato: 'annullato', prodotto });
+    expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
+    expect(visit().own).toMatchObject({ appointment: { stato: 'annullato' } });
+    expect(enter(key as RouteKey, facts()).key).toBe(key);
+  });
 });
 
 describe('the change', () => {

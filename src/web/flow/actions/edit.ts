@@ -38,10 +38,12 @@ export function editActions(world: FlowWorld) {
   return {
     /**
      * Opens where the visitor stands: with proof the change itself, with a known appointment its code, with a known
-     * code and nothing booked the sentence that says so, else the question for the tax code.
+     * code and nothing booked the sentence that says so, else the question for the tax code. What it was opened to say
+     * stays.
      */
     async start(): Promise<void> {
-      const { own, facts, appointmentRef, oppId } = store.get();
+      const { own, facts, appointmentRef, oppId, edit } = store.get();
+      if (edit.step === 'fault') return;
       if (facts.product === 'business') return fault('none-planned');
       if (own.status === 'loaded') return openOwn(world, own.appointment);
       if (appointmentRef) return show({ step: 'known' });

@@ -81,11 +81,16 @@ export function placeSearch(world: FlowWorld) {
 /** The place page of a product; product 5 has none. */
 export const placeRoute = (product: Product) => (product === 'salary' ? 'luogoC5' : 'luogo');
 
+/** How far the nearest branch of the last search is, in km. */
+export function nearestKm({ place, branches: [nearest] }: Pick<Visit, 'place' | 'branches'>): number {
+  return place && nearest ? distanceKm(place, nearest) : 0;
+}
+
 /** Leaves the place page, or first offers a call when the nearest branch is far (R4.20). */
 function leavePlace(world: FlowWorld): void {
-  const { place, branches, facts } = world.store.get();
-  const nearest = branches[0];
-  const km = place && nearest ? distanceKm(place, nearest) : 0;
+  const visit = world.store.get();
+  const { facts } = visit;
+  const km = nearestKm(visit);
   const { offer } = facts.callback;
   if (!isFar(km) || facts.product === 'business' || offer === 'accepted' || offer === 'declined') {
     advance(world, placeRoute(facts.product));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answers, aFlow } from '../world.testing.ts';
 import { summaryActions } from './summary.ts';
 
@@ -18,6 +18,16 @@ test('what cannot be read is missing', async () => {
   const { act, visit } = page();
   await act.load();
   expect(visit().own.status).toBe('missing');
+});
+
+test('what was missing can be read again', async () => {
+  let known = false;
+  const appuntamento = { oppID: 'x' };
+  const { act, visit } = page({ getAppointment: () => (known ? { Status: '0', appuntamento } : undefined) });
+  await act.load();
+  known = true;
+  await act.load();
+  expect(visit().own.status).toBe('loaded');
 });
 
 test('the survey starts unanswered, is sent with both answers, and thanks', async () => {
@@ -56,4 +66,28 @@ test.each([
 ])('directions start at %j as %j', async (position, origin) => {
   const { act } = page({}, { position: async () => position });
   expect(await act.whereAmI()).toEqual(origin);
+});
+
+describe('a request that is received, not confirmed', () => {
+  const received = (answers: Answers) => {
+    const flow = aFlow(answers, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
+    return { ...flow, act: summaryActions(flow.world) };
+  };
+  test('is still waiting while nobody can tell more, and not missing', async () => {
+    const { act, visit } = received({});
+    await act.load();
+    expect([visit().own.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
+  });
+  test('goes by its final code once it has become an appointment', async () => {
+    const appointment = { oppID: 'ABCDEFGHIJKLMNOPQR', stato: 'confermato' };
+    const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: appointment } });
+    await act.load();
+    expect([visit().own, visit().oppId]).toEqual([{ status: 'loaded', appointment }, 'ABCDEFGHIJKLMNOPQR']);
+  });
+  test('is told as refused with its reason and the hours that were free', async () => {
+    const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
+    const { act, visit } = received({ getAppointment: refusal });
+    await act.load();
+    expect(visit().own).toEqual({ status: 'refused', refusal });
+  });
 });

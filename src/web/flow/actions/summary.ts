@@ -1,5 +1,19 @@
-import type { Survey } from '../visit.ts';
+import type { getAppointment } from '#contract/appointments.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Survey, Visit } from '../visit.ts';
 import type { FlowWorld } from '../world.ts';
+
+type Found = Output<typeof getAppointment>;
+
+/** The edge's code of a request that is received and not confirmed (R0.87). */
+const isProvisional = (oppId: string): boolean => oppId.startsWith('PROV-');
+
+/** A provisional request nobody can tell of is still on its way; every other one is missing (R2.3.94). */
+function ownOf(oppId: string, found: Found | null): Pick<Visit, 'own' | 'oppId'> {
+  if (found === null) return { oppId, own: { status: isProvisional(oppId) ? 'waiting' : 'missing' } };
+  if (!('appuntamento' in found)) return { oppId, own: { status: 'refused', refusal: found } };
+  return { oppId: found.appuntamento.oppID, own: { status: 'loaded', appointment: found.appuntamento } };
+}
 
 /** What the summary can do. */
 export function summaryActions(world: FlowWorld) {
@@ -11,10 +25,7 @@ export function summaryActions(world: FlowWorld) {
       if (!oppId || own.status === 'loading' || own.status === 'loaded') return;
       store.update((v) => ({ ...v, own: { status: 'loading' } }));
       const found = await call('getAppointment', { oppID: oppId });
-      store.update((v) => ({
-        ...v,
-        own: found.ok ? { status: 'loaded', appointment: found.value.appuntamento } : { status: 'missing' },
-      }));
+      store.update((v) => ({ ...v, ...ownOf(oppId, found.ok ? found.value : null) }));
     },
     /** The device's position, or null: directions then start in Rome (R7.53). */
     async whereAmI(): Promise<{ lat: number; lng: number } | null> {

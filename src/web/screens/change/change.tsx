@@ -29,7 +29,7 @@ export function ChangeScreen() {
   const { visit, act } = useFunnel();
   const { facts, own } = visit;
   const open = isChanging(facts) && own.status === 'loaded';
-  const waiting = facts.params === 'checking' || own.status === 'loading' || visit.modal !== null || visit.oppId !== '';
+  const waiting = facts.params === 'checking' || visit.modal !== null;
   useEffect(() => {
     if (!open && !waiting) act.backToPlace();
   }, [open, waiting, act]);

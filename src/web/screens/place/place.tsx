@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import css from './place.module.css';
 import { PlaceField } from './place-field.tsx';
 import { PlaceLinks } from './place-links.tsx';
+import { searchNews } from './search-news.ts';
 
 /** Below the fold: it may come a moment later, or not at all. */
 const ProductChoice = lazy<ComponentType<{ readonly cardUrl: string }>>(() =>
@@ -79,15 +80,16 @@ const wordsOf = ({ facts }: Visit) => (facts.product === 'salary' ? t.agency : t
 /** What the search says: waiting, searching, found; the field itself says what failed. */
 function Status() {
   const { visit } = useFunnel();
-  const { params, search, callback } = visit.facts;
+  const { params, search } = visit.facts;
   if (params !== 'checked') return <p role="status">{common.wait}</p>;
   const searching = search === 'locating' || search === 'loading' || search === 'waiting';
   const words = wordsOf(visit);
-  const found = search === 'ready' && callback.offer === 'none' && visit.branches.length > 0;
+  const news = searchNews(visit);
   return (
     <div role="status" className={css.status}>
       {searching && <p>{words.searching}</p>}
-      {found && <Notice tone={visit.isPP ? 'info' : 'ok'}>{visit.isPP ? t.agency.none : words.found}</Notice>}
+      {news === 'found' && <Notice tone="ok">{words.found}</Notice>}
+      {news === 'no-agency' && <Notice tone="info">{t.agency.none}</Notice>}
     </div>
   );
 }

@@ -15,44 +15,44 @@ interface Props {
   readonly appointment: Appointment;
 }
 
-/** What can be done with the appointment: map, directions, print, PDF, calendar, change (R2.3.81-R2.3.85, R2.3.89). */
+/**
+ * What can be done with the appointment: map, directions, print, PDF, calendar, change (R2.3.81-R2.3.85, R2.3.89). One
+ * that is not confirmed yet can be printed and noted down, no more.
+ */
 export function SummaryTools({ appointment }: Props) {
-  const { act, visit } = useFunnel();
   const [map, setMap] = useState(false);
   const { filiale, oppID } = appointment;
+  const isConfirmed = appointment.stato === 'confermato';
   const place = `${filiale.RagioneSociale}, ${filiale.Indirizzo}, ${filiale.CAP} ${filiale.Citta}`;
   return (
     <>
       <ul className={css.tools}>
-        {hasPoint(filiale) && (
+        {isConfirmed && hasPoint(filiale) && (
           <li>
             <Button kind="line" wide icon="map" expanded={map} onClick={() => setMap(!map)}>
               {t.actions.map}
             </Button>
           </li>
         )}
-        <Directions filiale={filiale} />
-        <li>
-          <Button kind="line" wide onClick={() => printSheet(window, document.getElementById('riepilogo'))}>
-            {t.actions.print}
-          </Button>
-        </li>
-        <li>
-          <LinkButton kind="line" wide href={pdfUrl(oppID)} external>
-            {t.actions.pdf}
-          </LinkButton>
-        </li>
-        <Calendar oppID={oppID} />
+        {isConfirmed && <Directions filiale={filiale} />}
         <li>
           <Button
             kind="line"
             wide
-            disabled={visit.own.status === 'loading'}
-            onClick={() => act.showModal({ kind: 'edit' })}
+            onClick={() => printSheet(window, appointment, document.querySelector('#riepilogo dl'))}
           >
-            {t.actions.edit}
+            {t.actions.print}
           </Button>
         </li>
+        {isConfirmed && (
+          <li>
+            <LinkButton kind="line" wide href={pdfUrl(oppID)} external>
+              {t.actions.pdf}
+            </LinkButton>
+          </li>
+        )}
+        <Calendar oppID={oppID} />
+        {isConfirmed && <Edit />}
       </ul>
       {map && (
         <Notice tone="info" title={place}>
@@ -61,6 +61,22 @@ export function SummaryTools({ appointment }: Props) {
         </Notice>
       )}
     </>
+  );
+}
+
+function Edit() {
+  const { act, visit } = useFunnel();
+  return (
+    <li>
+      <Button
+        kind="line"
+        wide
+        disabled={visit.own.status === 'loading'}
+        onClick={() => act.showModal({ kind: 'edit' })}
+      >
+        {t.actions.edit}
+      </Button>
+    </li>
   );
 }
 

@@ -13,6 +13,7 @@ import { documentsOf, rowsOf, wordsOf } from './content.ts';
 import css from './summary.module.css';
 import { SummaryTools } from './summary-tools.tsx';
 import { Survey } from './survey.tsx';
+import { Missing, NotConfirmed, Received } from './without-appointment.tsx';
 
 /** What was asked for, as it was stored, read back by the browser that asked (R2.3.77-R2.3.100). */
 export function SummaryScreen() {
@@ -21,16 +22,9 @@ export function SummaryScreen() {
   const { own } = visit;
   useEffect(() => void actions.load(), [actions]);
   if (own.status === 'loaded') return <Stored appointment={own.appointment} />;
-  if (own.status === 'missing') {
-    return (
-      <Page>
-        <PageHeading>{t.rows.code}</PageHeading>
-        <Notice tone="error" role="alert">
-          {t.missing}
-        </Notice>
-      </Page>
-    );
-  }
+  if (own.status === 'refused') return <NotConfirmed refusal={own.refusal} />;
+  if (own.status === 'waiting') return <Received oppId={visit.oppId} />;
+  if (own.status === 'missing') return <Missing onRetry={() => void actions.load()} />;
   return (
     <Page>
       <p role="status">{t.loading}</p>
@@ -43,10 +37,12 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
   const { heading, lead, bring } = wordsOf(appointment);
   const documents = documentsOf(appointment, today);
   const visitAhead = appointment.data !== '' && appointment.stato !== 'annullato';
+  const isConfirmed = appointment.stato === 'confermato';
   return (
     <Page>
       <div id="riepilogo" className={css.sheet}>
         {lead ? <PageHeading lead={lead}>{heading}</PageHeading> : <PageHeading>{heading}</PageHeading>}
+        {appointment.stato === 'provvisorio' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
         <DataRows rows={rowsOf(appointment)} />
         {documents.length > 0 && (
           <section aria-labelledby="portare">
@@ -65,7 +61,7 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
           {t.cancelled.again}
         </Button>
       )}
-      {visitAhead && appointment.prodotto === 1 && <Survey />}
+      {visitAhead && isConfirmed && appointment.prodotto === 1 && <Survey />}
       <AppBanner />
     </Page>
   );

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { KEY, post, testApp } from './app.testing.ts';
+import { KEY, post } from '../http/app.testing.ts';
+import { testProxy } from './proxy.testing.ts';
 
 const HOLD = '/fa3/proxy/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
 describe('the resilience proxy', () => {
   test('wraps a served answer and passes cookies, key and address through', async () => {
-    const { app, askers } = await testApp();
+    const { app, askers } = await testProxy();
     const cookie = `__Host-fissa-visit=${'v'.repeat(43)}`;
     const headers = { 'idempotency-key': KEY, cookie, 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' };
     const answer = await app.inject({ ...post(HOLD, slot, headers), remoteAddress: '10.1.1.1' });
@@ -17,13 +18,13 @@ describe('the resilience proxy', () => {
   });
 
   test('passes new cookies back', async () => {
-    const { app } = await testApp();
+    const { app } = await testProxy();
     const answer = await app.inject(post('/fa3/proxy/Prova', {}));
     expect(answer.headers['set-cookie']).toHaveLength(2);
   });
 
   test('passes a query', async () => {
-    const { app } = await testApp();
+    const { app } = await testProxy();
     const answer = await app.inject('/fa3/proxy/getCoordsByCap?cap=99999');
     expect([answer.statusCode, answer.json().status, answer.json().data.code]).toEqual([404, 0, 'cap-unknown']);
   });
@@ -38,7 +39,7 @@ describe('the resilience proxy', () => {
     ['a wrong method', { method: 'GET', url: HOLD } as const, 405, 'method-not-allowed'],
     ['a path for a call', { method: 'GET', url: '/fa3/proxy/..%2F..%2Fhealthz' } as const, 404, 'unknown-call'],
   ])('%s keeps its status and says not served', async (_what, request, status, code) => {
-    const { app } = await testApp();
+    const { app } = await testProxy();
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ status: 0, data: { code, status } });
@@ -55,7 +56,7 @@ describe('the resilience proxy', () => {
     ['http://localhost', 403],
     ['localhost@evil.example', 403],
   ])('the forward host %s answers %i and never chooses where to', async (host, status) => {
-    const { app } = await testApp();
+    const { app } = await testProxy();
     const answer = await app.inject({ url: '/fa3/proxy/ping', headers: { 'x-forward-host': host } });
     expect(answer.statusCode).toBe(status);
     if (status === 403) expect(answer.json().data.code).toBe('forward-host');
@@ -64,7 +65,7 @@ describe('the resilience proxy', () => {
 
 describe('limits', () => {
   test('the 61st branch-like call of a minute is refused, another address is not', async () => {
-    const { app } = await testApp({ rateLimits: true });
+    const { app } = await testProxy({ app: { rateLimits: true } });
     const ask = (remoteAddress: string, base = '/fa3/api') =>
       app.inject({ ...post(`${base}/reverseGeocode`, { lat: 41.9, lng: 12.5 }), remoteAddress });
     for (let i = 0; i < 30; i++) expect((await ask('10.0.0.1')).statusCode).toBe(200);
@@ -79,14 +80,14 @@ describe('limits', () => {
   });
 
   test('can be off', async () => {
-    const { app } = await testApp({ rateLimits: false });
+    const { app } = await testProxy({ app: { rateLimits: false } });
     const request = post('/fa3/api/reverseGeocode', { lat: 41.9, lng: 12.5 });
     for (let i = 0; i < 61; i++) expect((await app.inject(request)).statusCode).toBe(200);
   });
 });
 
 test('ready only while the database answers', async () => {
-  const down = await testApp({ isReady: () => Promise.reject(new Error('down')) });
+  const down = await testProxy({ app: { isReady: () => Promise.reject(new Error('down')) } });
   const answer = await down.app.inject('/readyz');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
   expect(answer.headers['retry-after']).toBeDefined();

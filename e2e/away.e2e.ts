@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { calendarStart, download, messageOf } from './documents.ts';
+import { fitsEveryone } from './fits-everyone.ts';
+import { type Server, startServer } from './servers.ts';
+import { chooseHour, consentToAll, fillPerson, giveTaxCode, lot, searchPlace, someTaxCode } from './visitor.ts';
+
+const secret = () => randomBytes(32).toString('base64');
+const FISSA_KEYS = JSON.stringify({ encryption: secret(), hash: secret(), signing: secret() });
+
+/** An edge and its engine, two processes; the engine goes away and comes back. */
+test.describe('while the engine is away', { tag: '@once' }, () => {
+  // One after the other: they share the two servers.
+  test.describe.configure({ mode: 'default' });
+  let engine: Server;
+  let edge: Server;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    engine = await startServer(2, { FISSA_ROLE: 'api', FISSA_KEYS });
+    edge = await startServer(3, { FISSA_ROLE: 'edge', FISSA_API_URL: engine.base, FISSA_KEYS });
+  });
+  test.afterAll(async () => {
+    await edge.remove();
+    await engine.remove();
+  });
+
+  test('a request is received, never called confirmed, and a reload shows what became of it', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`${edge.base}/fa3/`);
+    await searchPlace(page, '20121');
+    const hour = await chooseHour(page);
+    await giveTaxCode(page, someTaxCode(lot()));
+    await fillPerson(page, 'mario@posta.example');
+    await consentToAll(page);
+    await engine.stop();
+    await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+    const received = page.getByRole('heading', { level: 1, name: 'Richiesta ricevuta' });
+    await expect(received).toBeVisible();
+    await expect(page.getByText('Orari da confermare: ti scriviamo appena verificati.')).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('confermato');
+    const code = (await page.getByText(/PROV-[A-Z0-9]{18}/).innerText()).trim();
+    await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
+    for (const name of ['Scarica PDF', 'Modifica appuntamento', 'Indicazioni stradali'])
+      await expect(page.getByText(name)).toHaveCount(0);
+    const file = (await download(page, `/fa3/api/appuntamento.ics?oppID=${code}`)).toString();
+    expect([calendarStart(file).slice(-5), file.includes('STATUS:TENTATIVE')]).toEqual([hour, true]);
+    await fitsEveryone(page, 'a received request');
+    await page.reload();
+    await expect(received).toBeVisible();
+    await expect(page.getByText(hour, { exact: true })).toBeVisible();
+
+    await engine.start();
+    const mail = await messageOf(code.replace('PROV-', ''), engine.data);
+    expect(mail.subject).toContain(hour);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Appuntamento confermato' })).toBeVisible();
+    await expect(page.getByText(code.replace('PROV-', ''), { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Scarica PDF' })).toBeVisible();
+  });
+
+  test('a visitor who comes meanwhile goes all the way, and learns by mail and on the page what became of it', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await engine.stop();
+    await page.goto(`${edge.base}/fa3/`);
+    await searchPlace(page, '10121');
+    await expect(page.getByText('Orari da confermare: ti scriviamo appena verificati.')).toBeVisible();
+    await chooseHour(page);
+    await giveTaxCode(page, someTaxCode(lot()));
+    await fillPerson(page, 'mario@posta.example');
+    await consentToAll(page);
+    await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Richiesta ricevuta' })).toBeVisible();
+    const code = (await page.getByText(/PROV-[A-Z0-9]{18}/).innerText()).trim();
+
+    await engine.start();
+    const { subject = '' } = await messageOf(code.replace('PROV-', ''), engine.data);
+    await page.reload();
+    const confirmed = subject.startsWith('Appuntamento confermato');
+    const heading = confirmed ? 'Appuntamento confermato' : 'Appuntamento non confermato';
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fissa di nuovo' })).toHaveCount(confirmed ? 0 : 1);
+  });
+});

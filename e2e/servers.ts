@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+
+const SERVER = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const READY_MS = 80_000;
+
+/** Another server beside the one every test shares; `offset` chooses its port. */
+export interface Server {
+  readonly base: string;
+  readonly data: string;
+  /** Ends it as an operator would; its data stays. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts a server of its own with the defaults of every server, but for the sum of a human check. */
+export async function startServer(offset: number, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const PORT = String(Number(process.env.FISSA_E2E_PORT) + offset);
+  const base = `http://localhost:${PORT}`;
+  const data = mkdtempSync(join(tmpdir(), 'fissa-e2e-server-'));
+  const own = { PORT, FISSA_DATA_DIR: data, FISSA_DEMO: 'true', FISSA_HUMAN_CHECK: 'off', DATABASE_URL: '' };
+  const { FISSA_RATE_LIMITS: _, ...inherited } = process.env;
+  let stop = async () => {};
+  const start = async () => {
+    const child = spawn(process.execPath, [SERVER], { env: { ...inherited, ...own, ...settings }, stdio: 'ignore' });
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    stop = async () => {
+      child.kill('SIGTERM');
+      await gone;
+    };
+    const ready = () =>
+      fetch(`${base}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: READY_MS }).toBe(200);
+  };
+  await start();
+  const remove = async () => {
+    await stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { base, data, start, stop: () => stop(), remove };
+}

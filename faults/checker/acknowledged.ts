@@ -1,0 +1,105 @@
+import type { Done } from '../history.ts';
+import type { AppointmentRow, KeyRow } from '../snapshot/tables.ts';
+import { answerOf, type Facts, hashOf, isCreate, mayHaveHappened, nameOf, provisionalOf, requestOf } from './facts.ts';
+import { grouped } from './grouped.ts';
+import type { Violation } from './violation.ts';
+
+const CODE = /^[A-Z0-9]{18}$/;
+
+/** What was confirmed is there, once, for the right person (I1); no confirmation without a code (I5). */
+export function acknowledged(facts: Facts): readonly Violation[] {
+  return facts.done
+    .filter((one) => isCreate(one) && one.outcome.type === 'ok')
+    .flatMap((one) => {
+      const provisional = provisionalOf(one);
+      if (provisional !== null) return received(one, provisional, facts);
+      const oppId = answerOf(one)?.oppID ?? '';
+      if (!CODE.test(oppId)) return [{ invariant: 'I5', detail: `${nameOf(one)} was confirmed as "${oppId}"` }];
+      const row = facts.byOppId.get(oppId);
+      if (row === undefined)
+        return [{ invariant: 'I1', detail: `${nameOf(one)} was confirmed as ${oppId}: not there` }];
+      return isOf(row, one) ? [] : [{ invariant: 'I1', detail: `${nameOf(one)}: ${oppId} is another request` }];
+    });
+}
+
+const isOf = (row: AppointmentRow, { operation }: Done): boolean =>
+  row.taxCode === operation.taxCode && row.callback === (operation.kind === 'callback');
+
+/**
+ * What was received becomes an appointment or a refusal, and one of them only (I15). A second request under a key the
+ * engine knows already may also wait for a person: an edge alone cannot tell.
+ */
+function received(one: Done, oppId: string, { byOppId, byKey, snapshot }: Facts): readonly Violation[] {
+  const row = byOppId.get(oppId);
+  const refused = snapshot.refusals.some((refusal) => refusal.oppId === oppId);
+  const outcomes = Number(row !== undefined) + Number(refused);
+  if (row !== undefined && !isOf(row, one))
+    return [{ invariant: 'I1', detail: `${nameOf(one)}: ${oppId} is another request` }];
+  const same = byKey.get(hashOf(one.operation.key ?? '')) ?? [];
+  const isMisused = new Set(same.map(({ operation }) => JSON.stringify(operation.body))).size > 1;
+  if (outcomes === 0 && isMisused && isSetAside(snapshot, oppId)) return [];
+  return outcomes === 1
+    ? []
+    : [{ invariant: 'I15', detail: `${nameOf(one)} was received as ${oppId} and had ${outcomes} outcomes` }];
+}
+
+const isSetAside = ({ setAside }: Facts['snapshot'], oppId: string | null): boolean =>
+  oppId !== null && setAside.some((name) => name.includes(oppId));
+
+/** Every appointment comes from one intent, and from one that was not refused (I2). */
+export function intended(facts: Facts): readonly Violation[] {
+  const { snapshot, byKey, since, appointments } = facts;
+  const keys = snapshot.keys.filter(({ createdAt }) => createdAt >= since);
+  const unknown = keys
+    .filter(({ hash }) => !byKey.has(hash))
+    .map(({ call }) => ({ invariant: 'I2', detail: `${call} was done under a key nobody sent` }));
+  const made = grouped(
+    snapshot.keys.filter(({ answer }) => answer.resultCode === 0),
+    ({ answer }) => answer.oppID,
+  );
+  return [...unknown, ...appointments.flatMap((row) => originOf(row, made.get(row.oppId) ?? [], facts))];
+}
+
+function originOf({ oppId, taxCode }: AppointmentRow, made: readonly KeyRow[], { byKey }: Facts): readonly Violation[] {
+  const creates = made.filter(({ hash }) => (byKey.get(hash) ?? []).some(isCreate));
+  const [only] = creates;
+  if (creates.length !== 1 || only === undefined)
+    return [{ invariant: 'I2', detail: `${oppId} was made by ${creates.length} intents` }];
+  const asked = (byKey.get(only.hash) ?? []).filter(isCreate);
+  if (!asked.some((one) => one.operation.taxCode === taxCode))
+    return [{ invariant: 'I2', detail: `${oppId} is for somebody who did not ask` }];
+  return asked.some(mayHaveHappened) ? [] : [{ invariant: 'I2', detail: `${oppId} is there, though it was refused` }];
+}
+
+/** Nobody hears "you have one already" because of his own request (I2): another one must be the reason. */
+export function falseRefusals({ done }: Facts): readonly Violation[] {
+  const creates = done.filter(isCreate);
+  return creates
+    .filter((one) => answerOf(one)?.motivo === 'already-booked')
+    .filter((one) => !creates.some((other) => explains(other, one)))
+    .map((one) => ({ invariant: 'I2', detail: `${nameOf(one)} was told of another appointment, but there is none` }));
+}
+
+const explains = (other: Done, refused: Done): boolean =>
+  other.operation.key !== refused.operation.key &&
+  other.operation.taxCode === refused.operation.taxCode &&
+  other.operation.kind === refused.operation.kind &&
+  mayHaveHappened(other);
+
+/** Who made it finds it under the code he was given, as soon as he was given it (I1), unless it waits for a person. */
+export function foundByOwner({ done, snapshot }: Facts): readonly Violation[] {
+  const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok');
+  return done
+    .filter(({ operation, outcome }) => operation.kind === 'own' && outcome.type === 'fail')
+    .filter((read) => {
+      const code = requestOf(read).oppID;
+      return made.some(
+        (one) =>
+          one.operation.visitor === read.operation.visitor &&
+          answerOf(one)?.oppID === code &&
+          one.outcome.at <= read.invoked &&
+          !isSetAside(snapshot, provisionalOf(one)),
+      );
+    })
+    .map((read) => ({ invariant: 'I1', detail: `${nameOf(read)} did not find what it had been given` }));
+}

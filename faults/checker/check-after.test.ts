@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { visitBody } from '../workload/bodies.ts';
+import {
+  aMove,
+  aVisit,
+  broken,
+  CODE,
+  event,
+  instantOf,
+  KEY,
+  mail,
+  nine,
+  owned,
+  person,
+  row,
+  START,
+  type Story,
+  spoilt,
+  step,
+  ten,
+} from './story.testing.ts';
+
+const body = visitBody(person, 'PP', nine);
+const create = { kind: 'create', key: KEY, body, wanted: nine } as const;
+const move = { kind: 'move', body: { oppID: CODE, versione: 1 }, wanted: ten } as const;
+
+describe('consents', () => {
+  test('that are not all there break I7', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.consents = snapshot.consents.slice(1);
+      }),
+    ).toEqual(['I7']));
+  test('other than given break I7', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.consents = snapshot.consents.map((consent) => ({ ...consent, value: 1 }));
+      }),
+    ).toEqual(['I7']));
+});
+
+describe('events', () => {
+  test('that are missing break I8', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.events = snapshot.events.slice(1);
+        snapshot.mails = [];
+      }),
+    ).toEqual(['I8']));
+  test('of nothing break I8', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.events = [...snapshot.events, event('e9', 'appointment.created', { oppID: 'AAAAAAAAAAAAAAAAA9' })];
+      }),
+    ).toEqual(['I8']));
+});
+
+describe('a mail', () => {
+  const mailed = (mails: Story['snapshot']['mails']) =>
+    spoilt(aVisit(), ({ snapshot }) => {
+      snapshot.mails = mails;
+    });
+  test('that was not sent breaks I10', () => expect(mailed([])).toEqual(['I10']));
+  test('that was sent twice under two names breaks I10', () =>
+    expect(mailed([mail('e1'), { ...mail('e1'), messageId: '<other>' }])).toEqual(['I10']));
+  test('that was sent twice under one name does not', () =>
+    expect(mailed([mail('e1'), { ...mail('e1'), folder: '/other' }])).toEqual([]));
+  test('that tells of nothing breaks I10', () => expect(mailed([mail('e1'), mail('e9')])).toEqual(['I10']));
+  test('to somebody else breaks I10', () =>
+    expect(mailed([{ ...mail('e1'), to: 'altro@faults.example' }])).toEqual(['I10']));
+  test('with another hour breaks I11', () => expect(mailed([mail('e1', ten)])).toEqual(['I11']));
+});
+
+describe('hours', () => {
+  test('an hour off in the database break I11', () => {
+    const changed = spoilt(aVisit(), ({ snapshot }) => {
+      snapshot.appointments = [row({ starts: instantOf(ten) })];
+    });
+    expect(changed).toContain('I11');
+  });
+  test('shown to the owner other than booked break I11', () =>
+    expect(
+      spoilt(aVisit(), (story) => step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(1, ten))),
+    ).toEqual(['I11']));
+});
+
+describe('a change', () => {
+  test('that two made to one version breaks I12', () =>
+    expect(
+      spoilt(aMove(), (story) => step(story, { ...move, key: 'another-move-00000000' }, 'ok', { Status: '0' })),
+    ).toEqual(['I12']));
+  test('that nobody asked for breaks I12', () => {
+    const story = aMove();
+    story.history = story.history.slice(0, 4);
+    expect(broken(story)).toContain('I12');
+  });
+  test('that was confirmed and is gone breaks I1', () => {
+    const story = aVisit();
+    step(story, { ...move, key: 'key-of-the-move-00000' }, 'ok', { Status: '0', resultCode: 0 });
+    expect(broken(story)).toContain('I1');
+  });
+  test('that may have happened explains what is there', () => {
+    const story = aMove();
+    const moved = story.history.find((line) => line.type === 'invoke' && line.operation.kind === 'move');
+    story.history = [...story.history.slice(0, 4), ...(moved ? [moved] : [])];
+    expect(broken(story)).toEqual([]);
+  });
+});
+
+test('a mask that was stored, and what does not open, break I13', () => {
+  for (const change of [{ lastName: 'C***' }, { clear: '{"capResidenza":"*****"}' }, { email: null }])
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.appointments = [row(change)];
+      }),
+    ).toContain('I13');
+});
+
+test.each([person.taxCode, person.email, person.mobile, `+39${person.mobile}`, person.lastName])(
+  'a log with "%s" in it breaks I14',
+  (canary) =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.logs = [{ file: 'engine.log', text: `{"error":"duplicate key ${canary}"}` }];
+      }),
+    ).toEqual(['I14']),
+);
+
+describe('after healing', () => {
+  test('a job that is left breaks I15', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.jobs = [{ task: 'deliver', attempts: 1, error: 'EIO' }];
+      }),
+    ).toEqual(['I15']));
+  test('an entry in the journal breaks I15', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.journal = ['1.entry'];
+      }),
+    ).toEqual(['I15']));
+  test('a request that was received has one outcome (I15)', () => {
+    const received = { Status: '0', resultCode: 0, Message: '', oppID: `PROV-${CODE}` };
+    const story = aVisit();
+    step(story, create, 'ok', received);
+    expect(broken(story)).toEqual([]);
+    story.snapshot.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: story.snapshot.takenAt }];
+    story.snapshot.events = [...story.snapshot.events, event('e9', 'message.refused')];
+    story.snapshot.mails = [...story.snapshot.mails, mail('e9')];
+    expect(broken(story)).toEqual(['I15']);
+  });
+  test('what waits for a person was sent under a key that was used before', () => {
+    const received = { Status: '0', resultCode: 0, Message: '', oppID: `PROV-${CODE}` };
+    const story = aVisit();
+    const nothing = { appointments: [], seats: [], consents: [], events: [], keys: [], mails: [] };
+    story.history = [];
+    step(story, create, 'ok', received);
+    story.snapshot = { ...story.snapshot, ...nothing, setAside: [`0001-${CODE}.entry`] };
+    expect(broken(story)).toEqual(['I15']);
+    step(story, { ...create, body: visitBody(person, 'PP', ten), wanted: ten }, 'fail', { code: 'key-reused' }, 422);
+    expect(broken(story)).toEqual([]);
+  });
+  test('a refusal that came later is told by mail, once (I10)', () => {
+    const story = aVisit();
+    const { snapshot } = story;
+    story.history = [];
+    step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: `PROV-${CODE}` });
+    const refused = { ...snapshot, appointments: [], seats: [], consents: [], keys: [] };
+    refused.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: START + 1 }];
+    refused.events = [event('e9', 'message.refused')];
+    expect(broken({ ...story, snapshot: { ...refused, mails: [mail('e9')] } })).toEqual([]);
+    expect(broken({ ...story, snapshot: { ...refused, mails: [] } })).toEqual(['I10']);
+  });
+});
+
+test('a page that takes longer than ten seconds is a broken promise too', () => {
+  const story = aVisit();
+  story.history.push(
+    {
+      type: 'invoke',
+      at: story.snapshot.takenAt,
+      operation: { ...create, id: 'p', worker: 0, visitor: '1.2', call: '', kind: 'page', key: null, taxCode: '' },
+    },
+    { type: 'ok', at: story.snapshot.takenAt, id: 'p', waitMs: 10_001, tries: [] },
+  );
+  expect(broken(story)).toEqual(['wait']);
+});
+
+test('and so is an answer that takes longer', () => {
+  const story = aVisit();
+  const told = story.history.findLast((line) => line.type === 'ok');
+  if (told?.type === 'ok') story.history.push({ ...told, tries: told.tries.map((one) => ({ ...one, ms: 10_001 })) });
+  expect(broken(story)).toEqual(['wait']);
+});

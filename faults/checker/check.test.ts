@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { visitBody } from '../workload/bodies.ts';
+import {
+  aMove,
+  aVisit,
+  broken,
+  CODE,
+  instantOf,
+  KEY,
+  nine,
+  person,
+  row,
+  type Story,
+  spoilt,
+  step,
+  ten,
+} from './story.testing.ts';
+
+const another = row({ id: '2', oppId: 'AAAAAAAAAAAAAAAAA2' });
+const body = visitBody(person, 'PP', nine);
+const create = { kind: 'create', key: KEY, body, wanted: nine } as const;
+
+test('a visit, and a visit that was moved, break no promise', () => {
+  expect([broken(aVisit()), broken(aMove())]).toEqual([[], []]);
+});
+
+test('what was never answered may be there or not', () => {
+  const story = aVisit();
+  story.history = story.history.filter((line) => line.type === 'invoke' && line.operation.kind === 'create');
+  expect(broken(story)).toEqual([]);
+  const { snapshot } = story;
+  const nothing = { appointments: [], seats: [], consents: [], events: [], keys: [], mails: [] };
+  expect(broken({ ...story, snapshot: { ...snapshot, ...nothing } })).toEqual([]);
+});
+
+describe('what was confirmed', () => {
+  test('and is not there breaks I1', () => {
+    const changed = spoilt(aVisit(), ({ snapshot }) => {
+      snapshot.appointments = [];
+      snapshot.seats = [];
+    });
+    expect(changed).toContain('I1');
+  });
+
+  test('and is of somebody else breaks I1', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.appointments = [row({ taxCode: 'CNRZBD50A01Z001A' })];
+      }),
+    ).toContain('I1'));
+
+  test('and not found by its owner breaks I1', () =>
+    expect(spoilt(aVisit(), (story) => step(story, { kind: 'own', body: { oppID: CODE } }, 'fail', null, 404))).toEqual(
+      ['I1'],
+    ));
+
+  test('without a code breaks I5', () => {
+    const story = aVisit();
+    story.history = [];
+    step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: '' });
+    expect(broken(story)).toContain('I5');
+  });
+});
+
+describe('an intent', () => {
+  test('that was done twice breaks I2', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.appointments = [row(), another];
+      }),
+    ).toContain('I2'));
+
+  test('that was done under a key nobody sent breaks I2', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        const [first] = snapshot.keys;
+        snapshot.keys = first ? [first, { ...first, hash: '00', answer: {} }] : [];
+      }),
+    ).toEqual(['I2']));
+
+  test('that was refused because of itself breaks I2', () => {
+    const story = aVisit();
+    const refusal = { Status: '2', resultCode: 2, motivo: 'already-booked' };
+    story.history = [];
+    step(story, create, 'fail', refusal);
+    expect(broken(story)).toContain('I2');
+  });
+
+  test('that was refused because of another one does not', () => {
+    const story = aVisit();
+    step(story, { ...create, key: 'another-key-000000000' }, 'fail', { Status: '2', motivo: 'already-booked' });
+    expect(broken(story)).toEqual([]);
+  });
+});
+
+describe('one key', () => {
+  test('with two answers breaks I6', () =>
+    expect(spoilt(aVisit(), (story) => step(story, create, 'fail', { Status: '2', resultCode: 2 }))).toContain('I6'));
+
+  test('with the same answer twice does not', () => {
+    const again = { oppID: CODE, Message: '', resultCode: 0, Status: '0' };
+    expect(spoilt(aVisit(), (story) => step(story, create, 'ok', again))).toEqual([]);
+  });
+
+  test('for two different requests breaks I6', () => {
+    const other = { ...create, body: visitBody(person, 'PP', ten), wanted: ten };
+    const answer = { Status: '0', resultCode: 0, Message: '', oppID: CODE };
+    expect(spoilt(aVisit(), (story) => step(story, other, 'ok', answer))).toContain('I6');
+    expect(spoilt(aVisit(), (story) => step(story, other, 'fail', { code: 'key-reused' }, 422))).toEqual([]);
+  });
+});
+
+describe('a seat', () => {
+  const seated = (change: (seat: Story['snapshot']['seats'][number]) => Story['snapshot']['seats']) =>
+    spoilt(aVisit(), ({ snapshot }) => {
+      snapshot.seats = snapshot.seats.flatMap(change);
+    });
+
+  test('that is taken twice breaks I3', () =>
+    expect(seated((seat) => [seat, { ...seat, state: 'held', appointmentId: null }])).toEqual(['I3']));
+  test('that is missing breaks I3', () => expect(seated(() => [])).toEqual(['I3']));
+  test('at another hour than its visit breaks I3', () =>
+    expect(seated((seat) => [{ ...seat, starts: instantOf(ten) }])).toEqual(['I3']));
+  test('beyond the consultants on duty breaks I3', () =>
+    expect(seated((seat) => [{ ...seat, seat: 3 }])).toEqual(['I3']));
+  test('that a cancelled visit keeps breaks I3', () =>
+    expect(
+      spoilt(aVisit(), ({ snapshot }) => {
+        snapshot.appointments = [row({ state: 'cancelled', version: 2 })];
+      }),
+    ).toContain('I3'));
+});
+
+test('two live visits of one person and product break I4', () => {
+  const changed = spoilt(aVisit(), ({ snapshot }) => {
+    snapshot.appointments = [row(), another];
+  });
+  expect(changed).toContain('I4');
+});
+
+test('a full hour is an answer, but not with an expired hold in it (I9)', () => {
+  const story = aVisit();
+  step(story, { kind: 'reclaim', key: 'key-of-the-claim-0000', wanted: ten }, 'fail', { Status: '1' });
+  story.snapshot.keys = [...story.snapshot.keys];
+  expect(broken(story)).toEqual([]);
+  const held = { branch: ten.branch, starts: instantOf(ten), seat: 2, state: 'held', appointmentId: null } as const;
+  story.snapshot.seats = [...story.snapshot.seats, { ...held, heldUntil: story.snapshot.takenAt - 60_000 }];
+  expect(broken(story)).toEqual(['I9']);
+});
+
+test('an hour that was held and then refused breaks I9', () => {
+  const story = aVisit();
+  const taken = { Status: '2', resultCode: 2, motivo: 'slot-taken' };
+  story.history = [];
+  step(story, { kind: 'hold', key: 'key-of-the-hold-00000', wanted: nine }, 'ok', { Status: '0' });
+  step(story, { ...create, wanted: ten }, 'fail', taken);
+  expect(broken(story)).not.toContain('I9');
+  step(story, create, 'fail', taken);
+  expect(broken(story)).toContain('I9');
+});

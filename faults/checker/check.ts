@@ -1,0 +1,40 @@
+import type { History } from '../history.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { acknowledged, falseRefusals, foundByOwner, intended } from './acknowledged.ts';
+import { changes } from './changes.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { healed } from './healed.ts';
+import { ownHolds } from './holds.ts';
+import { messages } from './messages.ts';
+import { logs, masks } from './privacy.ts';
+import { sameAnswer } from './same-answer.ts';
+import { oneActive, reclaimed, seats } from './seats.ts';
+import { consents, eventsOf } from './siblings.ts';
+import type { Violation } from './violation.ts';
+import { waits } from './waits.ts';
+
+const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
+  acknowledged,
+  intended,
+  falseRefusals,
+  foundByOwner,
+  sameAnswer,
+  seats,
+  oneActive,
+  reclaimed,
+  ownHolds,
+  consents,
+  eventsOf,
+  changes,
+  messages,
+  masks,
+  logs,
+  healed,
+  waits,
+];
+
+/** Everything the history and the world after it say against the promises of docs/reliability.md. */
+export function check(history: History, snapshot: Snapshot): readonly Violation[] {
+  const facts = factsOf(history, snapshot);
+  return CHECKS.flatMap((one) => one(facts));
+}

@@ -1,0 +1,57 @@
+import { romeWall } from '../rome.ts';
+import { type Facts, nameOf } from './facts.ts';
+import { grouped } from './grouped.ts';
+import type { Violation } from './violation.ts';
+
+const WEEK = 7;
+const at = (row: { readonly branch: string; readonly starts: number | null }): string =>
+  `${row.branch} ${romeWall(row.starts ?? 0)}`;
+
+/** No seat twice, none beyond the consultants on duty, one for each live visit and none for anything else (I3). */
+export function seats({ snapshot, appointments }: Facts): readonly Violation[] {
+  const say = (detail: string): Violation => ({ invariant: 'I3', detail });
+  const bySeat = grouped(snapshot.seats, (seat) => `${at(seat)} seat ${seat.seat}`);
+  const twice = [...bySeat].filter(([, rows]) => rows.length > 1).map(([name]) => say(`${name} is taken twice`));
+  const duty = new Map(snapshot.duty.map((row) => [`${row.branch} ${row.weekday}`, row.consultants]));
+  const beyond = snapshot.seats
+    .filter(({ branch, starts, seat }) => seat > (duty.get(`${branch} ${weekdayOf(starts)}`) ?? 0))
+    .map((seat) => say(`${at(seat)} has no seat ${seat.seat}`));
+  const byAppointment = grouped(snapshot.seats, ({ appointmentId }) => appointmentId);
+  const seated = appointments.flatMap((row) => {
+    const own = byAppointment.get(row.id) ?? [];
+    const wanted = row.state === 'confirmed' && row.starts !== null ? 1 : 0;
+    if (own.length !== wanted) return [say(`${row.oppId} (${row.state}) has ${own.length} seats, not ${wanted}`)];
+    return own.every((seat) => at(seat) === at(row)) ? [] : [say(`${row.oppId} is at ${at(row)}, its seat elsewhere`)];
+  });
+  const known = new Set(snapshot.appointments.map(({ id }) => id));
+  const orphans = snapshot.seats
+    .filter(({ state, appointmentId }) => state === 'booked' && !known.has(appointmentId ?? ''))
+    .map((seat) => say(`${at(seat)} seat ${seat.seat} is booked for nobody`));
+  return [...twice, ...beyond, ...seated, ...orphans];
+}
+
+function weekdayOf(instant: number): number {
+  return new Date(`${romeWall(instant).slice(0, 10)}T12:00:00Z`).getUTCDay() || WEEK;
+}
+
+/** At most one live visit, and one live call, of a person and product (I4). */
+export function oneActive({ snapshot }: Facts): readonly Violation[] {
+  const live = snapshot.appointments.filter(({ state }) => state === 'confirmed');
+  const byPerson = grouped(live, (row) => `${row.taxCode} ${row.product} ${row.callback}`);
+  return [...byPerson.values()]
+    .filter((rows) => rows.length > 1)
+    .map((rows) => ({ invariant: 'I4', detail: `${rows.map(({ oppId }) => oppId)} are of one person and product` }));
+}
+
+/** Who is told that an hour is full is not told so because of a hold that is over (I9). */
+export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
+  const over = new Set(
+    snapshot.seats
+      .filter(({ state, heldUntil }) => state === 'held' && heldUntil !== null && heldUntil < snapshot.takenAt)
+      .map(at),
+  );
+  return done
+    .filter(({ operation, outcome }) => operation.kind === 'reclaim' && outcome.type === 'fail')
+    .filter(({ operation: { wanted } }) => over.has(`${wanted?.branch} ${wanted?.day} ${wanted?.hour}`))
+    .map((one) => ({ invariant: 'I9', detail: `${nameOf(one)}: an expired hold still takes the seat` }));
+}

@@ -1,0 +1,66 @@
+import type { AppointmentRow } from '../snapshot/tables.ts';
+import { type Facts, isCreate, requestOf } from './facts.ts';
+import { grouped } from './grouped.ts';
+import type { Violation } from './violation.ts';
+
+const PURPOSES = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
+
+/** Every request has the four answers its person gave, under words that are the same for all (I7). */
+export function consents({ snapshot, appointments, done }: Facts): readonly Violation[] {
+  const byAppointment = grouped(snapshot.consents, ({ appointmentId }) => appointmentId);
+  const asked = new Map(done.filter(isCreate).map((one) => [one.operation.taxCode, requestOf(one).datiCliente ?? {}]));
+  const incomplete = appointments.flatMap((row) => {
+    const own = byAppointment.get(row.id) ?? [];
+    const told = asked.get(row.taxCode ?? '');
+    const right = PURPOSES.every((purpose) => {
+      const rows = own.filter((consent) => consent.purpose === purpose);
+      return rows.length === 1 && (told === undefined || Number(told[purpose]) === rows[0]?.value);
+    });
+    return right && own.length === PURPOSES.length
+      ? []
+      : [{ invariant: 'I7', detail: `${row.oppId} has not the four answers that were given` }];
+  });
+  return [...incomplete, ...oneWording(snapshot)];
+}
+
+function oneWording({ consents: rows, appointments }: Facts['snapshot']): readonly Violation[] {
+  const product = new Map(appointments.map((row) => [row.id, row.product]));
+  const wordings = grouped(
+    rows.filter(({ appointmentId }) => appointmentId !== null),
+    (row) => `${row.purpose} ${row.version} of product ${product.get(row.appointmentId ?? '')}`,
+  );
+  return [...wordings]
+    .filter(([, same]) => new Set(same.map(({ sha256 }) => sha256)).size > 1)
+    .map(([name]) => ({ invariant: 'I7', detail: `${name} has two wordings` }));
+}
+
+/** No appointment without its events, no event without its appointment, as many changes told as made (I8). */
+export function eventsOf({ snapshot, appointments, events, byOppId }: Facts): readonly Violation[] {
+  const byCode = grouped(snapshot.events, ({ payload }) => String(payload.oppID));
+  const orphans = events
+    .filter(({ payload }) => typeof payload.oppID === 'string' && !byOppId.has(payload.oppID))
+    .filter(({ payload }) => !snapshot.refusals.some(({ oppId }) => oppId === payload.oppID))
+    .map(({ kind, payload }) => ({ invariant: 'I8', detail: `${kind} of ${payload.oppID}, which does not exist` }));
+  const uneven = appointments.flatMap((row) => {
+    const kinds = (byCode.get(row.oppId) ?? []).map(({ kind }) => kind);
+    return told(row, (kind) => kinds.filter((one) => one === kind).length);
+  });
+  return [...orphans, ...uneven];
+}
+
+function told(row: AppointmentRow, count: (kind: string) => number): readonly Violation[] {
+  const made = row.callback ? 'callback.requested' : 'appointment.created';
+  const cancelled = row.state === 'cancelled' ? 1 : 0;
+  const expected: Readonly<Record<string, number>> = {
+    [made]: 1,
+    'consent.recorded': 1,
+    'appointment.cancelled': cancelled,
+    'appointment.moved': row.version - 1 - cancelled,
+  };
+  return Object.entries(expected)
+    .filter(([kind, wanted]) => count(kind) !== wanted)
+    .map(([kind, wanted]) => ({
+      invariant: 'I8',
+      detail: `${row.oppId} version ${row.version} (${row.state}) has ${count(kind)} events ${kind}, not ${wanted}`,
+    }));
+}

@@ -1,0 +1,151 @@
+import type { Kind, Line, Operation, Outcome, Wanted } from '../history.ts';
+import { romeInstant } from '../rome.ts';
+import type { Mail } from '../snapshot/mails.ts';
+import type { AppointmentRow, ConsentRow, EventRow } from '../snapshot/tables.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { visitBody } from '../workload/bodies.ts';
+import { personOf } from '../workload/people.ts';
+import { check } from './check.ts';
+import { hashOf } from './facts.ts';
+
+/** A history under construction: each step takes a second. */
+export interface Story {
+  history: Line[];
+  snapshot: { -readonly [Field in keyof Snapshot]: Snapshot[Field] };
+}
+
+export const START = Date.parse('2026-11-21T08:00:00Z');
+export const CODE = 'AAAAAAAAAAAAAAAAA1';
+export const KEY = 'key-of-the-create-000';
+export const person = personOf(1, 1);
+export const nine: Wanted = { branch: '0151', day: '2026-11-26', hour: '09:00' };
+export const ten: Wanted = { ...nine, hour: '10:00' };
+const SECOND = 1_000;
+const PURPOSES = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
+const GIVEN = [1, 0, 1, 0];
+
+const confirmation = (oppID: string) => ({ Status: '0', resultCode: 0, Message: '', oppID });
+
+export const instantOf = ({ day, hour }: Wanted): number => romeInstant(day, hour);
+
+/** Adds an operation and its outcome; `answer` is the body of the last try, status 200 unless told. */
+export function step(
+  story: Story,
+  change: Partial<Operation> & { readonly kind: Kind },
+  type: Outcome['type'],
+  answer: unknown = null,
+  status = 200,
+): void {
+  const at = START + story.history.length * SECOND;
+  const id = `1-${story.history.length}`;
+  const rest = { worker: 0, visitor: '1.1', call: '', key: null, body: null, taxCode: person.taxCode, wanted: null };
+  story.history.push({ type: 'invoke', at, operation: { ...rest, ...change, id } });
+  const tries = [{ path: 'proxy', status, ms: 5, body: answer }] as const;
+  story.history.push({ type, at: at + SECOND, id, waitMs: 5, tries: type === 'info' ? [] : tries });
+}
+
+export const row = (change: Partial<AppointmentRow> = {}): AppointmentRow => ({
+  id: '1',
+  oppId: CODE,
+  product: 1,
+  branch: nine.branch,
+  starts: instantOf(nine),
+  state: 'confirmed',
+  version: 1,
+  callback: false,
+  taxCode: person.taxCode,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  mobile: `+39${person.mobile}`,
+  clear: '{}',
+  createdAt: START + SECOND,
+  ...change,
+});
+
+const consentsFor = (appointmentId: string): ConsentRow[] =>
+  PURPOSES.map((purpose, i) => ({
+    appointmentId,
+    purpose,
+    value: GIVEN[i] ?? 0,
+    version: 'v1',
+    sha256: `hash of ${purpose}`,
+    answeredAt: START + SECOND,
+  }));
+
+export const event = (id: string, kind: string, payload: EventRow['payload'] = {}): EventRow => ({
+  id,
+  kind,
+  payload: { oppID: CODE, ...payload },
+  createdAt: START + SECOND,
+});
+
+export function mail(of: string, wanted: Wanted = nine): Mail {
+  const starts = `${wanted.day} ${wanted.hour}`;
+  const calendar = { uid: `${CODE}@fissa`, method: 'PUBLISH', sequence: 0, starts, zone: 'Europe/Rome' };
+  const text = `Ti aspettiamo alle ${wanted.hour}. ${CODE}`;
+  return { event: of, folder: '/mail', messageId: `<${of}>`, to: person.email, subject: '', text, calendar };
+}
+
+/** One person books nine o'clock, sees it, and everything is as it should be. */
+export function aVisit(): Story {
+  const seat = { branch: nine.branch, starts: instantOf(nine), seat: 1, state: 'booked', heldUntil: null } as const;
+  const answer = confirmation(CODE);
+  const story: Story = {
+    history: [],
+    snapshot: {
+      takenAt: START + 3_600 * SECOND,
+      appointments: [row()],
+      seats: [{ ...seat, appointmentId: '1' }],
+      consents: consentsFor('1'),
+      events: [event('e1', 'appointment.created'), event('e2', 'consent.recorded')],
+      delivered: [],
+      keys: [{ hash: hashOf(KEY), call: 'CreateAppointment', answer, appointmentId: '1', createdAt: START + SECOND }],
+      jobs: [],
+      refusals: [],
+      duty: [{ branch: nine.branch, weekday: 4, consultants: 2 }],
+      mails: [mail('e1')],
+      journal: [],
+      setAside: [],
+      logs: [{ file: 'engine.log', text: '{"event":"answered","status":200}' }],
+    },
+  };
+  const body = visitBody(person, 'PP', nine);
+  step(story, { kind: 'create', key: KEY, body, wanted: nine }, 'ok', answer);
+  step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(1, nine));
+  return story;
+}
+
+export const owned = (versione: number, { day, hour: ora }: Wanted, stato = 'confermato') => ({
+  Status: '0',
+  appuntamento: { oppID: CODE, versione, data: day.replaceAll('-', ''), ora, stato },
+});
+
+/** The same person then moves to ten o'clock. */
+export function aMove(): Story {
+  const story = aVisit();
+  const body = { oppID: CODE, versione: 1, data: `${ten.day} ${ten.hour}` };
+  step(story, { kind: 'move', key: 'key-of-the-move-00000', body, wanted: ten }, 'ok', confirmation(CODE));
+  step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(2, ten));
+  const { snapshot } = story;
+  const starts = instantOf(ten);
+  const [seat] = snapshot.seats;
+  snapshot.appointments = [row({ version: 2, starts })];
+  snapshot.seats = seat ? [{ ...seat, starts }] : [];
+  const payload = { starts: new Date(starts).toISOString(), previous: new Date(instantOf(nine)).toISOString() };
+  snapshot.events = [...snapshot.events, event('e3', 'appointment.moved', payload)];
+  snapshot.mails = [mail('e1'), mail('e3', ten)];
+  const moved = { hash: hashOf('key-of-the-move-00000'), call: 'CreaAppuntamentoAsync', appointmentId: '1' };
+  snapshot.keys = [...snapshot.keys, { ...moved, answer: confirmation(CODE), createdAt: START + SECOND }];
+  return story;
+}
+
+/** The invariants a story breaks. */
+export const broken = (story: Story): readonly string[] => [
+  ...new Set(check(story.history, story.snapshot).map(({ invariant }) => invariant)),
+];
+/** What the checker says of a story after something was changed in it. */
+export function spoilt(story: Story, change: (story: Story) => void): readonly string[] {
+  change(story);
+  return broken(story);
+}

@@ -1,0 +1,32 @@
+import type { Cluster, Needs } from '../cluster.ts';
+import type { Random } from '../random.ts';
+
+/** Ends the fault; what must be started again is started. */
+export type Heal = () => Promise<void>;
+
+/** One way things break. */
+export interface Fault {
+  readonly name: string;
+  readonly needs?: Needs;
+  /** Null when this machine can do it, else why not. */
+  readonly possible: () => string | null;
+  /** Resolves when the fault is there. */
+  readonly inject: (cluster: Cluster, random: Random) => Promise<Heal>;
+}
+
+export const always = (): null => null;
+export const onLinux = (): string | null => (process.platform === 'linux' ? null : 'needs the /proc of Linux');
+
+/** Milliseconds a named point is waited for: the workload may be over before it comes by. */
+const POINT_MS = 4_000;
+
+/** Does what `arrange` prepares and resolves when it has happened, or when it did not in time. */
+export function once(arrange: (happened: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, POINT_MS);
+    arrange(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Mood } from '../proxy/moods.ts';
+import { pick, type Random } from '../random.ts';
+import { always, type Fault } from './fault.ts';
+
+/** Of the requests that go by while the network is bad; the rest pass, so that all paths are seen. */
+const SHARE = 0.7;
+const REPEATED: readonly Mood[] = ['twice', 'twice at once'];
+const ALL: readonly Mood[] = [
+  '500',
+  '502',
+  'reset',
+  'reset after commit',
+  'stall after commit',
+  'half answer',
+  'HTML with 200 after commit',
+  'slow bytes',
+  ...REPEATED,
+];
+
+const between = (name: string, moods: readonly Mood[], share = SHARE): Fault => ({
+  name,
+  possible: always,
+  async inject({ proxy }, random: Random) {
+    proxy.behave(() => (random() < share ? (pick(random, moods) ?? 'pass') : 'pass'));
+    return async () => proxy.heal();
+  },
+});
+
+/** What happens between the edge and its engines. */
+export const NETWORK_FAULTS: readonly Fault[] = [
+  between('status 500', ['500']),
+  between('status 502', ['502']),
+  between('reset', ['reset']),
+  between('reset after commit', ['reset after commit']),
+  between('stall', ['stall']),
+  between('stall after commit', ['stall after commit']),
+  between('half answer', ['half answer']),
+  between('HTML with status 200', ['HTML with 200', 'HTML with 200 after commit']),
+  between('slow bytes', ['slow bytes'], 1),
+  between('delivered twice', REPEATED, 1),
+  between('everything at once', ALL),
+  between('no engine reachable', ['reset'], 1),
+];

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { IN_THE_JOURNAL } from '../planted/in-the-journal.ts';
+import { PLANTED } from '../planted/planted.ts';
+import { FAULTS, faultNamed } from './table.ts';
+
+test('every fault has a name of its own', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+});
+
+test('a planted bug shows under a fault that exists', () => {
+  for (const { fault } of [...PLANTED, ...IN_THE_JOURNAL]) expect(faultNamed(fault).name).toBe(fault);
+});
+
+test('a name that is not in the table is an error that lists those that are', () => {
+  expect(() => faultNamed('rain')).toThrow(/no fault "rain"[\s\S]*kill -9 of an engine/);
+});

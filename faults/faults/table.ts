@@ -1,0 +1,23 @@
+import { CLOCK_FAULTS } from './clock.ts';
+import { DATABASE_FAULTS } from './database.ts';
+import { DISK_FAULTS } from './disk.ts';
+import type { Fault } from './fault.ts';
+import { NETWORK_FAULTS } from './network.ts';
+import { POINT_FAULTS } from './points.ts';
+import { PROCESS_FAULTS } from './processes.ts';
+
+export const FAULTS: readonly Fault[] = [
+  ...PROCESS_FAULTS,
+  ...POINT_FAULTS,
+  ...NETWORK_FAULTS,
+  ...DATABASE_FAULTS,
+  ...DISK_FAULTS,
+  ...CLOCK_FAULTS,
+];
+
+/** Throws for a name that is not in the table. */
+export function faultNamed(name: string): Fault {
+  const found = FAULTS.find((fault) => fault.name === name);
+  if (!found) throw new Error(`There is no fault "${name}":\n${FAULTS.map((fault) => `  ${fault.name}`).join('\n')}`);
+  return found;
+}

@@ -1,0 +1,93 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+
+/** What a visitor wants; `reclaim` is a hold of an hour on which somebody's hold is over. */
+export type Kind =
+  | 'page'
+  | 'search'
+  | 'hours'
+  | 'hold'
+  | 'reclaim'
+  | 'lookup'
+  | 'create'
+  | 'callback'
+  | 'move'
+  | 'cancel'
+  | 'own';
+
+/** One intent of one visitor, with all the tries the page makes for it. */
+export interface Operation {
+  readonly id: string;
+  readonly worker: number;
+  /** The browser: one set of cookies. */
+  readonly visitor: string;
+  readonly kind: Kind;
+  /** The call of the contract, '' for the page itself. */
+  readonly call: string;
+  /** The idempotency key; null on calls without one. */
+  readonly key: string | null;
+  readonly body: unknown;
+  /** The tax code the intent is about, '' when it is about nobody. */
+  readonly taxCode: string;
+  /** The branch, day and hour it aims at, in the words of the visitor. */
+  readonly wanted: Wanted | null;
+}
+export interface Wanted {
+  readonly branch: string;
+  readonly day: string;
+  readonly hour: string;
+}
+
+/** One answer, or its absence (`status` 0), of one try. */
+export interface Try {
+  readonly path: 'proxy' | 'direct';
+  readonly status: number;
+  readonly ms: number;
+  /** The engine's body without the proxy's wrapping; null when there was none that can be read. */
+  readonly body: unknown;
+}
+
+/**
+ * Jepsen's words: `ok` is known to have happened, `fail` is known not to have happened, `info` may have happened or
+ * may still happen. A time-out is `info`, never `fail`. Times are milliseconds since the epoch.
+ */
+export type Line =
+  | { readonly type: 'invoke'; readonly at: number; readonly operation: Operation }
+  | {
+      readonly type: 'ok' | 'fail' | 'info';
+      readonly at: number;
+      readonly id: string;
+      /** Milliseconds until the visitor saw an answer, a refusal or the word that it takes longer. */
+      readonly waitMs: number;
+      readonly tries: readonly Try[];
+    };
+export type Outcome = Exclude<Line, { type: 'invoke' }>;
+export type History = readonly Line[];
+
+/** Appends lines to a file as they happen, so that a crash of the suite leaves them. */
+export const recordTo =
+  (file: string) =>
+  (line: Line): void =>
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+
+export const readHistory = (file: string): History =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+
+/** An operation and how it ended. What was never answered, because the run ended, is `info`. */
+export interface Done {
+  readonly operation: Operation;
+  readonly invoked: number;
+  readonly outcome: Outcome;
+}
+
+export function operationsOf(history: History): readonly Done[] {
+  const outcomes = new Map(history.flatMap((line) => (line.type === 'invoke' ? [] : [[line.id, line] as const])));
+  return history.flatMap((line) => {
+    if (line.type !== 'invoke') return [];
+    const { operation, at } = line;
+    const unanswered: Outcome = { type: 'info', at, id: operation.id, waitMs: 0, tries: [] };
+    return [{ operation, invoked: at, outcome: outcomes.get(operation.id) ?? unanswered }];
+  });
+}

@@ -1,0 +1,21 @@
+/**
+ * Loaded into a process before the program: at SIGUSR2 its wall clock jumps by the hours of `CLOCK_JUMP_HOURS`, and at
+ * the next one back. The clock that only goes forward is left alone, as when a real one is set.
+ */
+const HOUR_MS = 3_600_000;
+const RealDate = Date;
+const jump = Number(process.env.CLOCK_JUMP_HOURS ?? 0) * HOUR_MS;
+let shift = 0;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, self) =>
+    Reflect.construct(target, given.length === 0 ? [RealDate.now() + shift] : given, self === Date ? target : self),
+  apply: () => new RealDate(RealDate.now() + shift).toString(),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + shift : Reflect.get(target, name)),
+});
+
+/** Sets the clock, or sets it back. */
+export function jumpOrReturn(): void {
+  shift = shift === 0 ? jump : 0;
+}
+process.on('SIGUSR2', jumpOrReturn);

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { freePort } from './ports.ts';
+import { launch, type Program } from './program.ts';
+import { until } from './until.ts';
+
+/** One process of the product, on a port that stays its own when it is killed and started again. */
+export interface NodeServer {
+  readonly name: string;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly log: string;
+  readonly pid: () => number;
+  /** Starts it when it does not run, again when it gives up, and resolves when it is ready. */
+  readonly start: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  /** See `clock-shift.ts`. */
+  readonly jumpClock: () => void;
+  /** Whether it ended without having been killed. */
+  readonly endedItself: () => boolean;
+}
+export interface NodeServerOptions {
+  readonly name: string;
+  readonly home: string;
+  /** The built `main.js`. */
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Modules loaded before the program. */
+  readonly preload: readonly string[];
+}
+
+const START_MS = 60_000;
+const ANSWER_MS = 2_000;
+
+export async function createNodeServer({ name, home, program, env, preload }: NodeServerOptions): Promise<NodeServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = join(home, name);
+  const log = join(home, `${name}.log`);
+  const args = [...preload.flatMap((module) => ['--import', module]), program];
+  const own = { ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), FISSA_DATA_DIR: dataDir };
+  let process_: Program | null = null;
+  let killed = false;
+  const begin = () => {
+    killed = false;
+    process_ = launch({ command: process.execPath, args, env: own, log });
+  };
+  const signal = (sent: NodeJS.Signals) => process_?.signal(sent);
+  return {
+    name,
+    url,
+    dataDir,
+    log,
+    pid: () => process_?.pid ?? 0,
+    async start() {
+      const ready = await until(() => {
+        if (process_?.isRunning() !== true) begin();
+        return isReady(url);
+      }, START_MS);
+      if (ready === null) throw new Error(`${name} does not start; the reason is in ${log}`);
+    },
+    async kill() {
+      killed = true;
+      signal('SIGKILL');
+      await process_?.exited;
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    jumpClock: () => signal('SIGUSR2'),
+    endedItself: () => process_ !== null && !process_.isRunning() && !killed,
+  };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

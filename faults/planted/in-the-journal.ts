@@ -1,0 +1,49 @@
+import type { Planted } from './bug.ts';
+
+/** Bugs in what an edge promises while its engine is away. */
+export const IN_THE_JOURNAL: readonly Planted[] = [
+  {
+    name: 'the journal answers before the disk has it',
+    breaks: ['I15'],
+    fault: 'kill -9 of the edge while it writes a request down',
+    patches: [
+      {
+        file: 'edge/journal/journal.ts',
+        find: `    files.set(entry.id, await shelf.add(entry));
+    entries.set(entry.id, entry);`,
+        replace: `    entries.set(entry.id, entry);
+    setTimeout(() => shelf.add(entry).then((file) => files.set(entry.id, file)), 300);`,
+      },
+    ],
+  },
+  {
+    name: 'a kept request is dropped when the engine fails',
+    breaks: ['I15'],
+    fault: 'status 500',
+    patches: [
+      {
+        file: 'edge/journal/replay.ts',
+        find: 'if (status >= 500 ||',
+        replace: "if (status >= 500) return 'settled';\n  if (",
+      },
+    ],
+  },
+  {
+    name: 'a refusal of a kept request is told to nobody',
+    breaks: ['I15'],
+    fault: 'no engine reachable',
+    patches: [{ file: 'booking/tell-later.ts', find: "if (answer.Status !== '2') return;", replace: 'return;' }],
+  },
+  {
+    name: 'a kept request becomes an appointment of another name',
+    breaks: ['I15'],
+    fault: 'no engine reachable',
+    patches: [
+      {
+        file: 'booking/create.ts',
+        find: 'oppIdOf(asker.idempotencyKey)',
+        replace: "oppIdOf(asker.idempotencyKey + (asker.replayed ? ' later' : ''))",
+      },
+    ],
+  },
+];

@@ -1,0 +1,157 @@
+import { romeInstant, romeWall } from '../rome.ts';
+import type { Planted } from './bug.ts';
+
+const KILL = 'kill -9 of an engine';
+const DAY_MS = 86_400_000;
+
+/** The fixed offset that is wrong when the visits of this run take place: +02:00 in winter. */
+function wrongOffset(now = Date.now()): 'SUMMER' | 'WINTER' {
+  const day = new Date(now + 7 * DAY_MS).toISOString().slice(0, 10);
+  return romeWall(romeInstant(day, '12:00')) === romeWall(Date.parse(`${day}T11:00:00Z`)) ? 'SUMMER' : 'WINTER';
+}
+
+/** The six of the plan first, then what else would hurt a customer. */
+export const PLANTED: readonly Planted[] = [
+  {
+    name: 'two rows may be one seat',
+    breaks: ['I3'],
+    fault: 'none',
+    patches: [
+      { file: 'database/migrations/0002-booking.ts', find: 'primary key (branch_code, starts, seat),', replace: '' },
+      {
+        file: 'seats/take-seat.ts',
+        find: `on conflict (branch_code, starts, seat) do update
+       set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
+           appointment_id = excluded.appointment_id, holder = excluded.holder
+     where seat.state = 'held' and seat.held_until <= now()`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'the direct path has a key of its own',
+    breaks: ['I2', 'I6'],
+    fault: 'reset after commit',
+    patches: [
+      {
+        file: 'edge/edge-app.ts',
+        find: `    ...forwarded(request),
+    path: request.url,`,
+        replace: `    ...forwarded(request),
+    headers: { ...forwarded(request).headers, 'idempotency-key': 'direct-' + Math.random() + '-' + Math.random() },
+    path: request.url,`,
+      },
+    ],
+  },
+  {
+    name: 'the answer goes out before the commit',
+    breaks: ['I1'],
+    fault: KILL,
+    patches: [
+      {
+        file: 'booking/all-or-nothing.ts',
+        find: `    return await inTransaction(db, async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result.error);
+      return result;
+    });`,
+        replace: `    return await new Promise((resolve, reject) => {
+      inTransaction(db, async (tx) => {
+        const result = await work(tx);
+        if (!result.ok) throw new RolledBack(result.error);
+        resolve(result);
+        await new Promise((later) => setTimeout(later, 200));
+        return result;
+      }).catch(reject);
+    });`,
+      },
+    ],
+  },
+  {
+    name: 'the event is written after the transaction',
+    breaks: ['I8', 'I10'],
+    fault: KILL,
+    patches: [
+      {
+        file: 'booking/create.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the sources
+        find: 'await announce(tx, `evt_${randomToken()}`, kind, { ...ids, ...caller });',
+        replace:
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the sources
+          'setTimeout(() => announce(world.db, `evt_${randomToken()}`, kind, { ...ids, ...caller }).catch(() => undefined), 400);',
+      },
+    ],
+  },
+  {
+    name: 'a hold never ends',
+    breaks: ['I9'],
+    fault: 'none',
+    patches: [
+      {
+        file: 'branches/availability.ts',
+        find: '(s.held_until > now() and s.visit is distinct',
+        replace: '(s.visit is distinct',
+      },
+      {
+        file: 'seats/take-seat.ts',
+        find: "(x.state = 'booked' or x.held_until > now()))",
+        replace: "x.state in ('booked', 'held'))",
+      },
+    ],
+  },
+  {
+    name: 'one offset for the whole year',
+    breaks: ['I11'],
+    fault: 'none',
+    patches: [
+      {
+        file: '../domain/time/rome.ts',
+        find: 'ms >= change(year, 2) && ms < change(year, 9) ? SUMMER : WINTER',
+        replace: `year === 0 ? SUMMER + WINTER + change(year, 0) : ${wrongOffset()}`,
+      },
+    ],
+  },
+  {
+    name: 'one person may have two visits',
+    breaks: ['I4'],
+    fault: 'none',
+    patches: ['0002-booking', '0003-leads'].map((name) => ({
+      file: `database/migrations/${name}.ts`,
+      find: 'create unique index one_active_appointment',
+      replace: 'create index one_active_appointment',
+    })),
+  },
+  {
+    name: 'the version is not looked at',
+    breaks: ['I12'],
+    fault: 'none',
+    patches: [
+      { file: 'change/move.ts', find: 'if (payload.versione !== own.version)', replace: 'if (own.version < 0)' },
+    ],
+  },
+  {
+    name: 'a cancelled visit keeps its seat',
+    breaks: ['I3'],
+    fault: 'none',
+    patches: [
+      {
+        file: 'change/cancel.ts',
+        find: "await tx.deleteFrom('seat').where('appointment_id', '=', own.id).execute();",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'the log quotes the request',
+    breaks: ['I14'],
+    fault: 'none',
+    patches: [
+      {
+        file: 'http/mount.ts',
+        find: "if (input === null) return refuse(reply, 'malformed');",
+        replace:
+          "if (input === null) return refuse(reply, 'malformed');\n      console.error(JSON.stringify(input.data));",
+      },
+    ],
+  },
+];

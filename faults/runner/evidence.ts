@@ -1,0 +1,20 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Violation } from '../checker/violation.ts';
+import type { History } from '../history.ts';
+
+/** Keeps what a failed run did, said and was found guilty of; the people in it are invented. */
+export function keepEvidence(
+  folder: string,
+  name: string,
+  history: History,
+  violations: readonly Violation[],
+  logs: readonly string[],
+): void {
+  const place = join(folder, name.replaceAll(/[^a-z0-9]+/gi, '-'));
+  mkdirSync(place, { recursive: true });
+  const lines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+  writeFileSync(join(place, 'history.jsonl'), lines(history));
+  writeFileSync(join(place, 'violations.jsonl'), lines(violations));
+  for (const log of logs) if (existsSync(log)) copyFileSync(log, join(place, basename(log)));
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { check } from '../checker/check.ts';
+import type { Violation } from '../checker/violation.ts';
+import { longestWaits } from '../checker/waits.ts';
+import { type Cluster, startCluster } from '../cluster.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { Line } from '../history.ts';
+import { type Random, seeded } from '../random.ts';
+import { takeSnapshot } from '../snapshot.ts';
+import { runWorkload } from '../workload/workload.ts';
+import { DRAIN_MS, drained } from './drained.ts';
+import { keepEvidence } from './evidence.ts';
+import { brokenOff, countOf, type Report } from './report.ts';
+
+export interface Trial {
+  readonly fault: Fault;
+  readonly seeds: readonly number[];
+  /** Operations of each seed. */
+  readonly operations: number;
+  readonly home: string;
+  /** The built `main.js` under test. */
+  readonly program: string;
+  /** Where histories of failed runs are kept. */
+  readonly failed: string;
+  /** Ends early when what was found suffices. */
+  readonly isEnough?: (violations: readonly Violation[]) => boolean;
+}
+
+const THINK_MS = 250;
+const WORKERS = 8;
+/** Most faults are short; some last longer than anything waits for an answer. */
+const SHORT_MS = { from: 800, span: 2_200, share: 0.7 };
+const LONG_MS = { from: 5_500, span: 2_000 };
+
+/** One fault, seed after seed on the same cluster, checked after each over everything so far. */
+export async function tryFault(trial: Trial): Promise<Report> {
+  const { home, program, fault } = trial;
+  let cluster: Cluster | null = null;
+  try {
+    cluster = await startCluster({ home, program, ...fault.needs });
+    return await trySeeds(trial, cluster);
+  } catch (problem) {
+    return brokenOff(fault.name, problem);
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+async function trySeeds(trial: Trial, cluster: Cluster): Promise<Report> {
+  const { fault, seeds } = trial;
+  const history: Line[] = [];
+  const found = new Map<string, Violation>();
+  const drains: number[] = [];
+  for (const seed of seeds) {
+    const random = seeded(seed * 7_919 + hash(fault.name));
+    const { violations, drainMs } = await oneSeed(trial, cluster, history, seed, random);
+    drains.push(drainMs);
+    for (const violation of violations) found.set(`${violation.invariant} ${violation.detail}`, violation);
+    if (trial.isEnough?.([...found.values()])) break;
+  }
+  const violations = [...found.values()];
+  if (violations.length > 0) keepEvidence(trial.failed, fault.name, history, violations, cluster.sources.logs);
+  const waits = longestWaits(history);
+  const longestDrain = Math.max(0, ...drains);
+  return { name: fault.name, seeds: drains.length, counts: countOf(history), violations, waits, longestDrain };
+}
+
+async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: number, random: Random) {
+  const { fault, operations } = trial;
+  const begun = after(Math.floor(operations * (0.1 + 0.3 * random())));
+  const record = (line: Line) => {
+    history.push(line);
+    begun.count();
+  };
+  const workload = runWorkload({
+    edgeUrl: cluster.edge.url,
+    seed,
+    workers: WORKERS,
+    operations,
+    random,
+    record,
+    now: Date.now,
+    thinkMs: THINK_MS,
+  });
+  await Promise.race([begun.reached, workload]);
+  const heal = await fault.inject(cluster, random);
+  await pause(lengthOf(random));
+  const strays = endedThemselves(cluster);
+  await heal();
+  await cluster.startAll();
+  const visitors = await workload;
+  const drainMs = await drained(cluster);
+  await visitors.lookAgain(cluster.sources.databaseUrl);
+  const late = drainMs === null ? [{ invariant: 'I15', detail: `seed ${seed}: not drained in ${DRAIN_MS} ms` }] : [];
+  const violations = [...strays, ...late, ...check(history, await takeSnapshot(cluster.sources))];
+  return { violations, drainMs: drainMs ?? DRAIN_MS };
+}
+
+/** Resolves when so many operations have begun. */
+function after(operations: number) {
+  let left = operations;
+  let resolve: () => void = () => undefined;
+  const reached = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const count = () => {
+    left -= 0.5;
+    if (left <= 0) resolve();
+  };
+  return { reached, count };
+}
+
+function lengthOf(random: Random): number {
+  const { from, span } = random() < SHORT_MS.share ? SHORT_MS : LONG_MS;
+  return from + random() * span;
+}
+
+/** A process of the product may be killed; it never ends because of what others do to it. */
+const endedThemselves = ({ edge, engines }: Cluster): readonly Violation[] =>
+  [edge, ...engines]
+    .filter(({ endedItself }) => endedItself())
+    .map(({ name }) => ({ invariant: 'alive', detail: `${name} ended by itself` }));
+
+const hash = (text: string): number => [...text].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) >>> 0, 7);

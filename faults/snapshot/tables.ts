@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import type { Open } from './open.ts';
+
+/** Instants are milliseconds since the epoch. */
+export interface AppointmentRow {
+  readonly id: string;
+  readonly oppId: string;
+  readonly product: number;
+  readonly branch: string;
+  readonly starts: number | null;
+  readonly state: 'confirmed' | 'cancelled' | 'past';
+  readonly version: number;
+  readonly callback: boolean;
+  readonly taxCode: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  /** Everything stored in clear beside the names. */
+  readonly clear: string;
+  readonly createdAt: number;
+}
+export interface SeatRow {
+  readonly branch: string;
+  readonly starts: number;
+  readonly seat: number;
+  readonly state: 'held' | 'booked';
+  readonly heldUntil: number | null;
+  readonly appointmentId: string | null;
+}
+export interface ConsentRow {
+  readonly appointmentId: string | null;
+  readonly purpose: string;
+  readonly value: number;
+  readonly version: string;
+  readonly sha256: string;
+  readonly answeredAt: number;
+}
+export interface EventRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdAt: number;
+}
+export interface KeyRow {
+  /** SHA-256 of the key, hex. */
+  readonly hash: string;
+  readonly call: string;
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly appointmentId: string | null;
+  readonly createdAt: number;
+}
+export interface JobRow {
+  readonly task: string;
+  readonly attempts: number;
+  readonly error: string;
+}
+/** A request of the journal that the engine refused after the edge had accepted it. */
+export interface RefusalRow {
+  readonly oppId: string;
+  readonly reason: string;
+  readonly createdAt: number;
+}
+export interface DutyRow {
+  readonly branch: string;
+  readonly weekday: number;
+  readonly consultants: number;
+}
+export interface Tables {
+  readonly appointments: readonly AppointmentRow[];
+  readonly seats: readonly SeatRow[];
+  readonly consents: readonly ConsentRow[];
+  readonly events: readonly EventRow[];
+  readonly delivered: readonly { readonly eventId: string; readonly channel: string }[];
+  readonly keys: readonly KeyRow[];
+  readonly jobs: readonly JobRow[];
+  readonly refusals: readonly RefusalRow[];
+  readonly duty: readonly DutyRow[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const SEATS = `select branch_code as branch, ${MS('starts')} as starts, seat, state, ${MS('held_until')} as "heldUntil",
+  appointment_id as "appointmentId" from seat`;
+const CONSENTS = `select appointment_id as "appointmentId", purpose, value, text_version as version,
+  encode(text_sha256, 'hex') as sha256, ${MS('answered_at')} as "answeredAt" from consent`;
+const EVENTS = `select id, kind, payload, ${MS('created_at')} as "createdAt" from outbox order by created_at`;
+const KEYS = `select encode(key_hash, 'hex') as hash, call, answer, appointment_id as "appointmentId",
+  ${MS('created_at')} as "createdAt" from idempotency`;
+/** What runs by the clock is no work that is left over. */
+const JOBS = `select task_identifier as task, attempts, coalesce(last_error, '') as error from graphile_worker.jobs
+  where task_identifier not in ('remind', 'clean')`;
+
+export async function readTables(client: pg.Client, open: Open): Promise<Tables> {
+  const rows = async <T>(statement: string) => (await client.query(statement)).rows as T[];
+  return {
+    appointments: (await rows<Row>('select *, details::text as d, media::text as m from appointment')).map((row) =>
+      appointmentOf(row, open),
+    ),
+    seats: await rows<SeatRow>(SEATS),
+    consents: await rows<ConsentRow>(CONSENTS),
+    events: await rows<EventRow>(EVENTS),
+    delivered: await rows('select event_id as "eventId", channel from delivery'),
+    keys: await rows<KeyRow>(KEYS),
+    jobs: await rows<JobRow>(JOBS),
+    refusals: await refusalsOf(rows),
+    duty: await rows<DutyRow>('select branch_code as branch, weekday, consultants from duty'),
+  };
+}
+
+function appointmentOf(row: Row, open: Open): AppointmentRow {
+  const ms = (value: unknown) => (value instanceof Date ? value.getTime() : null);
+  const opened = (value: unknown) => (Buffer.isBuffer(value) ? open(value) : null);
+  return {
+    id: String(row.id),
+    oppId: String(row.opp_id),
+    product: Number(row.product),
+    branch: String(row.branch_code),
+    starts: ms(row.starts),
+    state: row.state as AppointmentRow['state'],
+    version: Number(row.version),
+    callback: row.callback === true,
+    taxCode: opened(row.tax_code),
+    firstName: String(row.first_name),
+    lastName: String(row.last_name),
+    email: opened(row.email),
+    mobile: opened(row.mobile),
+    clear: `${row.d} ${row.m}`,
+    createdAt: ms(row.created_at) ?? 0,
+  };
+}
+
+/** The table came with the journal; a database without it has no refusals. */
+async function refusalsOf(rows: <T>(statement: string) => Promise<T[]>): Promise<readonly RefusalRow[]> {
+  const [found] = await rows<{ readonly there: boolean }>(`select to_regclass('refusal') is not null as there`);
+  if (found?.there !== true) return [];
+  return rows<RefusalRow>(
+    `select opp_id as "oppId", answer->>'motivo' as reason, ${MS('created_at')} as "createdAt" from refusal`,
+  );
+}

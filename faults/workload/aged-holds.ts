@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { Wanted } from '../history.ts';
+import { romeWall } from '../rome.ts';
+
+/** Makes every hold of these branches one whose time was over a minute ago, and answers their hours. */
+export async function ageHolds(databaseUrl: string, branches: readonly string[]): Promise<readonly Wanted[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ readonly branch: string; readonly starts: Date }>(
+      `update seat set held_until = now() - interval '61 seconds' where state = 'held' and branch_code = any($1)
+       returning branch_code as branch, starts`,
+      [branches],
+    );
+    const walls = new Set(rows.map(({ branch, starts }) => `${branch} ${romeWall(starts.getTime())}`));
+    return [...walls].map((wall) => {
+      const [branch = '', day = '', hour = ''] = wall.split(' ');
+      return { branch, day, hour };
+    });
+  } finally {
+    await client.end();
+  }
+}

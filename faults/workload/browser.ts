@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Try } from '../history.ts';
+import type { Random } from '../random.ts';
+
+const PROXY = '/fa3/proxy';
+const DIRECT = '/fa3/api';
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 2_000;
+/** The page waits up to a minute; a visitor of the suite goes after less, so that a frozen process costs no minutes. */
+const PATIENCE_MS = 20_000;
+
+export interface Question {
+  readonly call: string;
+  readonly method: 'GET' | 'POST';
+  readonly body: unknown;
+  readonly key: string | null;
+  /** Further tries after the first, over both paths, as the contract has them. */
+  readonly retries: number;
+}
+export interface Asked {
+  readonly tries: readonly Try[];
+  /** The answer the page acts on; null when there was no clear one. */
+  readonly answer: Try | null;
+}
+export interface Browser {
+  readonly ask: (question: Question) => Promise<Asked>;
+  /** The page itself. */
+  readonly open: () => Promise<Asked>;
+}
+
+interface World {
+  readonly edgeUrl: string;
+  readonly random: Random;
+  readonly now: () => number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** One browser: its cookies, and the way the page asks, proxy first, then direct, with one key for all tries. */
+export function openBrowser(world: World): Browser {
+  const jar = new Map<string, string>();
+  return {
+    open: async () => {
+      const page = await send(world, jar, '/fa3/', { method: 'GET' }, PATIENCE_MS);
+      const seen: Try = { path: 'direct', status: page.status, ms: page.ms, body: null };
+      return { tries: [seen], answer: page.status === 200 && page.text.includes('<html') ? seen : null };
+    },
+    ask: async (question) => {
+      const deadline = world.now() + PATIENCE_MS;
+      const tries: Try[] = [];
+      for (let attempt = 0; ; attempt += 1) {
+        const answer = await bothPaths(world, jar, question, deadline, tries);
+        if (answer) return { tries, answer };
+        const wait = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + world.random());
+        const over = attempt >= question.retries || world.now() + wait >= deadline || world.signal?.aborted === true;
+        if (over) return { tries, answer: null };
+        await pause(wait);
+      }
+    },
+  };
+}
+
+/** Clear answers are the engine's own: anything below 500 on either path. */
+async function bothPaths(
+  world: World,
+  jar: Map<string, string>,
+  question: Question,
+  deadline: number,
+  tries: Try[],
+): Promise<Try | null> {
+  const proxied = await send(world, jar, addressOf(PROXY, question), wanted(question), deadline - world.now());
+  const wrapped = json(proxied.text) as { readonly status?: unknown; readonly data?: unknown } | null;
+  const served: Try = { path: 'proxy', status: proxied.status, ms: proxied.ms, body: wrapped?.data ?? null };
+  tries.push(served);
+  if (proxied.status === 200 && wrapped?.status === 1) return served;
+  if (world.now() >= deadline) return null;
+  const direct = await send(world, jar, addressOf(DIRECT, question), wanted(question), deadline - world.now());
+  const body = json(direct.text);
+  const answer: Try = { path: 'direct', status: direct.status, ms: direct.ms, body };
+  tries.push(answer);
+  // What is not JSON is nobody's answer: something between us and the engine made it up.
+  return direct.status > 0 && direct.status < 500 && body !== null ? answer : null;
+}
+
+function addressOf(base: string, { call, method, body }: Question): string {
+  return method === 'GET'
+    ? `${base}/${call}?${new URLSearchParams(body as Record<string, string>)}`
+    : `${base}/${call}`;
+}
+
+function wanted({ method, body, key }: Question): RequestInit {
+  const headers = { ...(key === null ? {} : { 'idempotency-key': key }), 'x-app': 'FA3' };
+  if (method === 'GET') return { method, headers };
+  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function send(world: World, jar: Map<string, string>, path: string, init: RequestInit, ms: number) {
+  const began = world.now();
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
+  const signal = AbortSignal.timeout(Math.max(1, Math.round(ms)));
+  try {
+    const reply = await fetch(world.edgeUrl + path, { ...init, headers, signal });
+    const text = await reply.text();
+    keep(jar, reply.headers.getSetCookie());
+    return { status: reply.status, text, ms: world.now() - began };
+  } catch {
+    return { status: 0, text: '', ms: world.now() - began };
+  }
+}
+
+/** Values alone: every cookie here is for the whole site and lasts longer than the run. */
+function keep(jar: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = ''] = line.split(';', 1);
+    const at = pair.indexOf('=');
+    if (at > 0) jar.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Kind, Operation, Outcome, Try, Wanted } from '../history.ts';
+import type { Asked, Browser } from './browser.ts';
+import type { Workload } from './workload.ts';
+
+/** An intent before it has a number. */
+export interface Intent {
+  readonly kind: Kind;
+  readonly body: unknown;
+  readonly key?: string;
+  readonly taxCode?: string;
+  readonly wanted?: Wanted;
+}
+export interface Who {
+  readonly worker: number;
+  readonly visitor: string;
+  readonly browser: Browser;
+}
+export type Perform = (who: Who, intent: Intent) => Promise<Outcome>;
+
+interface Call {
+  readonly call: string;
+  readonly method: 'GET' | 'POST';
+  readonly retries: number;
+}
+const HOLD: Call = { call: 'BloccaOrario', method: 'POST', retries: 2 };
+const CREATE: Call = { call: 'CreateAppointment', method: 'POST', retries: 10 };
+const CALLS: Readonly<Record<Exclude<Kind, 'page'>, Call>> = {
+  search: { call: 'TrovaFiliali3', method: 'POST', retries: 1 },
+  hours: { call: 'Disponibilita', method: 'POST', retries: 2 },
+  hold: HOLD,
+  reclaim: HOLD,
+  lookup: { call: 'GetUserDataAndAppointmentByCf', method: 'POST', retries: 0 },
+  create: CREATE,
+  callback: CREATE,
+  move: { call: 'CreaAppuntamentoAsync', method: 'POST', retries: 10 },
+  cancel: { call: 'AnnullaAppuntamento', method: 'POST', retries: 10 },
+  own: { call: 'GetAppuntamento', method: 'POST', retries: 2 },
+};
+
+/** Does operations one by one and writes down what was asked and how it ended. */
+export function createPerform({ seed, record, now }: Pick<Workload, 'seed' | 'record' | 'now'>): Perform {
+  let number = 0;
+  return async ({ worker, visitor, browser }, { kind, body, key = null, taxCode = '', wanted = null }) => {
+    number += 1;
+    const call = kind === 'page' ? null : CALLS[kind];
+    const operation: Operation = {
+      id: `${seed}-${number}`,
+      worker,
+      visitor,
+      kind,
+      call: call?.call ?? '',
+      key,
+      body,
+      taxCode,
+      wanted,
+    };
+    const began = now();
+    record({ type: 'invoke', at: began, operation });
+    const asked: Asked = call === null ? await browser.open() : await browser.ask({ ...call, body, key });
+    const at = now();
+    const type = verdict(kind, asked.answer);
+    const outcome: Outcome = { type, at, id: operation.id, waitMs: at - began, tries: asked.tries };
+    record(outcome);
+    return outcome;
+  };
+}
+
+/** No clear answer is never a failure: it may have happened, or may still happen. */
+function verdict(kind: Kind, answer: Try | null): Outcome['type'] {
+  if (answer === null) return 'info';
+  if (answer.status !== 200) return 'fail';
+  const { Status, resultCode } = (answer.body ?? {}) as { readonly Status?: unknown; readonly resultCode?: unknown };
+  switch (kind) {
+    case 'create':
+    case 'callback':
+    case 'move':
+      return resultCode === 0 ? 'ok' : resultCode === 2 ? 'fail' : 'info';
+    case 'hold':
+    case 'reclaim':
+    case 'cancel':
+      return Status === '0' ? 'ok' : Status === '1' ? 'fail' : 'info';
+    default:
+      return 'ok';
+  }
+}

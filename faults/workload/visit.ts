@@ -1,0 +1,126 @@
+import type { Outcome, Wanted } from '../history.ts';
+import { pick, type Random } from '../random.ts';
+import { callbackBody, holdBody, moveBody, type ProductCode, visitBody } from './bodies.ts';
+import type { Person } from './people.ts';
+import type { Perform, Who } from './perform.ts';
+import { bodyOf, type Plan } from './plan.ts';
+
+/** What a visitor believes of an appointment he made. */
+export interface Known {
+  readonly oppId: string;
+  /** Version and hour change together: what is sent for a version always wants another hour than it has. */
+  wanted: Wanted;
+  version: number;
+}
+/** A person at a browser; another tab is the same person at another browser. */
+export interface Visitor extends Who {
+  readonly person: Person;
+  readonly appointments: Known[];
+  /** Codes of requests that were received and not yet confirmed. */
+  readonly received: Set<string>;
+}
+export interface Stage {
+  readonly perform: Perform;
+  readonly plan: Plan;
+  readonly random: Random;
+  readonly newKey: () => string;
+  /** The same person at a browser of its own. */
+  readonly otherTab: (visitor: Visitor) => Visitor;
+}
+
+const SALARY_SHARE = 0.3;
+const SCARCE_SHARE = 0.4;
+const PROVISIONAL = /^PROV-/;
+
+const somewhere = ({ plan, random }: Stage): Wanted =>
+  pick(random, random() < SCARCE_SHARE ? plan.scarce : plan.hours) ?? { branch: '', day: '', hour: '' };
+
+export const hold = (stage: Stage, visitor: Visitor, wanted = somewhere(stage)): Promise<Outcome> =>
+  stage.perform(visitor, { kind: 'hold', body: holdBody(wanted), key: stage.newKey(), wanted });
+
+/** One create with its key; what came of it is remembered. */
+async function create(
+  stage: Stage,
+  visitor: Visitor,
+  key: string,
+  wanted: Wanted,
+  product: ProductCode,
+): Promise<Outcome> {
+  const { person } = visitor;
+  const body = visitBody(person, product, wanted);
+  const outcome = await stage.perform(visitor, { kind: 'create', body, key, taxCode: person.taxCode, wanted });
+  const oppId = bodyOf<{ readonly oppID?: string }>(outcome)?.oppID;
+  if (outcome.type === 'ok' && oppId !== undefined) remember(visitor, oppId, wanted);
+  return outcome;
+}
+
+function remember({ appointments, received }: Visitor, oppId: string, wanted: Wanted): void {
+  if (PROVISIONAL.test(oppId)) received.add(oppId);
+  else if (!appointments.some((known) => known.oppId === oppId)) appointments.push({ oppId, wanted, version: 1 });
+}
+
+/** Books as people do: once, with a double click, again after the answer, with a changed form, or in two tabs. */
+export async function book(stage: Stage, visitor: Visitor, wanted = somewhere(stage)): Promise<void> {
+  const { random, newKey, otherTab } = stage;
+  const key = newKey();
+  const product: ProductCode = random() < SALARY_SHARE ? 'C5' : 'PP';
+  const once = (of = key, where = wanted, who = visitor) => create(stage, who, of, where, product);
+  const manner = random();
+  if (manner < 0.15) await Promise.all([once(), once()]);
+  else if (manner < 0.25) await once().then(() => once());
+  else if (manner < 0.32) await once().then(() => once(key, { ...wanted, hour: `${wanted.hour.slice(0, 3)}15` }));
+  else if (manner < 0.45) await Promise.all([once(), once(newKey(), somewhere(stage), otherTab(visitor))]);
+  else await once();
+}
+
+/** Holds an hour and books it, or another one when it was taken. */
+export async function holdAndBook(stage: Stage, visitor: Visitor): Promise<void> {
+  const wanted = somewhere(stage);
+  const held = await hold(stage, visitor, wanted);
+  await (held.type === 'ok' ? book(stage, visitor, wanted) : book(stage, visitor));
+}
+
+export async function callBack(stage: Stage, visitor: Visitor): Promise<void> {
+  const { person } = visitor;
+  const asked = { kind: 'callback', body: callbackBody(person), key: stage.newKey(), taxCode: person.taxCode } as const;
+  const outcome = await stage.perform(visitor, asked);
+  const oppId = bodyOf<{ readonly oppID?: string }>(outcome)?.oppID ?? '';
+  if (outcome.type === 'ok' && PROVISIONAL.test(oppId)) visitor.received.add(oppId);
+}
+
+/** What became of what was received: its browser is told. */
+export const readReceived = (stage: Stage, visitor: Visitor, oppID: string): Promise<Outcome> =>
+  stage.perform(visitor, { kind: 'own', body: { oppID }, taxCode: visitor.person.taxCode });
+
+export async function move(stage: Stage, visitor: Visitor, known: Known, version = known.version): Promise<void> {
+  // A branch is where the appointment is: a move chooses among its hours.
+  const hours = stage.plan.hours.filter(
+    ({ branch, day, hour }) =>
+      branch === known.wanted.branch && `${day}${hour}` !== known.wanted.day + known.wanted.hour,
+  );
+  const wanted = pick(stage.random, hours) ?? known.wanted;
+  const body = moveBody(known.oppId, version, wanted);
+  const { taxCode } = visitor.person;
+  const outcome = await stage.perform(visitor, { kind: 'move', body, key: stage.newKey(), taxCode, wanted });
+  if (outcome.type !== 'fail') await readOwn(stage, visitor, known);
+}
+
+export async function cancel(stage: Stage, visitor: Visitor, known: Known): Promise<void> {
+  const body = { oppID: known.oppId, versione: known.version };
+  const { taxCode } = visitor.person;
+  await stage.perform(visitor, { kind: 'cancel', body, key: stage.newKey(), taxCode });
+}
+
+interface Own {
+  readonly appuntamento?: { readonly versione: number; readonly data: string; readonly ora: string };
+}
+
+export async function readOwn(stage: Stage, visitor: Visitor, known: Known): Promise<void> {
+  const { taxCode } = visitor.person;
+  const read = await stage.perform(visitor, { kind: 'own', body: { oppID: known.oppId }, taxCode });
+  const seen = bodyOf<Own>(read)?.appuntamento;
+  if (!seen) return;
+  const day = `${seen.data.slice(0, 4)}-${seen.data.slice(4, 6)}-${seen.data.slice(6, 8)}`;
+  known.version = seen.versione;
+  known.wanted = { branch: known.wanted.branch, day, hour: seen.ora };
+}

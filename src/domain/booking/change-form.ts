@@ -1,0 +1,20 @@
+import type { Product } from '../flow/product.ts';
+import type { FieldFault } from '../person/field-fault.ts';
+import { type DetailFaults, type DetailsDraft, validateDetails } from './details-form.ts';
+import { type PersonDraft, validatePerson } from './person-form.ts';
+
+type ChangeFaults = Partial<Record<keyof PersonDraft, FieldFault>> & DetailFaults;
+
+/**
+ * Every fault of the form of a change. It asks for the contacts, and on product 3 for the job; who it is for, and
+ * where he lives, stays what it is (R2.3.108, R2.3.110, R2.3.111).
+ */
+export function validateChange(product: Product, person: PersonDraft, details: DetailsDraft): ChangeFaults {
+  const { email, cellulare } = validatePerson(person);
+  const { tipoOccupazione } = product === 'salary' ? validateDetails(product, details) : {};
+  return {
+    ...(email ? { email } : {}),
+    ...(cellulare ? { cellulare } : {}),
+    ...(tipoOccupazione ? { tipoOccupazione } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { refused } from '#contract/appointments.ts';
+import { fromCompact, minuteOf, toInstant } from '#domain/time/rome.ts';
+import { mail } from '#texts/it/mail.ts';
+import { romeTime } from '../documents/rome-time.ts';
+import { letter } from '../outbox/letter.ts';
+import type { Message, MessagesWorld, Writer } from '../outbox/messages.ts';
+
+const NONE: Message = { mail: null, sms: null };
+type Refused = z.output<typeof refused>;
+
+/** A lead's refusal has no alternatives. */
+const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.alternative, []) }), {
+  Message: true,
+  alternative: true,
+});
+
+/** What an edge had acknowledged and the engine refused: why, what is still free, and where to begin again (R0.15). */
+const refusedLater: Writer = async (world, event) => {
+  const row = await refusalOf(world, event.payload.oppID);
+  if (!row) return NONE;
+  const { Message, alternative } = answer.parse(row.answer);
+  const where = row.name === null ? [] : [[mail.rows.where, `${row.name}, ${row.address}, ${row.city}`] as const];
+  const free = alternative.length === 0 ? [] : [[mail.refused.alternatives, hoursOf(alternative)] as const];
+  return {
+    mail: letter({
+      to: world.open(row.email),
+      code: row.opp_id,
+      subject: mail.refused.subject,
+      opening: [mail.refused.greeting({ firstName: row.first_name }), Message],
+      rows: [...where, ...free],
+      link: { before: mail.again, label: mail.againLink, url: `${world.siteUrl.replace(/\/+$/, '')}/fa3/` },
+    }),
+    sms: null,
+  };
+};
+
+const hoursOf = (alternatives: Refused['alternative']): string =>
+  alternatives
+    .map(({ data, ora }) => romeTime(new Date(toInstant(fromCompact(data), minuteOf(ora)))))
+    .map((free) => mail.moved.before(free))
+    .join('; ');
+
+const refusalOf = ({ db }: MessagesWorld, oppId: unknown) =>
+  db
+    .selectFrom('refusal')
+    .leftJoin('branch', 'branch.code', 'refusal.branch_code')
+    .where('opp_id', '=', String(oppId))
+    .select(['opp_id', 'first_name', 'refusal.email', 'answer', 'branch.name', 'address', 'city'])
+    .executeTakeFirst();
+
+export const refusalWriters: Readonly<Record<string, Writer>> = { 'message.refused': refusedLater };

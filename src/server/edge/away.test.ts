@@ -1,0 +1,269 @@
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { oppIdOf } from '../crypto/opp-id.ts';
+import { sendCalendar } from '../documents/calls.ts';
+import { KEY, post } from '../http/app.testing.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import type { AskEngine, EngineAnswer, Question } from './engine.ts';
+import { provisionalView } from './journal/provisional.ts';
+import { NOW, type TestProxy, testProxy } from './proxy.testing.ts';
+
+const CREATE = '/fa3/proxy/CreateAppointment';
+const ID = `PROV-${oppIdOf(KEY)}`;
+const COOKIES = { visit: `__Host-fissa-visit=${'v'.repeat(43)}`, proof: `__Host-fissa-proof=${'p'.repeat(43)}` };
+const cookie = `${COOKIES.visit}; ${COOKIES.proof}`;
+const person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'mario.canarini@posta.example',
+  cellulare: '333 1234567',
+  codiceFiscale: 'RSSMRA80A01H501U',
+  privacyInterncommoffer: 1,
+  privacyOtherservice: 0,
+  privacyProfilazione: 0,
+  privacyExtcommoffer: 0,
+};
+const payload = (change: object = {}, who: object = {}) => ({
+  codFiliale: '0101',
+  data: '20261123',
+  ora: '09:30',
+  prodottoLvl1: 'PP',
+  datiCliente: { ...person, ...who },
+  ...change,
+});
+
+/** What the engine says, or null while it is away. */
+let engine: (question: Question) => EngineAnswer | null;
+let asked: Question[];
+let proxy: TestProxy;
+beforeEach(async () => {
+  engine = () => null;
+  asked = [];
+  const ask: AskEngine = async (question) => {
+    asked.push(question);
+    return engine(question);
+  };
+  proxy = await testProxy({ proxy: { endpoints: ENDPOINTS }, between: () => ask });
+});
+const send = (url: string, body: object, headers: Record<string, string> = { 'idempotency-key': KEY, cookie }) =>
+  proxy.app.inject(post(url, body, headers));
+const answered = (status: number, body: unknown, type = 'application/json'): EngineAnswer => ({
+  status,
+  headers: { 'content-type': type },
+  body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+});
+
+describe('a create while the engine is away', () => {
+  test.each([
+    ['does not answer', () => null],
+    ['is not available', () => answered(503, {})],
+    ['fails', () => answered(500, {})],
+    ['is replaced by a page that says 200', () => answered(200, '<html></html>', 'text/html')],
+    ['answers half', () => answered(200, '{"Status":"0","resu')],
+    ['answers what the contract does not know', () => answered(200, { Status: '9' })],
+  ])('is received when the engine %s', async (_, how) => {
+    engine = how;
+    const answer = await send(CREATE, payload());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        status: 1,
+        data: { Status: '0', resultCode: 0, Message: '', oppID: ID, contactID: '', typUrl: '', provvisorio: true },
+      },
+    ]);
+    expect(proxy.journal.find(oppIdOf(KEY))).toMatchObject({ key: KEY, call: 'CreateAppointment' });
+  });
+
+  test('is never called received before it is on the disk', async () => {
+    const journal = { ...proxy.journal, accept: async () => 'unavailable' as const };
+    proxy = await testProxy({ proxy: { endpoints: ENDPOINTS, journal }, between: () => async () => null });
+    const answer = await send(CREATE, payload());
+    expect([answer.statusCode, answer.json().status, answer.json().data.code]).toEqual([503, 0, 'unavailable']);
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('is one request under one code at every try, and another body under its key is refused', async () => {
+    const codes = await Promise.all([1, 2, 3].map(() => send(CREATE, payload())));
+    expect(new Set(codes.map((answer) => answer.json().data.oppID))).toEqual(new Set([ID]));
+    expect(proxy.journal.all()).toHaveLength(1);
+    const other = await send(CREATE, payload({ ora: '10:00' }));
+    expect([other.statusCode, other.json().data.code]).toEqual([422, 'key-reused']);
+  });
+
+  test('of a business request answers with its own status', async () => {
+    const details = {
+      ...{ tipoAzienda: 'societa', iscrittoCameraCommercio: 1 },
+      ...{ comuneResidenza: 'Milano', indirizzoResidenza: 'Via Roma 10' },
+    };
+    const answer = await send(CREATE, payload({ prodottoLvl1: 'BS', codFiliale: '', data: '', ora: '' }, details));
+    expect(answer.json().data).toMatchObject({ Status: '1', oppID: ID, provvisorio: true });
+  });
+
+  test.each([
+    ['no consent', { privacyInterncommoffer: 0 }, 'invalid', ['privacyInterncommoffer']],
+    ['no name', { nome: '' }, 'invalid', ['nome']],
+    ['a code of a child', { codiceFiscale: 'RSSMRA15A01H501G' }, 'minor', ['codiceFiscale']],
+  ])('with %s is refused at once, as the engine would', async (_, who, motivo, campi) => {
+    const answer = await send(CREATE, payload({}, who));
+    expect(answer.json()).toMatchObject({ status: 1, data: { Status: '2', resultCode: 2, motivo, campi } });
+    expect(proxy.journal.all()).toEqual([]);
+  });
+
+  test.each([
+    ['no key', payload(), {}, 400, 'key-missing'],
+    ['a short key', payload(), { 'idempotency-key': 'short' }, 400, 'key-missing'],
+    ['an unknown field', payload({ altro: 1 }), { 'idempotency-key': KEY }, 503, 'unavailable'],
+    ['a code: it is a move', payload({ oppID: 'ABCDEFGHIJKLMNOPQR' }), { 'idempotency-key': KEY }, 503, 'unavailable'],
+  ])('with %s is not kept', async (_, body, headers, status, code) => {
+    const answer = await send(CREATE, body, headers as Record<string, string>);
+    expect([answer.statusCode, answer.json().data.code]).toEqual([status, code]);
+    expect(proxy.journal.all()).toEqual([]);
+  });
+
+  test('gives a browser without cookies a visit and the proof of its request', async () => {
+    const answer = await send(CREATE, payload(), { 'idempotency-key': KEY });
+    const given = answer.cookies.map(({ name, value, httpOnly }) => [name, value, httpOnly]);
+    const { visit, proof } = proxy.journal.all()[0] ?? {};
+    expect(given).toEqual([
+      ['__Host-fissa-visit', visit, true],
+      ['__Host-fissa-proof', proof, true],
+    ]);
+  });
+
+  test('gives the same proof again to a browser that never saw the first answer', async () => {
+    const draws = [1, 2, 3, 4, 5, 6];
+    const randomBytes = (count: number) => Buffer.alloc(count, draws.shift());
+    proxy = await testProxy({ proxy: { endpoints: ENDPOINTS, randomBytes }, between: () => async () => null });
+    const proofs = await Promise.all([1, 2].map(() => send(CREATE, payload(), { 'idempotency-key': KEY })));
+    const given = proofs.map(({ cookies }) => cookies.find(({ name }) => name === '__Host-fissa-proof')?.value);
+    expect(given).toEqual([proxy.journal.all()[0]?.proof, proxy.journal.all()[0]?.proof]);
+  });
+
+  test('keeps its key to itself when the engine is back and does not know it yet', async () => {
+    await send(CREATE, payload());
+    engine = () => answered(200, { Status: '0', resultCode: 0, Message: '', oppID: 'X', contactID: '', typUrl: '' });
+    const before = asked.length;
+    const other = await send(CREATE, payload({ ora: '10:00' }));
+    expect([other.statusCode, other.json().data.code]).toEqual([422, 'key-reused']);
+    expect((await send('/fa3/proxy/BloccaOrario', payload())).statusCode).toBe(422);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('takes less than the ten seconds a visitor waits', async () => {
+    await send(CREATE, payload());
+    expect(asked[0]?.timeoutMs).toBeLessThanOrEqual(6_000);
+  });
+});
+
+describe('other calls while the engine is away', () => {
+  test.each([
+    ['a move', 'AnnullaAppuntamento', { oppID: 'ABCDEFGHIJKLMNOPQR', versione: 1 }],
+    ['a hold', 'BloccaOrario', { codFiliale: '0101', data: '20261123', ora: '09:30' }],
+    ['a search', 'TrovaFiliali3', { cap: '20121', latitude: 45.47, longitude: 9.19 }],
+  ])('%s is refused honestly', async (_, call, body) => {
+    const answer = await send(`/fa3/proxy/${call}`, body);
+    expect([answer.statusCode, answer.json().data.code]).toEqual([503, 'unavailable']);
+  });
+
+  test.each([
+    [
+      'AgenteCreaAppuntamentoCLink',
+      { codFiliale: '', data: '', ora: '' },
+      { Status: '0', oppID: ID, provvisorio: true },
+    ],
+    ['InviaSuLeadManager', { codFiliale: '', data: '', ora: '' }, { Status: '0', oppID: ID, provvisorio: true }],
+  ])('%s is received too', async (call, change, data) => {
+    const answer = await send(`/fa3/proxy/${call}`, { ...payload(change), codiceSubAgente: 'AG001' });
+    expect(answer.json()).toEqual({ status: 1, data });
+  });
+
+  test('a survey is kept under a key of its own, the same with which the engine was asked first', async () => {
+    const survey = { evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' };
+    const answer = await send('/fa3/proxy/sendAudit', survey, { cookie });
+    expect(answer.json()).toEqual({ status: 1, data: { Status: '0' } });
+    const first = asked[0]?.headers['idempotency-key'];
+    expect(first).toMatch(/^edge-made-key/);
+    expect(proxy.journal.all().map(({ key }) => key)).toEqual([first]);
+  });
+
+  test('what the engine last said to everybody is said again, and nothing that was for one person', async () => {
+    const search = { cap: '20121', latitude: 45.47, longitude: 9.19 };
+    const own = { oppID: 'ABCDEFGHIJKLMNOPQR' };
+    engine = () => ({
+      ...answered(200, { Filiali: [] }),
+      headers: { 'content-type': 'application/json', 'set-cookie': ['a=b'] },
+    });
+    await send('/fa3/proxy/TrovaFiliali3', search);
+    await send('/fa3/proxy/GetAppuntamento', own);
+    engine = () => null;
+    const again = await send('/fa3/proxy/TrovaFiliali3', search);
+    expect([again.json(), again.headers['set-cookie']]).toEqual([{ status: 1, data: { Filiali: [] } }, undefined]);
+    expect((await send('/fa3/proxy/TrovaFiliali3', { ...search, cap: '20122' })).statusCode).toBe(503);
+    expect((await send('/fa3/proxy/GetAppuntamento', own)).statusCode).toBe(503);
+  });
+});
+
+describe('a received request', () => {
+  const read = (headers: Record<string, string>, oppID = ID) => send('/fa3/proxy/GetAppuntamento', { oppID }, headers);
+  beforeEach(async () => void (await send(CREATE, payload())));
+
+  test('is read back by its own browser, provisional, contacts masked, with its branch', async () => {
+    expect((await read({ cookie })).json()).toEqual({
+      status: 1,
+      data: {
+        Status: '0',
+        appuntamento: {
+          oppID: ID,
+          prodotto: 1,
+          data: '20261123',
+          ora: '09:30',
+          filiale: expect.objectContaining({ Codice: '0101', RagioneSociale: 'Milano Centro' }),
+          agenzia: false,
+          stato: 'provvisorio',
+          versione: 0,
+          nome: 'Mario',
+          cognome: 'Rossi',
+          email: 'm***@p***.example',
+          cellulare: '********67',
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['without a proof', COOKIES.visit, ID],
+    ['with another proof', `__Host-fissa-proof=${'x'.repeat(43)}`, ID],
+    ['under another code', cookie, 'PROV-ABCDEFGHIJKLMNOPQR'],
+    ['under its final code', cookie, oppIdOf(KEY)],
+  ])('is not shown %s', async (_, given, code) => {
+    expect((await read({ cookie: given }, code)).statusCode).toBe(503);
+  });
+
+  test('has a tentative calendar file for its own browser alone', async () => {
+    const world = { journal: proxy.journal, placeOf: PLACE };
+    const app = (await testProxy({ proxy: { journal: proxy.journal } })).app;
+    app.get('/file', (request, reply) => {
+      const view = provisionalView(world, request);
+      return view ? sendCalendar(reply, view, new Date(NOW)) : reply.code(404).send();
+    });
+    const file = await app.inject({ url: `/file?oppID=${ID}`, headers: { cookie } });
+    const event = new ICAL.Component(ICAL.parse(file.body)).getFirstSubcomponent('vevent');
+    const told = ['status', 'sequence', 'uid', 'dtstart'].map((name) => String(event?.getFirstPropertyValue(name)));
+    expect(told).toEqual(['TENTATIVE', '0', `${oppIdOf(KEY)}@fissa`, '2026-11-23T09:30:00']);
+    expect((await app.inject({ url: `/file?oppID=${ID}`, headers: { cookie: COOKIES.visit } })).statusCode).toBe(404);
+  });
+});
+
+const PLACE = (Codice: string) => ({
+  filiale: {
+    Codice,
+    RagioneSociale: 'Milano Centro',
+    Indirizzo: 'Via della Vela 12',
+    CAP: '20121',
+    Citta: 'Milano',
+    Provincia: 'MI',
+    Latitudine: 45.46,
+    Longitudine: 9.19,
+  },
+  agenzia: false,
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { AskEngine, EngineAnswer, Question } from './engine.ts';
+
+/** The role `all`: the engine is this very process. A question that takes too long goes on without its asker. */
+export const askInProcess =
+  (app: FastifyInstance): AskEngine =>
+  async (question) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), question.timeoutMs);
+    });
+    const answer = inject(app, question).catch(() => null);
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  };
+
+async function inject(app: FastifyInstance, { method, path, headers, body, client }: Question): Promise<EngineAnswer> {
+  const answer = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: path,
+    headers: { ...headers },
+    remoteAddress: client,
+    ...(body === null ? {} : { payload: body }),
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers as EngineAnswer['headers'],
+    body: answer.rawPayload,
+  };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
+import { type CreateAnswer, createAppointment, newStylePayload } from '#contract/appointments.ts';
+import { createBusiness, createPersonal, createSalary, simplePayload } from '#contract/change.ts';
+import { sendAudit } from '#contract/service.ts';
+import { isAdult } from '#domain/booking/age.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { hasMask } from '#domain/person/mask.ts';
+import type { TaxCode } from '#domain/person/tax-code.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import { refused } from '../../booking/answers.ts';
+import type { BookingRequest } from '../../booking/booking-request.ts';
+import { normalise } from '../../booking/normalise.ts';
+import { normaliseSimple } from '../../booking/normalise-simple.ts';
+import { faultyContact, faultyFields } from '../../booking/validate.ts';
+import { oppIdOf, provisional } from '../../crypto/opp-id.ts';
+
+/** What an edge may take in for an engine that is away, as what it asks for; null for a survey or an event. */
+export interface Acceptable {
+  readonly request: BookingRequest | null;
+  /** The fields at fault by the engine's own rules. */
+  readonly faults: readonly string[];
+  readonly answer: (id: string) => unknown;
+}
+
+type Read = (body: unknown) => Acceptable | null;
+
+const appointment = (request: BookingRequest, faults = faultyFields(request)): Acceptable => ({
+  request,
+  faults,
+  answer: (id): CreateAnswer => ({
+    Status: request.product === 'business' ? '1' : '0',
+    resultCode: 0,
+    Message: '',
+    oppID: provisional(id),
+    contactID: '',
+    typUrl: '',
+    provvisorio: true,
+  }),
+});
+
+const lead: Read = (body) => {
+  const parsed = z.safeParse(agentPayload, body);
+  if (!parsed.success) return null;
+  const { codiceSubAgente: _, ...payload } = parsed.data;
+  const request = normalise(payload);
+  const answer = (id: string) => ({ Status: '0', oppID: provisional(id), provvisorio: true });
+  return { request, faults: faultyContact(request), answer };
+};
+
+const funnel: Read = (body) => {
+  const parsed = z.safeParse(newStylePayload, body);
+  return parsed.success && parsed.data.oppID === '' ? appointment(normalise(parsed.data)) : null;
+};
+
+/** With a request code it is a move, which needs the engine: its proof and its version. */
+const simple =
+  (product: Product): Read =>
+  (body) => {
+    const parsed = z.safeParse(simplePayload, body);
+    if (!parsed.success || parsed.data.oppID || parsed.data.appointmentId) return null;
+    return appointment(normaliseSimple(parsed.data, product));
+  };
+
+const audit: Read = (body) =>
+  z.safeParse(sendAudit.input, body).success ? { request: null, faults: [], answer: () => ({ Status: '0' }) } : null;
+
+const READ: Readonly<Record<string, Read>> = {
+  [createAppointment.call]: funnel,
+  [createPersonal.call]: simple('personal'),
+  [createSalary.call]: simple('salary'),
+  [createBusiness.call]: simple('business'),
+  [agentCreate.call]: lead,
+  [sendToLeadManager.call]: lead,
+  [sendAudit.call]: audit,
+};
+
+/** The calls whose requests an edge may take in: all that creates something, and nothing that changes it. */
+export const isKept = (call: string): boolean => call in READ;
+
+/** Null: the engine must answer this itself, or nobody. */
+export const read = (call: string, body: unknown): Acceptable | null => READ[call]?.(body) ?? null;
+
+/**
+ * The engine's refusal of what cannot become an appointment whenever it comes back; null when it may. A mask is the
+ * engine's to judge: only it knows what stands behind (R0.10).
+ */
+export function refusalOf({ request, faults }: Acceptable, today: IsoDay): CreateAnswer | null {
+  if (request === null) return null;
+  const given: Readonly<Record<string, string>> = { ...request.person, ...request.details };
+  const fields = faults.filter((field) => !(request.lookupRef !== '' && hasMask(given[field] ?? '')));
+  if (fields.length > 0) return refused({ reason: 'invalid', fields });
+  const code = request.person.codiceFiscale as TaxCode;
+  return isAdult(code, today) ? null : refused({ reason: 'minor', fields: ['codiceFiscale'] });
+}
+
+/** The answer that an entry was acknowledged with, the same at every try. */
+export const answerFor = (key: string, { answer }: Acceptable): unknown => answer(oppIdOf(key));

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSeal } from '../../crypto/seal.ts';
+import type { Entry } from './entry.ts';
+import { type Journal, openJournal } from './journal.ts';
+
+const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
+let folder: string;
+let unreadable: string[];
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'fissa-journal-')), 'journal');
+  unreadable = [];
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const open = (rateLimits = true): Promise<Journal> =>
+  openJournal({ folder, seal, rateLimits, onUnreadable: (file) => void unreadable.push(file) });
+const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
+  id,
+  call: 'CreateAppointment',
+  key: `key-of-${id}`,
+  body: '{"cognome":"Canarini","email":"g***@v***.example"}',
+  host: 'velaria.example',
+  client: '203.0.113.7',
+  visit: 'v'.repeat(43),
+  proof: 'p'.repeat(43),
+  ...change,
+});
+const idsOf = (journal: Journal) => journal.all().map(({ id }) => id);
+const kept = () => readdirSync(folder).filter((name) => name.endsWith('.entry'));
+
+describe('what is acknowledged', () => {
+  test('is there after a crash, oldest first, with every word of it', async () => {
+    const journal = await open();
+    for (const id of ['B', 'A', 'C']) expect(await journal.accept(entry(id))).toBeNull();
+    const again = await open();
+    expect(again.all()).toEqual([entry('B'), entry('A'), entry('C')]);
+    expect(again.find('A')).toEqual(entry('A'));
+  });
+
+  test('stays in order whatever the clock of a later process says', async () => {
+    await (await open()).accept(entry('first'));
+    const [file = ''] = kept();
+    renameSync(join(folder, file), join(folder, file.replace(/^\d{16}/, '9000000000000000')));
+    await (await open()).accept(entry('second'));
+    expect(idsOf(await open())).toEqual(['first', 'second']);
+  });
+
+  test('cannot be read on the disk', async () => {
+    await (await open()).accept(entry('A'));
+    const bytes = readFileSync(join(folder, kept()[0] ?? '')).toString('latin1');
+    expect(bytes).not.toMatch(/Canarini|203\.0\.113|CreateAppointment/);
+  });
+
+  test('is kept once for one key, at the same moment too, and another body under it is refused', async () => {
+    const journal = await open();
+    expect(await Promise.all([journal.accept(entry('A')), journal.accept(entry('A'))])).toEqual([null, null]);
+    expect(await journal.accept(entry('A', { body: '{}' }))).toBe('key-reused');
+    expect(kept()).toHaveLength(1);
+  });
+
+  test('is gone once it is settled, and set aside for a person when nobody can settle it', async () => {
+    const journal = await open();
+    for (const id of ['A', 'B']) await journal.accept(entry(id));
+    await journal.settle(entry('A'));
+    await journal.setAside(entry('B'));
+    expect([idsOf(journal), idsOf(await open())]).toEqual([[], []]);
+    expect(readdirSync(join(folder, 'da-verificare'))).toHaveLength(1);
+  });
+});
+
+describe('what a crash leaves', () => {
+  test('of a request that was never acknowledged is removed', async () => {
+    await (await open()).accept(entry('A'));
+    writeFileSync(join(folder, '9999999999999999-B.draft'), 'half a');
+    expect(idsOf(await open())).toEqual(['A']);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([]);
+    expect(unreadable).toEqual([]);
+  });
+
+  test.each([
+    ['torn', (bytes: Buffer) => bytes.subarray(0, 40)],
+    ['changed by one bit', (bytes: Buffer) => Buffer.from(bytes.map((byte, n) => (n === 60 ? byte ^ 1 : byte)))],
+    ['empty', () => Buffer.alloc(0)],
+  ])('%s is recognised, reported and set aside, and the rest goes on', async (_, damage) => {
+    const journal = await open();
+    for (const id of ['A', 'B']) await journal.accept(entry(id));
+    const [torn = ''] = kept();
+    writeFileSync(join(folder, torn), damage(readFileSync(join(folder, torn))));
+    expect([idsOf(await open()), unreadable]).toEqual([['B'], [torn]]);
+    expect(readdirSync(join(folder, 'da-verificare'))).toEqual([torn]);
+  });
+});
+
+describe('what is not acknowledged', () => {
+  test('leaves nothing when the disk does not take it, and may be tried again', async () => {
+    const journal = await open();
+    renameSync(folder, `${folder}.away`);
+    expect(await journal.accept(entry('A'))).toBe('unavailable');
+    expect(idsOf(journal)).toEqual([]);
+    renameSync(`${folder}.away`, folder);
+    expect([kept(), await journal.accept(entry('A'))]).toEqual([[], null]);
+  });
+
+  test('is what one address sends too much of; others still have room', async () => {
+    const journal = await open();
+    for (let n = 0; n < 20; n += 1) expect(await journal.accept(entry(`A${n}`))).toBeNull();
+    expect(await journal.accept(entry('B'))).toBe('unavailable');
+    expect(await journal.accept(entry('C', { client: '203.0.113.8' }))).toBeNull();
+    expect(await (await open(false)).accept(entry('B'))).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Seal } from '../../crypto/seal.ts';
+import type { Entry } from './entry.ts';
+import { openShelf } from './shelf.ts';
+
+/** Why a request is not taken in: its key stands for another body, or there is no room. */
+export type NotKept = 'key-reused' | 'unavailable';
+
+/** Requests acknowledged while the engine was away, oldest first (R0.14-R0.16). */
+export interface Journal {
+  /** Null when it is on the disk, now or since an earlier try with the same key. */
+  accept(entry: Entry): Promise<NotKept | null>;
+  find(id: string): Entry | undefined;
+  all(): readonly Entry[];
+  settle(entry: Entry): Promise<void>;
+  setAside(entry: Entry): Promise<void>;
+}
+export interface JournalWorld {
+  readonly folder: string;
+  readonly seal: Pick<Seal, 'seal' | 'open'>;
+  /** False lifts the bound of one address, for load tests (R0.66). */
+  readonly rateLimits: boolean;
+  readonly onUnreadable: (file: string) => void;
+}
+
+const MOST = 5_000;
+/** What one address may have waiting: as many as the engine lets it ask for in an hour. */
+const MOST_OF_ONE = 20;
+
+export async function openJournal(world: JournalWorld): Promise<Journal> {
+  const { shelf, found } = await openShelf(world.folder, world.seal, world.onUnreadable);
+  const entries = new Map<string, Entry>();
+  const files = new Map<string, string>();
+  const writing = new Map<string, Promise<void>>();
+  for (const { file, entry } of found) {
+    entries.set(entry.id, entry);
+    files.set(entry.id, file);
+  }
+
+  function isFull({ client }: Entry): boolean {
+    if (entries.size + writing.size >= MOST) return true;
+    return world.rateLimits && [...entries.values()].filter((other) => other.client === client).length >= MOST_OF_ONE;
+  }
+
+  async function write(entry: Entry): Promise<void> {
+    files.set(entry.id, await shelf.add(entry));
+    entries.set(entry.id, entry);
+  }
+
+  async function leave(entry: Entry, how: (file: string) => Promise<void>): Promise<void> {
+    const file = files.get(entry.id);
+    if (file !== undefined) await how(file);
+    entries.delete(entry.id);
+    files.delete(entry.id);
+  }
+
+  return {
+    async accept(entry) {
+      while (writing.has(entry.id)) await writing.get(entry.id)?.catch(() => undefined);
+      const known = entries.get(entry.id);
+      if (known) return isSame(known, entry) ? null : 'key-reused';
+      if (isFull(entry)) return 'unavailable';
+      const written = write(entry).finally(() => writing.delete(entry.id));
+      writing.set(entry.id, written);
+      return written.then(
+        () => null,
+        () => 'unavailable' as const,
+      );
+    },
+    find: (id) => entries.get(id),
+    all: () => [...entries.values()],
+    settle: (entry) => leave(entry, shelf.remove),
+    setAside: (entry) => leave(entry, shelf.setAside),
+  };
+}
+
+const isSame = (one: Entry, other: Entry): boolean => one.call === other.call && one.body === other.body;

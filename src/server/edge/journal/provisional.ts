@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { getAppointment } from '#contract/appointments.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
+import type { BookingRequest } from '../../booking/booking-request.ts';
+import type { PlaceOf } from '../../branches/place-of.ts';
+import { provisional, provisionalCode } from '../../crypto/opp-id.ts';
+import type { AppointmentView } from '../../documents/appointment-view.ts';
+import { PROOF_COOKIE } from '../../http/cookies.ts';
+import { read } from './acceptable.ts';
+import type { Entry } from './entry.ts';
+import type { Journal } from './journal.ts';
+import { parsed } from './parsed.ts';
+
+export interface ProvisionalWorld {
+  readonly journal: Pick<Journal, 'find'>;
+  /** By code, as the list of the network has it. */
+  readonly placeOf: PlaceOf;
+}
+
+interface Kept {
+  readonly entry: Entry;
+  readonly request: BookingRequest;
+}
+
+/** The visitor's own request that is still in the journal, as `GetAppuntamento` tells it; null for any other call. */
+export function ownProvisional(
+  world: ProvisionalWorld,
+  call: string,
+  request: FastifyRequest,
+): Output<typeof getAppointment> | null {
+  if (call !== getAppointment.call || !Buffer.isBuffer(request.body)) return null;
+  const given = parsed(request.body)?.json;
+  const kept = ownOf(world, request, (given as { readonly oppID?: unknown } | null | undefined)?.oppID);
+  return kept && { Status: '0', appuntamento: { ...wireOf(kept), ...world.placeOf(kept.request.branch) } };
+}
+
+/** The same for the calendar file; null for a request without an hour. */
+export function provisionalView(world: ProvisionalWorld, request: FastifyRequest): AppointmentView | null {
+  const { oppID } = request.query as Readonly<Record<string, unknown>>;
+  const kept = ownOf(world, request, oppID);
+  const slot = kept?.request.slot;
+  if (!kept || !slot) return null;
+  const { filiale } = world.placeOf(kept.request.branch);
+  const { person, product } = kept.request;
+  return {
+    oppId: kept.entry.id,
+    product: PRODUCT_CODE[product],
+    isPP: false,
+    firstName: person.nome,
+    lastName: person.cognome,
+    email: person.email,
+    mobile: person.cellulare,
+    recognised: false,
+    branchName: filiale.RagioneSociale,
+    branchAddress: `${filiale.Indirizzo}, ${filiale.CAP} ${filiale.Citta} (${filiale.Provincia})`,
+    lat: filiale.Latitudine,
+    lng: filiale.Longitudine,
+    starts: new Date(toInstant(slot.day, slot.minute)),
+    version: 0,
+    state: 'provisional',
+  };
+}
+
+/** Only the browser that made the request holds the proof it was kept with (R0.89). */
+function ownOf({ journal }: ProvisionalWorld, { cookies }: FastifyRequest, oppID: unknown): Kept | null {
+  const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
+  const entry = code === null ? undefined : journal.find(code);
+  if (entry === undefined || cookies[PROOF_COOKIE] !== entry.proof) return null;
+  const request = read(entry.call, JSON.parse(entry.body))?.request;
+  return request ? { entry, request } : null;
+}
+
+const wireOf = ({ entry, request }: Kept) =>
+  ({
+    oppID: provisional(entry.id),
+    prodotto: PRODUCT_CODE[request.product],
+    data: request.slot ? toCompact(request.slot.day) : '',
+    ora: request.slot ? hourText(request.slot.minute) : '',
+    stato: 'provvisorio',
+    versione: 0,
+    nome: request.person.nome,
+    cognome: request.person.cognome,
+    email: masked(request.person.email, maskEmail),
+    cellulare: masked(request.person.cellulare, maskPhone),
+  }) as const;
+
+const masked = (given: string, mask: (text: string) => string): string => (hasMask(given) ? given : mask(given));

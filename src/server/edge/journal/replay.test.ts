@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { RECOGNISED } from '../../http/vouched.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { EngineAnswer, Question } from '../engine.ts';
+import { testJournal } from '../proxy.testing.ts';
+import type { Entry } from './entry.ts';
+import { replayAll, type Trouble } from './replay.ts';
+
+const entry = (id: string): Entry => ({
+  id,
+  call: 'CreateAppointment',
+  key: `key-of-${id}`,
+  body: `{"id":"${id}"}`,
+  host: 'velaria.example',
+  client: '203.0.113.7',
+  visit: 'v'.repeat(43),
+  proof: 'p'.repeat(43),
+});
+const CONFIRMED = { Status: '0', resultCode: 0, Message: '', oppID: 'ABCDEFGHIJKLMNOPQR', contactID: '', typUrl: '' };
+const REFUSED = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+const answer = (status: number, body: unknown, headers: object = RECOGNISED): EngineAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+/** A journal of requests named by one letter each, and an engine that answers by that letter. */
+async function round(ids: string, answers: (id: string) => EngineAnswer | null, ready = true) {
+  const journal = await testJournal();
+  for (const id of ids) await journal.accept(entry(id));
+  const asked: Question[] = [];
+  const troubles: Trouble[] = [];
+  await replayAll({
+    journal,
+    endpoints: ENDPOINTS,
+    vouched: { replay: (key) => ({ 'x-fissa-journal': `signed ${key}` }) },
+    onTrouble: (trouble) => void troubles.push(trouble),
+    ask: async (question) => {
+      if (question.path === '/readyz') return answer(ready ? 200 : 503, {});
+      asked.push(question);
+      return answers(question.headers['idempotency-key']?.at(-1) ?? '');
+    },
+  });
+  const left = journal.all().map(({ id }) => id);
+  return { asked, troubles, sent: asked.map(({ body }) => JSON.parse(String(body)).id).join(''), left: left.join('') };
+}
+
+test('requests go in order, each with its own key, browser, site and address', async () => {
+  const { asked, sent, left, troubles } = await round('ABC', () => answer(200, CONFIRMED));
+  expect([sent, left, troubles]).toEqual(['ABC', '', []]);
+  expect(asked[0]).toMatchObject({
+    path: '/fa3/api/CreateAppointment',
+    client: '203.0.113.7',
+    headers: {
+      'idempotency-key': 'key-of-A',
+      'x-fissa-journal': 'signed key-of-A',
+      host: 'velaria.example',
+      cookie: `__Host-fissa-visit=${'v'.repeat(43)}; __Host-fissa-proof=${'p'.repeat(43)}`,
+    },
+  });
+});
+
+test('a refusal of the engine is an answer too', async () => {
+  expect((await round('A', () => answer(200, REFUSED))).left).toBe('');
+});
+
+test('an engine that does not answer ends the round, and nothing is lost', async () => {
+  const { sent, left } = await round('ABC', (id) => (id === 'B' ? null : answer(200, CONFIRMED)));
+  expect([sent, left]).toEqual(['AB', 'BC']);
+});
+
+test.each([
+  ['an error', answer(500, {})],
+  ['too many requests', answer(429, {})],
+  ['a page in place of data', { ...answer(200, ''), headers: { 'content-type': 'text/html', ...RECOGNISED } }],
+  ['data the contract does not know', answer(200, { Status: '7' })],
+])('%s settles nothing', async (_, given) => {
+  expect((await round('A', () => given)).left).toBe('A');
+});
+
+test('an engine that fails and is not ready is left alone after three', async () => {
+  const { sent, left } = await round('ABCDE', () => answer(500, {}), false);
+  expect([sent, left]).toEqual(['ABC', 'ABCDE']);
+});
+
+test('requests that fail for reasons of their own hold nobody up', async () => {
+  const { sent, left } = await round('ABCDE', (id) => ('ABC'.includes(id) ? answer(500, {}) : answer(200, CONFIRMED)));
+  expect([sent, left]).toEqual(['ABCDE', 'ABC']);
+});
+
+test('an engine with other keys settles nothing, and the operator hears of it', async () => {
+  const { left, troubles } = await round('A', () => answer(200, CONFIRMED, {}));
+  expect([left, troubles]).toEqual(['A', [{ what: 'unrecognised', call: 'CreateAppointment', status: 200 }]]);
+});
+
+test('a request refused at the door is set aside for a person', async () => {
+  const { left, troubles } = await round('AB', (id) => (id === 'A' ? answer(422, {}) : answer(200, CONFIRMED)));
+  expect([left, troubles]).toEqual(['', [{ what: 'set-aside', call: 'CreateAppointment', status: 422 }]]);
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
+import { PROOF_COOKIE, VISIT_COOKIE } from '../../http/cookies.ts';
+import { isRecognised, type Vouched } from '../../http/vouched.ts';
+import { type AskEngine, type EngineAnswer, jsonOf, type Question } from '../engine.ts';
+import type { Entry } from './entry.ts';
+import type { Journal } from './journal.ts';
+
+export interface ReplayWorld {
+  readonly journal: Journal;
+  readonly ask: AskEngine;
+  readonly endpoints: readonly Endpoint[];
+  readonly vouched: Pick<Vouched, 'replay'>;
+  /** Hears what an operator must look at; never who asked. */
+  readonly onTrouble: (trouble: Trouble) => void;
+  /** Milliseconds between rounds. */
+  readonly everyMs?: number;
+}
+export interface Trouble {
+  /** An engine with other keys does not know a kept request for one; a request set aside needs a person. */
+  readonly what: 'unrecognised' | 'set-aside';
+  readonly call: string;
+  readonly status: number;
+}
+type Fate = 'settled' | 'later' | 'unrecognised' | 'set-aside';
+
+const EVERY_MS = 1_000;
+const TIMEOUT_MS = 10_000;
+/** After so many failures in one round the engine is asked how it is before it gets more. */
+const MOST_FAILURES = 3;
+
+/** Sends what is in the journal, oldest first, until the engine has answered each; `stop()` lets a round end. */
+export function startReplay(world: ReplayWorld): { stop(): Promise<void> } {
+  let stopped = false;
+  let round = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const schedule = () => {
+    timer = setTimeout(() => {
+      round = replayAll(world, () => stopped).finally(() => {
+        if (!stopped) schedule();
+      });
+    }, world.everyMs ?? EVERY_MS);
+    timer.unref();
+  };
+  schedule();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      return round;
+    },
+  };
+}
+
+/**
+ * One round. It ends early when the engine does not answer, or fails and says that it is not ready; a request that
+ * fails for reasons of its own holds nobody up (R0.15).
+ */
+export async function replayAll(world: ReplayWorld, isOver: () => boolean = () => false): Promise<void> {
+  let failures = 0;
+  for (const entry of world.journal.all()) {
+    if (isOver() || (failures === MOST_FAILURES && !(await isReady(world)))) return;
+    const answer = await world.ask(questionOf(world, entry));
+    if (answer === null) return;
+    const fate = fateOf(world, entry, answer);
+    if (fate === 'later' || fate === 'unrecognised') failures += 1;
+    if (fate === 'settled') await world.journal.settle(entry);
+    if (fate === 'set-aside') await world.journal.setAside(entry);
+    if (fate === 'unrecognised' || fate === 'set-aside')
+      world.onTrouble({ what: fate, call: entry.call, status: answer.status });
+  }
+}
+
+const isReady = async ({ ask }: ReplayWorld): Promise<boolean> => (await ask(READY))?.status === 200;
+
+const READY: Question = {
+  method: 'GET',
+  path: '/readyz',
+  headers: {},
+  body: null,
+  client: '',
+  timeoutMs: TIMEOUT_MS,
+  repeatable: false,
+};
+
+/** Settled: the engine answered as its contract says. A refusal at the door is nobody's fault but ours: set aside. */
+function fateOf({ endpoints }: ReplayWorld, { call }: Entry, answer: EngineAnswer): Fate {
+  const { status } = answer;
+  if (status >= 500 || status === 429 || status === 408 || jsonOf(answer) === undefined) return 'later';
+  if (!isRecognised(answer.headers)) return 'unrecognised';
+  if (status >= 300) return 'set-aside';
+  const endpoint = endpoints.find((each) => each.call === call);
+  return endpoint && z.safeParse(endpoint.output, jsonOf(answer)).success ? 'settled' : 'later';
+}
+
+const questionOf = ({ vouched }: ReplayWorld, { call, key, body, host, client, visit, proof }: Entry): Question => ({
+  method: 'POST',
+  path: `${API_PATH}/${call}`,
+  headers: {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    cookie: `${VISIT_COOKIE}=${visit}; ${PROOF_COOKIE}=${proof}`,
+    host,
+    ...vouched.replay(key),
+  },
+  body: Buffer.from(body),
+  client,
+  timeoutMs: TIMEOUT_MS,
+  repeatable: false,
+});

@@ -1,0 +1,107 @@
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Seal } from '../../crypto/seal.ts';
+import { type Entry, entryText, readEntry } from './entry.ts';
+
+/** Entries on the disk: one sealed file each, named so that the oldest comes first. */
+export interface Shelf {
+  /** Kept when it resolves, also after a power cut. Rejects when the disk does not take it: then nothing stays. */
+  add(entry: Entry): Promise<string>;
+  remove(file: string): Promise<void>;
+  /** For a person to look at: never sent again, never lost. */
+  setAside(file: string): Promise<void>;
+}
+export interface Found {
+  readonly file: string;
+  readonly entry: Entry;
+}
+
+const ENTRY = '.entry';
+const DRAFT = '.draft';
+const ASIDE = 'da-verificare';
+
+/**
+ * Opens the folder and reads what an earlier process left, oldest first. A draft is a request that was never
+ * acknowledged: it is removed. What cannot be read is set aside and reported.
+ */
+export async function openShelf(
+  folder: string,
+  seal: Pick<Seal, 'seal' | 'open'>,
+  onUnreadable: (file: string) => void,
+): Promise<{ readonly shelf: Shelf; readonly found: readonly Found[] }> {
+  await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 });
+  const files = (await readdir(folder)).sort();
+  for (const file of files.filter((name) => name.endsWith(DRAFT))) await rm(join(folder, file), { force: true });
+  const shelf = shelfIn(folder, seal, files.filter((name) => name.endsWith(ENTRY)).at(-1));
+  const found: Found[] = [];
+  for (const file of files.filter((name) => name.endsWith(ENTRY))) {
+    const entry = await readSealed(join(folder, file), seal);
+    if (entry) found.push({ file, entry });
+    else {
+      onUnreadable(file);
+      await shelf.setAside(file);
+    }
+  }
+  return { shelf, found };
+}
+
+function shelfIn(folder: string, seal: Pick<Seal, 'seal'>, last: string | undefined): Shelf {
+  const next = numbers(Number.parseInt(last ?? '0', 10) || 0);
+  return {
+    async add(entry) {
+      const name = `${String(next()).padStart(16, '0')}-${entry.id}`;
+      const [draft, file] = [join(folder, `${name}${DRAFT}`), join(folder, `${name}${ENTRY}`)];
+      try {
+        await writeThrough(draft, sealed(entry, seal));
+        await rename(draft, file);
+        await syncFolder(folder);
+      } catch (failure) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        await rm(file, { force: true }).catch(() => undefined);
+        throw failure;
+      }
+      return `${name}${ENTRY}`;
+    },
+    // Without a sync: what comes back after a power cut is sent again, and changes nothing.
+    remove: (file) => rm(join(folder, file), { force: true }),
+    setAside: (file) => rename(join(folder, file), join(folder, ASIDE, file)),
+  };
+}
+
+/** Milliseconds, but never the same twice and never less than the last, whatever the clock does. */
+function numbers(last: number): () => number {
+  let latest = last;
+  return () => {
+    latest = Math.max(latest + 1, Date.now());
+    return latest;
+  };
+}
+
+/** A seal takes no text with a star; a request may hold masks, so it is packed first. */
+const sealed = (entry: Entry, { seal }: Pick<Seal, 'seal'>): Buffer =>
+  seal(Buffer.from(entryText(entry)).toString('base64'));
+
+async function readSealed(file: string, { open: unseal }: Pick<Seal, 'open'>): Promise<Entry | null> {
+  try {
+    return readEntry(Buffer.from(unseal(await readFile(file)), 'base64').toString());
+  } catch {
+    return null;
+  }
+}
+
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  await using(await open(path, 'wx', 0o600), async (file) => {
+    await file.writeFile(bytes);
+    await file.sync();
+  });
+}
+
+const syncFolder = async (path: string): Promise<void> => using(await open(path, 'r'), (folder) => folder.sync());
+
+async function using(file: FileHandle, work: (file: FileHandle) => Promise<void>): Promise<void> {
+  try {
+    await work(file);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import { oppIdOf } from '../../crypto/opp-id.ts';
+import { keyOf } from '../../http/asker.ts';
+import { heldProof, keepVisit, newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { answerFor, read, refusalOf } from './acceptable.ts';
+import type { Journal, NotKept } from './journal.ts';
+import { parsed } from './parsed.ts';
+
+export interface TakeInWorld {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+}
+
+/**
+ * Takes in a request that the engine did not answer, and answers what it will be known by; it is on the disk before
+ * that (R0.14). What the engine would refuse at any time is refused now; `unavailable` when nothing can be promised,
+ * and then nothing is kept (R0.16).
+ */
+export async function takeIn(
+  world: TakeInWorld,
+  { call }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<unknown, NotKept | 'key-missing'>> {
+  const key = keyOf(request);
+  if (key === null) return err('key-missing');
+  const given = Buffer.isBuffer(request.body) ? parsed(request.body) : null;
+  const acceptable = given === null ? null : read(call, given.json);
+  if (given === null || acceptable === null) return err('unavailable');
+  const refusal = refusalOf(acceptable, fromInstant(world.clock().getTime()).day);
+  if (refusal !== null) return ok(refusal);
+  const id = oppIdOf(key);
+  const own = heldProof(request);
+  const proof = own ?? newToken(world.randomBytes);
+  const refused = await world.journal.accept({
+    id,
+    call,
+    key,
+    body: given.text,
+    host: request.headers.host ?? '',
+    client: request.client,
+    visit: keepVisit(request, reply, world.randomBytes),
+    proof,
+  });
+  if (refused !== null) return err(refused);
+  // A browser whose first answer was lost gets the proof the request was kept with, as an engine would give it again.
+  if (own === null) setProof(reply, world.journal.find(id)?.proof ?? proof);
+  return ok(answerFor(key, acceptable));
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoSites } from '../config/demo-site.ts';
+import { type TestApp, testApp, testCalls } from '../http/app.testing.ts';
+import type { AppWorld } from '../http/app.ts';
+import type { AskEngine } from './engine.ts';
+import { askInProcess } from './in-process.ts';
+import { type Journal, openJournal } from './journal/journal.ts';
+import { createLastGood } from './last-good.ts';
+import { mountProxy, type ProxyWorld } from './proxy.ts';
+
+/** Milliseconds since 1970 of a Saturday morning in Rome. */
+export const NOW = Date.UTC(2026, 10, 21, 9);
+
+/** A seal that hides nothing. */
+const OPEN_SEAL = { seal: (text: string) => Buffer.from(text), open: (bytes: Buffer) => bytes.toString() };
+
+/** A journal in a folder of its own, or in one that another left. */
+export const testJournal = (folder = mkdtempSync(join(tmpdir(), 'fissa-journal-')), rateLimits = false) =>
+  openJournal({ folder, seal: OPEN_SEAL, rateLimits, onUnreadable: () => undefined });
+
+export interface TestProxy extends TestApp {
+  readonly journal: Journal;
+}
+interface Change {
+  readonly app?: Partial<AppWorld>;
+  readonly proxy?: Partial<ProxyWorld>;
+  /** Stands between proxy and engine. */
+  readonly between?: (ask: AskEngine) => AskEngine;
+}
+
+/** The test app behind its proxy, in one process. */
+export async function testProxy({
+  app: changed = {},
+  proxy = {},
+  between = (ask) => ask,
+}: Change = {}): Promise<TestProxy> {
+  const journal = proxy.journal ?? (await testJournal());
+  let keys = 0;
+  const made = await testApp({
+    ...changed,
+    more: (app) =>
+      mountProxy(app, {
+        sites: demoSites,
+        endpoints: testCalls([]).map(({ endpoint }) => endpoint),
+        ask: between(askInProcess(app)),
+        journal,
+        lastGood: createLastGood(() => NOW),
+        clock: () => new Date(NOW),
+        randomBytes: (count) => Buffer.alloc(count, 9),
+        newKey: () => `edge-made-key-${String(++keys).padStart(10, '0')}`,
+        placeOf: (code) => ({ filiale: { ...MILAN, Codice: code }, agenzia: false }),
+        ...proxy,
+      }),
+  });
+  return { ...made, journal };
+}
+
+const MILAN = {
+  RagioneSociale: 'Milano Centro',
+  Indirizzo: 'Via della Vela 12',
+  CAP: '20121',
+  Citta: 'Milano',
+  Provincia: 'MI',
+  Latitudine: 45.46,
+  Longitudine: 9.19,
+};

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
+import type { Sites } from '../config/site.ts';
+import { perMinute } from '../http/limits.ts';
+import { failure } from '../http/log.ts';
+import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
+import { type AskEngine, type EngineAnswer, jsonOf, type Question } from './engine.ts';
+import { forwarded, pick } from './forwarded.ts';
+import { isKept } from './journal/acceptable.ts';
+import { ownProvisional, type ProvisionalWorld } from './journal/provisional.ts';
+import { type TakeInWorld, takeIn } from './journal/take-in.ts';
+import { isTakenByWaiting } from './journal/waiting.ts';
+import type { LastGood } from './last-good.ts';
+
+export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf'> {
+  readonly sites: Sites;
+  readonly endpoints: readonly Endpoint[];
+  readonly ask: AskEngine;
+  readonly lastGood: LastGood;
+  /** A key for requests that need none, so that a repeat of them is known for one. */
+  readonly newKey: () => string;
+}
+
+/** Milliseconds the engine is given: less where the journal can answer instead. The page waits longer than either. */
+export const PATIENCE_MS = { kept: 5_000, other: 8_000 } as const;
+const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
+
+/**
+ * The resilience proxy: `{status: 1, data}` when the call was served, by the engine or for the time being by the edge;
+ * else an HTTP status with `{status: 0, data: problem}` (R0.22, R0.74). No header ever chooses where to.
+ */
+export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promise<void> {
+  const endpoints = new Map(world.endpoints.map((endpoint) => [endpoint.call, endpoint]));
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+      const code = refusalOf(error);
+      if (code === 'internal') request.log.error(failure(error));
+      return notServed(reply, code);
+    });
+    const config = { rateLimit: perMinute('proxy') };
+    scope.all<{ Params: { call: string } }>(`${PROXY_PATH}/:call`, { config }, async (request, reply) => {
+      const endpoint = endpoints.get(request.params.call);
+      if (!endpoint) return notServed(reply, 'unknown-call');
+      if (!isAllowedHost(request, world.sites)) return notServed(reply, 'forward-host');
+      return serve(world, endpoint, request, reply);
+    });
+  });
+}
+
+async function serve(world: ProxyWorld, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const kept = isKept(endpoint.call) && request.method === endpoint.method;
+  if (kept && endpoint.keyed !== true) request.headers['idempotency-key'] ??= world.newKey();
+  const provisional = ownProvisional(world, endpoint.call, request);
+  if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
+  if (isTakenByWaiting(world.journal, request)) return notServed(reply, 'key-reused');
+  const question = questionOf(request, endpoint, kept ? PATIENCE_MS.kept : PATIENCE_MS.other);
+  const answer = await world.ask(question);
+  const code = faultOf(endpoint, answer, kept);
+  if (answer && code === null) {
+    world.lastGood.keep(endpoint.call, question, answer);
+    return passBack(reply, answer);
+  }
+  const last = world.lastGood.find(endpoint.call, question);
+  if (last) return passBack(reply, last);
+  if (!kept) return notServed(reply, code ?? 'unavailable');
+  const taken = await takeIn(world, endpoint, request, reply);
+  return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
+}
+
+/** Null for an answer of the engine. What is no JSON comes from something in between, whatever its status says. */
+function faultOf(endpoint: Endpoint, answer: EngineAnswer | null, kept: boolean): 'internal' | 'unavailable' | null {
+  if (answer === null) return 'unavailable';
+  if (answer.status >= 500) return answer.status === 500 ? 'internal' : 'unavailable';
+  const body = jsonOf(answer);
+  if (body === undefined) return 'unavailable';
+  const broken = kept && answer.status < 300 && !z.safeParse(endpoint.output, body).success;
+  return broken ? 'unavailable' : null;
+}
+
+function passBack(reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply {
+  const isServed = status >= 200 && status < 300;
+  reply.headers(pick(headers, RETURNED)).code(isServed ? 200 : status);
+  return wrapped(reply, isServed ? 1 : 0, body.toString());
+}
+
+/** Reads and what carries a key may be asked again; nothing else (R0.17). */
+function questionOf(request: FastifyRequest, endpoint: Endpoint, patienceMs: number): Question {
+  const [, query] = request.url.split('?', 2);
+  return {
+    ...forwarded(request),
+    path: `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`,
+    timeoutMs: Math.min(endpoint.timeoutMs, patienceMs),
+    repeatable: endpoint.retries > 0,
+  };
+}
+
+/** The forward host is checked and then forgotten: the site is the one of `Host` (R0.23). */
+function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
+  const given = request.headers['x-forward-host'];
+  if (given === undefined || given === request.headers.host) return true;
+  const host = String(given).toLowerCase().replace(/:\d+$/, '');
+  return sites.sites.some((site) => site.hosts.includes(host));
+}
+
+function notServed(reply: FastifyReply, code: Refusal): FastifyReply {
+  const problem = problemOf(code, reply.request.id);
+  if ((problem.status === 429 || problem.status === 503) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', '5');
+  return wrapped(reply.code(problem.status), 0, JSON.stringify(problem));
+}
+
+/** `{status, data}` around what is JSON already. */
+function wrapped(reply: FastifyReply, status: 0 | 1, data: string): FastifyReply {
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  return reply.send(`{"status":${status},"data":${data === '' ? 'null' : data}}`);
+}

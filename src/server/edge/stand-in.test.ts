@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { demoSites } from '../config/demo-site.ts';
+import { createGazetteer } from '../places/gazetteer.ts';
+import { readTowns } from '../places/towns.ts';
+import type { EngineAnswer, Question } from './engine.ts';
+import { withStandIn } from './stand-in.ts';
+
+const gazetteer = createGazetteer(readTowns());
+const edge = (answer: EngineAnswer | null) =>
+  withStandIn(async () => answer, gazetteer, {
+    ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true },
+    ...{ log: { write: () => undefined }, randomBytes, newRequestId: randomUUID },
+  });
+const question = (path: string, change: Partial<Question> = {}): Question => ({
+  ...{ method: 'GET', path: `/fa3/api/${path}`, headers: {}, body: null },
+  ...{ client: '203.0.113.7', timeoutMs: 5_000, repeatable: true },
+  ...change,
+});
+const post = (path: string, body: object) =>
+  question(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+  });
+const failing: EngineAnswer = { status: 502, headers: {}, body: Buffer.alloc(0) };
+
+describe('while the engine is away', () => {
+  test.each([
+    ['a postcode', question('getCoordsByCap?cap=20121'), { citta: 'Milano', provincia: 'MI' }],
+    [
+      'an address',
+      post('geocode', { testo: 'Via Roma 10, Torino' }),
+      { displayLines: expect.arrayContaining(['Torino']) },
+    ],
+    [
+      'a position',
+      post('reverseGeocode', { lat: 41.12, lng: 16.87 }),
+      { displayLines: expect.arrayContaining(['Bari']) },
+    ],
+  ])('%s is still found', async (_, asked, found) => {
+    for (const answer of [null, failing]) {
+      const given = await (await edge(answer))(asked);
+      expect([given?.status, JSON.parse(String(given?.body))]).toEqual([200, expect.objectContaining(found)]);
+    }
+  });
+
+  test('nothing else is answered for it', async () => {
+    expect(await (await edge(null))(question('ping'))).toBeNull();
+    expect(await (await edge(failing))(question('ping'))).toBe(failing);
+  });
+});
+
+test('an engine that answers has the word', async () => {
+  const unknown: EngineAnswer = { status: 404, headers: {}, body: Buffer.from('{}') };
+  expect(await (await edge(unknown))(question('getCoordsByCap?cap=20121'))).toBe(unknown);
+});

@@ -1,0 +1,34 @@
+import { API_PATH } from '#contract/endpoint.ts';
+import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
+import { type AppWorld, createApp } from '../http/app.ts';
+import { served } from '../http/mount.ts';
+import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from '../places/calls.ts';
+import type { AskEngine, Question } from './engine.ts';
+import { askInProcess } from './in-process.ts';
+
+const callsOf = (places: Places) => [
+  served(getCoordsByCap, capCall(places)),
+  served(autocomplete, autocompleteCall(places)),
+  served(geocode, geocodeCall(places)),
+  served(reverseGeocode, reverseGeocodeCall(places)),
+];
+
+/**
+ * The engine, and while it is away the embedded places for what needs nothing else: with them and the list of the
+ * network a visitor still finds a branch.
+ */
+export async function withStandIn(
+  engine: AskEngine,
+  places: Places,
+  world: Omit<AppWorld, 'calls' | 'engineOnly' | 'isReady'>,
+): Promise<AskEngine> {
+  const calls = callsOf(places);
+  const known = new Set(calls.map(({ endpoint }) => `${API_PATH}/${endpoint.call}`));
+  const app = await createApp({ ...world, calls, rateLimits: false, engineOnly: true, isReady: async () => true });
+  const standIn = askInProcess(app);
+  return async (question: Question) => {
+    const answer = await engine(question);
+    if (answer && answer.status < 500) return answer;
+    return known.has(question.path.split('?')[0] ?? '') ? standIn(question) : answer;
+  };
+}
