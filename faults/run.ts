@@ -8,9 +8,9 @@ import type { Planted } from './planted/bug.ts';
 import { IN_THE_JOURNAL } from './planted/in-the-journal.ts';
 import { PLANTED } from './planted/planted.ts';
 import { inLanes } from './runner/lanes.ts';
-import { lineOf } from './runner/report.ts';
+import { lineOf, type Report } from './runner/report.ts';
 import { tryFault } from './runner/try-fault.ts';
-import { plantedLine, tryPlanted } from './runner/try-planted.ts';
+import { type Caught, plantedLine, tryPlanted } from './runner/try-planted.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const USAGE = `npm run faults -- [--seeds 20] [--first 1] [--operations 60] [--lanes 3] [--fault NAME]… [--planted] [--short]`;
@@ -49,32 +49,11 @@ else process.exitCode = await main();
 
 async function main(): Promise<number> {
   const began = Date.now();
-  const [faults, bugs] = chosen();
   const home = openHome();
-  const seedsOf = (count: number) => Array.from({ length: count }, (_, n) => Number(given.first) + n);
-  const common = { home, operations: Number(given.operations), failed: join(ROOT, 'faults/failed') };
-  const seeds = seedsOf(given.short ? 1 : Number(given.seeds));
-  const program = join(ROOT, 'dist/server/main.js');
-  const lanes = Number(given.lanes);
-  const impossible = faults.filter(({ possible }) => possible() !== null);
-  for (const { name, possible } of impossible) console.log(`${name}: not possible here (${possible()})`);
-  const tried = faults.filter((fault) => !impossible.includes(fault));
-  const reports = await inLanes(lanes, tried, async (fault) => {
-    const report = await tryFault({ ...common, fault, seeds, program });
-    console.log(lineOf(report));
-    return report;
-  });
-  const caught = await inLanes(lanes, bugs, async (bug) => {
-    const found = await tryPlanted(bug, ROOT, {
-      ...common,
-      seeds: seedsOf(MOST_SEEDS_OF_A_BUG),
-      failed: join(home, 'planted'),
-    });
-    console.log(plantedLine(found));
-    return found;
-  });
-  const sum = (of: (report: (typeof reports)[number]) => number) =>
-    reports.reduce((all, report) => all + of(report), 0);
+  const [faults, bugs] = chosen();
+  const reports = await tryAll(faults, home);
+  const caught = await plantAll(bugs, home);
+  const sum = (of: (report: Report) => number) => reports.reduce((all, report) => all + of(report), 0);
   const violations = sum((report) => report.violations.length);
   const missed = caught.filter((bug) => !bug.caught).length;
   console.log(
@@ -82,6 +61,35 @@ async function main(): Promise<number> {
       `${caught.length - missed} of ${caught.length} planted bugs caught; ${Math.round((Date.now() - began) / 1_000)} s`,
   );
   return violations === 0 && missed === 0 ? 0 : 1;
+}
+
+function tryAll(faults: readonly Fault[], home: string): Promise<readonly Report[]> {
+  const failed = join(ROOT, 'faults/failed');
+  const program = join(ROOT, 'dist/server/main.js');
+  const seeds = seedsOf(given.short ? 1 : Number(given.seeds));
+  const impossible = faults.filter(({ possible }) => possible() !== null);
+  for (const { name, possible } of impossible) console.log(`${name}: not possible here (${possible()})`);
+  const tried = faults.filter((fault) => !impossible.includes(fault));
+  return inLanes(Number(given.lanes), tried, async (fault) => {
+    const report = await tryFault({ home, operations: Number(given.operations), failed, fault, seeds, program });
+    console.log(lineOf(report));
+    return report;
+  });
+}
+
+/** What fails here must fail, so its evidence is not kept. */
+function plantAll(bugs: readonly Planted[], home: string): Promise<readonly Caught[]> {
+  const failed = join(home, 'planted');
+  const seeds = seedsOf(MOST_SEEDS_OF_A_BUG);
+  return inLanes(Number(given.lanes), bugs, async (bug) => {
+    const caught = await tryPlanted(bug, ROOT, { home, operations: Number(given.operations), failed, seeds });
+    console.log(plantedLine(caught));
+    return caught;
+  });
+}
+
+function seedsOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, n) => Number(given.first) + n);
 }
 
 function chosen(): readonly [readonly Fault[], readonly Planted[]] {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'fissa-fences-'));
-const COPIED = ['src', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
+const COPIED = ['src', 'faults', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 // Files of the copy only, so that no climb depends on a name of the product; each is sound until it is climbed.
 const FIXTURES = {
@@ -22,6 +22,7 @@ const FIXTURES = {
   'src/web/screens/fence-one/one.tsx':
     "import { rule } from '#domain/fence/rule.ts';\nimport { fence } from '#texts/it/fence.ts';\nimport { flow } from '../../flow/fence.ts';\nimport { Fence } from '../../ui/fence.tsx';\n\nexport const one = { rule, fence, flow, Fence };\n",
   'src/web/screens/fence-two/two.tsx': 'export const Two = () => null;\n',
+  'faults/fence.ts': 'export const fence = 1;\n',
 };
 const domain = 'src/domain/fence/rule.ts';
 const texts = 'src/texts/it/fence.ts';
@@ -30,6 +31,7 @@ const server = 'src/server/fence/use-case.ts';
 const web = 'src/web/flow/fence.ts';
 const screen = 'src/web/screens/fence-one/one.tsx';
 const ui = 'src/web/ui/fence.tsx';
+const faults = 'faults/fence.ts';
 
 const climbs = [
   ['domain uses zod', domain, "import { z } from 'zod';\nexport const a = z;"],
@@ -61,6 +63,7 @@ const climbs = [
   ['screen fetches on its own', screen, "export const a = () => fetch('x');"],
   ['ui kit uses the funnel', ui, "import { flow } from '../flow/fence.ts';\nexport const a = flow;"],
   ['ui kit uses a screen', ui, "import { Two } from '../screens/fence-two/two.tsx';\nexport const a = Two;"],
+  ['fault suite uses the product', faults, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
   ['an import cycle', domain, "import { circle } from './circle.ts';\nexport const a = () => circle;"],
   ['an undeclared package', server, "import x from 'left-pad';\nexport const a = x;"],
   ['any', server, 'export const a = (x: any) => x;'],
@@ -120,7 +123,7 @@ function lint(file) {
 
 /** TypeScript errors in that file, in the project its folder belongs to. */
 function types(file) {
-  const project = file.split('/').slice(0, 2).join('/');
+  const project = file.split('/').slice(0, file.startsWith('src/') ? 2 : 1).join('/');
   const args = [program('typescript/bin/tsc'), '-b', project, '--pretty', 'false'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
   const own = stdout.split('\n').filter((line) => line.startsWith(file));

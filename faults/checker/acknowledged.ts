@@ -86,20 +86,29 @@ const explains = (other: Done, refused: Done): boolean =>
   other.operation.kind === refused.operation.kind &&
   mayHaveHappened(other);
 
-/** Who made it finds it under the code he was given, as soon as he was given it (I1), unless it waits for a person. */
+/**
+ * Who made it finds it under the code he was given, as soon as he was given it (I1), unless it waits for a person. Of
+ * two clicks one may be confirmed and the other received: then the journal brings the proof he holds, a moment later.
+ */
 export function foundByOwner({ done, snapshot }: Facts): readonly Violation[] {
   const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok');
-  return done
-    .filter(({ operation, outcome }) => operation.kind === 'own' && outcome.type === 'fail')
+  const reads = done.filter(({ operation }) => operation.kind === 'own');
+  return reads
+    .filter(({ outcome }) => outcome.type === 'fail')
     .filter((read) => {
-      const code = requestOf(read).oppID;
-      return made.some(
-        (one) =>
-          one.operation.visitor === read.operation.visitor &&
-          answerOf(one)?.oppID === code &&
-          one.outcome.at <= read.invoked &&
-          !isSetAside(snapshot, provisionalOf(one)),
-      );
+      const code = requestOf(read).oppID ?? '';
+      const given = made.filter((one) => isGivenBefore(one, read) && !isSetAside(snapshot, provisionalOf(one)));
+      const isReceivedToo = given.some((one) => provisionalOf(one) === code);
+      const isFoundLater = reads.some((later) => isSame(later, read) && later.outcome.type === 'ok');
+      return given.some((one) => answerOf(one)?.oppID === code) && !(isReceivedToo && isFoundLater);
     })
     .map((read) => ({ invariant: 'I1', detail: `${nameOf(read)} did not find what it had been given` }));
 }
+
+const isGivenBefore = (made: Done, read: Done): boolean =>
+  made.operation.visitor === read.operation.visitor && made.outcome.at <= read.invoked;
+
+const isSame = (later: Done, read: Done): boolean =>
+  later.operation.visitor === read.operation.visitor &&
+  requestOf(later).oppID === requestOf(read).oppID &&
+  later.invoked > read.invoked;

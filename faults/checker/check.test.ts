@@ -54,6 +54,15 @@ describe('what was confirmed', () => {
       ['I1'],
     ));
 
+  test('and received at a second click is found when the journal has brought the proof, or breaks I1', () => {
+    const story = aVisit();
+    step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: `PROV-${CODE}` });
+    step(story, { kind: 'own', body: { oppID: CODE } }, 'fail', null, 404);
+    expect(broken(story)).toEqual(['I1']);
+    step(story, { kind: 'own', body: { oppID: CODE } }, 'ok');
+    expect(broken(story)).toEqual([]);
+  });
+
   test('without a code breaks I5', () => {
     const story = aVisit();
     story.history = [];

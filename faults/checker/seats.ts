@@ -1,5 +1,5 @@
 import { romeWall } from '../rome.ts';
-import { type Facts, nameOf } from './facts.ts';
+import { answerOf, type Facts, nameOf } from './facts.ts';
 import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
@@ -51,7 +51,7 @@ export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
       .map(at),
   );
   return done
-    .filter(({ operation, outcome }) => operation.kind === 'reclaim' && outcome.type === 'fail')
+    .filter((one) => one.operation.kind === 'reclaim' && answerOf(one)?.Status === '1')
     .filter(({ operation: { wanted } }) => over.has(`${wanted?.branch} ${wanted?.day} ${wanted?.hour}`))
     .map((one) => ({ invariant: 'I9', detail: `${nameOf(one)}: an expired hold still takes the seat` }));
 }

@@ -34,14 +34,15 @@ const edgeKilled = (name: string, ending: string): Fault => ({
   possible: always,
   async inject(cluster) {
     cluster.proxy.behave(() => '502');
+    const journal = watch(cluster.journalFolder);
     await once((happened) => {
-      const watcher = watch(cluster.journalFolder, (_, file) => {
-        if (file?.endsWith(ending) !== true) return;
-        watcher.close();
+      journal.on('error', happened).on('change', (_, file) => {
+        if (!String(file).endsWith(ending)) return;
+        journal.close();
         void cluster.edge.kill().then(happened);
       });
-      watcher.on('error', happened);
     });
+    journal.close();
     return healed(cluster);
   },
 });

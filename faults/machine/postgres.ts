@@ -29,7 +29,7 @@ export interface Postgres {
 
 const USER = 'fissa';
 const DATABASE = 'fissa';
-const START_MS = 60_000;
+const START_MS = 120_000;
 const PATIENCE_MS = 10_000;
 /** As the product starts its own, see `src/server/database/embedded.ts`; a smaller journal fits on a small disk. */
 const SETTINGS = [

@@ -3,13 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 const EVERY_MS = 50;
 
 /** Resolves to the milliseconds it took until the condition held, or to null when it did not within the time. */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<number | null> {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  withinMs: number,
+  everyMs = EVERY_MS,
+): Promise<number | null> {
   const began = performance.now();
   for (;;) {
     const holds = await condition();
     const waited = performance.now() - began;
     if (holds) return Math.round(waited);
     if (waited > withinMs) return null;
-    await pause(EVERY_MS);
+    await pause(everyMs);
   }
 }

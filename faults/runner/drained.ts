@@ -4,6 +4,7 @@ import { until } from '../machine/until.ts';
 
 /** After healing everything that was accepted must have come to its end within this. */
 export const DRAIN_MS = 60_000;
+const LOOK_MS = 200;
 
 const JOBS = `select 1 from graphile_worker.jobs where task_identifier not in ('remind', 'clean') limit 1`;
 
@@ -14,7 +15,7 @@ export function drained({ proxy, journalFolder, database }: Cluster): Promise<nu
     const jobs = await database.query(JOBS).catch(() => null);
     return jobs !== null && jobs.length === 0;
   };
-  return until(isEmpty, DRAIN_MS);
+  return until(isEmpty, DRAIN_MS, LOOK_MS);
 }
 
 const entries = (folder: string): number =>

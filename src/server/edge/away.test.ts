@@ -203,6 +203,15 @@ describe('other calls while the engine is away', () => {
   });
 });
 
+test('a browser without a visit is one visitor to the engine, however often it is asked', async () => {
+  const hold = { codFiliale: '0101', data: '20261123', ora: '09:30' };
+  const first = await send('/fa3/proxy/BloccaOrario', hold, { 'idempotency-key': KEY });
+  const [given] = first.cookies;
+  expect(asked[0]?.headers.cookie).toBe(`__Host-fissa-visit=${given?.value}`);
+  await send('/fa3/proxy/BloccaOrario', hold, { 'idempotency-key': KEY, cookie: COOKIES.visit });
+  expect(asked[1]?.headers.cookie).toBe(COOKIES.visit);
+});
+
 describe('a received request', () => {
   const read = (headers: Record<string, string>, oppID = ID) => send('/fa3/proxy/GetAppuntamento', { oppID }, headers);
   beforeEach(async () => void (await send(CREATE, payload())));

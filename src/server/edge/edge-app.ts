@@ -16,6 +16,7 @@ import { forwarded, pick } from './forwarded.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
 import { mountProxy, PATIENCE_MS, type ProxyWorld } from './proxy.ts';
+import { ensureVisit } from './visit.ts';
 
 export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'placeOf'> {
   readonly dataDir: string;
@@ -59,6 +60,7 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
 /** The direct path: the engine's answer as it is, or a plain 503. */
 async function passOn(world: EdgeWorld, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isTakenByWaiting(world.journal, request)) return refuse(reply, 'key-reused');
+  ensureVisit(request, reply, world.randomBytes);
   const answer = await world.ask({
     ...forwarded(request),
     path: request.url,

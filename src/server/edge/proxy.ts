@@ -12,6 +12,7 @@ import { ownProvisional, type ProvisionalWorld } from './journal/provisional.ts'
 import { type TakeInWorld, takeIn } from './journal/take-in.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
 import type { LastGood } from './last-good.ts';
+import { ensureVisit } from './visit.ts';
 
 export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf'> {
   readonly sites: Sites;
@@ -56,6 +57,7 @@ async function serve(world: ProxyWorld, endpoint: Endpoint, request: FastifyRequ
   const provisional = ownProvisional(world, endpoint.call, request);
   if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
   if (isTakenByWaiting(world.journal, request)) return notServed(reply, 'key-reused');
+  ensureVisit(request, reply, world.randomBytes);
   const question = questionOf(request, endpoint, kept ? PATIENCE_MS.kept : PATIENCE_MS.other);
   const answer = await world.ask(question);
   const code = faultOf(endpoint, answer, kept);
