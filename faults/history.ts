@@ -1,5 +1,3 @@
-import { appendFileSync, readFileSync } from 'node:fs';
-
 /** What a visitor wants; `reclaim` is a hold of an hour on which somebody's hold is over. */
 export type Kind =
   | 'page'
@@ -62,18 +60,6 @@ export type Line =
     };
 export type Outcome = Exclude<Line, { type: 'invoke' }>;
 export type History = readonly Line[];
-
-/** Appends lines to a file as they happen, so that a crash of the suite leaves them. */
-export const recordTo =
-  (file: string) =>
-  (line: Line): void =>
-    appendFileSync(file, `${JSON.stringify(line)}\n`);
-
-export const readHistory = (file: string): History =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);
 
 /** An operation and how it ended. What was never answered, because the run ended, is `info`. */
 export interface Done {
