@@ -63,7 +63,9 @@ async function move(page: Page, present: string): Promise<string> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   await expect(free.nth(1)).toBeVisible();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
-  const other = labels.find((label) => !label.startsWith(present)) ?? '';
+  // Any of them, so that two tests at the same branch seldom want the same one.
+  const others = labels.filter((label) => !label.startsWith(present));
+  const other = others[Math.floor(Math.random() * others.length)] ?? '';
   await page.getByRole('radio', { name: other }).check({ force: true });
   await page.getByRole('button', { name: 'fissa appuntamento' }).click();
   return other.slice(0, 5);

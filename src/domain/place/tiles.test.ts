@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isItalianTile, tileAt } from './tiles.ts';
+import { describe, expect, test } from 'vitest';
+import { isItalianTile, MAP_ZOOMS, tileAt, tilesAround } from './tiles.ts';
 
 test('the tile of a point is the one every web map has', () => {
   // The worked example of the OpenStreetMap wiki.
@@ -33,4 +33,37 @@ test.each([
 test('neither the whole country nor a doorbell', () => {
   expect(isItalianTile(...tileOf(45.46, 9.19, 9))).toBe(false);
   expect(isItalianTile(...tileOf(45.46, 9.19, 19))).toBe(false);
+});
+
+describe('the tiles of a small map', () => {
+  const box = { width: 600, height: 220 };
+  const milan = { lat: 45.4642, lng: 9.19 };
+  const all = tilesAround(milan, 17, box);
+
+  test('cover it whole, each where it belongs, and are few', () => {
+    const edge = (side: 'left' | 'top') => all.map((tile) => tile[side]);
+    expect(Math.min(...edge('left'))).toBeLessThanOrEqual(-300);
+    expect(Math.max(...edge('left')) + 256).toBeGreaterThanOrEqual(300);
+    expect(Math.min(...edge('top'))).toBeLessThanOrEqual(-110);
+    expect(Math.max(...edge('top')) + 256).toBeGreaterThanOrEqual(110);
+    expect(all.length).toBeLessThanOrEqual(8);
+    const [first, second] = all;
+    expect(second).toEqual({ ...first, x: (first?.x ?? 0) + 1, left: (first?.left ?? 0) + 256 });
+  });
+
+  test('hold the place itself in the middle', () => {
+    const { x, y } = tileAt(milan, 17);
+    const own = all.find((tile) => tile.x === Math.floor(x) && tile.y === Math.floor(y));
+    expect([own?.left, own?.top]).toEqual([-Math.round((x % 1) * 256), -Math.round((y % 1) * 256)]);
+  });
+
+  test.each([
+    ['Bardonecchia', 45.0786, 6.7033],
+    ['Vetta d’Italia', 47.09, 12.18],
+    ['Lampedusa', 35.5, 12.6],
+    ['Otranto', 40.146, 18.49],
+  ])('are Italian as far as a visitor may zoom out: %s', (_, lat, lng) => {
+    for (const { x, y } of tilesAround({ lat, lng }, MAP_ZOOMS.least, box))
+      expect(isItalianTile(MAP_ZOOMS.least, x, y)).toBe(true);
+  });
 });

@@ -2,6 +2,8 @@ import type { Point } from './distance.ts';
 
 /** How near a map of one branch looks (R7.43). */
 export const MAP_ZOOM = 17;
+/** How far and how near a visitor may go: from 13 on, no map of an Italian place leaves Italy's tiles. */
+export const MAP_ZOOMS = { least: 13, most: 18 };
 /** Side of a tile in pixels. */
 export const TILE = 256;
 
@@ -13,6 +15,25 @@ export function tileAt({ lat, lng }: Point, zoom: number): { x: number; y: numbe
   const side = 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: ((lng + 180) / 360) * side, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side };
+}
+
+export interface PlacedTile {
+  readonly x: number;
+  readonly y: number;
+  /** Pixels from the map's middle to the tile's upper left corner. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The tiles that fill a map of so many pixels with `middle` in its middle, row by row. */
+export function tilesAround(middle: Point, zoom: number, box: { width: number; height: number }): PlacedTile[] {
+  const at = tileAt(middle, zoom);
+  const reach = { x: box.width / 2 / TILE, y: box.height / 2 / TILE };
+  const tiles: PlacedTile[] = [];
+  for (let y = Math.floor(at.y - reach.y); y < at.y + reach.y; y++)
+    for (let x = Math.floor(at.x - reach.x); x < at.x + reach.x; x++)
+      tiles.push({ x, y, left: Math.round((x - at.x) * TILE), top: Math.round((y - at.y) * TILE) });
+  return tiles;
 }
 
 /** Whether a tile shows some of Italy between a province and a street: nothing else is ever fetched. */

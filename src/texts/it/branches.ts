@@ -26,6 +26,5 @@ export const branches = {
   loading: 'Carichiamo gli orari liberi…',
   provisional: 'Orari da confermare: ti scriviamo appena verificati.',
   taken: 'Questo orario è appena stato prenotato: scegline un altro.',
-  mapTitle: 'Dove siamo',
   carousel: 'carosello',
 } as const;

@@ -1,4 +1,4 @@
-import s from './schematic-map.module.css';
+import s from './map.module.css';
 
 export type Neighbour = { readonly name: string; readonly dx: number; readonly dy: number };
 

@@ -133,11 +133,11 @@ describe('what is sent', () => {
     const { shape } = newStylePayload;
     const media = shape.datiMediaUTM.def.innerType.shape;
     const more = shape.datiAggiuntivi.def.innerType.shape;
-    // A company's fields, and the other spelling of the mobile number.
-    const foreign = ['telefono', 'comuneResidenza', 'tipoAzienda', 'iscrittoCameraCommercio'];
-    const client = keys(shape.datiCliente.shape).filter((name) => !foreign.includes(name));
-    expect(keys(payload)).toEqual(keys(shape));
-    expect(keys(payload.datiCliente)).toEqual(client);
+    const older = ['telefono', 'clientID', 'sessionID', 'gclid', 'mediacode'];
+    const ofCompany = ['comuneResidenza', 'tipoAzienda', 'iscrittoCameraCommercio'];
+    const without = (of: object, names: readonly string[]) => keys(of).filter((name) => !names.includes(name));
+    expect(keys(payload)).toEqual(without(shape, older));
+    expect(keys(payload.datiCliente)).toEqual(without(shape.datiCliente.shape, [...older, ...ofCompany]));
     expect([keys(payload.datiMediaUTM), keys(payload.datiAggiuntivi)]).toEqual([keys(media), keys(more)]);
     expect(new Set(Object.values(payload.datiAggiuntivi))).toEqual(new Set(['']));
     expect(payload).toMatchObject({ oppID: '', IsForzosoClink: 0, utenteInterno: '' });

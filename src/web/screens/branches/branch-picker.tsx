@@ -3,10 +3,10 @@ import { distanceKm } from '#domain/place/distance.ts';
 import { branches as t } from '#texts/it/branches.ts';
 import { branchActions } from '../../flow/actions/branches.ts';
 import { addressLine, placeWord } from '../../flow/branch.ts';
+import { BranchMap } from '../../flow/branch-map.tsx';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { BranchCard } from '../../ui/branch-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { SchematicMap } from '../../ui/schematic-map.tsx';
 
 const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumFractionDigits: km < 10 ? 1 : 0 });
 
@@ -39,7 +39,7 @@ export function BranchPicker() {
           onToggleMap={() => setMapOf(mapOf === branch.code ? null : branch.code)}
           mapShowLabel={t.showMap}
           mapHideLabel={t.hideMap}
-          map={<SchematicMap title={`${t.mapTitle}: ${branch.name}, ${addressLine(branch)}`} />}
+          map={<BranchMap branch={branch} />}
         />
       ))}
     </Carousel>

@@ -11,6 +11,7 @@ import { changeActions } from '../../flow/actions/change.ts';
 import { personActions } from '../../flow/actions/person.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
 import { addressLine, placeWord } from '../../flow/branch.ts';
+import { BranchMap } from '../../flow/branch-map.tsx';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import type { Appointment } from '../../flow/visit.ts';
 import { Page } from '../../layout/page.tsx';
@@ -18,7 +19,6 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { BranchCard } from '../../ui/branch-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SchematicMap } from '../../ui/schematic-map.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 
@@ -105,7 +105,7 @@ function OwnBranch() {
         onToggleMap={() => setMap(!map)}
         mapShowLabel={branches.showMap}
         mapHideLabel={branches.hideMap}
-        map={<SchematicMap title={`${branches.mapTitle}: ${branch.name}, ${addressLine(branch)}`} />}
+        map={<BranchMap branch={branch} />}
       />
     </fieldset>
   );

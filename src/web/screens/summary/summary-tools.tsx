@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { summary as t } from '#texts/it/summary.ts';
 import { summaryActions } from '../../flow/actions/summary.ts';
+import { toBranch } from '../../flow/branch.ts';
+import { BranchMap } from '../../flow/branch-map.tsx';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import type { Appointment } from '../../flow/visit.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SchematicMap } from '../../ui/schematic-map.tsx';
 import { calendarDataUrl, calendarUrl, directionsUrl, hasPoint, pdfUrl, wantsCalendarAsData } from './addresses.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
@@ -55,7 +56,7 @@ export function SummaryTools({ appointment }: Props) {
       </ul>
       {map && (
         <Notice tone="info" title={place}>
-          <SchematicMap title={place} />
+          <BranchMap branch={toBranch({ ...filiale, Disponibilita: [] })} />
           {t.hours}
         </Notice>
       )}
