@@ -7,7 +7,7 @@ export async function countNow(db: Kysely<Database>): Promise<Counts> {
   const { rows } = await sql<Record<'bookings' | 'holds' | 'pending', string>>`
     select (select count(*) from appointment where state = 'confirmed') as bookings,
            (select count(*) from seat where state = 'held' and held_until > now()) as holds,
-           (select count(*) from graphile_worker.jobs) as pending`.execute(db);
+           (select count(*) from graphile_worker.jobs where task_identifier like 'deliver%') as pending`.execute(db);
   const [row] = rows;
   return { bookings: Number(row?.bookings), holds: Number(row?.holds), outboxPending: Number(row?.pending) };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Database } from '../database/schema.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { type Channels, deliverOnce, findEvent } from './delivery.ts';
+import { keepScheduling, type Recurring } from './schedule.ts';
 import { steadyRunner } from './steady.ts';
 
 export interface WorkerWorld {
@@ -27,6 +28,7 @@ export interface WorkerWorld {
 /** Tries of one channel before its job is left for an operator: about four days with the queue's growing waits. */
 const TRIES = 25;
 const FREE_MS = 5_000;
+const NO_DATABASE = 'the database did not answer';
 const quiet = new Logger(() => () => undefined);
 
 /** Any number: names the lock that lets one process at a time create the queue. */
@@ -51,9 +53,11 @@ export async function migrateWorker(connectionString: string): Promise<void> {
 export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise<void> }> {
   const runner = await steadyRunner(() => newRunner(world));
   const freeing = freeNowAndThen(world);
+  const scheduling = keepScheduling(world.db, recurringOf(world), () => world.onFailure?.('schedule', NO_DATABASE));
   return {
     stop() {
       clearInterval(freeing);
+      scheduling.stop();
       return runner.stop();
     },
   };
@@ -66,7 +70,6 @@ async function newRunner(world: WorkerWorld): Promise<Runner> {
     concurrency: world.concurrency ?? 4,
     pollInterval: world.pollMs ?? 2_000,
     noHandleSignals: true,
-    crontab: crontabOf(world),
     logger: quiet,
   });
   reportFailures(runner, world);
@@ -74,13 +77,14 @@ async function newRunner(world: WorkerWorld): Promise<Runner> {
 }
 
 function freeNowAndThen({ db, onFailure, freeMs }: WorkerWorld): NodeJS.Timeout {
-  const free = () => freeAbandoned(db).catch(() => onFailure?.('free-abandoned', 'the database did not answer'));
+  const free = () => freeAbandoned(db).catch(() => onFailure?.('free-abandoned', NO_DATABASE));
   return setInterval(free, freeMs ?? FREE_MS).unref();
 }
 
-/** Times are UTC; what is due in Rome is the task's own business. */
-const crontabOf = ({ remind, clean }: WorkerWorld): string =>
-  [...(remind ? ['*/10 * * * * remind'] : []), ...(clean ? ['17 * * * * clean'] : [])].join('\n');
+const recurringOf = ({ remind, clean }: WorkerWorld): readonly Recurring[] => [
+  ...(remind ? [{ task: 'remind', minutes: 10, offset: 0 }] : []),
+  ...(clean ? [{ task: 'clean', minutes: 60, offset: 17 }] : []),
+];
 
 function tasks({ db, channels, remind, clean }: WorkerWorld): TaskList {
   return {
