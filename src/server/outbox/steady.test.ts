@@ -44,6 +44,14 @@ test('a runner that ends by itself is replaced too', async () => {
   await steady.stop();
 });
 
+test('a runner that could not ask for work is replaced too', async () => {
+  const { made, start } = aStart();
+  const steady = await steadyRunner(start, 1);
+  made[0]?.emit('worker:getJob:error', { error: new Error('the database is away') });
+  await expect.poll(() => made.map(({ isStopped }) => isStopped)).toEqual([true, false]);
+  await steady.stop();
+});
+
 test('a worker that ends as it should, and a runner that is stopped, are not replaced', async () => {
   const { made, start } = aStart();
   const steady = await steadyRunner(start, 1);

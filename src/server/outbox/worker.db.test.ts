@@ -102,6 +102,20 @@ describe('the worker', () => {
     expect(mail.seen).toHaveLength(1);
   });
 
+  test('works although the database did not answer its first question', async () => {
+    const mail = aChannel();
+    await sql`alter table graphile_worker._private_tasks rename to away`.execute(fresh.db);
+    const isAsked = sql<{ readonly asked: boolean }>`
+      select xact_rollback > 0 as asked from pg_stat_database where datname = current_database()`;
+    await working({ mail: mail.channel }, async () => {
+      await expect.poll(async () => (await isAsked.execute(fresh.db)).rows[0]?.asked, { timeout: 10_000 }).toBe(true);
+      await sql`alter table graphile_worker.away rename to _private_tasks`.execute(fresh.db);
+      await tell('event-1');
+      await mail.until(1);
+    });
+    expect(mail.seen).toHaveLength(1);
+  });
+
   test('takes over what a process held when it died', async () => {
     const mail = aChannel();
     await tell('event-1');
