@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Line } from '../history.ts';
+import { brokenOff, countOf, lineOf } from './report.ts';
+
+const create = (id: string): Line => ({
+  type: 'invoke',
+  at: 1,
+  operation: { id, worker: 0, visitor: '1', kind: 'create', call: '', key: id, body: null, taxCode: '', wanted: null },
+});
+const ended = (id: string, type: 'ok' | 'fail', oppID: string): Line => ({
+  type,
+  at: 2,
+  id,
+  waitMs: 1,
+  tries: [{ path: 'proxy', status: 200, ms: 1, body: { oppID } }],
+});
+
+test('what was received counts apart from what was confirmed, and silence is neither', () => {
+  const history = [
+    ...['1', '2', '3', '4'].map(create),
+    ended('1', 'ok', 'A'),
+    ended('2', 'ok', 'PROV-B'),
+    ended('3', 'fail', ''),
+  ];
+  expect(countOf(history)).toEqual({ all: 4, ok: 2, fail: 1, info: 1, received: 1 });
+});
+
+test('a trial that broke off counts as a broken promise and says why', () => {
+  const report = brokenOff('rain', new Error('wet'));
+  expect(report.violations).toHaveLength(1);
+  expect(lineOf(report)).toMatch(/^rain .*1 violations\n {4}suite: .*wet$/);
+});
