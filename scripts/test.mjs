@@ -7,6 +7,8 @@ import { ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
 const total = { passed: 0, failed: 0 };
+let underWay = '';
+process.once('exit', end);
 
 await step('install', ensureInstalled);
 await step('types', async () => worst(await tool('typescript', ['-b']), await tool('typescript', ['-p', 'tsconfig.test.json'])));
@@ -20,15 +22,21 @@ await step('faults', () => run(process.execPath, ['scripts/faults.mjs', '--short
 await step('browser', async () => ((await ensureBrowser()) === undefined ? 1 : 0));
 await step('e2e', playwright, countPlaywright);
 
-rmSync(reports, { recursive: true, force: true });
-process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(`${total.passed} passed, ${total.failed} failed`);
+/** The last line, however it ended: without packages or a build no later step can run, so that step ends the program. */
+function end() {
+  if (underWay !== '') total.failed += 1;
+  rmSync(reports, { recursive: true, force: true });
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+}
 
 /** Runs one step; `count` reads its own tests, else the step itself counts as one. */
 async function step(name, work, count) {
   console.log(`\n── ${name} ──`);
   const start = Date.now();
+  underWay = name;
   const code = (await work()) ?? 0;
+  underWay = '';
   const { passed, failed } = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   total.passed += passed;
   // A runner that fails without a failed test (a crash, no test at all) is a failure too.

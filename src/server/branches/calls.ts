@@ -16,14 +16,16 @@ export const findBranchesCall =
   (world: AgendaWorld): Handle<typeof findBranches> =>
   async ({ cap, latitude, longitude }) => {
     const { rows } = await sql<BranchRow & { served: boolean }>`
-      select b.*, exists (select 1 from agent where active and caps @> array[${cap}::text]) as served
+      select b.*, ${served(cap)} as served
         from branch b where b.active and b.kind = 'branch'
        order by sin(radians(b.lat - ${latitude}) / 2) ^ 2
                 + cos(radians(${latitude})) * cos(radians(b.lat)) * sin(radians(b.lng - ${longitude}) / 2) ^ 2, b.code
        limit ${NEAREST}`.execute(world.db);
+    const [nearest] = rows;
+    if (!nearest) return ok({ body: { Filiali: [], IsCapClink: await isServed(world, cap) } });
     const days = await readDays(world, { codes: rows.map((row) => row.code), from: null, days: WINDOW_DAYS });
     const Filiali = rows.map((row) => wireBranch(row, days.get(row.code) ?? []));
-    return ok({ body: { Filiali, IsCapClink: rows[0]?.served ?? false } });
+    return ok({ body: { Filiali, IsCapClink: nearest.served } });
   };
 
 /** One branch with its days (R7.10). */
@@ -56,6 +58,14 @@ export const availabilityCall =
     const wire = toWire(days);
     return ok({ body: Giorni ? { Disponibilita: wire } : { Slots: wire[0]?.Slots ?? {} } });
   };
+
+/** An agent at work serves the postcode (R7.9). */
+const served = (cap: string) => sql<boolean>`exists (select 1 from agent where active and caps @> array[${cap}::text])`;
+
+async function isServed({ db }: AgendaWorld, cap: string): Promise<boolean> {
+  const { rows } = await sql<{ served: boolean }>`select ${served(cap)} as served`.execute(db);
+  return rows[0]?.served ?? false;
+}
 
 const byCode = ({ db }: AgendaWorld, code: string): Promise<BranchRow | undefined> =>
   db.selectFrom('branch').selectAll().where('code', '=', code).where('active', '=', true).executeTakeFirst();

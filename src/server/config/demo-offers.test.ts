@@ -20,6 +20,28 @@ test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in i
   for (const [name, figure] of Object.entries(offer?.figures ?? {})) expect(text, name).toContain(figure);
 });
 
+test.each([
+  ['business', 'USR_FA_BS_'],
+  ['salary', 'USR_FA_C5_'],
+] as const)('the offer of %s is made of the figures that begin with %s and of no others', (product, prefix) => {
+  const kept = Object.entries(values).filter(([name]) => name.startsWith(prefix) || name.startsWith('USR_GEN_'));
+  expect(textOf(product, Object.fromEntries(kept))).toBe(textOf(product));
+  const others = Object.entries(values).filter(([name]) => !name.startsWith(prefix));
+  expect(textOf(product, Object.fromEntries(others))).toBe('');
+});
+
+test.each([
+  ['USR_FA_C5_ETA_DIPENDENTE_PUBBLICO', '41', 'dipendente pubblico di 41 anni'],
+  ['USR_FA_C5_DURATA_MESI', '96', '96 rate da'],
+  ['USR_FA_C5_IMPORTO_RATA', '251,10', 'rate da 251,10 euro'],
+  ['USR_FA_C5_IMPOSTA_BOLLO', '17', 'imposta di bollo 17 euro'],
+  ['USR_FA_C5_RATE_MIN', '30', 'da 30 a'],
+  ['USR_FA_C5_RATE_MAX', '110', 'a 110'],
+])('product 3 says %s where it belongs', (name, figure, words) => {
+  expect(textOf('salary')).not.toContain(words);
+  expect(textOf('salary', { ...values, [name]: figure })).toContain(words);
+});
+
 test('product 3 shows what only it has: age, duration, instalment, their least and most, stamp duty', () => {
   const text = textOf('salary');
   for (const part of [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LookupAnswer } from '#contract/lookup.ts';
+import { checkByTaxCode, type LookupAnswer } from '#contract/lookup.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
 import { loadOwn } from '../booking/own-appointment.ts';
@@ -60,6 +60,28 @@ describe('the lookup', () => {
     const asked = { CodiceFiscale: UNKNOWN, token: '', flusso: 'prestito_personale', versione: 'FA3' } as const;
     expect(await checkByTaxCodeCall(strict)(asked, asker())).toEqual({ ok: false, error: 'human-check-failed' });
   });
+
+  test.each([customer.code, UNKNOWN])(
+    'has an older name that answers the same for %s, as for a personal loan',
+    async (code) => {
+      await aCustomer(fresh.db, { open_personal: true, owner_branch: null });
+      await book({}, '');
+      const input = checkByTaxCode.input.parse({ CodiceFiscale: code, token: 'x' });
+      expect(input).toMatchObject({ flusso: 'prestito_personale', versione: 'FA3' });
+      const older = await checkByTaxCodeCall(world())(input, asker());
+      if (!older.ok) throw new Error(older.error);
+      const told = checkByTaxCode.output.parse(older.value.body);
+      const same = { lookupRef: expect.any(String), appointmentData: expect.any(Object) };
+      expect(told).toEqual({ ...(await look(code)), ...same });
+      expect(Object.keys(told.appointmentData)).toEqual(Object.keys((await look(code)).appointmentData));
+    },
+  );
+
+  test.each([{ flusso: 'prestito_business' }, { versione: 'FA2' }, { RecaptchaToken: 'x' }])(
+    'knows by its older name nothing but its own words: not %j',
+    (wrong) =>
+      expect(checkByTaxCode.input.safeParse({ CodiceFiscale: UNKNOWN, token: '', ...wrong }).success).toBe(false),
+  );
 
   test('answers everyone as unknown over the limits', async () => {
     await aCustomer(fresh.db);

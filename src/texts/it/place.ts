@@ -38,5 +38,4 @@ export const place = {
     toPersonal: 'Preferisci un prestito personale? Cambia percorso',
   },
   staleLink: 'Questo link non è più valido. Puoi fissare un appuntamento in filiale.',
-  motto: 'Credito con il vento giusto',
 } as const;

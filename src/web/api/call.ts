@@ -25,6 +25,8 @@ export interface CallOptions {
 
 type Reply = { readonly status: number; readonly body: unknown };
 const FIRST_PAUSE_MS = 300;
+/** Short enough that all ten tries of a create fit into its minute (R9.6). */
+const LONGEST_PAUSE_MS = 6_000;
 
 /** Every call of the page: proxy first, then the direct path, with back-off between tries (R7.2-R7.4, R7.34). */
 export function createCall(world: CallWorld) {
@@ -37,7 +39,7 @@ export function createCall(world: CallWorld) {
     for (let attempt = 0; ; attempt += 1) {
       const reply = await bothPaths(world, endpoint, input, options, attempt, deadline);
       if (reply && reply.status < 500) return judge(endpoint, reply);
-      const wait = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + world.random());
+      const wait = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + world.random());
       if (attempt >= endpoint.retries || world.now() + wait >= deadline) return err('network');
       await world.pause(wait);
     }

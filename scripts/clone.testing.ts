@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const CLONED = [
+  'src',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+];
+
+/** A clone of the sources in a folder of its own, never built; the packages are those already installed. */
+export function aClone(): string {
+  const clone = mkdtempSync(join(tmpdir(), 'fissa-clone-'));
+  // Open to the user PostgreSQL runs as below root.
+  chmodSync(clone, 0o755);
+  for (const path of CLONED) cpSync(join(root, path), join(clone, path), { recursive: true });
+  mkdirSync(join(clone, 'node_modules'));
+  const packages = readdirSync(join(root, 'node_modules')).filter((name) => !/^\.(fissa|vite)/.test(name));
+  for (const name of packages) symlinkSync(join(root, 'node_modules', name), join(clone, 'node_modules', name));
+  return clone;
+}
+
+export function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export const freePort = () =>
+  new Promise<string>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { readonly port: number };
+      server.close(() => resolve(String(port)));
+    });
+  });
+
+/** A program as a terminal runs it: a group of its own, and nothing of this test run in its environment. */
+export interface Running {
+  readonly pid: number;
+  readonly ended: Promise<number | null>;
+  /** All it printed. */
+  said(): string;
+  /** Ctrl-C: the terminal sends the signal to the whole group. */
+  interrupt(): void;
+  /** Whether a process of the group is left. */
+  isThere(): boolean;
+  /** For the end of a test that went wrong. */
+  kill(): void;
+}
+
+export function start(
+  folder: string,
+  command: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Running {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...more };
+  const [program = '', ...rest] = command;
+  const child = spawn(program, rest, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  const pid = child.pid ?? 0;
+  const signal = (name: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(-pid, name);
+    } catch {
+      return false;
+    }
+  };
+  return {
+    pid,
+    ended: new Promise((resolve) => child.once('close', resolve)),
+    said: () => said,
+    interrupt: () => void signal('SIGINT'),
+    isThere: () => signal(0),
+    kill: () => void signal('SIGKILL'),
+  };
+}

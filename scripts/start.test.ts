@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { aClone, freePort, type Running, remove, start } from './clone.testing.ts';
+
+/** Building and a first database on a busy machine. */
+const PATIENCE = { timeout: 120_000 };
+
+const clone = aClone();
+const started: Running[] = [];
+afterEach(async () => {
+  for (const program of started) program.kill();
+  await Promise.all(started.splice(0).map(({ ended }) => ended));
+});
+afterAll(() => remove(clone));
+
+const run = (command: readonly string[], variables: Readonly<Record<string, string>>) => {
+  const program = start(clone, command, variables);
+  started.push(program);
+  return program;
+};
+const npm = (script: string, PORT: string) => run(['npm', 'run', script], { PORT });
+const ready = (program: Running, port: string) =>
+  expect.poll(program.said, PATIENCE).toContain(`Fissa is ready: http://localhost:${port}/fa3/\n`);
+const databasePid = () => Number.parseInt(readFileSync(join(clone, 'data/postgres/postmaster.pid'), 'utf8'), 10);
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const search = async (port: string) => {
+  const answer = await fetch(`http://localhost:${port}/fa3/api/TrovaFiliali3`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cap: '20121', latitude: 45.46, longitude: 9.19 }),
+  });
+  return (await answer.json()) as { readonly Filiali: readonly { readonly Codice: string }[] };
+};
+
+test('a fresh clone builds, makes its database, loads the demo network, and says where it is', PATIENCE, async () => {
+  expect(readdirSync(clone)).not.toContain('dist');
+  const port = await freePort();
+  const program = npm('start', port);
+  await ready(program, port);
+  expect(program.said()).toContain('Building…');
+  const page = await fetch(`http://localhost:${port}/fa3/`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+  expect((await search(port)).Filiali).toHaveLength(5);
+
+  const database = databasePid();
+  program.interrupt();
+  await program.ended;
+  await expect.poll(program.isThere, PATIENCE).toBe(false);
+  expect(isAlive(database)).toBe(false);
+  await expect(fetch(`http://localhost:${port}/fa3/`)).rejects.toThrow();
+});
+
+test('the next start reuses build and data, within 15 seconds, and Ctrl-C ends it as well', PATIENCE, async () => {
+  const kept = ['dist/server/main.js', 'dist/.sources', 'data/postgres/PG_VERSION', 'data/keys.json'];
+  const made = () => kept.map((file) => statSync(join(clone, file)).mtimeMs);
+  const before = made();
+  const port = await freePort();
+  const began = Date.now();
+  const program = run([process.execPath, 'scripts/start.mjs'], { PORT: port });
+  await ready(program, port);
+  expect(Date.now() - began).toBeLessThan(15_000);
+  expect(program.said()).not.toMatch(/Building|Installing/);
+  expect(made()).toEqual(before);
+  expect((await search(port)).Filiali).toHaveLength(5);
+  program.interrupt();
+  expect(await program.ended).toBe(0);
+  expect(program.isThere()).toBe(false);
+});
+
+test('a second server at the same port says so in one line, and leaves no process', PATIENCE, async () => {
+  const port = await freePort();
+  const first = npm('start', port);
+  await ready(first, port);
+  const second = run(['npm', 'start'], { PORT: port, FISSA_DATA_DIR: join(clone, 'other') });
+  expect(await second.ended).not.toBe(0);
+  expect(second.said()).toMatch(/^Fissa cannot start: .*another program uses this port/m);
+  expect(second.isThere()).toBe(false);
+  first.interrupt();
+  await first.ended;
+});
+
+test('npm run dev shows a changed page and runs a changed server without being started again', PATIENCE, async () => {
+  const port = await freePort();
+  const program = npm('dev', port);
+  await ready(program, port);
+  await expect.poll(program.said, PATIENCE).toMatch(/Local: +http:\/\/localhost:\d+\/fa3\//);
+  const [, base = ''] = /Local: +(http:\/\/localhost:\d+\/fa3\/)/.exec(program.said()) ?? [];
+  const read = async (path: string) => (await fetch(new URL(path, base))).text();
+  expect(await read('')).toContain('/fa3/@vite/client');
+
+  const rewrite = (file: string, from: string, to: string) => {
+    const path = join(clone, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  expect(await read('src/texts/it/common.ts')).toContain('next: "Avanti"');
+  rewrite('src/texts/it/common.ts', "next: 'Avanti'", "next: 'Prosegui'");
+  await expect.poll(() => read('src/texts/it/common.ts'), PATIENCE).toContain('next: "Prosegui"');
+  rewrite('src/server/main.ts', 'Fissa is ready:', 'Fissa is changed:');
+  await expect.poll(program.said, PATIENCE).toContain(`Fissa is changed: http://localhost:${port}/fa3/`);
+
+  program.interrupt();
+  await program.ended;
+  await expect.poll(program.isThere, PATIENCE).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aFolder } from './folder.testing.ts';
+
+// Each test starts programs, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 60_000 });
+
+const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } });
+/** An npm that says what it was asked, and leaves behind what the real one does. */
+const NPM = `#!/bin/sh
+echo "npm $1"
+[ "$NPM_FAILS" ] && exit 3
+mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
+`;
+
+let place: ReturnType<typeof aFolder>;
+beforeEach(() => {
+  place = aFolder(['steps.mjs'], {
+    'package.json': '{"type":"module"}',
+    'package-lock.json': lock('1.0.0'),
+    'src/a.ts': 'export const a = 1;',
+    'src/a.test.ts': '',
+    'scripts/build.mjs': "console.log('built'); process.exit(Number(process.env.BUILD_FAILS ?? 0));",
+    'bin/npm': NPM,
+  });
+});
+afterEach(() => rmSync(place.folder, { recursive: true }));
+
+const steps = async (more?: Readonly<Record<string, string>>) => {
+  const { code, said } = await place.lines(
+    "import { ensureBuilt, ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled(); await ensureBuilt();",
+    more,
+  );
+  return { code, did: said.match(/^(npm \w+|built|.* failed)$/gm) ?? [] };
+};
+
+test('a fresh clone is installed from its lockfile and built, once', async () => {
+  expect(await steps()).toEqual({ code: 0, did: ['npm ci', 'built'] });
+  expect(await steps()).toEqual({ code: 0, did: [] });
+});
+
+test.each([
+  ['a changed lockfile', 'package-lock.json', lock('1.0.1'), ['npm ci', 'built']],
+  ['a changed source', 'src/a.ts', 'export const a = 2;', ['built']],
+  ['a new source', 'src/deep/b.ts', '', ['built']],
+  ['another page', 'index.html', '<p>', ['built']],
+  ['a changed test', 'src/a.test.ts', 'export const t = 1;', []],
+])('after %s exactly what is stale is done again', async (_, file, text, did) => {
+  await steps();
+  place.write(file, text);
+  expect(await steps()).toEqual({ code: 0, did });
+  expect(await steps()).toEqual({ code: 0, did: [] });
+});
+
+test('a source that is gone is a change too', async () => {
+  place.write('src/b.ts', '');
+  await steps();
+  rmSync(join(place.folder, 'src/b.ts'));
+  expect((await steps()).did).toEqual(['built']);
+});
+
+test('packages somebody else installed, of the versions wanted, are taken as they are', async () => {
+  place.write('node_modules/.package-lock.json', lock('1.0.0'));
+  expect((await steps()).did).toEqual(['built']);
+});
+
+test('packages of another version are not', async () => {
+  place.write('node_modules/.package-lock.json', lock('0.9.0'));
+  expect((await steps()).did).toEqual(['npm ci', 'built']);
+});
+
+test('an install that fails ends the program, and is tried again by the next one', async () => {
+  expect(await steps({ NPM_FAILS: 'yes' })).toEqual({ code: 1, did: ['npm ci', 'npm ci failed'] });
+  expect(await steps()).toEqual({ code: 0, did: ['npm ci', 'built'] });
+});
+
+test('a build that fails does too', async () => {
+  expect(await steps({ BUILD_FAILS: '2' })).toEqual({ code: 1, did: ['npm ci', 'built', 'build failed'] });
+  expect(await steps()).toEqual({ code: 0, did: ['built'] });
+});

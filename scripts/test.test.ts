@@ -1,0 +1,150 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aFolder } from './folder.testing.ts';
+
+// Each test starts programs, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Stands in for the tools: notes what it was asked, fails what `FAILS` names, and reports what `REPORTS` says. */
+const STEPS = `import { writeFileSync } from 'node:fs';
+const fails = (process.env.FAILS ?? '').split(',');
+const reports = JSON.parse(process.env.REPORTS ?? '{}');
+function did(name, file) {
+  console.log('did ' + name);
+  if (file && reports[name] !== null) writeFileSync(file, JSON.stringify(reports[name]));
+  return fails.includes(name) ? 1 : 0;
+}
+const orEnd = (code) => (code === 0 ? undefined : process.exit(1));
+export const ensureInstalled = async () => orEnd(did('install'));
+export const ensureBuilt = async () => orEnd(did('build'));
+export const run = async (_program, args) => did(args[0].replace(/.*\\//, ''));
+export async function tool(name, args, options) {
+  const file = args.find((arg) => arg.startsWith('--outputFile.json='))?.split('=')[1];
+  if (name === 'vitest') return did(args[args.indexOf('--project') + 1], file);
+  if (name === '@playwright/test') return did('e2e', options.env.FISSA_E2E_REPORT);
+  return did(name === 'typescript' ? 'types ' + args[0] : 'lint');
+}
+`;
+const BROWSER = "export const ensureBrowser = async () => (process.env.NO_BROWSER ? undefined : 'x');\n";
+const REPORTS = {
+  unit: { numPassedTests: 20, numFailedTests: 0, numPendingTests: 0 },
+  server: { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0 },
+  e2e: { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } },
+};
+
+let place: ReturnType<typeof aFolder>;
+beforeEach(() => {
+  place = aFolder(['test.mjs'], { 'scripts/steps.mjs': STEPS, 'scripts/browser.mjs': BROWSER });
+});
+afterEach(() => rmSync(place.folder, { recursive: true }));
+
+async function npmTest(more: Readonly<Record<string, string>> = {}, reports: object = {}) {
+  const settings = { REPORTS: JSON.stringify({ ...REPORTS, ...reports }), TMPDIR: place.folder, ...more };
+  const { code, said } = await place.node(['scripts/test.mjs'], settings);
+  const lines = said.trimEnd().split('\n');
+  return {
+    code,
+    last: lines.at(-1),
+    did: lines.filter((line) => line.startsWith('did ')).map((line) => line.slice(4)),
+  };
+}
+
+test('every check runs, in this order, and the last line counts them with their tests', async () => {
+  const { code, last, did } = await npmTest();
+  expect(did).toEqual([
+    ...['install', 'types -b', 'types -p', 'lint', 'fences.mjs', 'unit', 'server', 'build', 'sizes.mjs', 'faults.mjs'],
+    'e2e',
+  ]);
+  expect([code, last]).toEqual([0, '43 passed, 0 failed']);
+});
+
+test.each(['types -b', 'types -p', 'lint', 'fences.mjs', 'unit', 'server', 'sizes.mjs', 'faults.mjs', 'e2e'])(
+  'when %s fails the others still run, and all of it failed',
+  async (name) => {
+    const { code, last, did } = await npmTest({ FAILS: name });
+    expect([code, did.length]).toEqual([1, 11]);
+    expect(last).toMatch(/^\d+ passed, 1 failed$/);
+  },
+);
+
+test.each([
+  ['install', 1, '0 passed, 1 failed'],
+  ['build', 8, '34 passed, 1 failed'],
+])('when %s fails nothing can go on, and the last line still says so', async (name, steps, line) => {
+  const { code, last, did } = await npmTest({ FAILS: name });
+  expect([code, did.length, last]).toEqual([1, steps, line]);
+});
+
+test.each([
+  ['a failed test', { unit: { numPassedTests: 18, numFailedTests: 2, numPendingTests: 0 } }, '41 passed, 2 failed'],
+  ['a skipped test', { server: { numPassedTests: 9, numFailedTests: 0, numPendingTests: 1 } }, '42 passed, 1 failed'],
+  ['a runner that left no report', { unit: null }, '23 passed, 1 failed'],
+  [
+    'a journey that failed, one that passed only the second time, one skipped',
+    { e2e: { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } } },
+    '40 passed, 3 failed',
+  ],
+  ['a browser that left no report', { e2e: null }, '38 passed, 1 failed'],
+])('%s is a failure', async (_, reports, line) =>
+  expect(await npmTest({}, reports)).toMatchObject({ code: 1, last: line }),
+);
+
+test('without a browser the journeys did not run: a failure', async () =>
+  expect(await npmTest({ NO_BROWSER: 'yes' })).toMatchObject({ code: 1, last: '42 passed, 1 failed' }));
+
+/** A machine where no browser is installed: the places of browsers are elsewhere. */
+async function machine(files: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
+  const source = readFileSync(join(import.meta.dirname, 'browser.mjs'), 'utf8');
+  const revision = JSON.stringify({ browsers: [{ name: 'chromium', revision: '7' }] });
+  const STAND_IN = `import { mkdirSync, writeFileSync } from 'node:fs';
+    export const root = process.cwd();
+    const install = (name, file) => {
+      console.log('installs ' + name);
+      if (process.env.OFFERS !== name) return 1;
+      mkdirSync(file.replace(/[^/]*$/, ''), { recursive: true });
+      writeFileSync(file, '');
+      return 0;
+    };
+    export const tool = async () => install('playwright', 'own/chromium-7/INSTALLATION_COMPLETE');
+    export const run = async (_, [what]) => (what === 'update' ? 0 : install('distribution', 'usr/bin/chromium'));`;
+  const PLACES = source.replace(/'(\/usr|\/opt|\/snap|\/Applications)\//g, `'${place.folder}$1/`);
+  const all = { 'scripts/steps.mjs': STAND_IN, 'scripts/browser.mjs': PLACES, ...files };
+  for (const [file, text] of Object.entries(all)) place.write(file, text);
+  place.write('node_modules/playwright-core/browsers.json', revision);
+  const code =
+    "import { ensureBrowser } from './scripts/browser.mjs'; console.log('found ' + (await ensureBrowser()));";
+  const { said } = await place.lines(code, { PLAYWRIGHT_BROWSERS_PATH: join(place.folder, 'own'), ...more });
+  return (said.match(/^(installs|found) .*$/gm) ?? []).map((line) => line.replace(`${place.folder}/`, ''));
+}
+
+test.each([
+  [
+    'the one it is told',
+    { 'my/chrome': '', 'usr/bin/chromium': '' },
+    { CHROME_PATH: 'my/chrome' },
+    ['found my/chrome'],
+  ],
+  ["the machine's", { 'usr/bin/chromium': '' }, {}, ['found usr/bin/chromium']],
+  ["Playwright's own", { 'own/chromium-7/INSTALLATION_COMPLETE': '' }, {}, ['found playwright']],
+  ["Playwright's, installed now", {}, { OFFERS: 'playwright' }, ['installs playwright', 'found playwright']],
+  [
+    "the distribution's, where Playwright has none",
+    {},
+    { OFFERS: 'distribution' },
+    ['installs playwright', 'installs distribution', 'found usr/bin/chromium'],
+  ],
+  ['none where there is none', {}, {}, ['installs playwright', 'installs distribution', 'found undefined']],
+])('the browser of the tests is %s', async (_, files, more, lines) =>
+  expect(await machine(files as Record<string, string>, more as Record<string, string>)).toEqual(lines),
+);
+
+test('every script of the package is there, and is a program', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'test', 'dev', 'bench', 'faults', 'build']));
+  const files = Object.values(scripts).flatMap((line) => /^node (\S+\.mjs)/.exec(line)?.[1] ?? []);
+  for (const file of files)
+    expect(await place.node(['--check', join(import.meta.dirname, '..', file)])).toEqual({ code: 0, said: '' });
+});

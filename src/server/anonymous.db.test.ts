@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvironment } from './config/environment.ts';
+import { newKeys } from './config/keys.ts';
+import { type FreshDatabase, freshDatabase } from './database/postgres.testing.ts';
+import { type Running, wireUp } from './wire-up.ts';
+
+let fresh: FreshDatabase;
+let running: Running;
+const dataDir = mkdtempSync(join(tmpdir(), 'fissa-anonymous-'));
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const own = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
+  const read = readEnvironment({ ...own, FISSA_RATE_LIMITS: 'off' });
+  if (!read.ok) throw new Error('not reached');
+  running = await wireUp(read.value);
+});
+afterAll(async () => {
+  await running.stop();
+  await fresh.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+}
+const described = async () => (await running.app.inject('/fa3/api/openapi.json')).json<Description>();
+
+async function everyCall() {
+  const { paths } = await described();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      method: method === 'get' ? ('GET' as const) : ('POST' as const),
+      url: `/fa3/api${path}`,
+    })),
+  );
+}
+
+test.each(['Bearer x', 'Basic YWRtaW46YWRtaW4='])(
+  'every call takes a visitor without a name as it takes one who says %j: there is no door to log in at',
+  async (authorization) => {
+    const calls = await everyCall();
+    expect(calls.length).toBeGreaterThan(30);
+    for (const call of calls) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(20) };
+      const body = call.method === 'POST' ? { payload: '{}' } : {};
+      const bare = await running.app.inject({ ...call, ...body, headers });
+      const named = await running.app.inject({ ...call, ...body, headers: { ...headers, authorization } });
+      const told = `${call.method} ${call.url}`;
+      expect([bare.statusCode, named.statusCode], told).not.toContain(401);
+      expect(named.statusCode, told).toBe(bare.statusCode);
+      expect(bare.headers['www-authenticate'], told).toBeUndefined();
+    }
+  },
+);
+
+test('the description of the calls names no way to prove who one is', async () => {
+  expect(JSON.stringify(await described())).not.toMatch(/"security(Schemes)?"|authorization/i);
+});
+
+test('the database keeps no users, passwords, roles or sessions', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public'`.execute(fresh.db);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(({ name }) => /user|passw|role|login|session/i.test(name))).toEqual([]);
+});

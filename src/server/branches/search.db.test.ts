@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { findBranches, getBranch, locateBranch } from '#contract/branches.ts';
+import type { Input, Output, Request } from '#contract/endpoint.ts';
+import { addDays, fromInstant } from '#domain/time/rome.ts';
+import { asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { loadDemo } from '../demo/load.ts';
+import { readTowns } from '../places/towns.ts';
+import { findBranchesCall, getBranchCall, locateBranchCall } from './calls.ts';
+
+const MILAN = { cap: '20121', latitude: 45.4642, longitude: 9.19, city: 'Milano', placeType: 'CAP' } as const;
+const VENICE = { ...MILAN, cap: '30121', latitude: 45.4386, longitude: 12.3267, city: 'Venezia' } as const;
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await loadDemo(fresh.db, readTowns(), seal);
+});
+afterAll(() => fresh.close());
+
+/** What the contract makes of a question, asked, and judged as strictly as a page would. */
+async function search(question: Request<typeof findBranches>): Promise<Output<typeof findBranches>> {
+  const input: Input<typeof findBranches> = findBranches.input.parse(question);
+  const answer = await findBranchesCall(aWorld(fresh.db))(input, asker());
+  if (!answer.ok) throw new Error(answer.error);
+  return z.parse(findBranches.output, answer.value.body);
+}
+const change = (statement: string) => sql.raw(statement).execute(fresh.db);
+
+/** Kilometres on a sphere, by another formula than the product's. */
+function kilometres(from: typeof MILAN | typeof VENICE, to: { Latitudine: number; Longitudine: number }): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const [a, b, across] = [rad(from.latitude), rad(to.Latitudine), rad(to.Longitudine - from.longitude)];
+  return 6371 * Math.acos(Math.min(1, Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(across)));
+}
+
+describe('the search for branches', () => {
+  test.each([
+    ['Milan', MILAN],
+    ['Venice', VENICE],
+  ])('near %s answers the nearest of all open branches, nearest first', async (_, place) => {
+    const { Filiali } = await search(place);
+    expect(Filiali.length).toBeGreaterThanOrEqual(5);
+    expect(Filiali.length).toBeLessThanOrEqual(10);
+    const all = await fresh.db.selectFrom('branch').selectAll().where('kind', '=', 'branch').execute();
+    const byDistance = all
+      .map(({ code, lat, lng }) => ({ code, away: kilometres(place, { Latitudine: lat, Longitudine: lng }) }))
+      .sort((one, other) => one.away - other.away || one.code.localeCompare(other.code));
+    expect(Filiali.map(({ Codice }) => Codice)).toEqual(byDistance.slice(0, Filiali.length).map(({ code }) => code));
+  });
+
+  test('leaves a closed branch out, and takes the next one', async () => {
+    const before = await search(MILAN);
+    const nearest = before.Filiali[0]?.Codice ?? '';
+    await change(`update branch set active = false where code = '${nearest}'`);
+    const after = await search(MILAN);
+    await change(`update branch set active = true where code = '${nearest}'`);
+    const codes = after.Filiali.map(({ Codice }) => Codice);
+    expect(codes.slice(0, -1)).toEqual(before.Filiali.slice(1).map(({ Codice }) => Codice));
+    expect(codes).toHaveLength(before.Filiali.length);
+  });
+
+  test('tells of a branch what the database has, by the names of the wire and no others', async () => {
+    const [first] = (await search(MILAN)).Filiali;
+    const row = await fresh.db
+      .selectFrom('branch')
+      .selectAll()
+      .where('code', '=', first?.Codice ?? '')
+      .executeTakeFirstOrThrow();
+    const { Disponibilita, ...card } = first ?? { Disponibilita: [] };
+    expect(card).toEqual({
+      Codice: row.code,
+      RagioneSociale: row.name,
+      Indirizzo: row.address,
+      CAP: row.cap,
+      Citta: row.city,
+      Provincia: row.province,
+      Latitudine: row.lat,
+      Longitudine: row.lng,
+    });
+    expect(Disponibilita).not.toEqual([]);
+  });
+
+  test('gives every branch its half-hours of today and the five days after', async () => {
+    const { Filiali } = await search(MILAN);
+    const today = fromInstant(Date.now()).day;
+    const days = [0, 1, 2, 3, 4, 5].map((n) => addDays(today, n));
+    for (const { Disponibilita } of Filiali) expect(Disponibilita.map(({ Date: day }) => day)).toEqual(days);
+    const halfHours = Filiali.flatMap(({ Disponibilita }) =>
+      Disponibilita.flatMap(({ Slots }) => Object.entries(Slots)),
+    );
+    expect(halfHours.length).toBeGreaterThan(0);
+    expect(halfHours.filter(([hour, free]) => !/^\d{2}:[03]0$/.test(hour) || typeof free !== 'boolean')).toEqual([]);
+    expect(halfHours.some(([, free]) => free)).toBe(true);
+  });
+
+  test('says whether an agent at work serves the postcode, wherever the place is', async () => {
+    const [agent] = await fresh.db.selectFrom('agent').selectAll().where('active', '=', true).execute();
+    const served = agent?.caps[0] ?? '';
+    const of = async (cap: string) => (await search({ ...MILAN, cap })).IsCapClink;
+    expect([await of(served), await of('99999'), await of('')]).toEqual([true, false, false]);
+    await change('update agent set active = false');
+    const away = await of(served);
+    await change('update agent set active = true');
+    expect(away).toBe(false);
+  });
+
+  test('says so even where no branch is open', async () => {
+    const [agent] = await fresh.db.selectFrom('agent').selectAll().where('active', '=', true).execute();
+    await change('update branch set active = false');
+    const answer = await search({ ...MILAN, cap: agent?.caps[0] ?? '' });
+    await change('update branch set active = true');
+    expect(answer).toEqual({ Filiali: [], IsCapClink: true });
+  });
+});
+
+describe('the question', () => {
+  test('has the names of the contract; what may be left out has its one value', () => {
+    expect(findBranches.input.parse({ cap: '20121', latitude: 45.4642, longitude: 9.19 })).toEqual({
+      ...{ cap: '20121', latitude: 45.4642, longitude: 9.19 },
+      ...{ city: '', placeType: 'CAP', TipoFiliali: 0, versione: 'FA3' },
+    });
+    expect([findBranches.call, findBranches.timeoutMs]).toEqual(['TrovaFiliali3', 15_000]);
+  });
+
+  test.each([
+    ['another kind of branch', { TipoFiliali: 1 }],
+    ['another version', { versione: 'FA2' }],
+    ['a place of no known type', { placeType: 'MOON' }],
+    ['a postcode that is none', { cap: '2012' }],
+    ['a point off the globe', { latitude: 91 }],
+    ['a name nobody knows', { raggio: 5 }],
+  ])('with %s is refused', (_, wrong) => {
+    expect(findBranches.input.safeParse({ ...MILAN, ...wrong }).success).toBe(false);
+  });
+});
+
+describe('one branch', () => {
+  const locate = async (IdFiliale: string) => {
+    const answer = await locateBranchCall(aWorld(fresh.db))({ IdFiliale }, asker());
+    if (!answer.ok) throw new Error('not reached');
+    return z.parse(locateBranch.output, answer.value.body);
+  };
+
+  test('has its point inside `data`', async () => {
+    const { lat, lng } = await fresh.db
+      .selectFrom('branch')
+      .selectAll()
+      .where('code', '=', '0151')
+      .executeTakeFirstOrThrow();
+    expect(await locate('0151')).toEqual({ Status: '0', data: { lat, lng } });
+  });
+
+  test('that nobody knows, or that is closed, has none', async () => {
+    expect(await locate('ZZZZ')).toMatchObject({ Status: '1' });
+    await change(`update branch set active = false where code = '0151'`);
+    const closed = await locate('0151');
+    await change(`update branch set active = true where code = '0151'`);
+    expect(closed).toEqual({ Status: '1', Message: expect.stringMatching(/\w/) });
+  });
+
+  test('is the same branch when asked for by its code', async () => {
+    const [first] = (await search(MILAN)).Filiali;
+    const answer = await getBranchCall(aWorld(fresh.db))({ Codice: first?.Codice ?? '' }, asker());
+    if (!answer.ok) throw new Error('not reached');
+    expect(z.parse(getBranch.output, answer.value.body)).toEqual({ Status: '0', ...first });
+  });
+});

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '../..');
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Attributes a visitor sees or hears. */
+const SHOWN = /^(alt|title|placeholder|label|content|aria-(label|description|roledescription|valuetext|placeholder))$/;
+const ITALIAN =
+  /[àèéìòù]|\b(il|lo|la|gli|le|un|una|uno|di|del|della|dei|delle|da|dal|al|alla|ai|nel|nella|per|non|con|che|sono|hai|ha|devi|puoi|tuo|tua|tuoi|tue|nostro|nostra|questo|questa|più|ora|ore|oggi|domani|riprova|errore|appuntamento|filiale|filiali|agenzia|avanti|indietro|chiudi|modifica|annulla|conferma|scegli|cerca|inserisci|seleziona|attendere)\b/i;
+
+/** Every piece of text a source file writes itself, and whether it stands where a visitor sees it. */
+function* written(node: Node, name = ''): Generator<{ text: string; shown: boolean }> {
+  if (/^(Import|Export(All|Named))/.test(node.type) && isNode(node.source)) return;
+  if (/^TS(Literal|Type|Interface|Union)/.test(node.type)) return;
+  if (node.type === 'JSXText') yield { text: String(node.value), shown: true };
+  if (node.type === 'Literal' && typeof node.value === 'string') yield { text: node.value, shown: SHOWN.test(name) };
+  if (node.type === 'TemplateElement')
+    yield { text: String((node.value as { raw: string }).raw), shown: SHOWN.test(name) };
+  const own = node.type === 'JSXAttribute' && isNode(node.name) ? String(node.name.name) : name;
+  const inside = Object.values(node).flat().filter(isNode);
+  for (const child of inside)
+    yield* written(child, node.type === 'JSXAttribute' ? own : child.type.startsWith('JSX') ? '' : own);
+}
+
+const isText = (words: string) => /\p{L}{2}/u.test(words);
+const isSentence = (words: string) => ITALIAN.test(words) && /\p{L}\s+\p{L}|^\p{Lu}\p{Ll}{3,}/u.test(words.trim());
+
+function visibleIn(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found = [...written(program as unknown as Node)];
+  return found.filter(({ text, shown }) => (shown && isText(text)) || isSentence(text)).map(({ text }) => text.trim());
+}
+
+const filesOf = (part: string) =>
+  readdirSync(join(src, part), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name))
+    .map((name) => `${part}/${name}`);
+
+/** What looks like a sentence and is none of the interface's. */
+const ALLOWED: Readonly<Record<string, RegExp>> = {
+  // The kind of a booking on the wire, and the name of a file.
+  'web/flow/payload.ts': /^Nuovo fissa appuntamento$/,
+  'web/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
+  // Data of the imaginary lender: another lender has its own.
+  'server/config/demo-site.ts': /^Velaria Credito$|Quintavela|^La cessione del quinto|^Credito con il vento/,
+  'server/demo/network.ts': /^(Via|Viale|Piazza) |^(Filiale|Agenzia|Università)$/,
+  'domain/agenda/holidays.ts': /^Festa d|Angelo$/,
+};
+
+test.each(['web', 'server', 'domain', 'contract'])('no sentence a visitor reads stands in src/%s', (part) => {
+  const files = filesOf(part);
+  expect(files.length).toBeGreaterThan(10);
+  const strays = files.flatMap((file) =>
+    visibleIn(file, readFileSync(join(src, file), 'utf8'))
+      .filter((text) => !ALLOWED[file]?.test(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('nor does the page bring any before the app fills it', () => {
+  const html = readFileSync(join(src, '../index.html'), 'utf8');
+  const body = html.slice(html.indexOf('<body>')).replace(/<script[^>]*>.*?<\/script>/gs, '');
+  expect(body.replace(/<[^>]+>/g, '').trim()).toBe('');
+});
+
+test('nor does a style sheet write one', () => {
+  const sheets = readdirSync(join(src, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
+  expect(sheets.length).toBeGreaterThan(10);
+  const written = sheets.flatMap(
+    (name) => readFileSync(join(src, 'web', name), 'utf8').match(/content:\s*["'][^"']*\p{L}{2}[^"']*["']/gu) ?? [],
+  );
+  expect(written).toEqual([]);
+});
+
+test.each([
+  ['<p>Ciao!</p>', 'Ciao!'],
+  ['<img src="/fa3/a.svg" alt="Mappa" />', 'Mappa'],
+  ["<button aria-label={open ? 'Apri' : text.close} />", 'Apri'],
+  ['<Field label="Nome" />', 'Nome'],
+  ["<p>{late ? 'Riprova fra qualche minuto' : text}</p>", 'Riprova fra qualche minuto'],
+  ["say('Il nome è lungo')", 'Il nome è lungo'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted source is a template
+  ['`Ciao ${name}, ti aspettiamo in filiale`', ', ti aspettiamo in filiale'],
+])('one planted as %s would be found', (source, text) =>
+  expect(visibleIn('planted.tsx', `export const planted = () => ${source};`)).toEqual([text]),
+);
+
+/** Every text of the catalog that is a plain string, wherever it is kept. */
+function* stringsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* stringsOf(each);
+}
+
+test('no word of the catalog is written again elsewhere', () => {
+  const texts = [...stringsOf(import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true }))];
+  const catalog = new Set(texts.filter((text) => /^\p{Lu}\p{Ll}{2}|\p{L}\s+\p{L}/u.test(text)));
+  expect(catalog.size).toBeGreaterThan(200);
+  const again = ['web', 'server', 'domain'].flatMap(filesOf).flatMap((file) => {
+    const { program } = parseSync(file, readFileSync(join(src, file), 'utf8'));
+    return [...written(program as unknown as Node)]
+      .filter(({ text }) => catalog.has(text) && !ALLOWED[file]?.test(text))
+      .map(({ text }) => `${file}: ${text}`);
+  });
+  expect(again).toEqual([]);
+});
