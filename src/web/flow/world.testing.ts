@@ -40,7 +40,7 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
   ...change,
 });
 
-/** Answers by call name: a value, a fault, or a function of the input. A call without an answer fails like a network. */
+/** Answers by call name: a value, a fault, or a function of the input, which may answer later. A call without an answer fails like a network. */
 export type Answers = Readonly<Record<string, unknown>>;
 export const fault = (code: string) => ({ fault: code });
 
@@ -59,7 +59,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
   const call = (async (name: string, input: unknown, options?: { key?: string }) => {
     done.calls.push({ name, input, key: options?.key });
     const given = answers[name];
-    const answer = typeof given === 'function' ? given(input) : given;
+    const answer = typeof given === 'function' ? await given(input) : given;
     if (answer === undefined) return err('network');
     return isFault(answer) ? err(answer.fault) : ok(answer);
   }) as unknown as NamedCall;
@@ -73,6 +73,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     network: async () => null,
     calendarFile: async () => null,
     trackCallback: () => void done.logged.push('callback'),
+    trackCard: () => void done.logged.push('card'),
     log: (line) => void done.logged.push(line),
     position: async () => ({ lat: 41.117143, lng: 16.871871 }),
     humanToken: async () => 'token',
