@@ -45,7 +45,12 @@ export type Answers = Readonly<Record<string, unknown>>;
 export const fault = (code: string) => ({ fault: code });
 
 export interface Recorded {
-  readonly calls: { readonly name: string; readonly input: unknown; readonly key: string | undefined }[];
+  readonly calls: {
+    readonly name: string;
+    readonly input: unknown;
+    readonly key: string | undefined;
+    readonly flow: string | undefined;
+  }[];
   readonly went: string[];
   readonly left: string[];
   readonly logged: string[];
@@ -56,8 +61,8 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
   const done: Recorded = { calls: [], went: [], left: [], logged: [] };
   const started = newVisit('t'.repeat(20), { params: 'checked' });
   const store: Store<Visit> = createStore({ ...started, ...change });
-  const call = (async (name: string, input: unknown, options?: { key?: string }) => {
-    done.calls.push({ name, input, key: options?.key });
+  const call = (async (name: string, input: unknown, options?: { key?: string; flow?: string }) => {
+    done.calls.push({ name, input, key: options?.key, flow: options?.flow });
     const given = answers[name];
     const answer = typeof given === 'function' ? await given(input) : given;
     if (answer === undefined) return err('network');
