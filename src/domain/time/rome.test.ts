@@ -40,3 +40,7 @@ test('the clock of a day agrees with its single instants, also when the clocks c
     for (let minute = 0; minute < 1440; minute += 15) expect(startOf(minute), day).toBe(toInstant(day, minute));
   }
 });
+
+test('an hour is always shown with two digits and two', () => {
+  expect([0, 9 * 60, 9 * 60 + 5, 17 * 60 + 30].map(hourText)).toEqual(['00:00', '09:00', '09:05', '17:30']);
+});

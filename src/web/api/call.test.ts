@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAppointment } from '#contract/appointments.ts';
+import { findBranches } from '#contract/branches.ts';
+import { lookUp } from '#contract/lookup.ts';
 import { getCoordsByCap } from '#contract/places.ts';
 import { type CallWorld, createCall } from './call.ts';
 
@@ -8,6 +10,7 @@ type Answer = { status: number; body: unknown } | 'dead';
 
 function world(answers: (url: string, init: RequestInit) => Answer) {
   const asked: { url: string; headers: Record<string, string> }[] = [];
+  const logged: string[] = [];
   let now = 0;
   const literal: CallWorld = {
     fetch: async (url, init) => {
@@ -21,8 +24,9 @@ function world(answers: (url: string, init: RequestInit) => Answer) {
     },
     now: () => now,
     random: () => 0.5,
+    log: (line) => logged.push(line),
   };
-  return { call: createCall(literal), asked };
+  return { call: createCall(literal), asked, logged };
 }
 const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 
@@ -63,4 +67,36 @@ describe('a call of the page', () => {
     expect(asked.length).toBeLessThanOrEqual(22);
     expect(new Set(asked.map((a) => a.headers['idempotency-key']))).toEqual(new Set(['k'.repeat(24)]));
   });
+});
+
+describe('how long a call waits', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each([
+    [getCoordsByCap, 25_000, 2],
+    [findBranches, 15_000, 1],
+    [lookUp, 30_000, 0],
+    [createAppointment, 60_000, 10],
+  ] as const)('$call', ({ timeoutMs, retries }, inAll, tries) => {
+    expect([timeoutMs, retries]).toEqual([inAll, tries]);
+  });
+
+  test.each([
+    [getCoordsByCap, 25_000],
+    [findBranches, 15_000],
+    [lookUp, 30_000],
+    // One of its tries: half a minute, so that another fits into the whole minute.
+    [createAppointment, 30_000],
+  ] as const)('$call stops its first try when its time is over', async (endpoint, limit) => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    const { call } = world(() => 'dead');
+    await call(endpoint, {} as never);
+    expect(limits.mock.calls[0]).toEqual([limit]);
+  });
+});
+
+test('what the server answered is a line for developers; the page gets a name to choose its own sentence by', async () => {
+  const { call, logged } = world((url) => ({ status: isProxy(url) ? 502 : 404, body: { code: 'cap-unknown' } }));
+  expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
+  expect(logged).toEqual(['Api response code: 502', 'Api response code: 404']);
 });

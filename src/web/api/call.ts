@@ -14,6 +14,8 @@ export interface CallWorld {
   pause(ms: number): Promise<void>;
   now(): number;
   random(): number;
+  /** A line for developers; what the visitor reads is each screen's own sentence (R8.17). */
+  log(line: string): void;
 }
 
 export interface CallOptions {
@@ -88,6 +90,7 @@ async function ask(
       credentials: 'same-origin',
       signal: AbortSignal.timeout(limit),
     });
+    if (!reply.ok) world.log(`Api response code: ${reply.status}`);
     return { status: reply.status, body: await reply.json() };
   } catch {
     return null;

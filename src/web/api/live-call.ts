@@ -8,6 +8,7 @@ const call = createCall({
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now: () => performance.now(),
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+  log: (line) => console.warn(line),
 });
 
 /** The browser's own call. It brings schemas along, so the page loads it after its first paint. */

@@ -13,6 +13,7 @@ export function createActions(world: FlowWorld) {
     startAgain: () => world.leave(world.home),
     /** The links to another product (R4.45-R4.47). */
     chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
+    trackCard: () => world.trackCard(),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
     /** The next dialog that finds an appointment begins anew. */
     closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),

@@ -40,12 +40,17 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
   ...change,
 });
 
-/** Answers by call name: a value, a fault, or a function of the input. A call without an answer fails like a network. */
+/** Answers by call name: a value, a fault, or a function of the input, which may answer later. A call without an answer fails like a network. */
 export type Answers = Readonly<Record<string, unknown>>;
 export const fault = (code: string) => ({ fault: code });
 
 export interface Recorded {
-  readonly calls: { readonly name: string; readonly input: unknown; readonly key: string | undefined }[];
+  readonly calls: {
+    readonly name: string;
+    readonly input: unknown;
+    readonly key: string | undefined;
+    readonly flow: string | undefined;
+  }[];
   readonly went: string[];
   readonly left: string[];
   readonly logged: string[];
@@ -56,10 +61,10 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
   const done: Recorded = { calls: [], went: [], left: [], logged: [] };
   const started = newVisit('t'.repeat(20), { params: 'checked' });
   const store: Store<Visit> = createStore({ ...started, ...change });
-  const call = (async (name: string, input: unknown, options?: { key?: string }) => {
-    done.calls.push({ name, input, key: options?.key });
+  const call = (async (name: string, input: unknown, options?: { key?: string; flow?: string }) => {
+    done.calls.push({ name, input, key: options?.key, flow: options?.flow });
     const given = answers[name];
-    const answer = typeof given === 'function' ? given(input) : given;
+    const answer = typeof given === 'function' ? await given(input) : given;
     if (answer === undefined) return err('network');
     return isFault(answer) ? err(answer.fault) : ok(answer);
   }) as unknown as NamedCall;
@@ -73,6 +78,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     network: async () => null,
     calendarFile: async () => null,
     trackCallback: () => void done.logged.push('callback'),
+    trackCard: () => void done.logged.push('card'),
     log: (line) => void done.logged.push(line),
     position: async () => ({ lat: 41.117143, lng: 16.871871 }),
     humanToken: async () => 'token',

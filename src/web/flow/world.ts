@@ -23,6 +23,8 @@ export interface FlowWorld {
   calendarFile(oppId: string): Promise<string | null>;
   /** The visitor asked for a call: measured once per click (R4.99). */
   trackCallback(): void;
+  /** The visitor leaves for the credit card, which has no flow here (R1.6). */
+  trackCard(): void;
   /** A line for developers, without personal data (R8.19). */
   log(line: string): void;
   position(): Promise<{ lat: number; lng: number } | PositionFault>;

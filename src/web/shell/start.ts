@@ -30,7 +30,7 @@ function rememberedOppId(pathname: string, state: unknown): string {
 /** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
 export function startVisit(
   site: PublicSite,
-  tracker: Pick<Tracker, 'callbackClick'>,
+  tracker: Pick<Tracker, 'callbackClick' | 'cardClick'>,
   choice: Store<CookieAnswer>,
 ): Funnel {
   const base = baseOf(location.pathname);
@@ -59,6 +59,7 @@ export function startVisit(
     network: () => lazyNetworkList().then((list) => list && toNetwork(list)),
     calendarFile: lazyCalendarFile,
     trackCallback: () => void tracker.callbackClick(store.get()),
+    trackCard: tracker.cardClick,
     log: (line) => console.warn(line),
   };
   Object.assign(window, { fissaToken: token });

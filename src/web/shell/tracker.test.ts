@@ -100,6 +100,11 @@ test('the callback page and the click on it tell it too', async () => {
   ]);
 });
 
+test('a click on the credit card is counted, and nothing of the visitor goes with it', () => {
+  tracker(true).cardClick();
+  expect(page.dataLayer).toEqual([{ event: 'card_click' }]);
+});
+
 test('the digest is SHA-256 in hexadecimal', async () => {
   expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

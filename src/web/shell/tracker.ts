@@ -12,6 +12,8 @@ export interface Tracker {
   page(key: RouteKey, visit: Visit): Promise<void>;
   /** The visitor asked for a call (R4.99). */
   callbackClick(visit: Visit): Promise<void>;
+  /** The visitor follows the advertisement of the credit card; it says nothing of who does (R1.6). */
+  cardClick(): void;
 }
 
 const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
@@ -45,6 +47,7 @@ export function createTracker(page: Tracked, digest: Digest, hasConsent: () => b
     async callbackClick(visit) {
       push({ event: 'callback_click', ...(await rich(visit)) });
     },
+    cardClick: () => push({ event: 'card_click' }),
   };
 }
 

@@ -54,14 +54,16 @@ type LinkButtonProps = {
   readonly external?: boolean;
   /** Name under which the address is saved instead of shown. */
   readonly download?: string;
+  /** Beside following the address, not instead of it. */
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 
 /** An address that looks like a button; it stays a link for keyboard, reader and "open in a new tab". */
-export function LinkButton({ kind, href, wide, icon, external = false, children, download }: LinkButtonProps) {
+export function LinkButton({ kind, href, wide, icon, external = false, children, ...rest }: LinkButtonProps) {
   const beside = external && { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <a className={cx(s.button, s[kind], wide && s.wide)} href={href} download={download} {...beside}>
+    <a className={cx(s.button, s[kind], wide && s.wide)} href={href} {...rest} {...beside}>
       <Face icon={icon}>{children}</Face>
     </a>
   );

@@ -41,6 +41,7 @@ export function ConsentBlock<K extends string>({ items, noLabel, yesLabel, onAns
         key={item.key}
         id={item.key}
         aria-describedby={described}
+        data-invalid={Boolean(item.error)}
       >
         <legend>{item.legend}</legend>
         <p id={`${item.key}-text`}>{item.text}</p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withFacts } from '../visit.ts';
 import { type Answers, aFlow, fault } from '../world.testing.ts';
 import { taxCodeActions } from './tax-code.ts';
 
@@ -63,6 +64,18 @@ test('a valid code is looked up, in capitals, with the human check and its flow'
   expect(done.calls).toMatchObject([
     { name: 'lookUp', input: { CodiceFiscale: CODE, RecaptchaToken: 'token', flusso: 'PP' } },
   ]);
+});
+
+test.each([
+  ['personal', 'PP'],
+  ['salary', 'C5'],
+  ['business', 'BUSINESS'],
+] as const)('the entry of %s asks for its own product: %s', async (product, flusso) => {
+  const { act, store, done } = page();
+  store.update((v) => withFacts(v, { product }));
+  act.type(CODE);
+  await answered();
+  expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso }, flow: flusso }]);
 });
 
 test('a known customer is greeted with masks, and what is on file is not asked', async () => {

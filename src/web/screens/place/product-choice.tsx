@@ -3,7 +3,7 @@ import { useFunnel } from '../../flow/funnel.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import css from './place.module.css';
 
-/** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R2.3.18-R2.3.21). */
+/** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
 export function ProductChoice({ cardUrl }: { readonly cardUrl: string }) {
   const { act } = useFunnel();
   const choices = ['personal', 'salary', 'business'] as const;
@@ -23,7 +23,7 @@ export function ProductChoice({ cardUrl }: { readonly cardUrl: string }) {
         <div className={css.card}>
           <h3>{t.card.title}</h3>
           <p>{t.card.text}</p>
-          <LinkButton kind="line" href={cardUrl}>
+          <LinkButton kind="line" href={cardUrl} onClick={act.trackCard}>
             {t.card.action}
           </LinkButton>
         </div>

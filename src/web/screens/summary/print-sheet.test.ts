@@ -21,7 +21,7 @@ const appointment = (change: Partial<Appointment>): Appointment => ({
   ...change,
 });
 
-/** What the window holds once it was printed. */
+/** What the window holds once it was printed, a second after it was opened. */
 function printed(change: Partial<Appointment>): { readonly title: string; readonly lines: readonly string[] } {
   const rows = document.createElement('dl');
   rows.textContent = 'le righe';
@@ -30,7 +30,10 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
   const opener = {
     document,
     open: () => ({ document: sheet, print: () => (prints += 1) }),
-    setTimeout: (then: () => void) => then(),
+    setTimeout: (then: () => void, ms: number) => {
+      expect([prints, ms]).toEqual([0, 1_000]);
+      then();
+    },
   } as unknown as Window;
   printSheet(opener, appointment(change), rows);
   expect(prints).toBe(1);

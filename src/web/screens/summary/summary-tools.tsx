@@ -64,16 +64,12 @@ export function SummaryTools({ appointment }: Props) {
   );
 }
 
+/** Disabled while its dialog finds the appointment; it keeps the focus, which comes back to it (R2.3.90). */
 function Edit() {
   const { act, visit } = useFunnel();
   return (
     <li>
-      <Button
-        kind="line"
-        wide
-        disabled={visit.own.status === 'loading'}
-        onClick={() => act.showModal({ kind: 'edit' })}
-      >
+      <Button kind="line" wide busy={visit.modal?.kind === 'edit'} onClick={() => act.showModal({ kind: 'edit' })}>
         {t.actions.edit}
       </Button>
     </li>

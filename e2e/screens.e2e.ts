@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  chooseHour,
+  consentToAll,
+  fillPerson,
+  giveTaxCode,
+  lot,
+  openPlace,
+  searchPlace,
+  someTaxCode,
+  submit,
+} from './visitor.ts';
+
+/** What only a real layout shows: sizes, what sticks, where a page stands, a print that starts by itself. */
+const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+interface View {
+  readonly slides: number;
+  readonly gap: number;
+  readonly padding: readonly number[];
+}
+/** How a carousel is laid out: the slides that are whole in view, the space between two of them, and around them. */
+const viewOf = (carousel: Locator): Promise<View> =>
+  carousel.evaluate((group) => {
+    const slide = group.querySelector('label')?.closest('fieldset > div > div');
+    const row = slide?.parentElement;
+    if (!row) throw new Error('no slides');
+    const boxes = [...row.children].map((one) => one.getBoundingClientRect());
+    const view = row.getBoundingClientRect();
+    const whole = boxes.filter((box) => box.left >= view.left - 1 && box.right <= view.right + 1);
+    const style = getComputedStyle(row);
+    return {
+      slides: whole.length,
+      gap: Math.round((boxes[1]?.left ?? 0) - (boxes[0]?.right ?? 0)),
+      padding: [style.paddingLeft, style.paddingRight].map(Number.parseFloat),
+    };
+  });
+
+test('carousels show two branches and three days, below 768 pixels one of each, ten pixels apart', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  const branches = page.getByRole('group', { name: 'Filiale', exact: true });
+  const days = page.getByRole('group', { name: 'Giorno', exact: true });
+  for (const [width, inView] of [
+    [360, [1, 1]],
+    [767, [1, 1]],
+    [768, [2, 3]],
+    [1280, [2, 3]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    // A row that was scrolled comes to rest on a slide again.
+    const views = async () => [await viewOf(branches), await viewOf(days)];
+    const wanted = inView.map((slides) => ({ slides, gap: 10, padding: [10, 10] }));
+    await expect.poll(views, { message: `${width} px` }).toEqual(wanted);
+  }
+});
+
+test('the summary stays in view while the page scrolls, with branch, address, date and hour', async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  const summary = page.getByRole('complementary', { name: 'Il tuo appuntamento' });
+  const texts = [/^Filiale /, /^\S.*, \d{5} \S/, /^[a-z]{3} \d+ [a-z]{3}$/, /^Ore \d\d:\d\d$/];
+  const heading = page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' });
+  for (const to of ['top', 'middle']) {
+    if (to === 'middle') await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 4));
+    for (const text of texts) await expect(summary.getByText(text), `${to}: ${text}`).toBeInViewport({ ratio: 1 });
+    await expect(summary.getByRole('button', { name: 'Avanti' })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(heading).not.toBeInViewport();
+});
+
+test('another page begins at its top', async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await scrolledTo(page)).toBeGreaterThan(0);
+  await chooseHour(page);
+  expect(await scrolledTo(page)).toBe(0);
+});
+
+test('after booking: the app by width, and a print that starts by itself after a second', { tag: '@once' }, async ({
+  page,
+}) => {
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  await chooseHour(page);
+  await giveTaxCode(page, someTaxCode(lot()));
+  await fillPerson(page, 'mario@posta.example');
+  await consentToAll(page);
+  const code = await submit(page);
+
+  const app = page.getByRole('link', { name: "Scarica l'app" });
+  const stores = [
+    page.getByRole('img', { name: "Codice QR per scaricare l'app" }),
+    page.getByRole('link', { name: 'App Store' }),
+    page.getByRole('link', { name: 'Google Play' }),
+  ];
+  for (const width of [360, 1279, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = width >= 1280;
+    await expect(app, `${width} px`).toBeVisible({ visible: !wide });
+    for (const one of stores) await expect(one, `${width} px`).toBeVisible({ visible: wide });
+  }
+  const [qr] = stores;
+  await qr?.scrollIntoViewIfNeeded();
+  await expect.poll(() => qr?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.evaluate(() => {
+    const original = window.open;
+    window.open = (...of) => {
+      const opened = original.apply(window, of);
+      const at = performance.now();
+      if (opened)
+        opened.print = () => {
+          opened.document.title = `${opened.document.title}, printed after ${performance.now() - at} ms`;
+        };
+      return opened;
+    };
+  });
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Stampa' }).click();
+  const sheet = await opening;
+  await expect(sheet.getByText(code)).toBeVisible();
+  await expect.poll(() => sheet.title()).toMatch(/^Il tuo appuntamento in filiale, printed after /);
+  const after = Number(/after ([\d.]+)/.exec(await sheet.title())?.[1]);
+  expect(after).toBeGreaterThanOrEqual(990);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { consentFaults, MANDATORY, PURPOSES } from '#domain/consent/consents.ts';
+import { consentText } from './consents.ts';
+
+const BRANDS = { lender: 'Velaria Credito', mark: 'Quintavela' };
+const MARKETING = /offert|altri (suoi )?prodotti|partner|sondagg|preferenze/i;
+
+describe.each(['personal', 'salary', 'business'] as const)('what is asked for product %s', (product) => {
+  const words = (purpose: (typeof PURPOSES)[number]) => {
+    const { label, text } = consentText(purpose, product, BRANDS);
+    return `${label}. ${text}`;
+  };
+
+  test('the mandatory consent is about contact on this request and nothing else', () => {
+    expect(words(MANDATORY)).toMatch(/^Contatto sulla tua richiesta/);
+    expect(words(MANDATORY)).toContain('gestire questa richiesta e contattarmi per telefono, SMS o e-mail');
+    expect(words(MANDATORY)).not.toMatch(MARKETING);
+  });
+
+  test('every other consent is marketing, and says that it is optional', () => {
+    for (const purpose of PURPOSES.filter((one) => one !== MANDATORY)) {
+      expect(words(purpose)).toMatch(MARKETING);
+      expect(words(purpose)).toMatch(/ Facoltativo\.$/);
+    }
+  });
+});
+
+test('who refuses all marketing goes on', () => {
+  const refused = { privacyOtherservice: 0, privacyProfilazione: 0, privacyExtcommoffer: 0 } as const;
+  expect(consentFaults({ ...refused, privacyInterncommoffer: 1 }, 'strict')).toEqual({});
+});

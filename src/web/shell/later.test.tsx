@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Later, type Load } from './later.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const Screen = () => <h1>Eccomi</h1>;
+
+test('a script that does not come is waited for 120 seconds; then the visitor may ask again', async () => {
+  let tries = 0;
+  const load: Load = () => {
+    tries += 1;
+    return tries === 1 ? new Promise(() => undefined) : Promise.resolve({ default: Screen });
+  };
+  render(<Later load={load} />);
+  await pass(119_999);
+  expect([screen.getByRole('status').textContent, screen.queryByRole('alert')]).toEqual(['Attendere...', null]);
+  await pass(1);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Non è stato possibile inviare la richiesta/);
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await pass(0);
+  expect([screen.getByRole('heading').textContent, tries]).toEqual(['Eccomi', 2]);
+});
+
+test('a script that came is kept: shown again it is there at once', async () => {
+  const load = vi.fn<Load>(async () => ({ default: Screen }));
+  render(<Later load={load} />);
+  await pass(0);
+  cleanup();
+  render(<Later load={load} />);
+  expect(screen.getByRole('heading').textContent).toBe('Eccomi');
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useOffer } from './use-offer.ts';
+
+const FIGURES = {
+  USR_FA_BS_IMPORTO_TOTALE_CREDITO: '20.000',
+  USR_FA_BS_TAEG: '11,43',
+  USR_FA_BS_TAN: '9,90',
+  USR_FA_BS_DURATA_MESI: '60',
+  USR_FA_BS_IMPORTO_RATA: '432,44',
+};
+const comes = (validity: string) => Object.assign(window, FIGURES, { USR_GEN_VALIDITA: validity });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  for (const name of [...Object.keys(FIGURES), 'USR_GEN_VALIDITA']) Reflect.deleteProperty(window, name);
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const show = () => renderHook(() => useOffer('business', '2026-11-20')).result;
+
+test('the figures are looked for every 100 milliseconds, and shown once their date is there', async () => {
+  const offer = show();
+  await pass(3_050);
+  comes('31/12/2027');
+  await pass(49);
+  expect([offer.current, vi.getTimerCount()]).toEqual(['', 1]);
+  await pass(1);
+  await vi.waitFor(() =>
+    expect(offer.current).toMatch(/^20\.000 euro, 60 rate da 432,44 euro, TAN 9,90%, TAEG 11,43%/),
+  );
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('after ten seconds nobody looks any more', async () => {
+  const offer = show();
+  await pass(9_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await pass(1);
+  expect(vi.getTimerCount()).toBe(0);
+  comes('31/12/2027');
+  await pass(60_000);
+  expect(offer.current).toBe('');
+});
+
+test('figures that are past their date are not shown', async () => {
+  comes('31/03/2021');
+  const offer = show();
+  await pass(100);
+  await act(async () => void (await import('./read-offer-text.ts')));
+  expect([offer.current, vi.getTimerCount()]).toEqual(['', 0]);
+});
