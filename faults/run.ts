@@ -71,7 +71,7 @@ function tryAll(faults: readonly Fault[], home: string): Promise<readonly Report
   for (const { name, possible } of impossible) console.log(`${name}: not possible here (${possible()})`);
   const tried = faults.filter((fault) => !impossible.includes(fault));
   return inLanes(Number(given.lanes), tried, async (fault) => {
-    const report = await tryFault({ home, operations: Number(given.operations), failed, fault, seeds, program });
+    const report = await tryFault({ ...common(home), failed, fault, seeds, program });
     console.log(lineOf(report));
     return report;
   });
@@ -82,11 +82,13 @@ function plantAll(bugs: readonly Planted[], home: string): Promise<readonly Caug
   const failed = join(home, 'planted');
   const seeds = seedsOf(MOST_SEEDS_OF_A_BUG);
   return inLanes(Number(given.lanes), bugs, async (bug) => {
-    const caught = await tryPlanted(bug, ROOT, { home, operations: Number(given.operations), failed, seeds });
+    const caught = await tryPlanted(bug, ROOT, { ...common(home), failed, seeds });
     console.log(plantedLine(caught));
     return caught;
   });
 }
+
+const common = (home: string) => ({ home, operations: Number(given.operations), timed: !given.short });
 
 function seedsOf(count: number): readonly number[] {
   return Array.from({ length: count }, (_, n) => Number(given.first) + n);
