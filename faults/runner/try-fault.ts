@@ -43,7 +43,9 @@ export async function tryFault(trial: Trial): Promise<Report> {
     cluster = await startCluster({ home, program, ...fault.needs });
     return await trySeeds(trial, cluster);
   } catch (problem) {
-    return brokenOff(fault.name, problem);
+    const report = brokenOff(fault.name, problem);
+    keepEvidence(trial.failed, fault.name, [], report.violations, cluster?.sources.logs ?? []);
+    return report;
   } finally {
     await cluster?.stop();
   }
