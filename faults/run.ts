@@ -88,7 +88,9 @@ function plantAll(bugs: readonly Planted[], home: string): Promise<readonly Caug
   });
 }
 
-const common = (home: string) => ({ home, operations: Number(given.operations), timed: !given.short });
+function common(home: string) {
+  return { home, operations: Number(given.operations), timed: !given.short };
+}
 
 function seedsOf(count: number): readonly number[] {
   return Array.from({ length: count }, (_, n) => Number(given.first) + n);
