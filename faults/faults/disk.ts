@@ -76,6 +76,8 @@ export const DISK_FAULTS: readonly Fault[] = [
       const detach = await failSyncs([database.pid(), ...database.backends()], database.log);
       return async () => {
         await detach();
+        // A server whose disk failed is started anew; a process that panicked under the debugger may never end.
+        await database.kill();
         await startAll();
       };
     },

@@ -22,6 +22,8 @@ export interface Postgres {
   readonly start: () => Promise<void>;
   /** `at once` loses whatever is not on the disk; `fast` ends connections and writes a checkpoint. */
   readonly stop: (how: 'at once' | 'fast') => Promise<void>;
+  /** Every process of it at once, also those that a debugger left half way. */
+  readonly kill: () => Promise<void>;
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly query: (statement: string) => Promise<readonly unknown[]>;
@@ -84,6 +86,10 @@ function handleOf(url: string, anyUrl: string, start: Start): Postgres {
     },
     async stop(how) {
       server.signal(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await server.exited;
+    },
+    async kill() {
+      for (const each of [pid(), ...all()]) signalTo(each, 'SIGKILL');
       await server.exited;
     },
     freeze: () => {
