@@ -8,13 +8,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'faults/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['src/**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/**/*.db.test.ts'],
+          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           globalSetup: ['src/server/database/postgres.testing.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

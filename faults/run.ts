@@ -73,7 +73,7 @@ function tryAll(faults: readonly Fault[], home: string): Promise<readonly Report
   for (const { name, possible } of impossible) console.log(`${name}: not possible here (${possible()})`);
   const tried = faults.filter((fault) => !impossible.includes(fault));
   return inLanes(Number(given.lanes), tried, async (fault) => {
-    const report = await tryFault({ home, operations: Number(given.operations), failed, fault, seeds, program });
+    const report = await tryFault({ ...common(home), failed, fault, seeds, program });
     console.log(lineOf(report));
     return report;
   });
@@ -84,10 +84,14 @@ function plantAll(bugs: readonly Planted[], home: string): Promise<readonly Caug
   const failed = join(home, 'planted');
   const seeds = seedsOf(OF_A_BUG.seeds);
   return inLanes(Number(given.lanes), bugs, async (bug) => {
-    const caught = await tryPlanted(bug, ROOT, { home, operations: OF_A_BUG.operations, failed, seeds });
+    const caught = await tryPlanted(bug, ROOT, { ...common(home), operations: OF_A_BUG.operations, failed, seeds });
     console.log(plantedLine(caught));
     return caught;
   });
+}
+
+function common(home: string) {
+  return { home, operations: Number(given.operations), timed: !given.short };
 }
 
 function seedsOf(count: number): readonly number[] {

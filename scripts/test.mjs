@@ -49,9 +49,12 @@ function vitest(project) {
   return tool('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
 }
 
-function playwright() {
-  const env = { ...process.env, FISSA_E2E_REPORT: join(reports, 'e2e.json') };
-  return tool('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], { env });
+async function playwright() {
+  const data = mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
+  const env = { ...process.env, FISSA_E2E_REPORT: join(reports, 'e2e.json'), FISSA_E2E_DATA: data };
+  const code = await tool('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], { env });
+  rmSync(data, { recursive: true, force: true });
+  return code;
 }
 
 function countVitest(project) {

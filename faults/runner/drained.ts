@@ -2,20 +2,23 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Cluster } from '../cluster.ts';
 import { until } from '../machine/until.ts';
 
-/** After healing everything that was accepted must have come to its end within this. */
-export const DRAIN_MS = 60_000;
+/**
+ * After healing everything that was accepted must have come to its end within this: a minute, and a few where others use
+ * the machine too.
+ */
+export const drainMs = (timed: boolean): number => (timed ? 60_000 : 240_000);
 const LOOK_MS = 200;
 
 const JOBS = `select 1 from graphile_worker.jobs where task_identifier not in ('remind', 'clean') limit 1`;
 
-/** Milliseconds until journal and outbox are empty and no engine has work left; null when that takes too long. */
-export function drained({ proxy, journalFolder, database }: Cluster): Promise<number | null> {
+/** Milliseconds until journal and outbox are empty and no engine has work left; null when that takes longer than `most`. */
+export function drained({ proxy, journalFolder, database }: Cluster, most: number): Promise<number | null> {
   const isEmpty = async () => {
     if (!proxy.isIdle() || entries(journalFolder) > 0) return false;
     const jobs = await database.query(JOBS).catch(() => null);
     return jobs !== null && jobs.length === 0;
   };
-  return until(isEmpty, DRAIN_MS, LOOK_MS);
+  return until(isEmpty, most, LOOK_MS);
 }
 
 const entries = (folder: string): number =>

@@ -132,6 +132,7 @@ async function deliver({ environment, sites, seal, tokens, clock, pool, db }: Wo
       open: seal.open,
       siteUrl: main.origin,
       phone: main.brand.phone,
+      sender: main.brand.name,
       changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
     },
     { ...leadWriters, ...changeWriters, ...refusalWriters },

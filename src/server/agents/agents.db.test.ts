@@ -144,7 +144,7 @@ describe('a request for an agent', () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
     const { mail, wants } = createMessages(
-      { db: fresh.db, open: seal.open, siteUrl: '', phone: '', changeUrl: async () => '' },
+      { db: fresh.db, open: seal.open, siteUrl: '', phone: '', sender: 'Velaria Credito', changeUrl: async () => '' },
       leadWriters,
     );
     const event = (kind: string): OutboxEvent => ({ id: 'e', kind, payload: { oppID }, createdAt: new Date() });

@@ -65,7 +65,14 @@ test('its owner sees a call without day and hour', async () => {
 
 test('the customer reads that we call, in place of a confirmation, and gets no text message', async () => {
   await ask();
-  const world = { db: fresh.db, open: seal.open, siteUrl: '', phone: '', changeUrl: async () => '' };
+  const world = {
+    db: fresh.db,
+    open: seal.open,
+    siteUrl: '',
+    phone: '',
+    sender: 'Velaria Credito',
+    changeUrl: async () => '',
+  };
   const { mail, sms } = createMessages(world);
   const [row] = await told();
   const event = { id: 'e', kind: 'callback.requested', payload: row?.payload ?? {}, createdAt: new Date() };

@@ -43,6 +43,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
     open: seal.open,
     siteUrl: 'https://velaria.example',
     phone: '',
+    sender: 'Velaria Credito',
     changeUrl: async () => '',
   };
   const rows = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.refused').execute();

@@ -47,7 +47,14 @@ async function mailedCode(): Promise<string> {
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(event.payload)).not.toMatch(/\d{6}/);
-  const world = { db: fresh.db, open: seal.open, siteUrl: '', phone: '', changeUrl: async () => '' };
+  const world = {
+    db: fresh.db,
+    open: seal.open,
+    siteUrl: '',
+    phone: '',
+    sender: 'Velaria Credito',
+    changeUrl: async () => '',
+  };
   const mail = await createMessages(world, changeWriters).mail({
     id: event.id,
     kind: event.kind,

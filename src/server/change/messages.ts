@@ -1,6 +1,7 @@
 import { mail } from '#texts/it/mail.ts';
 import { letter } from '../outbox/letter.ts';
 import type { Message, MessagesWorld, Writer } from '../outbox/messages.ts';
+import { codeSms } from '../outbox/sms-text.ts';
 
 const NONE: Message = { mail: null, sms: null };
 
@@ -12,7 +13,7 @@ const code: Writer = async (world, event) => {
   const { subject, greeting, notYou } = mail.code;
   return {
     mail: letter({ to: world.open(row.email), subject, opening: [greeting({ code: digits }), notYou] }),
-    sms: { to: world.open(row.mobile), text: mail.sms.code({ code: digits }) },
+    sms: { to: world.open(row.mobile), text: codeSms(digits, world.sender) },
   };
 };
 

@@ -40,6 +40,7 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
     open: seal.open,
     siteUrl: 'https://velaria.example',
     phone: '02 0000 0000',
+    sender: 'Velaria Credito',
     changeUrl: async (of: string) => `https://velaria.example/fa3/modifica-appuntamento?token=${of}`,
   };
   const messages = createMessages(world, changeWriters);

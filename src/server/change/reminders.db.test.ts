@@ -62,6 +62,7 @@ test('the message says tomorrow and the hour, and is not sent of an appointment 
     open: seal.open,
     siteUrl: 'https://velaria.example',
     phone: '',
+    sender: 'Velaria Credito',
     changeUrl: async () => 'https://velaria.example/cambia',
   };
   const { mail, sms } = createMessages(world);

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../kit/temporary.testing.ts';
 import { loadKeys, newKeys } from './keys.ts';
 
-const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'fissa-keys-'));
+const emptyDirectory = () => temporaryFolder('keys');
 
 test('keys are made once, for the owner only, and are the same at the next start', () => {
   const dataDir = emptyDirectory();

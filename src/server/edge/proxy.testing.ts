@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { demoSites } from '../config/demo-site.ts';
 import { type TestApp, testApp, testCalls } from '../http/app.testing.ts';
 import type { AppWorld } from '../http/app.ts';
+import { temporaryFolder } from '../kit/temporary.testing.ts';
 import type { AskEngine } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
@@ -17,7 +15,7 @@ export const NOW = Date.UTC(2026, 10, 21, 9);
 const OPEN_SEAL = { seal: (text: string) => Buffer.from(text), open: (bytes: Buffer) => bytes.toString() };
 
 /** A journal in a folder of its own, or in one that another left. */
-export const testJournal = (folder = mkdtempSync(join(tmpdir(), 'fissa-journal-')), rateLimits = false) =>
+export const testJournal = (folder = temporaryFolder('journal'), rateLimits = false) =>
   openJournal({ folder, seal: OPEN_SEAL, rateLimits, onUnreadable: () => undefined });
 
 export interface TestProxy extends TestApp {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +9,7 @@ import { getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping } from '#contract/service.ts';
 import { err, ok } from '#domain/result.ts';
 import { demoSites } from '../config/demo-site.ts';
+import { temporaryFolder } from '../kit/temporary.testing.ts';
 import { type AppWorld, createApp } from './app.ts';
 import type { Asker } from './handle.ts';
 import { type Call, served } from './mount.ts';
@@ -76,7 +76,7 @@ export const testCalls = (askers: Asker[]): Call[] => [
 ];
 
 function testPage(): string {
-  const root = mkdtempSync(join(tmpdir(), 'fissa-page-'));
+  const root = temporaryFolder('page');
   mkdirSync(join(root, 'assets'));
   const html = '<!doctype html><html lang="it"><head><title>Fissa un appuntamento</title></head><body></body></html>';
   writeFileSync(join(root, 'index.html'), html);

@@ -34,7 +34,7 @@ export function letter({ to, subject, opening, rows = [], link, code, calendar }
       ...(link ? [`${link.before}: ${link.label} ${link.url}`] : []),
       foot,
     ].join('\n\n'),
-    html: page([
+    html: page(subject, [
       ...opening.map(escapeHtml),
       ...rows.map(([label, value]) => `<strong>${escapeHtml(label)}:</strong> ${escapeHtml(value)}`),
       ...(link ? [`${escapeHtml(link.before)}: <a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`] : []),
@@ -44,9 +44,9 @@ export function letter({ to, subject, opening, rows = [], link, code, calendar }
   };
 }
 
-function page(paragraphs: readonly string[]): string {
+function page(title: string, paragraphs: readonly string[]): string {
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
-  const head = `<meta charset="utf-8"><title>${escapeHtml(mail.sender)}</title>`;
+  const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`;
   return `<!doctype html>\n<html lang="it"><head>${head}</head><body>\n${body}\n</body></html>\n`;
 }
 

@@ -66,6 +66,7 @@ async function booked({ starts = new Date('2026-11-23T08:30:00Z'), state = 'conf
     open,
     siteUrl: 'https://velaria.example',
     phone: '02 0000 0000',
+    sender: 'Credito Aurora',
     changeUrl: async (oppId) => `https://velaria.example/cambia/${oppId}`,
   });
 }
@@ -78,7 +79,10 @@ describe('the messages of a created appointment', () => {
       subject: 'Appuntamento confermato: 23/11/2026, ore 09:30',
       text: expect.stringContaining('Dove: Milano Centro, Corso Vittorio Emanuele II 12, 20122 Milano (MI)'),
     });
-    expect(await sms(event)).toMatchObject({ to: '3331234567', text: expect.stringContaining('23/11 ore 09:30') });
+    expect(await sms(event)).toMatchObject({
+      to: '3331234567',
+      text: expect.stringMatching(/^Credito Aurora: appuntamento 23\/11 ore 09:30, /),
+    });
   });
 
   test.each([{ starts: null }, { state: 'cancelled' as const }])('are none for %j', async (changes) => {

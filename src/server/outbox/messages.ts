@@ -27,6 +27,8 @@ export interface MessagesWorld {
   /** Public origin of the main site. */
   readonly siteUrl: string;
   readonly phone: string;
+  /** The brand a text message names first. */
+  readonly sender: string;
   /** The link in a mail that proves its appointment (R0.7). */
   readonly changeUrl: (oppId: string) => Promise<string>;
 }
@@ -84,7 +86,7 @@ async function created(world: MessagesWorld, event: OutboxEvent): Promise<Messag
   if (request.starts === null) return NONE;
   const view = { ...request, starts: request.starts };
   const mail = confirmMail(view, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: confirmSms(view) } };
+  return { mail, sms: { to: view.mobile, text: confirmSms(view, world.sender) } };
 }
 
 async function callback(world: MessagesWorld, event: OutboxEvent): Promise<Message> {
@@ -101,7 +103,7 @@ async function moved(world: MessagesWorld, event: OutboxEvent): Promise<Message>
   const view = { ...request, starts: request.starts };
   const previous = new Date(String(event.payload.previous));
   const mail = movedMail(view, previous, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: movedSms(view) } };
+  return { mail, sms: { to: view.mobile, text: movedSms(view, world.sender) } };
 }
 
 async function cancelled(world: MessagesWorld, event: OutboxEvent): Promise<Message> {
@@ -109,7 +111,7 @@ async function cancelled(world: MessagesWorld, event: OutboxEvent): Promise<Mess
   if (request?.state !== 'cancelled' || request.starts === null) return NONE;
   const view = { ...request, starts: request.starts };
   const mail = cancelledMail(view, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: cancelledSms(view) } };
+  return { mail, sms: { to: view.mobile, text: cancelledSms(view, world.sender) } };
 }
 
 async function reminder(world: MessagesWorld, event: OutboxEvent): Promise<Message> {
@@ -117,7 +119,7 @@ async function reminder(world: MessagesWorld, event: OutboxEvent): Promise<Messa
   if (request?.state !== 'confirmed' || request.starts === null || !isCurrent(request.starts, event)) return NONE;
   const view = { ...request, starts: request.starts };
   const mail = reminderMail(view, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: reminderSms(view) } };
+  return { mail, sms: { to: view.mobile, text: reminderSms(view, world.sender) } };
 }
 
 /** The former contact is sealed in the payload: the row does not know it any more. `stays`: only the number changed. */
@@ -129,6 +131,6 @@ async function previousContact(world: MessagesWorld, event: OutboxEvent): Promis
   const write = stays === true ? mobileChangedMail : previousContactMail;
   return {
     mail: write(request, opened(to), await post(world, request.oppId, event.createdAt)),
-    sms: typeof mobile === 'string' ? { to: opened(mobile), text: formerNumberSms(world.phone) } : null,
+    sms: typeof mobile === 'string' ? { to: opened(mobile), text: formerNumberSms(world.phone, world.sender) } : null,
   };
 }

@@ -4,7 +4,7 @@ import { aView, hostileTexts } from '../documents/views.testing.ts';
 import type { OutboxEvent } from './delivery.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createSms } from './sms.ts';
-import { confirmSms, septets, smsText } from './sms-text.ts';
+import { codeSms, confirmSms, formerNumberSms, septets, smsText } from './sms-text.ts';
 import { createWebhook } from './webhooks.ts';
 
 const event: OutboxEvent = {
@@ -48,7 +48,7 @@ describe('a webhook', () => {
 describe('an SMS', () => {
   test('is posted with its number and the event id', async () => {
     const { url, received } = await receiving();
-    await createSms(url)(event, { to: '3331234567', text: confirmSms(aView()) });
+    await createSms(url)(event, { to: '3331234567', text: confirmSms(aView(), 'Velaria Credito') });
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       id: '0196-ab',
       to: '3331234567',
@@ -59,10 +59,22 @@ describe('an SMS', () => {
   });
 
   test.each(hostileTexts)('of %j fits one message and keeps its end', (text) => {
-    const sms = confirmSms(aView({ branchName: text, branchAddress: '€'.repeat(200) }));
+    const sms = confirmSms(aView({ branchName: text, branchAddress: '€'.repeat(200) }), text);
     expect(septets(sms)).toBeLessThanOrEqual(160);
     expect(sms).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
     expect(sms).not.toMatch(/[\r\n*]/);
+  });
+
+  test('names the brand of the lender first, of a long one only its beginning', () => {
+    const long = 'Cassa di Credito Cooperativo della Valle del Vento';
+    expect(confirmSms(aView(), long)).toMatch(/^Cassa di Credito Cooperativo d: appuntamento 23\/11 ore 09:30, /);
+    for (const sms of [codeSms('123456', long), formerNumberSms('02 0000 0000', long)]) {
+      expect(septets(sms)).toBeLessThanOrEqual(160);
+      expect(sms).toMatch(/^Cassa di Credito Cooperativo d: /);
+    }
+    expect(codeSms('123456', 'Credito Aurora')).toBe(
+      'Credito Aurora: il codice per il tuo appuntamento è 123456. Vale 10 minuti. Non darlo a nessuno.',
+    );
   });
 
   test('keeps the accents GSM-7 has and takes off the others', () => {

@@ -3,6 +3,8 @@ import type { AppointmentView } from '../documents/appointment-view.ts';
 import { romeTime } from '../documents/rome-time.ts';
 
 const SEPTETS = 160;
+/** Of a long brand so much that every message still fits, with what it is about. */
+const SENDER_SEPTETS = 30;
 /** The basic table of GSM 03.38 (without the Greek capitals); the second table costs two septets a letter. */
 const BASIC = new Set(
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\n£¥èéùìòÇØøÅå_ÆæßÉ¤¡ÄÖÑÜ§¿äöñüà',
@@ -10,17 +12,28 @@ const BASIC = new Set(
 const DOUBLE = new Set('^{}\\[~]|€');
 
 /** Each message by SMS: one of 160 septets at most, no name and no link in it. */
-export const confirmSms = (view: AppointmentView): string => visitSms(view, mail.sms.before);
-export const movedSms = (view: AppointmentView): string => visitSms(view, mail.sms.moved);
-export const cancelledSms = (view: AppointmentView): string => visitSms(view, mail.sms.cancelled);
-export const reminderSms = (view: AppointmentView): string => visitSms(view, mail.sms.reminder);
+export const confirmSms = (view: AppointmentView, sender: string): string => visitSms(view, sender, mail.sms.before);
+export const movedSms = (view: AppointmentView, sender: string): string => visitSms(view, sender, mail.sms.moved);
+export const cancelledSms = (view: AppointmentView, sender: string): string =>
+  visitSms(view, sender, mail.sms.cancelled);
+export const reminderSms = (view: AppointmentView, sender: string): string => visitSms(view, sender, mail.sms.reminder);
 /** To a number that is no longer the appointment's: nothing of where or when. */
-export const formerNumberSms = (phone: string): string => smsText(mail.sms.contactChanged, phone, '.');
+export const formerNumberSms = (phone: string, sender: string): string =>
+  smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');
+/** A code is for this visit alone: no place, no hour. */
+export const codeSms = (code: string, sender: string): string =>
+  smsText(mail.sms.code({ sender: short(sender), code }), '', '');
 
-function visitSms(view: AppointmentView, words: (when: { date: string; time: string }) => string): string {
+type Words = (values: { sender: string; date: string; time: string }) => string;
+
+function visitSms(view: AppointmentView, sender: string, words: Words): string {
   const rome = romeTime(view.starts);
   const place = `${view.branchName}, ${view.branchAddress}`;
-  return smsText(words({ date: rome.dayMonth, time: rome.time }), place, mail.sms.after({ code: view.oppId }));
+  return smsText(
+    words({ sender: short(sender), date: rome.dayMonth, time: rome.time }),
+    place,
+    mail.sms.after({ code: view.oppId }),
+  );
 }
 
 /** `before + middle + after` in GSM-7; the middle is cut so that the whole fits one message. */
@@ -29,6 +42,8 @@ export function smsText(before: string, middle: string, after: string): string {
   const room = SEPTETS - septets(start) - septets(end);
   return `${start}${cut(toGsm(middle), room)}${end}`;
 }
+
+const short = (sender: string): string => cut(toGsm(sender), SENDER_SEPTETS);
 
 /** Septets a GSM-7 text takes. */
 export function septets(text: string): number {

@@ -1,9 +1,10 @@
 type When = { readonly date: string; readonly time: string };
+/** The brand, at the head of an SMS: its number says nothing to who reads it. */
+type From = { readonly sender: string };
 type Named = { readonly firstName: string };
 
 /** Words of the messages sent after an event. Values arrive as plain text: escaping is the writer's job. */
 export const mail = {
-  sender: 'Velaria Credito',
   rows: { where: 'Dove', when: 'Quando', code: 'Codice richiesta', bring: 'Cosa portare', before: 'Prima era' },
   change: 'Se hai un imprevisto',
   changeLink: 'Modifica appuntamento',
@@ -68,13 +69,15 @@ export const mail = {
       `C'è una nuova richiesta di contatto, codice ${code}. Trovi i dati nel gestionale.`,
   },
   sms: {
-    before: ({ date, time }: When): string => `Velaria Credito: appuntamento ${date} ore ${time}, `,
+    before: ({ sender, date, time }: From & When): string => `${sender}: appuntamento ${date} ore ${time}, `,
     after: ({ code }: { readonly code: string }): string => `. Codice ${code}.`,
-    moved: ({ date, time }: When): string => `Velaria Credito: appuntamento spostato al ${date} ore ${time}, `,
-    cancelled: ({ date, time }: When): string => `Velaria Credito: appuntamento del ${date} ore ${time} annullato, `,
-    reminder: ({ date, time }: When): string => `Velaria Credito: appuntamento domani ${date} ore ${time}, `,
-    contactChanged: 'Velaria Credito: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al ',
-    code: ({ code }: { readonly code: string }): string =>
-      `Velaria Credito: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
+    moved: ({ sender, date, time }: From & When): string => `${sender}: appuntamento spostato al ${date} ore ${time}, `,
+    cancelled: ({ sender, date, time }: From & When): string =>
+      `${sender}: appuntamento del ${date} ore ${time} annullato, `,
+    reminder: ({ sender, date, time }: From & When): string => `${sender}: appuntamento domani ${date} ore ${time}, `,
+    contactChanged: ({ sender }: From): string =>
+      `${sender}: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al `,
+    code: ({ sender, code }: From & { readonly code: string }): string =>
+      `${sender}: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },
 } as const;

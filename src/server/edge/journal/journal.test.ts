@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../../crypto/seal.ts';
+import { temporaryFolder } from '../../kit/temporary.testing.ts';
 import type { Entry } from './entry.ts';
 import { type Journal, openJournal } from './journal.ts';
 
@@ -10,10 +10,9 @@ const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32
 let folder: string;
 let unreadable: string[];
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'fissa-journal-')), 'journal');
+  folder = join(temporaryFolder('journal'), 'journal');
   unreadable = [];
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const open = (rateLimits = true): Promise<Journal> =>
   openJournal({ folder, seal, rateLimits, onUnreadable: (file) => void unreadable.push(file) });

@@ -136,4 +136,17 @@ describe('the place field over time', () => {
     expect([asked('getCoordsByCap'), asked('findBranches').length]).toEqual([[], 1]);
     expect(visit().searchText).toBe('Milano, 20121');
   });
+
+  test('nor is a text searched half typed, when it is begun right after a suggestion was chosen', async () => {
+    const { facts } = show();
+    type('20121');
+    await pass(2_000);
+    const suggestion = screen.getByRole('option', { name: /^Milano/ });
+    fireEvent.blur(field());
+    await pass(200);
+    fireEvent.click(suggestion);
+    type('Tor');
+    await pass(1_000);
+    expect(facts().search).toBe('typing');
+  });
 });
