@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
-          globalSetup: ['src/server/database/postgres.testing.ts'],
+          globalSetup: ['src/server/platform/database/postgres.testing.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

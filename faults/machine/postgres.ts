@@ -33,7 +33,7 @@ const USER = 'fissa';
 const DATABASE = 'fissa';
 const START_MS = 120_000;
 const PATIENCE_MS = 10_000;
-/** As the product starts its own, see `src/server/database/embedded.ts`; a smaller journal fits on a small disk. */
+/** As the product starts its own, see `src/server/platform/database/embedded.ts`; a smaller journal fits on a small disk. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

@@ -29,11 +29,6 @@ import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } f
 import { cancelAppointmentCall } from './change/cancel.ts';
 import { sendCodeCall, verifyCodeCall } from './change/codes.ts';
 import { moveAppointment } from './change/move.ts';
-import type { Environment } from './config/environment.ts';
-import type { Keys } from './config/keys.ts';
-import { consentBrands, mainSite, type Sites } from './config/site.ts';
-import type { Seal } from './crypto/seal.ts';
-import type { Database } from './database/schema.ts';
 import { demoLoad } from './demo/load-hash.ts';
 import { type Call, served } from './http/mount.ts';
 import { pingNow } from './http/ping.ts';
@@ -42,12 +37,17 @@ import type { HumanCheck } from './human-check/human-check.ts';
 import { noCheck } from './human-check/off.ts';
 import { recaptchaCheck } from './human-check/recaptcha.ts';
 import { sfida } from './human-check/sfida.ts';
-import type { Clock } from './kit/clock.ts';
 import { createLimits, type Limits, noLimits } from './limits/limits.ts';
 import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, encodeTokenCall } from './links/decode.ts';
 import type { Tokens } from './links/tokens.ts';
 import { checkByTaxCodeCall, lookUpCall } from './lookup/look-up.ts';
 import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './places/calls.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Environment } from './platform/config/environment.ts';
+import type { Keys } from './platform/config/keys.ts';
+import { consentBrands, mainSite, type Sites } from './platform/config/site.ts';
+import type { Seal } from './platform/crypto/seal.ts';
+import type { Database } from './platform/database/schema.ts';
 import { holdSlotCall } from './seats/hold-slot.ts';
 
 /** What the process has opened for its use cases. */

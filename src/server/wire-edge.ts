@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from './config/environment.ts';
-import { loadKeys } from './config/keys.ts';
-import { loadSites } from './config/load-sites.ts';
 import { createEdge } from './edge/edge-app.ts';
 import { ENDPOINTS } from './edge/endpoints.ts';
 import { createLastGood } from './edge/last-good.ts';
 import { withStandIn } from './edge/stand-in.ts';
 import { createUpstream } from './edge/upstream.ts';
 import { createVouched } from './http/vouched.ts';
-import { systemClock } from './kit/clock.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { readTowns } from './places/towns.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Environment } from './platform/config/environment.ts';
+import { loadKeys } from './platform/config/keys.ts';
+import { loadSites } from './platform/config/load-sites.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import type { Running } from './wire-up.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
 import { asker, aWorld } from '../booking/booking.testing.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { agencySlotsCall, findAgenciesCall, wireTime } from './calls.ts';
 
 let fresh: FreshDatabase;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BookingRequest } from '../booking/booking-request.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /**
  * Who calls: the agent who serves the searched or the residence postcode and has the fewest calls waiting; null leaves

@@ -2,12 +2,12 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { agentCheck, agentData, agentDirect, WireAgent } from '#contract/agents.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Seal } from '../crypto/seal.ts';
-import type { AgentTable } from '../database/network-tables.ts';
-import type { Database } from '../database/schema.ts';
 import type { Handle } from '../http/handle.ts';
 import type { HumanCheck } from '../human-check/human-check.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { AgentTable } from '../platform/database/network-tables.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 type Agent = Selectable<AgentTable>;
 const NOBODY: WireAgent = { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' };

@@ -8,20 +8,20 @@ import type { TaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
-import { allOrNothing } from '../booking/all-or-nothing.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
 import type { BookingWorld } from '../booking/create.ts';
-import { once } from '../booking/idempotency.ts';
 import { normalise } from '../booking/normalise.ts';
 import { type Resolved, resolveMasks } from '../booking/resolve-masks.ts';
 import { recordConsents } from '../booking/store.ts';
 import { tellLater } from '../booking/tell-later.ts';
 import { faultyContact } from '../booking/validate.ts';
-import { oppIdOf } from '../crypto/opp-id.ts';
-import { randomToken } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
 import type { Asker, Handle } from '../http/handle.ts';
 import { announce } from '../outbox/announce.ts';
+import { oppIdOf } from '../platform/crypto/opp-id.ts';
+import { randomToken } from '../platform/crypto/tokens.ts';
+import { allOrNothing } from '../platform/database/all-or-nothing.ts';
+import { once } from '../platform/database/once.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { findAgent } from './calls.ts';
 
 export interface LeadWorld extends BookingWorld {

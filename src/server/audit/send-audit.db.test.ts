@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendAudit } from '#contract/service.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { sendAuditCall } from './send-audit.ts';
 
 let fresh: FreshDatabase;

@@ -4,11 +4,11 @@ import { newStylePayload } from '#contract/appointments.ts';
 import { type sendAudit, survey } from '#contract/service.ts';
 import { ok } from '#domain/result.ts';
 import { findOwn } from '../booking/proof.ts';
-import { randomToken, sha256 } from '../crypto/tokens.ts';
-import type { AuditTable, Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Handle } from '../http/handle.ts';
 import { announce } from '../outbox/announce.ts';
+import { randomToken, sha256 } from '../platform/crypto/tokens.ts';
+import type { AuditTable, Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 
 type Input = Parameters<Handle<typeof sendAudit>>[0];
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
-import { demoSites } from '../config/demo-site.ts';
-import { consentBrands } from '../config/site.ts';
-import { createSeal } from '../crypto/seal.ts';
-import type { Database } from '../database/schema.ts';
 import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../limits/limits.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
+import { consentBrands } from '../platform/config/site.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { BookingWorld } from './create.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../crypto/tokens.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { createMessages } from '../outbox/messages.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, seal } from './booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 import { getAppointmentCall } from './get-appointment.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { consentText } from '#texts/it/consents.ts';
-import { demoSites } from '../config/demo-site.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { publicSite } from '../page/public-site.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld } from './booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 

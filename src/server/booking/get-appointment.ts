@@ -5,10 +5,10 @@ import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
 import { branchCard } from '../branches/branch-row.ts';
-import { provisionalCode } from '../crypto/opp-id.ts';
-import type { Seal } from '../crypto/seal.ts';
-import type { Database } from '../database/schema.ts';
 import type { Handle } from '../http/handle.ts';
+import { provisionalCode } from '../platform/crypto/opp-id.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { storedFields } from './own-appointment.ts';
 import { findOwn } from './proof.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLetter } from '#domain/person/tax-code.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, dayAhead } from './booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 

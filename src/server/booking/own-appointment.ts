@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { maskSurname } from '#domain/person/mask.ts';
-import type { Database } from '../database/schema.ts';
 import type { AppointmentView } from '../documents/appointment-view.ts';
 import { loadView, type Open } from '../documents/load-view.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { findOwn } from './proof.ts';
 
 /** Fields taken from the customer's record: the visitor never typed them, so they are not shown in clear (R0.9). */

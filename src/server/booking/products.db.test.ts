@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import { type SimplePayload, simplePayload } from '#contract/change.ts';
 import { err } from '#domain/result.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, customer, dayAhead, yes } from './booking.testing.ts';
 import { type BookingWorld, createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from './create-simple.ts';

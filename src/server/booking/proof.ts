@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { randomToken, sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
+import { randomToken, sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** Days: longer than any appointment lies ahead. */
 const PROOF_DAYS = 60;

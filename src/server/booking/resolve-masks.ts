@@ -3,10 +3,10 @@ import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Seal } from '../crypto/seal.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
 import type { Asker } from '../http/handle.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** A request that waited at an edge may come after its reference is over; the row is kept a day longer. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** The point of a comune's name; null for a name nobody knows. */

@@ -4,9 +4,9 @@ import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { normalisePhone } from '#domain/person/phone.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consents, consentText } from '#texts/it/consents.ts';
-import type { Seal } from '../crypto/seal.ts';
-import { newOppId, sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { newOppId, sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Resolved } from './resolve-masks.ts';
 

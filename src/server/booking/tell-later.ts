@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import { hasMask } from '#domain/person/mask.ts';
-import { oppIdOf } from '../crypto/opp-id.ts';
-import type { Seal } from '../crypto/seal.ts';
-import { randomToken, sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
 import type { Asker } from '../http/handle.ts';
 import { announce } from '../outbox/announce.ts';
+import { oppIdOf } from '../platform/crypto/opp-id.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { randomToken, sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { shareProof } from './proof.ts';
 

@@ -10,7 +10,7 @@ import {
   type Windows,
 } from '#domain/agenda/free-slots.ts';
 import { hourText, type IsoDay } from '#domain/time/rome.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour (R7.57). */
 export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;

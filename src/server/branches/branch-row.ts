@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { WireBranch } from '#contract/wire.ts';
 import type { DaySlots } from '#domain/agenda/free-slots.ts';
-import type { BranchTable } from '../database/network-tables.ts';
+import type { BranchTable } from '../platform/database/network-tables.ts';
 import { toWire } from './availability.ts';
 
 export type BranchRow = Selectable<BranchTable>;

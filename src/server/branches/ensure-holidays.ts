@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { nationalHolidays } from '#domain/agenda/holidays.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** A city's own feast, every year on the same day ('MM-DD'). */
 export interface PatronDay {

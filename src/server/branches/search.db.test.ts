@@ -5,9 +5,9 @@ import { findBranches, getBranch, locateBranch } from '#contract/branches.ts';
 import type { Input, Output, Request } from '#contract/endpoint.ts';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { asker, aWorld, seal } from '../booking/booking.testing.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { loadDemo } from '../demo/load.ts';
 import { readTowns } from '../places/towns.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { findBranchesCall, getBranchCall, locateBranchCall } from './calls.ts';
 
 const MILAN = { cap: '20121', latitude: 45.4642, longitude: 9.19, city: 'Milano', placeType: 'CAP' } as const;

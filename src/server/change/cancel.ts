@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { cancelAppointment } from '#contract/change.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { allOrNothing } from '../booking/all-or-nothing.ts';
-import { type Done, once } from '../booking/idempotency.ts';
-import { randomToken } from '../crypto/tokens.ts';
 import type { Handle } from '../http/handle.ts';
 import { announce } from '../outbox/announce.ts';
+import { randomToken } from '../platform/crypto/tokens.ts';
+import { allOrNothing } from '../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../platform/database/once.ts';
 import type { CodesWorld } from './codes.ts';
 import { isStale, lockOwn, staleOf } from './own-row.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
 import type { Asker } from '../http/handle.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** A branch with one consultant and one visit there, with the asker whose browser made it. */
 export async function aVisit(db: Kysely<Database>): Promise<{ readonly oppID: string; readonly owner: Asker }> {

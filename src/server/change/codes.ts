@@ -5,13 +5,13 @@ import { maskEmail } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
 import { wireAppointmentOf } from '../booking/get-appointment.ts';
 import { findOwn, grantProof } from '../booking/proof.ts';
-import type { Seal } from '../crypto/seal.ts';
-import { randomToken, sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Asker, Handle } from '../http/handle.ts';
 import type { Limits } from '../limits/limits.ts';
 import { announce } from '../outbox/announce.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { randomToken, sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { referred } from './reference.ts';
 
 export interface CodesWorld {

@@ -3,7 +3,7 @@ import { checkEmail } from '#domain/person/email.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
 import { ok } from '#domain/result.ts';
-import type { Seal } from '../crypto/seal.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
 import type { Own } from './own-row.ts';
 
 /** The sealed contact after a change; a former address or number only when it is another one now. */

@@ -3,8 +3,8 @@ import type { Stale } from '#contract/change.ts';
 import { engine } from '#texts/it/engine.ts';
 import { wireAppointmentOf } from '../booking/get-appointment.ts';
 import { findOwn } from '../booking/proof.ts';
-import type { Seal } from '../crypto/seal.ts';
-import type { Database } from '../database/schema.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 export type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;

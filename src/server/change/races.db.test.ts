@@ -4,8 +4,8 @@ import { simplePayload } from '#contract/change.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { cancelAppointmentCall } from './cancel.ts';
 import { moveAppointment } from './move.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, seal } from '../booking/booking.testing.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { createMessages } from '../outbox/messages.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { remind } from './reminders.ts';
 
 let fresh: FreshDatabase;

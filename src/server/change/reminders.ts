@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { announce } from '../outbox/announce.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 
 /** Hours of the Rome day in which reminders go out: from ten, and not into the night after an outage. */
 const FROM_HOUR = 10;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aPayload, asker, aWorld, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
 import { aVisit } from '../change/change.testing.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { clean } from './clean.ts';
 
 let fresh: FreshDatabase;

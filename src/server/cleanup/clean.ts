@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Seal } from '../crypto/seal.ts';
-import type { Database } from '../database/schema.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** Rows of one table that are over, and how long they stay after that (the database's clock decides). */
 const OVER: readonly (readonly [table: string, over: string])[] = [

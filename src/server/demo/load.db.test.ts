@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromInstant, weekday } from '#domain/time/rome.ts';
-import { createSeal } from '../crypto/seal.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { readTowns } from '../places/towns.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { loadDemo } from './load.ts';
 
 let fresh: FreshDatabase;

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addDays, toInstant, weekday } from '#domain/time/rome.ts';
-import type { Seal } from '../crypto/seal.ts';
-import { newOppId } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
 import type { Town } from '../places/towns.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { newOppId } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { demoNetwork } from './network.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { AgentTable, BranchTable, DutyTable, OpeningHoursTable } from '../database/network-tables.ts';
 import type { Town } from '../places/towns.ts';
+import type { AgentTable, BranchTable, DutyTable, OpeningHoursTable } from '../platform/database/network-tables.ts';
 import { fraction } from './load-hash.ts';
 
 export interface DemoNetwork {

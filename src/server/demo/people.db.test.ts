@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asker, aWorld, seal } from '../booking/booking.testing.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { noCheck } from '../human-check/off.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
 import { readTowns } from '../places/towns.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { loadDemo } from './load.ts';
 import { DEMO_PEOPLE } from './people.ts';
 

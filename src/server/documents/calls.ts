@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documents } from '#texts/it/documents.ts';
-import { provisionalCode } from '../crypto/opp-id.ts';
 import { refuse } from '../http/problems.ts';
-import type { Clock } from '../kit/clock.ts';
-import { createGate, type Gate } from '../kit/gate.ts';
+import type { Clock } from '../platform/clock.ts';
+import { provisionalCode } from '../platform/crypto/opp-id.ts';
+import { createGate, type Gate } from '../platform/gate.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { calendarFile } from './calendar.ts';
 import { appointmentPdf } from './pdf.ts';

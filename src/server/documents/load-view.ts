@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 
 /** Opens a sealed contact; throws when the bytes are not ours. */

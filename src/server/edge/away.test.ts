@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { oppIdOf } from '../crypto/opp-id.ts';
 import { sendCalendar } from '../documents/calls.ts';
 import { KEY, post } from '../http/app.testing.ts';
+import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';

@@ -1,7 +1,7 @@
-import { demoSites } from '../config/demo-site.ts';
 import { type TestApp, testApp, testCalls } from '../http/app.testing.ts';
 import type { AppWorld } from '../http/app.ts';
-import { temporaryFolder } from '../kit/temporary.testing.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
 import type { AskEngine } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 import { type Journal, openJournal } from './journal/journal.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
-import type { Sites } from '../config/site.ts';
 import { perMinute } from '../http/limits.ts';
 import { failure } from '../http/log.ts';
 import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
+import type { Sites } from '../platform/config/site.ts';
 import { type AskEngine, type EngineAnswer, jsonOf, type Question } from './engine.ts';
 import { forwarded, pick } from './forwarded.ts';
 import { isKept } from './journal/acceptable.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { demoSites } from '../config/demo-site.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import { readTowns } from '../places/towns.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
 import type { EngineAnswer, Question } from './engine.ts';
 import { withStandIn } from './stand-in.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Sites, siteOf } from '../config/site.ts';
+import { type Sites, siteOf } from '../platform/config/site.ts';
 import { limitAddress } from './address.ts';
 import { proofOf, type RandomBytes, visitOf } from './cookies.ts';
 import type { Asker } from './handle.ts';

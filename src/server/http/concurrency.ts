@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createGate, type Gate } from '../kit/gate.ts';
+import { createGate, type Gate } from '../platform/gate.ts';
 import { limitAddress } from './address.ts';
 import { refuse } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sha256 } from '../crypto/tokens.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
 
 export const VISIT_COOKIE = '__Host-fissa-visit';
 export const PROOF_COOKIE = '__Host-fissa-proof';

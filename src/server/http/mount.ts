@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import type { Result } from '#domain/result.ts';
-import type { Sites } from '../config/site.ts';
+import type { Sites } from '../platform/config/site.ts';
 import { askerOf, keyOf } from './asker.ts';
 import { type RandomBytes, setProof } from './cookies.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';

@@ -1,6 +1,6 @@
 import type { ping } from '#contract/service.ts';
 import { ok } from '#domain/result.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Handle } from './handle.ts';
 
 /** Alive, with the server's time (R7.22). */

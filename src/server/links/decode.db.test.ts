@@ -5,9 +5,9 @@ import { consents } from '#texts/it/consents.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
 import { getAppointmentCall } from '../booking/get-appointment.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { createLimits, noLimits } from '../limits/limits.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import {
   decodeB2BTokenCall,
   decodeChatTokenCall,

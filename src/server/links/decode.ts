@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken, type encodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import { grantProof } from '../booking/proof.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
-import type { Clock } from '../kit/clock.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Clock } from '../platform/clock.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { withHonestConsents } from './consent-claims.ts';
 import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TOKEN_KEYS } from '#contract/tokens.ts';
 import { consents } from '#texts/it/consents.ts';
-import { demoSites } from '../config/demo-site.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
 import { makeLink } from './make-link.ts';
 import { createTokens } from './tokens.ts';
 

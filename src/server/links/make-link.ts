@@ -2,7 +2,7 @@ import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { consents } from '#texts/it/consents.ts';
-import { mainSite, type Site, type Sites, siteOf } from '../config/site.ts';
+import { mainSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
 /** The links a lender hands out; those with a token carry personal data, the others never do (R0.59). */

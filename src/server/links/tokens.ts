@@ -1,8 +1,8 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { TOKEN_KEYS, TOKEN_LENGTH, type TokenKey } from '#contract/tokens.ts';
-import type { Keys } from '../config/keys.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Keys } from '../platform/config/keys.ts';
 
 /** The kinds of link token: their AppCode and how long they live, in minutes (R4.89). */
 export const KINDS = {

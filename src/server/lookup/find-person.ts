@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
-import type { CustomerTable, Database } from '../database/schema.ts';
+import type { CustomerTable, Database } from '../platform/database/schema.ts';
 
 export type Customer = Selectable<CustomerTable>;
 

@@ -4,10 +4,10 @@ import { checkByTaxCode, type LookupAnswer } from '#contract/lookup.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
 import { loadOwn } from '../booking/own-appointment.ts';
-import { sha256 } from '../crypto/tokens.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { noCheck } from '../human-check/off.ts';
 import { createLimits } from '../limits/limits.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { checkByTaxCodeCall, lookUpCall } from './look-up.ts';
 
 let fresh: FreshDatabase;

@@ -3,13 +3,13 @@ import type { checkByTaxCode, LookupAnswer, lookUp } from '#contract/lookup.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import type { Seal } from '../crypto/seal.ts';
-import { randomToken, sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
 import type { Asker, Handle } from '../http/handle.ts';
 import type { HumanCheck } from '../human-check/human-check.ts';
-import type { Clock } from '../kit/clock.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { randomToken, sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { FLOW_PRODUCT, type Flow, type Found, findPerson, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
 

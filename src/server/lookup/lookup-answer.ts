@@ -2,7 +2,7 @@ import type { LookupAnswer } from '#contract/lookup.ts';
 import { MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { agesOn, type TaxCode } from '#domain/person/tax-code.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import type { Seal } from '../crypto/seal.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
 import { type Customer, FLOW_PRODUCT, type Flow, type Found } from './find-person.ts';
 
 export interface Asked {

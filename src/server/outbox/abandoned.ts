@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /**
  * Deliveries take milliseconds, a slow mail server up to 20 s: then a second worker waits a little for the first and

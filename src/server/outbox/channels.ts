@@ -1,5 +1,5 @@
-import type { Environment } from '../config/environment.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
 import type { Channel, Channels } from './delivery.ts';
 import { createMail } from './mail.ts';
 import type { Messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { OutboxEvent } from './delivery.ts';
 import { createMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
 import { loadRequest, type Open } from '../documents/load-view.ts';
+import type { Database } from '../platform/database/schema.ts';
 import {
   cancelledMail,
   confirmMail,

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { Clock } from '../kit/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Channel } from './delivery.ts';
 import { postJson } from './post.ts';
 

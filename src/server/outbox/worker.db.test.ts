@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPool } from '../database/pool.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { announce } from './announce.ts';
 import type { Channel, OutboxEvent } from './delivery.ts';

@@ -1,7 +1,7 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
-import type { Database } from '../database/schema.ts';
+import type pg from 'pg';
+import type { Database } from '../platform/database/schema.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { type Channels, deliverOnce, findEvent } from './delivery.ts';
 import { keepScheduling, type Recurring } from './schedule.ts';
@@ -30,21 +30,6 @@ const TRIES = 25;
 const FREE_MS = 5_000;
 const NO_DATABASE = 'the database did not answer';
 const quiet = new Logger(() => () => undefined);
-
-/** Any number: names the lock that lets one process at a time create the queue. */
-const CREATING = 5_203_166;
-
-/** Creates the queue's own schema. Needed before the first event is announced (R0.46); processes that start together take turns. */
-export async function migrateWorker(connectionString: string): Promise<void> {
-  const turn = new pg.Client({ connectionString });
-  await turn.connect();
-  try {
-    await turn.query('select pg_advisory_lock($1)', [CREATING]);
-    await runMigrations({ connectionString, maxPoolSize: 1, logger: quiet });
-  } finally {
-    await turn.end();
-  }
-}
 
 /**
  * Starts delivering: `deliver` splits an event into one job per channel, so that one failing channel is retried

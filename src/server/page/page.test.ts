@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '#domain/flow/routes.ts';
-import { demoSites } from '../config/demo-site.ts';
-import { mainSite } from '../config/site.ts';
 import { testApp } from '../http/app.testing.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
+import { mainSite } from '../platform/config/site.ts';
 import { fillPage, jsonInHtml } from './fill-page.ts';
 import { publicSite } from './public-site.ts';
 

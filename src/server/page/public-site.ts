@@ -1,6 +1,6 @@
 import type { PublicSite } from '#domain/site/site.ts';
-import type { Environment } from '../config/environment.ts';
-import { consentBrands, mainSite, type Site, type Sites } from '../config/site.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { consentBrands, mainSite, type Site, type Sites } from '../platform/config/site.ts';
 
 export type PublicOptions = Pick<Environment, 'humanCheck' | 'mapTiles'>;
 

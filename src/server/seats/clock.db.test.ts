@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, toCompact } from '#domain/time/rome.ts';
 import { aBranch, asker, aWorld } from '../booking/booking.testing.ts';
 import { findBranchesCall } from '../branches/calls.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { holdSlotCall } from './hold-slot.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, toCompact, weekday } from '#domain/time/rome.ts';
-import { createSeal } from '../crypto/seal.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { loadDemo } from '../demo/load.ts';
 import type { Asker } from '../http/handle.ts';
 import { createLimits, noLimits } from '../limits/limits.ts';
 import { readTowns } from '../places/towns.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type HoldWorld, holdSlotCall } from './hold-slot.ts';
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });

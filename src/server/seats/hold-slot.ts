@@ -4,13 +4,13 @@ import type { Output } from '#contract/endpoint.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
-import { allOrNothing } from '../booking/all-or-nothing.ts';
-import { once } from '../booking/idempotency.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
-import type { Seal } from '../crypto/seal.ts';
-import type { Database } from '../database/schema.ts';
 import type { Handle } from '../http/handle.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { allOrNothing } from '../platform/database/all-or-nothing.ts';
+import { once } from '../platform/database/once.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
 import { holdSeat, type Slot } from './take-seat.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
 import { aBranch, seal } from '../booking/booking.testing.ts';
-import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { bookSeat, holdSeat, type Slot } from './take-seat.ts';
 
 let fresh: FreshDatabase;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** One half-hour of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
 export interface Slot {

@@ -13,7 +13,7 @@ import type { BookingRequest } from '../../booking/booking-request.ts';
 import { normalise } from '../../booking/normalise.ts';
 import { normaliseSimple } from '../../booking/normalise-simple.ts';
 import { faultyContact, faultyFields } from '../../booking/validate.ts';
-import { oppIdOf, provisional } from '../../crypto/opp-id.ts';
+import { oppIdOf, provisional } from '../../platform/crypto/opp-id.ts';
 
 /** What an edge may take in for an engine that is away, as what it asks for; null for a survey or an event. */
 export interface Acceptable {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSeal } from '../../crypto/seal.ts';
-import { temporaryFolder } from '../../kit/temporary.testing.ts';
+import { createSeal } from '../../platform/crypto/seal.ts';
+import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import type { Entry } from './entry.ts';
 import { type Journal, openJournal } from './journal.ts';
 

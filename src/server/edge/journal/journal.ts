@@ -1,4 +1,4 @@
-import type { Seal } from '../../crypto/seal.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
 import { openShelf } from './shelf.ts';
 

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Seal } from '../../crypto/seal.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
 import { type Entry, entryText, readEntry } from './entry.ts';
 
 /** Entries on the disk: one sealed file each, named so that the oldest comes first. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { oppIdOf } from '../../crypto/opp-id.ts';
 import { keyOf } from '../../http/asker.ts';
+import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Journal } from './journal.ts';
 
 /**

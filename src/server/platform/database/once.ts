@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { sha256 } from '../crypto/tokens.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from './schema.ts';
 
 export interface Intent {
   readonly key: string;

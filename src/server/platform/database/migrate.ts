@@ -1,6 +1,6 @@
 import { type Kysely, Migrator } from 'kysely';
-import { migrateWorker } from '../outbox/worker.ts';
 import { migrations } from './migrations/index.ts';
+import { migrateQueue } from './queue-schema.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 /** All that a server needs before it accepts calls: the product's tables and the queue's own schema. */
 export async function prepareDatabase(db: Kysely<Database>, url: string): Promise<void> {
   await migrate(db);
-  await migrateWorker(url);
+  await migrateQueue(url);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { err, type Result } from '#domain/result.ts';
-import type { Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { Database } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 class RolledBack<E extends string> extends Error {
   readonly code: E;

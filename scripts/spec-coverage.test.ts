@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../', import.meta.url);
 const rows = readFileSync(new URL('docs/spec-coverage.md', root), 'utf8')
   .split('\n')
   .filter((line) => /^\| R\d/.test(line))

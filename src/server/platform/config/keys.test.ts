@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../kit/temporary.testing.ts';
+import { temporaryFolder } from '../temporary.testing.ts';
 import { loadKeys, newKeys } from './keys.ts';
 
 const emptyDirectory = () => temporaryFolder('keys');

@@ -11,7 +11,7 @@ const here = import.meta.dirname;
 const dataDir = mkdtempSync(join(tmpdir(), 'fissa-embedded-'));
 chmodSync(dataDir, 0o755);
 // Below the repository, so that the built program finds its packages.
-const programs = mkdtempSync(join(here, '../../../node_modules/.fissa-test-'));
+const programs = mkdtempSync(join(here, '../../../../node_modules/.fissa-test-'));
 
 beforeAll(async () => {
   const entry = join(here, 'embedded.ts');
