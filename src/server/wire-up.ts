@@ -26,6 +26,7 @@ import { createTokens } from './links/tokens.ts';
 import { createChannels } from './outbox/channels.ts';
 import { createMessages } from './outbox/messages.ts';
 import { startWorker } from './outbox/worker.ts';
+import { mountPage } from './page/mount-page.ts';
 import { createPlaces } from './places/create-places.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { readTowns } from './places/towns.ts';
@@ -101,9 +102,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const app = await createApp({
     ...environment,
     sites: world.sites,
-    webRoot: WEB_ROOT,
     calls: callsOf(world),
-    engineOnly: environment.role === 'api',
     vouched: createVouched(world.keys.signing),
     log: process.stderr,
     randomBytes,
@@ -150,7 +149,7 @@ async function deliver({ environment, sites, seal, tokens, clock, pool, db }: Wo
   stops.push(() => worker.stop());
 }
 
-/** The network's list, the downloads, and in the role `all` the proxy with a journal of its own. */
+/** The network's list, the downloads, and in the role `all` the page and the proxy with a journal of its own. */
 async function mountRest(app: FastifyInstance, world: World, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
@@ -172,4 +171,5 @@ async function mountRest(app: FastifyInstance, world: World, stops: Stops): Prom
   });
   const replay = sendOn(journal, ask, createVouched(world.keys.signing));
   stops.push(() => replay.stop());
+  await mountPage(app, { ...environment, sites: world.sites, webRoot: WEB_ROOT });
 }

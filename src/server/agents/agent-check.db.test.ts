@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, aCustomer, asker, aWorld, customer, seal } from '../booking/booking.testing.ts';
-import { noCheck } from '../human-check/off.ts';
-import { createLimits } from '../limits/limits.ts';
+import { noCheck } from '../http/human-check/off.ts';
+import { createLimits } from '../http/limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { agentCheckCall } from './calls.ts';
 

@@ -3,8 +3,8 @@ import type { agentCheck, agentData, agentDirect, WireAgent } from '#contract/ag
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
-import type { HumanCheck } from '../human-check/human-check.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { HumanCheck } from '../http/human-check/human-check.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { AgentTable } from '../platform/database/network-tables.ts';
 import type { Database } from '../platform/database/schema.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
 import type { Asker } from '../http/handle.ts';
-import { noLimits } from '../limits/limits.ts';
+import { noLimits } from '../http/limits/limits.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { consentBrands } from '../platform/config/site.ts';
 import { createSeal } from '../platform/crypto/seal.ts';

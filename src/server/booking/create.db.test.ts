@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateAnswer, NewStylePayload } from '#contract/appointments.ts';
 import type { Asker } from '../http/handle.ts';
-import { createLimits } from '../limits/limits.ts';
+import { createLimits } from '../http/limits/limits.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, seal } from './booking.testing.ts';

@@ -10,7 +10,7 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { assignCall, noteCall } from '../agents/assign-call.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
 import type { Asker, Handle } from '../http/handle.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import { announce } from '../outbox/announce.ts';
 import type { Clock } from '../platform/clock.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';

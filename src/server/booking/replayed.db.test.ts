@@ -4,7 +4,7 @@ import type { NewStylePayload } from '#contract/appointments.ts';
 import { sendAudit } from '#contract/service.ts';
 import { sendAuditCall } from '../audit/send-audit.ts';
 import type { Asker } from '../http/handle.ts';
-import { noLimits } from '../limits/limits.ts';
+import { noLimits } from '../http/limits/limits.ts';
 import type { MailMessage } from '../outbox/letter.ts';
 import { createMessages } from '../outbox/messages.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { NETWORK_PATH, type NetworkList } from '#contract/network.ts';
 import { wireAgency } from '../agencies/calls.ts';
-import { type Packed, pack, sendPacked } from '../page/packed.ts';
+import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { branchCard } from './branch-row.ts';
 import { type PlaceOf, placeIn } from './place-of.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { asker, aWorld, customer, dayAhead, seal } from '../booking/booking.testing.ts';
-import { createLimits } from '../limits/limits.ts';
+import { createLimits } from '../http/limits/limits.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
 import { createMessages } from '../outbox/messages.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';

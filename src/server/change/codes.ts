@@ -6,7 +6,7 @@ import { ok } from '#domain/result.ts';
 import { wireAppointmentOf } from '../booking/get-appointment.ts';
 import { findOwn, grantProof } from '../booking/proof.ts';
 import type { Asker, Handle } from '../http/handle.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import { announce } from '../outbox/announce.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../platform/crypto/tokens.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asker, aWorld, seal } from '../booking/booking.testing.ts';
-import { noCheck } from '../human-check/off.ts';
+import { noCheck } from '../http/human-check/off.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
 import { readTowns } from '../places/towns.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';

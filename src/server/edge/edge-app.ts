@@ -4,10 +4,9 @@ import { API_PATH, TIMEOUT_MS } from '#contract/endpoint.ts';
 import { NETWORK_PATH, type NetworkList, networkList } from '#contract/network.ts';
 import { mountNetworkList } from '../branches/network-list.ts';
 import { CALENDAR_PATH, sendCalendar } from '../documents/calls.ts';
-import { headerOptions } from '../http/app.ts';
 import { type BaseWorld, createBaseApp } from '../http/base-app.ts';
 import { mountHealth } from '../http/health.ts';
-import { limitRequests, perMinute } from '../http/limits.ts';
+import { limitRequests, perMinute } from '../http/limits/rate-limit.ts';
 import { refuse } from '../http/problems.ts';
 import { refuseUnknown } from '../http/refuse-unknown.ts';
 import { mountPage, type PageWorld } from '../page/mount-page.ts';
@@ -39,7 +38,7 @@ const RETURNED = [
  * no database, and serves the page and the bundled network while the engine is away (R0.19, R0.22, R7.1).
  */
 export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
-  const app = createBaseApp(world, headerOptions(world), refuseUnknown([]));
+  const app = createBaseApp(world, refuseUnknown([]));
   await app.register(cookie);
   await limitRequests(app, world.rateLimits);
   app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
-import { perMinute } from '../http/limits.ts';
+import { perMinute } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
 import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
 import type { Sites } from '../platform/config/site.ts';

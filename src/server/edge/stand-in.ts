@@ -20,11 +20,11 @@ const callsOf = (places: Places) => [
 export async function withStandIn(
   engine: AskEngine,
   places: Places,
-  world: Omit<AppWorld, 'calls' | 'engineOnly' | 'isReady'>,
+  world: Omit<AppWorld, 'calls' | 'isReady'>,
 ): Promise<AskEngine> {
   const calls = callsOf(places);
   const known = new Set(calls.map(({ endpoint }) => `${API_PATH}/${endpoint.call}`));
-  const app = await createApp({ ...world, calls, rateLimits: false, engineOnly: true, isReady: async () => true });
+  const app = await createApp({ ...world, calls, rateLimits: false, isReady: async () => true });
   const standIn = askInProcess(app);
   return async (question: Question) => {
     const answer = await engine(question);

@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping } from '#contract/service.ts';
 import { err, ok } from '#domain/result.ts';
+import { mountPage, type PageWorld } from '../page/mount-page.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type AppWorld, createApp } from './app.ts';
@@ -38,11 +39,11 @@ export interface TestApp {
 }
 
 /** The whole HTTP side with literal handlers and a page of three files. */
-export async function testApp(change: Partial<AppWorld> = {}): Promise<TestApp> {
+export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promise<TestApp> {
   const log: string[] = [];
   const askers: Asker[] = [];
   let requests = 0;
-  const app = await createApp({
+  const world: AppWorld & PageWorld = {
     sites: demoSites,
     webRoot: testPage(),
     humanCheck: 'off',
@@ -54,8 +55,12 @@ export async function testApp(change: Partial<AppWorld> = {}): Promise<TestApp> 
     isReady: async () => true,
     calls: testCalls(askers),
     ...change,
-  });
-  return { app, log, askers };
+  };
+  const more = async (app: FastifyInstance) => {
+    await change.more?.(app);
+    await mountPage(app, world);
+  };
+  return { app: await createApp({ ...world, more }), log, askers };
 }
 
 /** Literal use cases; `askers` hears who asked those with a key. */

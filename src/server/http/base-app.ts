@@ -2,13 +2,13 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
-import { CONNECTION } from './limits.ts';
+import { CONNECTION } from './limits/rate-limit.ts';
 import { failure, type LogSink, loggerOptions } from './log.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
 import { RECOGNISED, type Vouched } from './vouched.ts';
 
-export interface BaseWorld {
+export interface BaseWorld extends HeaderOptions {
   readonly log: LogSink;
   readonly newRequestId: () => string;
   /** Hears of each answered call: the call's name, HTTP status, seconds. */
@@ -18,8 +18,8 @@ export interface BaseWorld {
 }
 
 /** What every role's HTTP side has: headers on every answer, refusals without internals, one log line an answer. */
-export function createBaseApp(world: BaseWorld, policy: HeaderOptions, unknown: RefuseUnknown): FastifyInstance {
-  const headers = securityHeaders(policy);
+export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): FastifyInstance {
+  const headers = securityHeaders(world);
   const app = Fastify(options(world, headers));
   guardEveryRequest(app, world, headers, unknown);
   reportAnswers(app, world);

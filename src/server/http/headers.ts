@@ -1,9 +1,8 @@
 import { API_PATH, PROXY_PATH } from '#contract/endpoint.ts';
+import type { Environment } from '../platform/config/environment.ts';
 
-export type HeaderOptions = {
-  /** Only the hosted human check loads code from elsewhere. */
-  readonly recaptcha: boolean;
-};
+/** Only the hosted human check loads code from elsewhere. */
+export type HeaderOptions = Pick<Environment, 'humanCheck'>;
 export type Headers = Readonly<Record<string, string>>;
 
 const COMMON = {
@@ -33,7 +32,8 @@ export function isData(url: string): boolean {
   return path.startsWith(`${API_PATH}/`) || path.startsWith(`${PROXY_PATH}/`);
 }
 
-function pagePolicy({ recaptcha }: HeaderOptions): string {
+function pagePolicy({ humanCheck }: HeaderOptions): string {
+  const recaptcha = humanCheck === 'recaptcha';
   const hosted = recaptcha ? RECAPTCHA : '';
   return [
     "default-src 'none'",

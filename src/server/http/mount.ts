@@ -6,7 +6,7 @@ import type { Sites } from '../platform/config/site.ts';
 import { askerOf, keyOf } from './asker.ts';
 import { type RandomBytes, setProof } from './cookies.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
-import { perMinute } from './limits.ts';
+import { perMinute } from './limits/rate-limit.ts';
 import { refuse } from './problems.ts';
 import { isStorable } from './strict-json.ts';
 

@@ -5,7 +5,7 @@ import { consents } from '#texts/it/consents.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
 import { getAppointmentCall } from '../booking/get-appointment.ts';
-import { createLimits, noLimits } from '../limits/limits.ts';
+import { createLimits, noLimits } from '../http/limits/limits.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import {

@@ -3,7 +3,7 @@ import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken, type encode
 import { ok } from '#domain/result.ts';
 import { grantProof } from '../booking/proof.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { migrateQueue } from '../platform/database/queue-schema.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { announce } from './announce.ts';
 import type { Channel, OutboxEvent } from './delivery.ts';
 import { deliverOnce } from './delivery.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createWebhook } from './webhooks.ts';
-import { migrateWorker, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -149,7 +150,7 @@ describe('the worker', () => {
 
 test('two processes may create the queue at the same time', async () => {
   await sql`drop schema graphile_worker cascade`.execute(fresh.db);
-  await Promise.all([1, 2, 3].map(() => migrateWorker(fresh.url)));
+  await Promise.all([1, 2, 3].map(() => migrateQueue(fresh.url)));
   await tell('event-1');
   const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
   expect(rows).toHaveLength(1);

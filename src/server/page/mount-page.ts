@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as qrCode } from 'qrcode';
+import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { refuse } from '../http/problems.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
-import { mountTiles } from '../tiles/mount-tiles.ts';
-import { createTiles } from '../tiles/tiles.ts';
 import { fillPage } from './fill-page.ts';
-import { type Packed, pack, sendPacked } from './packed.ts';
 import { type PublicOptions, publicSite } from './public-site.ts';
+import { mountTiles } from './tiles/mount-tiles.ts';
+import { createTiles } from './tiles/tiles.ts';
 
 export interface PageWorld extends PublicOptions {
   readonly sites: Sites;

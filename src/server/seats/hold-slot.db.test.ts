@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, toCompact, weekday } from '#domain/time/rome.ts';
 import { loadDemo } from '../demo/load.ts';
 import type { Asker } from '../http/handle.ts';
-import { createLimits, noLimits } from '../limits/limits.ts';
+import { createLimits, noLimits } from '../http/limits/limits.ts';
 import { readTowns } from '../places/towns.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';

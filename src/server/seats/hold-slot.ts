@@ -6,7 +6,7 @@ import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
 import type { AgendaWorld } from '../branches/availability.ts';
 import type { Handle } from '../http/handle.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { allOrNothing } from '../platform/database/all-or-nothing.ts';
 import { once } from '../platform/database/once.ts';

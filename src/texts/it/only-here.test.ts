@@ -51,7 +51,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'web/flow/payload.ts': /^Nuovo fissa appuntamento$/,
   'web/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
   // Data of the imaginary lender: another lender has its own.
-  'server/config/demo-site.ts': /^Velaria Credito$|Quintavela|^La cessione del quinto|^Credito con il vento/,
+  'server/platform/config/demo-site.ts': /^Velaria Credito$|Quintavela|^La cessione del quinto|^Credito con il vento/,
   'server/demo/network.ts': /^(Via|Viale|Piazza) |^(Filiale|Agenzia|Università)$/,
   'domain/agenda/holidays.ts': /^Festa d|Angelo$/,
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isItalianTile } from '#domain/place/tiles.ts';
-import { perMinute } from '../http/limits.ts';
-import { refuse } from '../http/problems.ts';
+import { perMinute } from '../../http/limits/rate-limit.ts';
+import { refuse } from '../../http/problems.ts';
 import type { FindTile } from './tiles.ts';
 
 const WHOLE = /^\d{1,6}$/;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSeal } from '../platform/crypto/seal.ts';
-import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { createSeal } from '../../platform/crypto/seal.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createLimits } from './limits.ts';
 
 let fresh: FreshDatabase;

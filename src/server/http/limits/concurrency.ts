@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createGate, type Gate } from '../platform/gate.ts';
-import { limitAddress } from './address.ts';
-import { refuse } from './problems.ts';
+import { createGate, type Gate } from '../../platform/gate.ts';
+import { limitAddress } from '../address.ts';
+import { refuse } from '../problems.ts';
 
 /** Of one address at the same time; what is more waits, and past that is told to come back. */
 const AT_ONCE = 4;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Seal } from '../platform/crypto/seal.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { attemptsSoFar, countAttempt } from './attempts.ts';
 
 type Db = Kysely<Database>;

@@ -1,6 +1,6 @@
 import type { challenge } from '#contract/lookup.ts';
 import { ok } from '#domain/result.ts';
-import type { Handle } from '../http/handle.ts';
+import type { Handle } from '../handle.ts';
 import type { HumanCheck } from './human-check.ts';
 
 /** A fresh challenge of the configured check for one action (R6.8). */

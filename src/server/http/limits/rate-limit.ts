@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { limitAddress } from './address.ts';
+import { limitAddress } from '../address.ts';
 
 /** Requests a minute and address; the cheap calls share nothing with the dear ones. */
 const DEFAULT = 300;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { sha256 } from '../platform/crypto/tokens.ts';
-import type { Database } from '../platform/database/schema.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 /** Marks a challenge as used; false when it was before. Kept until it has expired anyway (minutes). */
 export async function spend(db: Kysely<Database>, name: string, minutes: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import type { Action, HumanCheck } from './human-check.ts';
 import { spend } from './spend.ts';
 

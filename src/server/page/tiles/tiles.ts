@@ -1,4 +1,4 @@
-import { createGate } from '../platform/gate.ts';
+import { createGate } from '../../platform/gate.ts';
 
 export interface Tile {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createAltcha } from './altcha.ts';
 
 let fresh: FreshDatabase;
