@@ -16,16 +16,17 @@ import { challenge, checkByTaxCode, lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { ping, sendAudit } from '#contract/service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
-import { agencySlotsCall, findAgenciesCall } from './agencies/calls.ts';
-import { agentCheckCall, agentDirectCall, type CheckWorld } from './agents/calls.ts';
+import { agencySlotsCall, findAgenciesCall } from './agenda/find-agencies.ts';
+import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './agenda/find-branches.ts';
+import { holdSlotCall } from './agenda/hold-slot.ts';
+import type { AgendaWorld } from './agenda/read-days.ts';
+import { agentCheckCall, type CheckWorld } from './agents/check-agent.ts';
 import { createLeadCall, type LeadWorld } from './agents/create-lead.ts';
 import { sendAuditCall } from './audit/send-audit.ts';
 import { type BookingWorld, createAppointmentCall } from './booking/create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from './booking/create-simple.ts';
 import { getAppointmentCall } from './booking/get-appointment.ts';
 import type { PointOf } from './booking/route-branch.ts';
-import type { AgendaWorld } from './branches/availability.ts';
-import { availabilityCall, findBranchesCall, getBranchCall, locateBranchCall } from './branches/calls.ts';
 import { cancelAppointmentCall } from './change/cancel.ts';
 import { sendCodeCall, verifyCodeCall } from './change/codes.ts';
 import { moveAppointment } from './change/move.ts';
@@ -41,14 +42,14 @@ import { pingNow } from './http/ping.ts';
 import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, encodeTokenCall } from './links/decode.ts';
 import type { Tokens } from './links/tokens.ts';
 import { checkByTaxCodeCall, lookUpCall } from './lookup/look-up.ts';
-import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './places/calls.ts';
+import { agentDirectCall } from './network/find-agent.ts';
+import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './network/places/calls.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Environment } from './platform/config/environment.ts';
 import type { Keys } from './platform/config/keys.ts';
 import { consentBrands, mainSite, type Sites } from './platform/config/site.ts';
 import type { Seal } from './platform/crypto/seal.ts';
 import type { Database } from './platform/database/schema.ts';
-import { holdSlotCall } from './seats/hold-slot.ts';
 
 /** What the process has opened for its use cases. */
 export interface World {

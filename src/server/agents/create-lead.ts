@@ -16,13 +16,13 @@ import { recordConsents } from '../booking/store.ts';
 import { tellLater } from '../booking/tell-later.ts';
 import { faultyContact } from '../booking/validate.ts';
 import type { Asker, Handle } from '../http/handle.ts';
+import { findAgent } from '../network/find-agent.ts';
 import { announce } from '../outbox/announce.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { randomToken } from '../platform/crypto/tokens.ts';
 import { allOrNothing } from '../platform/database/all-or-nothing.ts';
 import { once } from '../platform/database/once.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { findAgent } from './calls.ts';
 
 export interface LeadWorld extends BookingWorld {
   /** Stands in for an agent's code that is empty or unknown: a lead is never lost (R3.37, R9.35). */

@@ -4,8 +4,8 @@ import { createAnswer, type getAppointment, type WireAppointment } from '#contra
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
-import { branchCard } from '../branches/branch-row.ts';
 import type { Handle } from '../http/handle.ts';
+import { branchCard } from '../network/branch-row.ts';
 import { provisionalCode } from '../platform/crypto/opp-id.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { bookSeat, type Slot } from '../agenda/take-seat.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { bookSeat, type Slot } from '../seats/take-seat.ts';
 
 /**
  * Gives the appointment a seat of the new slot in place of its old one. Who gets none keeps the old one: until this

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromInstant, weekday } from '#domain/time/rome.ts';
-import { readTowns } from '../places/towns.ts';
+import { readTowns } from '../network/places/towns.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { loadDemo } from './load.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addDays, toInstant, weekday } from '#domain/time/rome.ts';
-import type { Town } from '../places/towns.ts';
+import type { Town } from '../network/places/towns.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { newOppId } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';

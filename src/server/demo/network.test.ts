@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '#domain/place/distance.ts';
-import { readTowns } from '../places/towns.ts';
+import { readTowns } from '../network/places/towns.ts';
 import { demoNetwork } from './network.ts';
 
 const network = demoNetwork(readTowns());

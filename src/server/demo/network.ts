@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Town } from '../places/towns.ts';
+import type { Town } from '../network/places/towns.ts';
 import type { AgentTable, BranchTable, DutyTable, OpeningHoursTable } from '../platform/database/network-tables.ts';
 import { fraction } from './load-hash.ts';
 

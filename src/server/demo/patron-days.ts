@@ -1,4 +1,4 @@
-import type { PatronDay } from '../branches/ensure-holidays.ts';
+import type { PatronDay } from '../network/ensure-holidays.ts';
 
 /** Feasts of the patron saints of some large cities, on which branches there stay closed (R7.54). */
 export const PATRON_DAYS: readonly PatronDay[] = (

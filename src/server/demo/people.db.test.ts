@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asker, aWorld, seal } from '../booking/booking.testing.ts';
 import { noCheck } from '../http/human-check/off.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
-import { readTowns } from '../places/towns.ts';
+import { readTowns } from '../network/places/towns.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { loadDemo } from './load.ts';
 import { DEMO_PEOPLE } from './people.ts';

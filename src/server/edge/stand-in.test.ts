@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createGazetteer } from '../places/gazetteer.ts';
-import { readTowns } from '../places/towns.ts';
+import { createGazetteer } from '../network/places/gazetteer.ts';
+import { readTowns } from '../network/places/towns.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import type { EngineAnswer, Question } from './engine.ts';
 import { withStandIn } from './stand-in.ts';

@@ -2,7 +2,7 @@ import { API_PATH } from '#contract/endpoint.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { type AppWorld, createApp } from '../http/app.ts';
 import { served } from '../http/mount.ts';
-import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from '../places/calls.ts';
+import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from '../network/places/calls.ts';
 import type { AskEngine, Question } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 

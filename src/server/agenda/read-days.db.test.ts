@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
 import { aBranch, aWorld } from '../booking/booking.testing.ts';
 import { demoLoad } from '../demo/load-hash.ts';
+import { ensureHolidays } from '../network/ensure-holidays.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { offeredSlot } from '../seats/offered-slot.ts';
-import { type AgendaWorld, readDays } from './availability.ts';
-import { availabilityCall, findBranchesCall, getBranchCall } from './calls.ts';
-import { ensureHolidays } from './ensure-holidays.ts';
+import { availabilityCall, findBranchesCall, getBranchCall } from './find-branches.ts';
+import { offeredSlot } from './offered-slot.ts';
+import { type AgendaWorld, readDays } from './read-days.ts';
 
 let fresh: FreshDatabase;
 let world: AgendaWorld;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
 import { asker, aWorld } from '../booking/booking.testing.ts';
-import type { AgendaWorld } from '../branches/availability.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { agencySlotsCall, findAgenciesCall, wireTime } from './calls.ts';
+import { agencySlotsCall, findAgenciesCall, wireTime } from './find-agencies.ts';
+import type { AgendaWorld } from './read-days.ts';
 
 let fresh: FreshDatabase;
 let world: AgendaWorld;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Suggestion } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Asker } from '../http/handle.ts';
+import type { Asker } from '../../http/handle.ts';
 import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './calls.ts';
 
 const asker: Asker = {

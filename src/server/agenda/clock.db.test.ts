@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, toCompact } from '#domain/time/rome.ts';
 import { aBranch, asker, aWorld } from '../booking/booking.testing.ts';
-import { findBranchesCall } from '../branches/calls.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { findBranchesCall } from './find-branches.ts';
 import { holdSlotCall } from './hold-slot.ts';
 
 const DAY_MS = 86_400_000;

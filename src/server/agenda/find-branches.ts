@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { availability, findBranches, getBranch, locateBranch } from '#contract/branches.ts';
+import type { WireBranch } from '#contract/wire.ts';
+import type { DaySlots } from '#domain/agenda/free-slots.ts';
 import { ok } from '#domain/result.ts';
 import { engine } from '#texts/it/engine.ts';
 import type { Handle } from '../http/handle.ts';
-import { type AgendaWorld, readDays, toWire } from './availability.ts';
-import { type BranchRow, wireBranch } from './branch-row.ts';
+import { type BranchRow, branchCard } from '../network/branch-row.ts';
+import { type AgendaWorld, readDays, toWire } from './read-days.ts';
 
 const NEAREST = 5;
 /** Today to +5 on the branch page (R9.12). */
@@ -69,3 +71,9 @@ async function isServed({ db }: AgendaWorld, cap: string): Promise<boolean> {
 
 const byCode = ({ db }: AgendaWorld, code: string): Promise<BranchRow | undefined> =>
   db.selectFrom('branch').selectAll().where('code', '=', code).where('active', '=', true).executeTakeFirst();
+
+/** A branch with its days as the wire tells it (R3.15). */
+const wireBranch = (row: BranchRow, days: readonly DaySlots[]): WireBranch => ({
+  ...branchCard(row),
+  Disponibilita: toWire(days),
+});

@@ -5,7 +5,7 @@ import { addDays, toCompact, weekday } from '#domain/time/rome.ts';
 import { loadDemo } from '../demo/load.ts';
 import type { Asker } from '../http/handle.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
-import { readTowns } from '../places/towns.ts';
+import { readTowns } from '../network/places/towns.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type HoldWorld, holdSlotCall } from './hold-slot.ts';

@@ -1,7 +1,7 @@
 import type { Alternative } from '#contract/wire.ts';
 import { nearestFree } from '#domain/agenda/alternatives.ts';
 import { addDays, hourText, type IsoDay, toCompact, toInstant } from '#domain/time/rome.ts';
-import { type AgendaWorld, readDays } from '../branches/availability.ts';
+import { type AgendaWorld, readDays } from './read-days.ts';
 import type { Slot } from './take-seat.ts';
 
 /** A half-hour somebody wants. */

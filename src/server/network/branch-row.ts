@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { WireAgency } from '#contract/agencies.ts';
 import type { WireBranch } from '#contract/wire.ts';
-import type { DaySlots } from '#domain/agenda/free-slots.ts';
 import type { BranchTable } from '../platform/database/network-tables.ts';
-import { toWire } from './availability.ts';
 
 export type BranchRow = Selectable<BranchTable>;
 
@@ -18,7 +17,17 @@ export const branchCard = (row: BranchRow): Omit<WireBranch, 'Disponibilita'> =>
   Longitudine: row.lng,
 });
 
-export const wireBranch = (row: BranchRow, days: readonly DaySlots[]): WireBranch => ({
-  ...branchCard(row),
-  Disponibilita: toWire(days),
+/** An agency as the wire tells it (R7.12). */
+export const wireAgency = (row: BranchRow): WireAgency => ({
+  RagioneSociale: row.name,
+  IndirizzoUfficio: row.address,
+  CAPUfficio: row.cap,
+  CittaUfficio: row.city,
+  ProvinciaUfficio: row.province,
+  Latitudine: row.lat,
+  Longitudine: row.lng,
+  Email: row.email,
+  CodOcsCOMPASS: row.ocs_code ?? '',
+  Dal: row.since ?? '',
+  CodiceOcsPV: row.code,
 });

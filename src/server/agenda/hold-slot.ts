@@ -4,7 +4,6 @@ import type { Output } from '#contract/endpoint.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
-import type { AgendaWorld } from '../branches/availability.ts';
 import type { Handle } from '../http/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
@@ -12,6 +11,7 @@ import { allOrNothing } from '../platform/database/all-or-nothing.ts';
 import { once } from '../platform/database/once.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
+import type { AgendaWorld } from './read-days.ts';
 import { holdSeat, type Slot } from './take-seat.ts';
 
 export interface HoldWorld extends AgendaWorld {

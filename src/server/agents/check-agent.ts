@@ -1,41 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { agentCheck, agentData, agentDirect, WireAgent } from '#contract/agents.ts';
+import type { Kysely } from 'kysely';
+import type { agentCheck } from '#contract/agents.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
 import type { HumanCheck } from '../http/human-check/human-check.ts';
 import type { Limits } from '../http/limits/limits.ts';
+import { findAgent } from '../network/find-agent.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
-import type { AgentTable } from '../platform/database/network-tables.ts';
 import type { Database } from '../platform/database/schema.ts';
-
-type Agent = Selectable<AgentTable>;
-const NOBODY: WireAgent = { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' };
-
-const wireAgent = (agent: Agent): WireAgent => ({
-  ...NOBODY,
-  Codice: agent.code,
-  Nome: agent.name,
-  ElencoCAP: [...agent.caps],
-  pluri: agent.multi_area ? 1 : 0,
-  OAM: agent.oam,
-});
-
-export const findAgent = (db: Kysely<Database>, code: string): Promise<Agent | undefined> =>
-  db
-    .selectFrom('agent')
-    .selectAll()
-    .where('active', '=', true)
-    .where(sql<boolean>`upper(code) = upper(${code})`)
-    .executeTakeFirst();
-
-/** The agent a link names; every field is empty for a code nobody has, or has no more (R7.37). */
-export const agentDirectCall =
-  ({ db }: { readonly db: Kysely<Database> }): Handle<typeof agentDirect | typeof agentData> =>
-  async ({ Codice }) => {
-    const agent = await findAgent(db, Codice);
-    return ok({ body: agent ? wireAgent(agent) : NOBODY });
-  };
 
 export interface CheckWorld {
   readonly db: Kysely<Database>;

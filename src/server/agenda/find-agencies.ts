@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { agencySlots, findAgencies, WireAgency } from '#contract/agencies.ts';
+import type { agencySlots, findAgencies } from '#contract/agencies.ts';
 import { GRID } from '#domain/agenda/grid.ts';
 import { distanceKm } from '#domain/place/distance.ts';
 import { ok } from '#domain/result.ts';
 import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#domain/time/rome.ts';
-import { type AgendaWorld, readDays } from '../branches/availability.ts';
-import type { BranchRow } from '../branches/branch-row.ts';
 import type { Handle } from '../http/handle.ts';
+import { type BranchRow, wireAgency } from '../network/branch-row.ts';
+import { type AgendaWorld, readDays } from './read-days.ts';
 
 const WITHIN_KM = 50;
 const AT_MOST = 10;
@@ -41,20 +41,6 @@ function inBox(world: AgendaWorld, { lat, lng }: { readonly lat: number; readonl
     .where(sql<boolean>`lng between ${lng - across} and ${lng + across}`)
     .execute();
 }
-
-export const wireAgency = (row: BranchRow): WireAgency => ({
-  RagioneSociale: row.name,
-  IndirizzoUfficio: row.address,
-  CAPUfficio: row.cap,
-  CittaUfficio: row.city,
-  ProvinciaUfficio: row.province,
-  Latitudine: row.lat,
-  Longitudine: row.lng,
-  Email: row.email,
-  CodOcsCOMPASS: row.ocs_code ?? '',
-  Dal: row.since ?? '',
-  CodiceOcsPV: row.code,
-});
 
 /** The free half-hours of the fixed grid, one entry a day that has any (R7.14, R3.20). Unknown codes have none. */
 export const agencySlotsCall =

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { NETWORK_PATH, type NetworkList } from '#contract/network.ts';
-import { wireAgency } from '../agencies/calls.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { branchCard } from './branch-row.ts';
+import { branchCard, wireAgency } from './branch-row.ts';
 import { type PlaceOf, placeIn } from './place-of.ts';
 
 /** The branches and agencies a visitor may choose while the engine cannot be asked (R7.44, R7.46, R7.48). */

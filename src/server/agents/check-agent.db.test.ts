@@ -3,7 +3,7 @@ import { aBranch, aCustomer, asker, aWorld, customer, seal } from '../booking/bo
 import { noCheck } from '../http/human-check/off.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { agentCheckCall } from './calls.ts';
+import { agentCheckCall } from './check-agent.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

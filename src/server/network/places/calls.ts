@@ -1,6 +1,6 @@
 import type { autocomplete, geocode, getCoordsByCap, reverseGeocode, Suggestion } from '#contract/places.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Answer, Handle, ProblemCode } from '../http/handle.ts';
+import type { Answer, Handle, ProblemCode } from '../../http/handle.ts';
 
 export interface CapCentre {
   readonly lat: number;
