@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentPayload, agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create.ts';
+import { leadWriters } from '../messages/lead-messages.ts';
+import { createMessages } from '../messages/messages.ts';
 import { agentDirectCall } from '../network/find-agent.ts';
 import type { OutboxEvent } from '../outbox/delivery.ts';
-import { createMessages } from '../outbox/messages.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { agentCheckCall } from './check-agent.ts';
 import { createLeadCall } from './create-lead.ts';
-import { leadWriters } from './messages.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

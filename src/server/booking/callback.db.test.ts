@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMessages } from '../outbox/messages.ts';
+import { createMessages } from '../messages/messages.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, seal } from './booking.testing.ts';

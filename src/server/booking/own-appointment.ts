@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { maskSurname } from '#domain/person/mask.ts';
-import type { AppointmentView } from '../documents/appointment-view.ts';
-import { loadView, type Open } from '../documents/load-view.ts';
+import type { AppointmentView } from '../messages/appointment-view.ts';
+import { loadView, type Open } from '../messages/load-view.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { findOwn } from './proof.ts';
 

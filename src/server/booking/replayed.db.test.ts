@@ -5,15 +5,15 @@ import { sendAudit } from '#contract/service.ts';
 import { sendAuditCall } from '../audit/send-audit.ts';
 import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../http/limits/limits.ts';
-import type { MailMessage } from '../outbox/letter.ts';
-import { createMessages } from '../outbox/messages.ts';
+import { createMessages } from '../messages/messages.ts';
+import { refusalWriters } from '../messages/refusal-messages.ts';
+import type { MailMessage } from '../outbox/mail.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from './booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 import { getAppointmentCall } from './get-appointment.ts';
-import { refusalWriters } from './messages.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

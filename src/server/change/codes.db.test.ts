@@ -4,12 +4,12 @@ import { simplePayload } from '#contract/change.ts';
 import { asker, aWorld, customer, dayAhead, seal } from '../booking/booking.testing.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
-import { createMessages } from '../outbox/messages.ts';
+import { changeWriters } from '../messages/change-messages.ts';
+import { createMessages } from '../messages/messages.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aVisit, key, stranger } from './change.testing.ts';
 import { sendCodeCall, verifyCodeCall } from './codes.ts';
-import { changeWriters } from './messages.ts';
 import { moveAppointment } from './move.ts';
 
 let fresh: FreshDatabase;

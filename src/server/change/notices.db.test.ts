@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { aWorld, dayAhead, seal } from '../booking/booking.testing.ts';
 import type { Asker } from '../http/handle.ts';
-import type { MailMessage } from '../outbox/letter.ts';
-import { createMessages, type SmsMessage } from '../outbox/messages.ts';
+import { changeWriters } from '../messages/change-messages.ts';
+import { createMessages } from '../messages/messages.ts';
+import type { MailMessage } from '../outbox/mail.ts';
+import type { SmsMessage } from '../outbox/sms.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { cancelAppointmentCall } from './cancel.ts';
 import { aVisit, key } from './change.testing.ts';
-import { changeWriters } from './messages.ts';
 import { moveAppointment } from './move.ts';
 
 let fresh: FreshDatabase;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendCalendar } from '../documents/calls.ts';
 import { KEY, post } from '../http/app.testing.ts';
+import { sendCalendar } from '../messages/documents/mount-documents.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';

@@ -7,9 +7,9 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AppointmentView } from '../documents/appointment-view.ts';
-import { aView, hostileTexts } from '../documents/views.testing.ts';
-import { confirmMail, type Post } from './appointment-mails.ts';
+import { confirmMail, type Post } from '../messages/appointment-mails.ts';
+import type { AppointmentView } from '../messages/appointment-view.ts';
+import { aView, hostileTexts } from '../messages/views.testing.ts';
 import type { OutboxEvent } from './delivery.ts';
 import { createMail } from './mail.ts';
 

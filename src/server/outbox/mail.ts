@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { documents } from '#texts/it/documents.ts';
 import type { OutboxEvent } from './delivery.ts';
-import type { MailMessage } from './letter.ts';
+
+/** A mail before it is sent; `text` and `html` say the same. */
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** An iCalendar file to attach, and what a calendar is to do with it. */
+  readonly calendar?: { readonly text: string; readonly method: 'PUBLISH' | 'CANCEL' };
+}
 
 /** Sends one mail for one event; throws when the server does not take it. */
 export type SendMail = (event: OutboxEvent, message: MailMessage) => Promise<void>;

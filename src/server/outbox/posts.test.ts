@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aView, hostileTexts } from '../documents/views.testing.ts';
+import { codeSms, confirmSms, formerNumberSms, septets, smsText } from '../messages/sms-text.ts';
+import { aView, hostileTexts } from '../messages/views.testing.ts';
 import type { OutboxEvent } from './delivery.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createSms } from './sms.ts';
-import { codeSms, confirmSms, formerNumberSms, septets, smsText } from './sms-text.ts';
 import { createWebhook } from './webhooks.ts';
 
 const event: OutboxEvent = {

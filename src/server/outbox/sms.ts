@@ -1,6 +1,11 @@
 import type { OutboxEvent } from './delivery.ts';
-import type { SmsMessage } from './messages.ts';
 import { postJson } from './post.ts';
+
+/** An SMS before it is sent: GSM-7, one message. */
+export interface SmsMessage {
+  readonly to: string;
+  readonly text: string;
+}
 
 export type SendSms = (event: OutboxEvent, message: SmsMessage) => Promise<void>;
 

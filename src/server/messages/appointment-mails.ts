@@ -1,8 +1,9 @@
 import { mail } from '#texts/it/mail.ts';
-import { type AppointmentView, papersOf } from '../documents/appointment-view.ts';
-import { calendarCancel, calendarFile } from '../documents/calendar.ts';
-import { romeTime } from '../documents/rome-time.ts';
-import { type Letter, letter, type MailMessage } from './letter.ts';
+import type { MailMessage } from '../outbox/mail.ts';
+import { type AppointmentView, papersOf } from './appointment-view.ts';
+import { calendarCancel, calendarFile } from './documents/calendar.ts';
+import { type Letter, letter } from './letter.ts';
+import { romeTime } from './rome-time.ts';
 
 /** What the letters of one site have in common. */
 export interface Post {

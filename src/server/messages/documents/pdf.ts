@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { documents } from '#texts/it/documents.ts';
-import { type AppointmentView, isAgency, papersOf } from './appointment-view.ts';
-import { romeTime } from './rome-time.ts';
+import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
+import { romeTime } from '../rome-time.ts';
 
 type Doc = PDFKit.PDFDocument;
 

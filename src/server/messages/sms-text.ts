@@ -1,6 +1,6 @@
 import { mail } from '#texts/it/mail.ts';
-import type { AppointmentView } from '../documents/appointment-view.ts';
-import { romeTime } from '../documents/rome-time.ts';
+import type { AppointmentView } from './appointment-view.ts';
+import { romeTime } from './rome-time.ts';
 
 const SEPTETS = 160;
 /** Of a long brand so much that every message still fits, with what it is about. */

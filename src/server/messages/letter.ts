@@ -1,14 +1,5 @@
 import { mail } from '#texts/it/mail.ts';
-
-/** A mail before it is sent; `text` and `html` say the same. */
-export interface MailMessage {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** An iCalendar file to attach, and what a calendar is to do with it. */
-  readonly calendar?: { readonly text: string; readonly method: 'PUBLISH' | 'CANCEL' };
-}
+import type { MailMessage } from '../outbox/mail.ts';
 
 export interface Letter {
   readonly to: string;

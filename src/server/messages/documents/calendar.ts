@@ -1,5 +1,5 @@
-import type { AppointmentView } from './appointment-view.ts';
-import { romeTime } from './rome-time.ts';
+import type { AppointmentView } from '../appointment-view.ts';
+import { romeTime } from '../rome-time.ts';
 
 const HOUR_MS = 3_600_000;
 const LINE_OCTETS = 75;

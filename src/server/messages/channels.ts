@@ -1,10 +1,10 @@
+import type { Channel, Channels } from '../outbox/delivery.ts';
+import { createMail } from '../outbox/mail.ts';
+import { createSms } from '../outbox/sms.ts';
+import { createWebhook } from '../outbox/webhooks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import type { Channel, Channels } from './delivery.ts';
-import { createMail } from './mail.ts';
 import type { Messages } from './messages.ts';
-import { createSms } from './sms.ts';
-import { createWebhook } from './webhooks.ts';
 
 type Settings = Pick<
   Environment,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documents } from '#texts/it/documents.ts';
-import { refuse } from '../http/problems.ts';
-import type { Clock } from '../platform/clock.ts';
-import { provisionalCode } from '../platform/crypto/opp-id.ts';
-import { createGate, type Gate } from '../platform/gate.ts';
-import type { AppointmentView } from './appointment-view.ts';
+import { refuse } from '../../http/problems.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { provisionalCode } from '../../platform/crypto/opp-id.ts';
+import { createGate, type Gate } from '../../platform/gate.ts';
+import type { AppointmentView } from '../appointment-view.ts';
 import { calendarFile } from './calendar.ts';
 import { appointmentPdf } from './pdf.ts';
 

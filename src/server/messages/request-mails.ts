@@ -2,8 +2,9 @@ import { maskPhone } from '#domain/person/mask.ts';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { businessPapers } from '#texts/it/documents.ts';
 import { mail } from '#texts/it/mail.ts';
-import type { RequestView } from '../documents/appointment-view.ts';
-import { letter, type MailMessage } from './letter.ts';
+import type { MailMessage } from '../outbox/mail.ts';
+import type { RequestView } from './appointment-view.ts';
+import { letter } from './letter.ts';
 
 type Contact = Pick<RequestView, 'oppId' | 'firstName' | 'email' | 'mobile'>;
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { aView, hostileTexts } from '../views.testing.ts';
 import { calendarFile } from './calendar.ts';
-import { aView, hostileTexts } from './views.testing.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AppointmentView } from './appointment-view.ts';
-import { mountDocuments } from './calls.ts';
-import { aView } from './views.testing.ts';
+import type { AppointmentView } from '../appointment-view.ts';
+import { aView } from '../views.testing.ts';
+import { mountDocuments } from './mount-documents.ts';
 
 const PDF = '/fa3/api/appuntamento.pdf';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OutboxEvent } from '../outbox/delivery.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import type { OutboxEvent } from './delivery.ts';
 import { createMessages } from './messages.ts';
 
 const oppID = '006AB00000K7P2QXYZ';

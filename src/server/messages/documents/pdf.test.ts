@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import type { AppointmentView } from './appointment-view.ts';
+import type { AppointmentView } from '../appointment-view.ts';
+import { aView, hostileTexts } from '../views.testing.ts';
 import { appointmentPdf, drawable } from './pdf.ts';
-import { aView, hostileTexts } from './views.testing.ts';
 
 async function read(view: AppointmentView) {
   const data = new Uint8Array(await appointmentPdf(view));

@@ -1,7 +1,7 @@
 import { mail } from '#texts/it/mail.ts';
-import { letter } from '../outbox/letter.ts';
-import type { Message, MessagesWorld, Writer } from '../outbox/messages.ts';
-import { callbackMail } from '../outbox/request-mails.ts';
+import { letter } from './letter.ts';
+import type { Message, MessagesWorld, Writer } from './messages.ts';
+import { callbackMail } from './request-mails.ts';
 
 const NONE: Message = { mail: null, sms: null };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, seal } from '../booking/booking.testing.ts';
-import { createMessages } from '../outbox/messages.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { remind } from './reminders.ts';
+import { createMessages } from './messages.ts';
+import { remind } from './remind.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

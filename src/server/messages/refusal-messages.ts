@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { refused } from '#contract/appointments.ts';
 import { fromCompact, minuteOf, toInstant } from '#domain/time/rome.ts';
 import { mail } from '#texts/it/mail.ts';
-import { romeTime } from '../documents/rome-time.ts';
-import { letter } from '../outbox/letter.ts';
-import type { Message, MessagesWorld, Writer } from '../outbox/messages.ts';
+import { letter } from './letter.ts';
+import type { Message, MessagesWorld, Writer } from './messages.ts';
+import { romeTime } from './rome-time.ts';
 
 const NONE: Message = { mail: null, sms: null };
 type Refused = z.output<typeof refused>;

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import { loadRequest, type Open } from '../documents/load-view.ts';
+import type { OutboxEvent } from '../outbox/delivery.ts';
+import type { MailMessage } from '../outbox/mail.ts';
+import type { SmsMessage } from '../outbox/sms.ts';
 import type { Database } from '../platform/database/schema.ts';
 import {
   cancelledMail,
@@ -10,16 +12,9 @@ import {
   previousContactMail,
   reminderMail,
 } from './appointment-mails.ts';
-import type { OutboxEvent } from './delivery.ts';
-import type { MailMessage } from './letter.ts';
+import { loadRequest, type Open } from './load-view.ts';
 import { businessMail, callbackMail } from './request-mails.ts';
 import { cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
-
-/** An SMS before it is sent: GSM-7, one message. */
-export interface SmsMessage {
-  readonly to: string;
-  readonly text: string;
-}
 
 export interface MessagesWorld {
   readonly db: Kysely<Database>;
