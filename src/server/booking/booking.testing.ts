@@ -7,7 +7,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 import { consentBrands } from '../platform/config/site.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { BookingWorld } from './create.ts';
+import type { BookingWorld } from './create/create.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 

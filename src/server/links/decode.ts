@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken, type encodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
-import { grantProof } from '../booking/proof.ts';
+import { grantProof } from '../booking/own/proof.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Clock } from '../platform/clock.ts';

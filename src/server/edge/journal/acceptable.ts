@@ -8,11 +8,11 @@ import type { Product } from '#domain/flow/product.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import { refused } from '../../booking/answers.ts';
-import type { BookingRequest } from '../../booking/booking-request.ts';
-import { normalise } from '../../booking/normalise.ts';
-import { normaliseSimple } from '../../booking/normalise-simple.ts';
-import { faultyContact, faultyFields } from '../../booking/validate.ts';
+import { refused } from '../../booking/request/answers.ts';
+import type { BookingRequest } from '../../booking/request/booking-request.ts';
+import { normalise } from '../../booking/request/normalise.ts';
+import { normaliseSimple } from '../../booking/request/normalise-simple.ts';
+import { faultyContact, faultyFields } from '../../booking/request/validate.ts';
 import { oppIdOf, provisional } from '../../platform/crypto/opp-id.ts';
 
 /** What an edge may take in for an engine that is away, as what it asks for; null for a survey or an event. */

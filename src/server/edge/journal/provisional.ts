@@ -4,7 +4,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
-import type { BookingRequest } from '../../booking/booking-request.ts';
+import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { PROOF_COOKIE } from '../../http/cookies.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import type { PlaceOf } from '../../network/place-of.ts';

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { cancelAppointment } from '#contract/change.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Handle } from '../../http/handle.ts';
+import { announce } from '../../outbox/announce.ts';
+import { randomToken } from '../../platform/crypto/tokens.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { CodesWorld } from './codes.ts';
+import { isStale, lockOwn, staleOf } from './own-row.ts';
+
+type Answer = Output<typeof cancelAppointment>;
+
+/** Cancels one's own appointment and frees its seat at once (R0.30, R0.96). What is over cannot be cancelled. */
+export const cancelAppointmentCall =
+  (world: Pick<CodesWorld, 'db' | 'seal'>): Handle<typeof cancelAppointment> =>
+  (payload, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: asker.idempotencyKey, call: cancelAppointment.call, body: payload };
+      const work = async (): Promise<Result<Done<Answer>, 'not-found'>> => {
+        const own = await lockOwn(tx, asker.proof, payload.oppID);
+        if (!own) return err('not-found');
+        if (payload.versione !== own.version || own.state !== 'confirmed' || own.over)
+          return ok({ answer: staleOf(own, world.seal), appointmentId: null });
+        await tx.deleteFrom('seat').where('appointment_id', '=', own.id).execute();
+        await tx
+          .updateTable('appointment')
+          .set({ state: 'cancelled', version: own.version + 1, changed_at: sql`now()` })
+          .where('id', '=', own.id)
+          .execute();
+        await announce(tx, `evt_${randomToken()}`, 'appointment.cancelled', { oppID: own.opp_id });
+        return ok({ answer: { Status: '0' }, appointmentId: own.id });
+      };
+      const done = await once(tx, world.seal, intent, work);
+      if (!done.ok) return done;
+      const { answer } = done.value;
+      return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
+    });

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type SimplePayload, simplePayload } from '#contract/change.ts';
+import type { Asker } from '../../http/handle.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
+import { cancelAppointmentCall } from './cancel.ts';
+import { aVisit, key, stranger } from './change.testing.ts';
+import { moveAppointment } from './move.ts';
+
+let fresh: FreshDatabase;
+let oppID: string;
+let owner: Asker;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  ({ oppID, owner } = await aVisit(fresh.db));
+});
+afterEach(() => fresh.close());
+
+const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
+const to = (hour: string, more: object = {}): SimplePayload =>
+  simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${hour}`, ...more });
+const move = async (payload: SimplePayload, who = key(owner)) => {
+  const done = await moveAppointment(aWorld(fresh.db))('CreaAppuntamentoAsync', payload, who);
+  return done.ok ? { status: done.value.status ?? 200, body: done.value.body } : done.error;
+};
+const cancel = async (versione = 1, who = key(owner)) => {
+  const done = await cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione }, who);
+  return done.ok ? { status: done.value.status ?? 200, body: done.value.body } : done.error;
+};
+const row = () => fresh.db.selectFrom('appointment').selectAll().where('opp_id', '=', oppID).executeTakeFirstOrThrow();
+const seats = async () =>
+  (await fresh.db.selectFrom('seat').select(['starts', 'state']).orderBy('starts').execute()).map(
+    ({ starts, state }) => `${starts.toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome' }).slice(0, 5)} ${state}`,
+  );
+const kinds = async () =>
+  (
+    await fresh.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('kind', 'like', 'appointment.%')
+      .orderBy('created_at')
+      .execute()
+  )
+    .map((event) => event.kind)
+    .filter((kind) => kind !== 'appointment.created');
+const taken = (hour: string) => {
+  const other = { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: 'VNTLSS82L21M999M' };
+  return createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: hour, datiCliente: other }), stranger());
+};
+
+describe('a move', () => {
+  test('takes the new seat and frees the old one; the code stays, the version grows', async () => {
+    expect(await move(to('11:30'))).toMatchObject({ status: 200, body: { Status: '0', resultCode: 0, oppID } });
+    expect(await seats()).toEqual(['11:30 booked']);
+    expect(await row()).toMatchObject({ opp_id: oppID, version: 2 });
+    expect(await kinds()).toEqual(['appointment.moved']);
+  });
+
+  test('to a taken hour changes nothing and offers others', async () => {
+    await taken('11:30');
+    expect(await move(to('11:30'))).toMatchObject({
+      body: { Status: '2', motivo: 'slot-taken', alternative: expect.any(Array) },
+    });
+    expect([await seats(), (await row()).version, await kinds()]).toEqual([['10:00 booked', '11:30 booked'], 1, []]);
+  });
+
+  test('under a repeated key is one move with one answer', async () => {
+    const who = key(owner);
+    expect(await move(to('11:30'), who)).toEqual(await move(to('11:30'), who));
+    expect([(await row()).version, await kinds()]).toEqual([2, ['appointment.moved']]);
+  });
+
+  test('with an old version is answered with what is now, and changes nothing', async () => {
+    await move(to('11:30'));
+    expect(await move(to('12:00'))).toMatchObject({
+      status: 409,
+      body: { motivo: 'versione', appuntamento: { oppID, ora: '11:30', versione: 2 } },
+    });
+    expect(await seats()).toEqual(['11:30 booked']);
+  });
+
+  test.each([
+    ['another branch', { filiale: '0102' }, ['filiale']],
+    ['no hour', { data: '' }, ['data']],
+    ["somebody else's tax code", { codiceFiscale: 'VNTLSS82L21M999M' }, ['codiceFiscale']],
+    ['a wrong e-mail', { email: 'x@' }, ['email']],
+  ])('with %s is refused', async (_, change, campi) => {
+    expect(await move(to('11:30', change))).toMatchObject({ body: { Status: '2', motivo: 'invalid', campi } });
+    expect(await seats()).toEqual(['10:00 booked']);
+  });
+
+  test('keeps the contacts that come back as their masks, and refuses any other mask', async () => {
+    const { email } = await row();
+    expect(await move(to('11:30', { email: 'a***@v***.example', cellulare: '********67' }))).toMatchObject({
+      status: 200,
+    });
+    expect((await row()).email.equals(email)).toBe(true);
+    expect(await move(to('12:00', { versione: 2, email: 'b***@v***.example' }))).toBe('masked-value-refused');
+  });
+
+  test('with another e-mail tells the former one too', async () => {
+    await move(to('11:30', { email: 'nuova@posta.example' }));
+    expect(seal.open((await row()).email)).toBe('nuova@posta.example');
+    const event = await fresh.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'message.previous-contact')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(event.payload)).not.toContain('canarina');
+    expect(seal.open(Buffer.from(String(event.payload.to), 'base64url'))).toBe('altra.canarina@velaria.example');
+  });
+
+  test('at an agency keeps to its hours', async () => {
+    await sql`update branch set kind = 'agency'`.execute(fresh.db);
+    await sql`update appointment set product = 3`.execute(fresh.db);
+    expect(await move(to('13:00'))).toMatchObject({ body: { motivo: 'slot-taken' } });
+  });
+
+  test('of what is cancelled is refused', async () => {
+    await cancel();
+    expect(await move(to('11:30', { versione: 2 }))).toMatchObject({ body: { motivo: 'invalid' } });
+  });
+});
+
+describe('a cancellation', () => {
+  test('frees the seat at once and leaves the row, cancelled', async () => {
+    expect(await cancel()).toEqual({ status: 200, body: { Status: '0' } });
+    expect([await seats(), (await row()).state, await kinds()]).toEqual([[], 'cancelled', ['appointment.cancelled']]);
+    expect(await taken('10:00')).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
+  });
+
+  test('is shown to its owner', async () => {
+    await cancel();
+    const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, owner);
+    expect(own).toMatchObject({ value: { body: { appuntamento: { stato: 'annullato', versione: 2 } } } });
+  });
+
+  test('with an old version, or twice, is answered with what is now', async () => {
+    expect(await cancel(7)).toMatchObject({
+      status: 409,
+      body: { appuntamento: { stato: 'confermato', versione: 1 } },
+    });
+    await cancel();
+    expect(await cancel(2)).toMatchObject({ status: 409, body: { appuntamento: { stato: 'annullato' } } });
+    expect(await kinds()).toEqual(['appointment.cancelled']);
+  });
+
+  test('under a repeated key is one', async () => {
+    const who = key(owner);
+    expect([await cancel(1, who), await cancel(1, who)]).toEqual([
+      { status: 200, body: { Status: '0' } },
+      { status: 200, body: { Status: '0' } },
+    ]);
+    expect(await kinds()).toHaveLength(1);
+  });
+
+  test('lets the same person book again', async () => {
+    await cancel();
+    const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
+    expect(again).toMatchObject({ value: { body: { Status: '0' } } });
+  });
+});
+
+describe('a stranger', () => {
+  /** Somebody with a good cookie, of another visit. */
+  const neighbour = async () => {
+    const made = await taken('15:00');
+    return asker({ proof: sha256((made.ok && made.value.effects?.proofToken) || '') });
+  };
+  const strangers = async (): Promise<readonly Asker[]> => {
+    await sql`insert into proof select ${sha256('alt')}, id, now() - interval '1 second' from appointment`.execute(
+      fresh.db,
+    );
+    return [
+      stranger(),
+      await neighbour(),
+      asker({ proof: sha256('alt') }),
+      asker({ proof: sha256('guessed') }),
+      asker({ proof: Buffer.alloc(32) }),
+    ];
+  };
+  test('without proof, or with an old one, finds, moves and cancels nothing, and gets one answer for all', async () => {
+    const before = await row();
+    for (const who of await strangers()) {
+      expect(await move(to('11:30'), key(who))).toBe('not-found');
+      expect(await cancel(1, key(who))).toBe('not-found');
+      expect(await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who)).toEqual({
+        ok: false,
+        error: 'not-found',
+      });
+      expect(await move({ ...to('11:30'), oppID: 'ABCDEFGHIJKLMNOPQR' }, key(who))).toBe('not-found');
+    }
+    expect(await row()).toEqual(before);
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { simplePayload } from '#contract/change.ts';
+import { createLimits } from '../../http/limits/limits.ts';
+import { changeWriters } from '../../messages/change-messages.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { asker, aWorld, customer, dayAhead, seal } from '../booking.testing.ts';
+import { lookUpCall } from '../lookup/look-up.ts';
+import { aVisit, key, stranger } from './change.testing.ts';
+import { sendCodeCall, verifyCodeCall } from './codes.ts';
+import { moveAppointment } from './move.ts';
+
+let fresh: FreshDatabase;
+let oppID: string;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  ({ oppID } = await aVisit(fresh.db));
+});
+afterEach(() => fresh.close());
+
+const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
+const codes = () => ({ ...aWorld(fresh.db), limits: createLimits(seal) });
+const reference = async (visit = asker().visit): Promise<string> => {
+  const world = { ...aWorld(fresh.db), humanCheck: { verify: async () => true } as never };
+  const found = await lookUpCall(world)(
+    { CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' },
+    asker({ visit }),
+  );
+  return found.ok ? (found.value.body.appointmentData.appointmentId ?? '') : '';
+};
+const send = async (appointmentId: string, who = asker()) => {
+  const sent = await sendCodeCall(codes())({ appointmentId }, who);
+  return sent.ok ? sent.value.body : null;
+};
+const verify = async (appointmentId: string, codice: string, who = asker()) => {
+  const answer = await verifyCodeCall(codes())({ appointmentId, codice }, who);
+  return answer.ok ? answer.value : null;
+};
+/** The code as the message tells it. */
+async function mailedCode(): Promise<string> {
+  const event = await fresh.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'message.code')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(event.payload)).not.toMatch(/\d{6}/);
+  const world = {
+    db: fresh.db,
+    open: seal.open,
+    siteUrl: '',
+    phone: '',
+    sender: 'Velaria Credito',
+    changeUrl: async () => '',
+  };
+  const mail = await createMessages(world, changeWriters).mail({
+    id: event.id,
+    kind: event.kind,
+    payload: event.payload,
+    createdAt: event.created_at,
+  });
+  expect(mail?.to).toBe('altra.canarina@velaria.example');
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('the code', () => {
+  test('goes to the contact on file, and the right one proves the appointment', async () => {
+    const ref = await reference();
+    expect(await send(ref)).toEqual({ Status: '0', destinatario: 'a***@v***.example' });
+    const answer = await verify(ref, await mailedCode());
+    expect(answer?.body).toMatchObject({ Status: '0', appuntamento: { oppID, ora: '10:00' } });
+    const proven = asker({ proof: sha256(answer?.effects?.proofToken ?? '') });
+    const payload = simplePayload.parse({ oppID, versione: 1, data: `${DAY} 11:30` });
+    const moved = await moveAppointment(aWorld(fresh.db))('CreaAppuntamentoAsync', payload, key(proven));
+    expect(moved).toMatchObject({ value: { body: { Status: '0' } } });
+  });
+
+  test('serves once', async () => {
+    const ref = await reference();
+    await send(ref);
+    const code = await mailedCode();
+    expect((await verify(ref, code))?.body.Status).toBe('0');
+    expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
+  });
+
+  test('is nothing after five wrong tries, also when they come at once', async () => {
+    const ref = await reference();
+    await send(ref);
+    const code = await mailedCode();
+    await Promise.all(Array.from({ length: 5 }, () => verify(ref, wrongOf(code))));
+    expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
+  });
+
+  test('is nothing after ten minutes', async () => {
+    const ref = await reference();
+    await send(ref);
+    const code = await mailedCode();
+    await sql`update code set expires_at = now() - interval '1 second'`.execute(fresh.db);
+    expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
+  });
+
+  test('is nothing to another visit, whose reference does not open either', async () => {
+    const ref = await reference();
+    await send(ref);
+    const code = await mailedCode();
+    expect((await verify(ref, code, stranger()))?.body).toEqual({ Status: '1' });
+    expect((await verify(oppID, code, stranger()))?.body).toEqual({ Status: '1' });
+  });
+
+  test('takes the place of the one before', async () => {
+    const ref = await reference();
+    await send(ref);
+    const first = await mailedCode();
+    await send(ref);
+    const second = await mailedCode();
+    if (first !== second) expect((await verify(ref, first))?.body).toEqual({ Status: '1' });
+    expect((await verify(ref, second))?.body.Status).toBe('0');
+  });
+
+  test('is sent three times in ten minutes and no more, with the same answer', async () => {
+    const ref = await reference();
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push(await send(ref));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const sent = await fresh.db.selectFrom('outbox').select('id').where('kind', '=', 'message.code').execute();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('is promised for what does not exist in the same shape, always with the same invention', async () => {
+    const nowhere = 'ABCDEFGHIJKLMNOPQR';
+    const [once, again] = [await send(nowhere), await send(nowhere)];
+    expect(once).toEqual({ Status: '0', destinatario: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}\.[a-z]+$/) });
+    expect(again).toEqual(once);
+    expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
+  });
+
+  test('asks as much of the database for what does not exist, and leaves nothing of it', async () => {
+    const jobs = async () =>
+      Number((await sql<{ n: string }>`select count(*) as n from graphile_worker.jobs`.execute(fresh.db)).rows[0]?.n);
+    const before = await jobs();
+    await send(oppID);
+    const real = (await jobs()) - before;
+    const outbox = () => fresh.db.selectFrom('outbox').select('id').orderBy('id').execute();
+    const told = await outbox();
+    await send('ABCDEFGHIJKLMNOPQR');
+    expect([(await jobs()) - before - real, await outbox()]).toEqual([real, told]);
+  });
+});

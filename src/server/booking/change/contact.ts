@@ -1,0 +1,45 @@
+import type { PersonDraft } from '#domain/booking/person-form.ts';
+import { checkEmail } from '#domain/person/email.ts';
+import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
+import { ok } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Own } from './own-row.ts';
+
+/** The sealed contact after a change; a former address or number only when it is another one now. */
+export interface Contact {
+  readonly email: Buffer;
+  readonly mobile: Buffer;
+  readonly formerEmail: string | null;
+  readonly formerMobile: string | null;
+  readonly changed: boolean;
+}
+type Outcome =
+  | { readonly ok: true; readonly value: Contact }
+  | { readonly ok: false; readonly error: 'masked-value-refused' }
+  | { readonly ok: false; readonly error: 'invalid'; readonly fields: readonly string[] };
+
+/** What was not given, or came back as its exact mask, stays as it is stored; anything else is judged as ever (R5.28). */
+export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
+  const stored = { email: seal.open(own.contact_email), mobile: seal.open(own.mobile) };
+  const email = kept(person.email, maskEmail(stored.email)) ? stored.email : person.email;
+  const typed = kept(person.cellulare, maskPhone(stored.mobile)) ? stored.mobile : person.cellulare;
+  if (hasMask(email + typed)) return { ok: false, error: 'masked-value-refused' };
+  const fields = [
+    ...(email !== stored.email && checkEmail(email) ? ['email'] : []),
+    ...(typed !== stored.mobile && checkPhone(typed) ? ['cellulare'] : []),
+  ];
+  if (fields.length > 0) return { ok: false, error: 'invalid', fields };
+  // The same number written otherwise is no change.
+  const mobile = normalisePhone(typed);
+  const sameMobile = typed === stored.mobile || mobile === stored.mobile;
+  return ok({
+    email: email === stored.email ? own.contact_email : seal.seal(email),
+    mobile: sameMobile ? own.mobile : seal.seal(mobile),
+    changed: email !== stored.email || !sameMobile,
+    formerEmail: email.toLowerCase() === stored.email.toLowerCase() ? null : stored.email,
+    formerMobile: sameMobile ? null : stored.mobile,
+  });
+}
+
+const kept = (given: string, mask: string): boolean => given === '' || given === mask;

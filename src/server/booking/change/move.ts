@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely';
+import type { CreateAnswer } from '#contract/appointments.ts';
+import type { SimplePayload, Stale } from '#contract/change.ts';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { PRODUCT_CODE, type Product } from '#domain/flow/product.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { toInstant } from '#domain/time/rome.ts';
+import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
+import type { Asker } from '../../http/handle.ts';
+import { announce } from '../../outbox/announce.ts';
+import { randomToken } from '../../platform/crypto/tokens.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { type BookingWorld, onGrid } from '../create/create.ts';
+import type { Move } from '../create/create-simple.ts';
+import { recordConsents } from '../create/store.ts';
+import { confirmed, type Refusal, refused } from '../request/answers.ts';
+import type { BookingRequest } from '../request/booking-request.ts';
+import { normaliseSimple } from '../request/normalise-simple.ts';
+import { type Contact, contactOf } from './contact.ts';
+import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
+import { swapSeat } from './swap-seat.ts';
+
+type Outcome = Done<CreateAnswer | Stale>;
+interface Moving {
+  readonly world: BookingWorld;
+  readonly tx: Transaction<Database>;
+  readonly asker: Asker;
+  readonly own: Locked;
+  readonly request: BookingRequest;
+}
+
+const productOf = (code: number): Product =>
+  code === PRODUCT_CODE.salary ? 'salary' : code === PRODUCT_CODE.business ? 'business' : 'personal';
+const no = (refusal: Refusal): Result<Outcome, never> => ok({ answer: refused(refusal), appointmentId: null });
+
+/**
+ * Moves one's own appointment: the new seat and the old one in one transaction, the request code stays, the version
+ * grows (R0.30, R0.31, R0.95). Without proof it is not found; with an old version it is answered as it is now.
+ */
+export const moveAppointment =
+  (world: BookingWorld): Move =>
+  (call, payload, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: asker.idempotencyKey, call, body: payload };
+      const done = await once<CreateAnswer | Stale, MoveError>(tx, world.seal, intent, () =>
+        move(world, tx, asker, payload),
+      );
+      if (!done.ok) return done;
+      const { answer } = done.value;
+      return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
+    });
+type MoveError = 'not-found' | 'masked-value-refused' | 'too-many-requests';
+
+async function move(
+  world: BookingWorld,
+  tx: Transaction<Database>,
+  asker: Asker,
+  payload: SimplePayload,
+): Promise<Result<Outcome, MoveError>> {
+  if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const own = await lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? ''));
+  if (!own) return err('not-found');
+  if (payload.versione !== own.version) return ok({ answer: staleOf(own, world.seal), appointmentId: null });
+  const request = normaliseSimple(payload, productOf(own.product));
+  const fields = unfit(own, request, world);
+  if (fields.length > 0) return no({ reason: 'invalid', fields });
+  const contact = contactOf(own, request.person, world.seal);
+  if (!contact.ok)
+    return contact.error === 'masked-value-refused' ? contact : no({ reason: 'invalid', fields: contact.fields });
+  return carryOut({ world, tx, asker, own, request }, contact.value);
+}
+
+/** Only a confirmed visit that is still ahead moves, within its branch, and only its own customer's (R2.3.103). */
+function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: BookingWorld): readonly string[] {
+  if (own.state !== 'confirmed' || own.starts === null || own.over) return ['oppID'];
+  if (slot === null) return ['data'];
+  if (branch !== '' && branch !== own.code) return ['filiale'];
+  const otherPerson = person.codiceFiscale !== '' && !seal.taxCodeHash(person.codiceFiscale).equals(own.tax_code_hash);
+  return otherPerson ? ['codiceFiscale'] : [];
+}
+
+async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {
+  const { world, tx, asker, own, request } = moving;
+  const { day, minute } = request.slot ?? { day: '', minute: 0 };
+  const starts = new Date(toInstant(day, minute));
+  const wanted: Wanted = { branch: own.code, day, minute, visit: asker.visit };
+  if (starts.getTime() !== own.starts?.getTime()) {
+    const slot = onGrid(own.kind, minute) ? await offeredSlot({ ...world, db: tx }, wanted) : null;
+    if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
+      return no({ reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
+  }
+  const changed = starts.getTime() !== own.starts?.getTime() || contact.changed;
+  if (changed) {
+    await tx
+      .updateTable('appointment')
+      .set({ starts, email: contact.email, mobile: contact.mobile, version: own.version + 1, changed_at: sql`now()` })
+      .where('id', '=', own.id)
+      .execute();
+    await tell(moving, starts, contact);
+  }
+  await keepConsents(moving);
+  const made = { opp_id: own.opp_id, contact_id: own.contact_id };
+  return ok({ answer: confirmed(productOf(own.product), made), appointmentId: own.id });
+}
+
+/** Answers given again are added to the ledger; none given leaves it as it is (R0.43). */
+async function keepConsents({ world, tx, own, request }: Moving): Promise<void> {
+  if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
+  const product = productOf(own.product);
+  await recordConsents(tx, { appointment_id: own.id }, { ...request, product }, world.consentBrands);
+}
+
+/**
+ * The new hour to the contact of now; to a former one that it is not his any more (R6.12). Another number alone is told
+ * to the e-mail, which is still the customer's. Former contacts are sealed: the queue holds none in clear.
+ */
+async function tell({ tx, own }: Moving, starts: Date, contact: Contact): Promise<void> {
+  const ids = { oppID: own.opp_id };
+  const previous = own.starts?.toISOString();
+  const moved = starts.toISOString() !== previous;
+  const news = { ...ids, starts: starts.toISOString(), previous };
+  if (moved) await announce(tx, `evt_${randomToken()}`, 'appointment.moved', news);
+  const { formerEmail, formerMobile } = contact;
+  if (formerEmail === null && formerMobile === null) return;
+  if (!moved && formerEmail !== null) await announce(tx, `evt_${randomToken()}`, 'message.new-contact', ids);
+  const former = {
+    to: own.contact_email.toString('base64url'),
+    stays: formerEmail === null,
+    ...(formerMobile === null ? {} : { mobile: own.mobile.toString('base64url') }),
+  };
+  await announce(tx, `evt_${randomToken()}`, 'message.previous-contact', { ...ids, ...former });
+}

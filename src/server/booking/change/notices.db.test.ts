@@ -1,0 +1,131 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { simplePayload } from '#contract/change.ts';
+import type { Asker } from '../../http/handle.ts';
+import { changeWriters } from '../../messages/change-messages.ts';
+import { createMessages } from '../../messages/messages.ts';
+import type { MailMessage } from '../../outbox/mail.ts';
+import type { SmsMessage } from '../../outbox/sms.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { cancelAppointmentCall } from './cancel.ts';
+import { aVisit, key } from './change.testing.ts';
+import { moveAppointment } from './move.ts';
+
+let fresh: FreshDatabase;
+let oppID: string;
+let owner: Asker;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  ({ oppID, owner } = await aVisit(fresh.db));
+});
+afterEach(() => fresh.close());
+
+const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
+const FORMER = { email: 'altra.canarina@velaria.example', mobile: '+393331234567' };
+const change = (hour: string, more: object = {}) =>
+  moveAppointment(aWorld(fresh.db))(
+    'CreaAppuntamentoAsync',
+    simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${hour}`, ...more }),
+    key(owner),
+  );
+const cancel = () => cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione: 1 }, key(owner));
+
+const version = async () =>
+  (await fresh.db.selectFrom('appointment').select('version').executeTakeFirstOrThrow()).version;
+
+/** Every message of the changes, as it would leave now. */
+async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
+  const world = {
+    db: fresh.db,
+    open: seal.open,
+    siteUrl: 'https://velaria.example',
+    phone: '02 0000 0000',
+    sender: 'Velaria Credito',
+    changeUrl: async (of: string) => `https://velaria.example/fa3/modifica-appuntamento?token=${of}`,
+  };
+  const messages = createMessages(world, changeWriters);
+  const rows = await fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+  const events = rows
+    .filter(({ kind }) => kind !== 'appointment.created')
+    .map(({ id, kind, payload, created_at }) => ({ id, kind, payload, createdAt: created_at }));
+  const mails = await Promise.all(events.map((event) => messages.mail(event)));
+  const texts = await Promise.all(events.map((event) => messages.sms(event)));
+  return { mails: mails.filter((mail) => mail !== null), texts: texts.filter((text) => text !== null) };
+}
+
+function calendarOf(mail: MailMessage | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.text ?? ''));
+  const event = calendar.getFirstSubcomponent('vevent');
+  const told = (name: string) => String(event?.getFirstPropertyValue(name));
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: told('uid'),
+    sequence: told('sequence'),
+    status: told('status'),
+    starts: told('dtstart'),
+  };
+}
+
+describe('the mail of a move', () => {
+  test('tells the new hour and the one before, and its calendar replaces the event', async () => {
+    await change('11:30');
+    const { mails, texts } = await sent();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: FORMER.email, subject: 'Abbiamo spostato il tuo appuntamento' });
+    expect(mails[0]?.text).toMatch(/alle 11:30[\s\S]*Prima era: .* ore 10:00/);
+    expect(mails[0]?.text).toContain(`/fa3/modifica-appuntamento?token=${oppID}`);
+    expect(calendarOf(mails[0])).toEqual({
+      method: 'PUBLISH',
+      uid: `${oppID}@fissa`,
+      sequence: '2',
+      status: 'CONFIRMED',
+      starts: `${DAY}T11:30:00`,
+    });
+    expect(texts.map(({ to }) => to)).toEqual([FORMER.mobile]);
+  });
+});
+
+describe('the mail of a cancellation', () => {
+  test('takes the event out of the calendar, and leads to a new one', async () => {
+    await cancel();
+    const { mails } = await sent();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Fissa di nuovo https://velaria.example/fa3/');
+    expect(calendarOf(mails[0])).toMatchObject({
+      method: 'CANCEL',
+      uid: `${oppID}@fissa`,
+      sequence: '2',
+      status: 'CANCELLED',
+    });
+  });
+});
+
+describe('another mobile number', () => {
+  test.each(['10:00', '11:30'])('is told to the e-mail and to the former number (%s)', async (hour) => {
+    await change(hour, { cellulare: '333 7654321' });
+    const { mails, texts } = await sent();
+    const notice = mails.filter(({ text }) => text.includes('numero di cellulare'));
+    expect(notice.map(({ to }) => to)).toEqual([FORMER.email]);
+    expect(notice[0]?.text).toContain('02 0000 0000');
+    const former = texts.filter(({ to }) => to === FORMER.mobile);
+    expect(former).toHaveLength(1);
+    expect(former[0]?.text).not.toMatch(/11:30|10:00|Milano/);
+    expect(JSON.stringify(await fresh.db.selectFrom('outbox').select('payload').execute())).not.toContain('1234567');
+  });
+
+  test('written otherwise is the same number: nothing changes and nobody is told', async () => {
+    await change('10:00', { cellulare: '333 123 4567' });
+    const { mails, texts } = await sent();
+    expect([mails, texts, await version()]).toEqual([[], [], 1]);
+  });
+
+  test('with another e-mail: the former ones hear of it, and nothing of where or when', async () => {
+    await change('11:30', { cellulare: '333 7654321', email: 'nuova@posta.example' });
+    const { mails, texts } = await sent();
+    const former = mails.filter(({ to }) => to === FORMER.email);
+    expect(former).toHaveLength(1);
+    expect(former[0]?.text).not.toMatch(/11:30|Milano/);
+    expect(texts.filter(({ to }) => to === FORMER.mobile)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { simplePayload } from '#contract/change.ts';
+import type { Asker } from '../../http/handle.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { cancelAppointmentCall } from './cancel.ts';
+import { aVisit, key } from './change.testing.ts';
+import { moveAppointment } from './move.ts';
+
+let fresh: FreshDatabase;
+let oppID: string;
+let owner: Asker;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  ({ oppID, owner } = await aVisit(fresh.db));
+});
+afterEach(() => fresh.close());
+
+const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
+const began = (ago: string) =>
+  sql`with a as (update appointment set starts = now() - ${ago}::interval returning id, starts)
+      update seat set starts = a.starts from a where appointment_id = a.id`.execute(fresh.db);
+const move = () =>
+  moveAppointment(aWorld(fresh.db))(
+    'CreaAppuntamentoAsync',
+    simplePayload.parse({ oppID, versione: 1, data: `${DAY} 11:30` }),
+    key(owner),
+  );
+const cancel = () => cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione: 1 }, key(owner));
+const kept = async () => [
+  await fresh.db.selectFrom('appointment').select(['state', 'version', 'starts']).execute(),
+  await fresh.db.selectFrom('seat').select(['state', 'starts']).execute(),
+  await fresh.db.selectFrom('outbox').select('id').orderBy('id').execute(),
+];
+
+describe.each(['1 second', '40 days'])('a visit that began %s ago', (ago) => {
+  test('does not move', async () => {
+    await began(ago);
+    const before = await kept();
+    expect(await move()).toMatchObject({ value: { body: { Status: '2', motivo: 'invalid', campi: ['oppID'] } } });
+    expect(await kept()).toEqual(before);
+  });
+
+  test('is not cancelled: it is answered as it is', async () => {
+    await began(ago);
+    const before = await kept();
+    expect(await cancel()).toMatchObject({
+      value: { status: 409, body: { Message: "L'appuntamento è già passato.", appuntamento: { versione: 1 } } },
+    });
+    expect(await kept()).toEqual(before);
+  });
+});

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely';
+import type { Stale } from '#contract/change.ts';
+import { engine } from '#texts/it/engine.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { wireAppointmentOf } from '../own/get-appointment.ts';
+import { findOwn } from '../own/proof.ts';
+
+type Tx = Transaction<Database>;
+export type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+/** `over`: the visit has begun, by the database's clock; nothing of it changes any more. */
+export type Locked = Own & { readonly over: boolean };
+
+/** The appointment the proof opens, locked until the transaction ends; undefined without proof, as for an unknown code. */
+export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Promise<Locked | undefined> {
+  const found = proof === null ? undefined : await findOwn(tx, proof, oppId);
+  if (!found || proof === null) return undefined;
+  const { over } = await tx
+    .selectFrom('appointment')
+    .select(sql<boolean>`coalesce(starts <= now(), false)`.as('over'))
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // Read again under the lock: a change that was under way is over now.
+  const own = await findOwn(tx, proof, oppId);
+  return own && { ...own, over };
+}
+
+/** What is answered to a change of something that changed meanwhile: the current state, with HTTP 409 (R0.95). */
+export const staleOf = (own: Locked, seal: Seal): Stale => ({
+  Status: '1',
+  motivo: 'versione',
+  Message: own.over ? engine.over : engine.stale,
+  appuntamento: wireAppointmentOf(own, seal),
+});
+
+export const isStale = (answer: object): boolean => 'motivo' in answer && answer.motivo === 'versione';

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import { bookSeat, type Slot } from '../../agenda/take-seat.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/**
+ * Gives the appointment a seat of the new slot in place of its old one. Who gets none keeps the old one: until this
+ * transaction ends nobody else can take a seat it let go, so it can be taken back (R0.30).
+ */
+export async function swapSeat(
+  tx: Transaction<Database>,
+  appointmentId: string,
+  slot: Slot,
+  visit: Buffer,
+): Promise<boolean> {
+  const before = await tx.deleteFrom('seat').where('appointment_id', '=', appointmentId).returningAll().execute();
+  if ((await bookSeat(tx, slot, visit, appointmentId)) !== null) return true;
+  if (before.length > 0) await tx.insertInto('seat').values(before).execute();
+  return false;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMessages } from '../../messages/messages.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
+import { createAppointmentCall } from './create.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+});
+afterEach(() => fresh.close());
+
+type Payload = Parameters<typeof aPayload>[0];
+const call: Payload = { data: '', ora: '', ricontatto: '1' };
+const ask = async (change: Payload = {}, who = asker()) => {
+  const answer = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ...call, ...change }), who);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value;
+};
+const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
+const told = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'callback.requested').execute();
+const residence = { capResidenza: '20121', tipoOccupazione: '2' } as const;
+
+test.each([
+  ['product 1', {}, 1],
+  ['product 3', { prodottoLvl1: 'C5', datiCliente: residence }, 3],
+  ['an hour that came along', { data: '20270101', ora: '10:00' }, 1],
+] as const)('a call with %s takes no seat', async (_, change, product) => {
+  expect((await ask(change)).body).toMatchObject({ Status: '0', resultCode: 0 });
+  expect(await stored()).toMatchObject([{ product, callback: true, starts: null, state: 'confirmed' }]);
+  expect(await fresh.db.selectFrom('seat').selectAll().execute()).toEqual([]);
+});
+
+test('ten requests for a call at once, each with a key of its own, are one request and one message', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+  expect(answers.filter(({ body }) => body.Status === '0')).toHaveLength(1);
+  expect([(await stored()).length, (await told()).length]).toEqual([1, 1]);
+});
+
+test('one key at every try is one request and one message', async () => {
+  const who = asker();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, who)));
+  expect(new Set(answers.map(({ body }) => ('oppID' in body ? body.oppID : ''))).size).toBe(1);
+  expect([(await stored()).length, (await told()).length]).toEqual([1, 1]);
+});
+
+test('after thirty days another call may be asked for', async () => {
+  await ask();
+  await sql`update appointment set created_at = now() - interval '31 days'`.execute(fresh.db);
+  expect((await ask()).body).toMatchObject({ Status: '0' });
+  expect((await stored()).map(({ state }) => state).sort()).toEqual(['confirmed', 'past']);
+});
+
+test('its owner sees a call without day and hour', async () => {
+  const { body, effects } = await ask();
+  const oppID = 'oppID' in body ? body.oppID : '';
+  const proof = sha256(effects?.proofToken ?? '');
+  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  expect(own).toMatchObject({ value: { body: { appuntamento: { oppID, data: '', ora: '', stato: 'confermato' } } } });
+});
+
+test('the customer reads that we call, in place of a confirmation, and gets no text message', async () => {
+  await ask();
+  const world = {
+    db: fresh.db,
+    open: seal.open,
+    siteUrl: '',
+    phone: '',
+    sender: 'Velaria Credito',
+    changeUrl: async () => '',
+  };
+  const { mail, sms } = createMessages(world);
+  const [row] = await told();
+  const event = { id: 'e', kind: 'callback.requested', payload: row?.payload ?? {}, createdAt: new Date() };
+  const letter = await mail(event);
+  expect(letter).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
+  expect(letter?.text).toContain('un consulente ti chiama al ********67 entro il prossimo giorno lavorativo');
+  expect(letter?.calendar).toBeUndefined();
+  expect(await sms(event)).toBe(null);
+});

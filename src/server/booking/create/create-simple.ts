@@ -1,0 +1,30 @@
+import type { CreateAnswer } from '#contract/appointments.ts';
+import { createBusiness, createPersonal, createSalary, type SimplePayload, type Stale } from '#contract/change.ts';
+import type { Product } from '#domain/flow/product.ts';
+import type { Result } from '#domain/result.ts';
+import type { Answer, Asker, Handle, ProblemCode } from '../../http/handle.ts';
+import { normaliseSimple } from '../request/normalise-simple.ts';
+import { type BookingWorld, createOnce } from './create.ts';
+
+/** Moves the appointment a payload names by its `oppID` (R0.95). */
+export type Move = (
+  call: string,
+  payload: SimplePayload,
+  asker: Asker,
+) => Promise<Result<Answer<CreateAnswer | Stale>, ProblemCode>>;
+
+type Endpoint = typeof createPersonal | typeof createSalary | typeof createBusiness;
+
+/** The older creates: with an `oppID` they move that appointment, without one they book (R7.32, R7.33). */
+const simpleCall =
+  (endpoint: Endpoint, product: Product) =>
+  (world: BookingWorld, move: Move): Handle<Endpoint> =>
+  (payload, asker) => {
+    const { call } = endpoint;
+    if (payload.oppID || payload.appointmentId) return move(call, payload, asker);
+    return createOnce(world, asker, { call, payload, request: normaliseSimple(payload, product) });
+  };
+
+export const createPersonalCall = simpleCall(createPersonal, 'personal');
+export const createSalaryCall = simpleCall(createSalary, 'salary');
+export const createBusinessCall = simpleCall(createBusiness, 'business');

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CreateAnswer, NewStylePayload } from '#contract/appointments.ts';
+import type { Asker } from '../../http/handle.ts';
+import { createLimits } from '../../http/limits/limits.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
+import { createAppointmentCall } from './create.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const create = (payload: NewStylePayload, who: Asker = asker()) =>
+  createAppointmentCall(aWorld(fresh.db))(payload, who);
+async function body(payload: NewStylePayload, who: Asker = asker()): Promise<CreateAnswer> {
+  const result = await create(payload, who);
+  if (!result.ok) throw new Error(result.error);
+  return result.value.body;
+}
+const count = async (table: 'appointment' | 'seat' | 'consent' | 'outbox' | 'idempotency' | 'proof') =>
+  Number((await fresh.db.selectFrom(table).select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()).n);
+const everything = () =>
+  Promise.all((['appointment', 'seat', 'consent', 'outbox', 'idempotency', 'proof'] as const).map(count));
+
+describe('a create', () => {
+  test('is confirmed with everything that belongs to it', async () => {
+    const answer = await body(aPayload());
+    expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
+    expect(answer).toMatchObject({ oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
+    expect(await everything()).toEqual([1, 1, 4, 2, 1, 1]);
+  });
+
+  test('leaves nothing behind when it breaks off', async () => {
+    const world = {
+      ...aWorld(fresh.db),
+      consentBrands: {
+        get lender(): never {
+          throw new Error('broken off');
+        },
+        mark: '',
+      },
+    };
+    await expect(createAppointmentCall(world)(aPayload(), asker())).rejects.toThrow('broken off');
+    expect(await everything()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test.each([
+    ['no mandatory consent', { datiCliente: { privacyInterncommoffer: '0' } }, 'invalid', ['privacyInterncommoffer']],
+    ['an unanswered consent', { datiCliente: { privacyProfilazione: -1 } }, 'invalid', ['privacyProfilazione']],
+    ["somebody else's code", { datiCliente: { nome: 'Ulisse' } }, 'invalid', ['codiceFiscale']],
+    ['no day', { data: '' }, 'invalid', ['data']],
+    ['a day that does not exist', { data: '20270231' }, 'invalid', ['data']],
+    ['an hour nobody works', { ora: '23:00' }, 'slot-taken', undefined],
+    ['a minute off the grid', { ora: '10:10' }, 'slot-taken', undefined],
+    ['texts of another version', { versioneConsensi: 'X' }, 'invalid', ['versioneConsensi']],
+  ] as const)('is refused with %s', async (_, change, motivo, campi) => {
+    const answer = await body(aPayload(change));
+    expect(answer).toMatchObject({ Status: '2', resultCode: 2, motivo, ...(campi && { campi }) });
+    expect(await count('appointment')).toBe(0);
+  });
+
+  test('allows one active appointment per tax code and product', async () => {
+    await body(aPayload());
+    expect(await body(aPayload({ ora: '11:00' }))).toMatchObject({ motivo: 'already-booked' });
+    await sql`update appointment set starts = now() - interval '1 day'`.execute(fresh.db);
+    expect(await body(aPayload({ ora: '11:30' }))).toMatchObject({ Status: '0' });
+  });
+
+  test('is limited to twenty an hour and address', async () => {
+    const world = { ...aWorld(fresh.db), limits: createLimits(seal) };
+    const bad = aPayload({ ora: '23:00' });
+    for (let i = 0; i < 20; i++) expect((await createAppointmentCall(world)(bad, asker())).ok).toBe(true);
+    expect(await createAppointmentCall(world)(bad, asker())).toEqual({ ok: false, error: 'too-many-requests' });
+  });
+
+  test('never changes the record of a customer, and keeps nothing readable', async () => {
+    await aCustomer(fresh.db);
+    const before = await fresh.db.selectFrom('customer').selectAll().execute();
+    await body(aPayload({ datiMediaUTM: { utmTerm: 'a*b' } as NonNullable<NewStylePayload['datiMediaUTM']> }));
+    expect(await fresh.db.selectFrom('customer').selectAll().execute()).toEqual(before);
+    const { rows } = await sql<{ dump: string }>`select string_agg(t::text, '') as dump from (
+      select a::text as t from appointment a union all select o::text from outbox o union all
+      select i::text from idempotency i union all select c::text from customer c) x`.execute(fresh.db);
+    const dump = rows[0]?.dump ?? '';
+    const hex = (text: string) => Buffer.from(text).toString('hex');
+    for (const canary of ['BLLGVR87D52M999Y', 'canarin', '3331234567', '3330000021'])
+      expect([dump.includes(canary), dump.includes(hex(canary))]).toEqual([false, false]);
+    expect(dump).not.toContain('*');
+  });
+
+  test('keeps consents append-only', async () => {
+    await body(aPayload());
+    for (const change of [sql`update consent set value = 1`, sql`delete from consent`, sql`truncate consent`])
+      await expect(change.execute(fresh.db)).rejects.toThrow('append-only');
+  });
+});
+
+describe('the same key', () => {
+  const who = asker({ idempotencyKey: 'k'.repeat(24) });
+  test('answers the same again, refusals too', async () => {
+    expect(await body(aPayload(), who)).toEqual(await body(aPayload(), who));
+    const late = asker();
+    const refused = aPayload({ ora: '23:00', prodottoLvl1: 'PP' });
+    expect(await body(refused, late)).toEqual(await body(refused, late));
+  });
+  test('with another body is refused', async () => {
+    await body(aPayload(), who);
+    expect(await create(aPayload({ ora: '12:00' }), who)).toEqual({ ok: false, error: 'key-reused' });
+  });
+  test('ten times at once makes one appointment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => body(aPayload(), who)));
+    expect(new Set(answers.map((answer) => JSON.stringify(Object.entries(answer).sort()))).size).toBe(1);
+    expect(await count('appointment')).toBe(1);
+  });
+});
+
+describe('the proof', () => {
+  test('opens its own appointment with masked contacts, and the older ones too', async () => {
+    const first = await create(aPayload());
+    if (!first.ok) throw new Error(first.error);
+    const token = first.value.effects?.proofToken ?? '';
+    const oppID = 'oppID' in first.value.body ? first.value.body.oppID : '';
+    const get = getAppointmentCall({ db: fresh.db, seal });
+    const own = await get({ oppID }, asker({ proof: sha256(token) }));
+    expect(own).toMatchObject({ value: { body: { appuntamento: { oppID, data: dayAhead(7), ora: '10:00' } } } });
+    expect(own).toMatchObject({ value: { body: { appuntamento: { email: 'a***@v***.example' } } } });
+    for (const proof of [null, sha256('other')])
+      expect(await get({ oppID }, asker({ proof }))).toEqual({ ok: false, error: 'not-found' });
+    const callback = aPayload({ prodottoLvl1: 'BS', datiCliente: business });
+    const second = await create(callback, asker({ proof: sha256(token) }));
+    const newer = second.ok ? (second.value.effects?.proofToken ?? '') : '';
+    expect(second).toMatchObject({ value: { body: { Status: '1' } } });
+    expect((await get({ oppID }, asker({ proof: sha256(newer) }))).ok).toBe(true);
+  });
+});
+const business = {
+  iscrittoCameraCommercio: '1',
+  tipoAzienda: 'societa',
+  comuneResidenza: 'Milano',
+  indirizzoResidenza: 'Via della Vela 1',
+} as const;

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLetter } from '#domain/person/tax-code.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aPayload, asker, aWorld, dayAhead } from '../booking.testing.ts';
+import { createAppointmentCall } from './create.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 1);
+});
+afterAll(() => fresh.close());
+
+const ROUNDS = 20;
+const CALLERS = 200;
+
+/** Imaginary people of one name, told apart by the place number of their codes. */
+function codeOf(round: number, caller: number): string {
+  const first15 = `BLLGVR${50 + round}D52M${String(caller).padStart(3, '0')}`;
+  return first15 + checkLetter(first15);
+}
+
+test('of two hundred who want the last seat at once exactly one gets it, the others other hours', async () => {
+  const create = createAppointmentCall(aWorld(fresh.db));
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: CALLERS }, (_, caller) =>
+        create(
+          aPayload({ data: dayAhead(3 + round), datiCliente: { codiceFiscale: codeOf(round, caller) } }),
+          asker({ visit: Buffer.alloc(32, caller) }),
+        ),
+      ),
+    );
+    const bodies = answers.map((answer) => (answer.ok ? answer.value.body : null));
+    const won = bodies.filter((body) => body?.resultCode === 0);
+    const lost = bodies.filter((body) => body?.resultCode === 2 && body.motivo === 'slot-taken');
+    expect([won.length, lost.length]).toEqual([1, CALLERS - 1]);
+    expect(lost.every((body) => body?.resultCode === 2 && body.alternative.length > 0)).toBe(true);
+  }
+  const seats = await fresh.db.selectFrom('seat').select(['starts', 'state']).execute();
+  expect(seats.length).toBe(ROUNDS);
+  expect(seats.every(({ state }) => state === 'booked')).toBe(true);
+}, 120_000);

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CreateAnswer } from '#contract/appointments.ts';
+import { type SimplePayload, simplePayload } from '#contract/change.ts';
+import { err } from '#domain/result.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aPayload, asker, aWorld, customer, dayAhead, yes } from '../booking.testing.ts';
+import { type BookingWorld, createAppointmentCall } from './create.ts';
+import { createBusinessCall, createPersonalCall, createSalaryCall } from './create-simple.ts';
+
+let fresh: FreshDatabase;
+let world: BookingWorld;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+  world = aWorld(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const anAgency = async () => {
+  await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+    values ('A5001', 'agency', 'Agenzia di Milano', 'Via della Vela 1', '20121', 'Milano', 'MI', 45.46, 9.18)`.execute(
+    fresh.db,
+  );
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    await sql`insert into opening_hours values ('A5001', ${day}, 540, 1080)`.execute(fresh.db);
+    await sql`insert into duty values ('A5001', ${day}, 1)`.execute(fresh.db);
+  }
+};
+const answerOf = async (payload: ReturnType<typeof aPayload>): Promise<CreateAnswer> => {
+  const result = await createAppointmentCall(world)(payload, asker());
+  if (!result.ok) throw new Error(result.error);
+  return result.value.body;
+};
+const stored = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
+const lastConsents = async () =>
+  (await fresh.db.selectFrom('consent').select(['purpose', 'value']).orderBy('purpose').execute()).map(
+    ({ purpose, value }) => `${purpose} ${value}`,
+  );
+
+const home = { capResidenza: '00184', tipoOccupazione: '3' };
+const salary = { prodottoLvl1: 'C5' } as const;
+
+describe('product 3', () => {
+  beforeEach(anAgency);
+
+  test('books an agency', async () => {
+    const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001', datiCliente: home }));
+    expect(answer).toMatchObject({ Status: '0', resultCode: 0 });
+    expect(await stored()).toMatchObject({ product: 3, branch_code: 'A5001', details: { ...home, isPP: false } });
+  });
+
+  test('books a branch where no agency is near, and the row says so', async () => {
+    expect(await answerOf(aPayload({ ...salary, datiCliente: home }))).toMatchObject({ Status: '0' });
+    expect(await stored()).toMatchObject({ product: 3, branch_code: '0101', details: { isPP: true } });
+  });
+
+  test('needs residence postcode and job', async () => {
+    const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001' }));
+    expect(answer).toMatchObject({ motivo: 'invalid', campi: ['capResidenza', 'tipoOccupazione'] });
+  });
+
+  test('goes on without the answer to the first consent, which is stored as no', async () => {
+    const answers = { ...home, privacyInterncommoffer: '' } as const;
+    expect(await answerOf(aPayload({ ...salary, codFiliale: 'A5001', datiCliente: answers }))).toMatchObject({
+      Status: '0',
+    });
+    expect(await lastConsents()).toContain('privacyInterncommoffer 0');
+  });
+
+  test('an agency receives on its grid only, though its door is open at lunch', async () => {
+    const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001', ora: '13:00', datiCliente: home }));
+    expect(answer).toMatchObject({ motivo: 'slot-taken' });
+  });
+
+  test('a personal loan cannot book an agency', async () => {
+    const answer = await answerOf(aPayload({ codFiliale: 'A5001' }));
+    expect(answer).toMatchObject({ motivo: 'invalid', campi: ['codFiliale'] });
+  });
+});
+
+const company = {
+  iscrittoCameraCommercio: '1',
+  tipoAzienda: 'societa',
+  comuneResidenza: 'Catania',
+  indirizzoResidenza: 'Via della Vela 3',
+} as const;
+const business = { prodottoLvl1: 'BS', codFiliale: '', data: '', ora: '' } as const;
+
+describe('product 5', () => {
+  beforeEach(async () => {
+    await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+      values ('0102', 'branch', 'Filiale di Siracusa', 'Via della Vela 2', '96100', 'Siracusa', 'SR', 37.07, 15.28)`.execute(
+      fresh.db,
+    );
+    world = { ...world, pointOf: async (comune) => (comune === 'Catania' ? { lat: 37.5, lng: 15.09 } : null) };
+  });
+
+  test('is a request without an hour, for the branch nearest to its comune, answered with Status 1', async () => {
+    expect(await answerOf(aPayload({ ...business, datiCliente: company }))).toMatchObject({ Status: '1' });
+    expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
+  });
+
+  test('from a comune nobody knows it still reaches a branch', async () => {
+    const elsewhere = { ...company, comuneResidenza: 'Zzz' };
+    expect(await answerOf(aPayload({ ...business, datiCliente: elsewhere }))).toMatchObject({ Status: '1' });
+    expect(await stored()).toMatchObject({ branch_code: '0101' });
+  });
+
+  test.each([
+    ['1', true],
+    ['0', false],
+  ] as const)('registered "%s" means eligible %s, and is accepted', async (iscrittoCameraCommercio, eligible) => {
+    const answer = await answerOf(aPayload({ ...business, datiCliente: { ...company, iscrittoCameraCommercio } }));
+    expect(answer).toMatchObject({ Status: '1', resultCode: 0 });
+    expect(await stored()).toMatchObject({ details: { eligible } });
+  });
+
+  test('needs what product 5 asks for', async () => {
+    expect(await answerOf(aPayload(business))).toMatchObject({
+      motivo: 'invalid',
+      campi: ['iscrittoCameraCommercio', 'tipoAzienda', 'comuneResidenza', 'indirizzoResidenza'],
+    });
+  });
+});
+
+const person = { nome: 'Ginevra', cognome: 'Bellacqua', codiceFiscale: customer.code, ...yes };
+const contact = { email: 'altra.canarina@velaria.example', telefono: '333 1234567' };
+const visit = { filiale: '0101', data: `${dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3')} 10:00` };
+const aSimple = (fields: object): SimplePayload => simplePayload.parse({ ...person, ...contact, ...fields });
+const neverMoves = async () => err('not-found' as const);
+
+describe('the simple payload', () => {
+  test('books a personal loan, with the older spelling of the mobile', async () => {
+    const result = await createPersonalCall(world, neverMoves)(aSimple(visit), asker());
+    expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
+    expect(await stored()).toMatchObject({ product: 1, branch_code: '0101', starts: expect.any(Date) });
+  });
+
+  test('books product 3 with the postcode under either name', async () => {
+    await anAgency();
+    const payload = aSimple({ ...visit, filiale: 'A5001', cap_utente: '00184', impiego: -1, tipoOccupazione: 3 });
+    const result = await createSalaryCall(world, neverMoves)(payload, asker());
+    expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
+    expect(await stored()).toMatchObject({ product: 3, details: home });
+  });
+
+  test('sends a business request', async () => {
+    const result = await createBusinessCall(world, neverMoves)(aSimple(company), asker());
+    expect(result.ok && result.value.body).toMatchObject({ Status: '1' });
+    expect(await stored()).toMatchObject({ product: 5, details: company });
+  });
+
+  test('with a request code it is a move, and nothing is booked', async () => {
+    const asked: string[] = [];
+    const move = async (call: string) => {
+      asked.push(call);
+      return err('not-found' as const);
+    };
+    const payload = aSimple({ ...visit, oppID: 'ABCDEFGHIJKLMNOPQR', versione: 1 });
+    expect(await createPersonalCall(world, move)(payload, asker())).toEqual(err('not-found'));
+    expect(asked).toEqual(['CreaAppuntamentoAsync']);
+    expect(await fresh.db.selectFrom('appointment').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NewStylePayload } from '#contract/appointments.ts';
+import { sendAudit } from '#contract/service.ts';
+import type { Asker } from '../../http/handle.ts';
+import { noLimits } from '../../http/limits/limits.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { refusalWriters } from '../../messages/refusal-messages.ts';
+import type { MailMessage } from '../../outbox/mail.ts';
+import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
+import { sendAuditCall } from '../survey/send-audit.ts';
+import { createAppointmentCall } from './create.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 1);
+});
+afterEach(() => fresh.close());
+
+const KEY = 'kept-at-an-edge-0001';
+const PROOF = sha256('the proof the edge kept');
+const kept = (change: Partial<Asker> = {}) =>
+  asker({ replayed: true, idempotencyKey: KEY, proof: PROOF, visit: Buffer.alloc(32, 6), ...change });
+const create = (payload: NewStylePayload, who: Asker, world = aWorld(fresh.db)) =>
+  createAppointmentCall(world)(payload, who);
+const read = (oppID: string, proof: Buffer | null = PROOF) =>
+  getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+const eventsOf = async () =>
+  (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
+
+/** Somebody else has the only seat of the hour asked for. */
+const takeTheHour = () =>
+  create(aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }), asker());
+
+async function refusalMails(): Promise<(MailMessage | null)[]> {
+  const world = {
+    db: fresh.db,
+    open: seal.open,
+    siteUrl: 'https://velaria.example',
+    phone: '',
+    sender: 'Velaria Credito',
+    changeUrl: async () => '',
+  };
+  const rows = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.refused').execute();
+  const messages = createMessages(world, refusalWriters);
+  return Promise.all(rows.map(({ created_at: createdAt, ...event }) => messages.mail({ ...event, createdAt })));
+}
+
+describe('a request that waited at an edge', () => {
+  test('becomes an appointment under the code it was acknowledged with, for the browser that sent it', async () => {
+    const made = await create(aPayload(), kept());
+    expect(made).toMatchObject({ ok: true, value: { body: { resultCode: 0, oppID: oppIdOf(KEY) } } });
+    expect(made.ok && made.value.effects).toBeUndefined();
+    for (const code of [`PROV-${oppIdOf(KEY)}`, oppIdOf(KEY)])
+      expect(await read(code)).toMatchObject({
+        ok: true,
+        value: { body: { appuntamento: { oppID: oppIdOf(KEY), stato: 'confermato' } } },
+      });
+    expect(await read(`PROV-${oppIdOf(KEY)}`, sha256('another'))).toEqual({ ok: false, error: 'not-found' });
+  });
+
+  test('changes nothing when it had been booked after all, and comes twice', async () => {
+    const first = await create(aPayload(), kept({ replayed: false, proof: null }));
+    for (let n = 0; n < 2; n += 1) expect((await create(aPayload(), kept())).ok).toBe(true);
+    expect(first).toMatchObject({ ok: true, value: { body: { oppID: oppIdOf(KEY) } } });
+    expect(await eventsOf()).toEqual(['appointment.created', 'consent.recorded']);
+    expect((await read(oppIdOf(KEY))).ok).toBe(true);
+  });
+
+  test('is not counted again: it was let in already', async () => {
+    const world = { ...aWorld(fresh.db), limits: { ...noLimits, create: async () => false } };
+    expect((await create(aPayload(), kept(), world)).ok).toBe(true);
+    expect(await create(aPayload({ ora: '11:00' }), asker(), world)).toEqual({ ok: false, error: 'too-many-requests' });
+  });
+});
+
+describe('a request that waited in vain', () => {
+  test('is told once, by mail, with hours that are still free and a way to begin again', async () => {
+    await takeTheHour();
+    for (let n = 0; n < 2; n += 1) await create(aPayload(), kept());
+    const [mail, ...more] = await refusalMails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'altra.canarina@velaria.example',
+      subject: 'Non siamo riusciti a confermare il tuo appuntamento',
+    });
+    const { text = '', html = '' } = mail ?? {};
+    for (const said of ['Ginevra', 'Orario non più disponibile', 'Filiale di Milano', 'ore 10:30', oppIdOf(KEY)])
+      expect([text, html]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
+    expect(text).toContain('Fissa di nuovo https://velaria.example/fa3/');
+  });
+
+  test('is told too when the engine had refused it before, and nobody heard', async () => {
+    await takeTheHour();
+    await create(aPayload(), kept({ replayed: false, proof: null }));
+    expect(await refusalMails()).toEqual([]);
+    await create(aPayload(), kept());
+    expect(await refusalMails()).toHaveLength(1);
+  });
+
+  test('can be read by its browser alone, under the code it was acknowledged with', async () => {
+    await takeTheHour();
+    await create(aPayload(), kept());
+    expect(await read(`PROV-${oppIdOf(KEY)}`)).toMatchObject({
+      ok: true,
+      value: { body: { Status: '2', motivo: 'slot-taken', Message: 'Orario non più disponibile' } },
+    });
+    for (const [code, proof] of [
+      [`PROV-${oppIdOf(KEY)}`, sha256('another')],
+      [oppIdOf(KEY), PROOF],
+    ] as const)
+      expect(await read(code, proof)).toEqual({ ok: false, error: 'not-found' });
+  });
+
+  test('is not told by mail when its visitor saw the refusal', async () => {
+    await takeTheHour();
+    await create(aPayload(), asker());
+    expect(await refusalMails()).toEqual([]);
+  });
+});
+
+describe('a known customer whose request waited', () => {
+  const REF = 'reference-of-the-lookup';
+  const masked = () =>
+    aPayload({
+      lookupRef: REF,
+      datiCliente: { cognome: 'B****', email: 'c***@v***.example', cellulare: '********21' },
+    });
+  beforeEach(async () => {
+    await aCustomer(fresh.db);
+    await fresh.db
+      .insertInto('lookup')
+      .values({
+        ref_hash: sha256(REF),
+        visit: Buffer.alloc(32, 6),
+        tax_code_hash: seal.taxCodeHash(customer.code),
+        product: 1,
+        customer_id: 'C1',
+        expires_at: sql<Date>`now() - interval '2 hours'`,
+      })
+      .execute();
+  });
+
+  test('is still known hours after the reference was over, but only from the journal', async () => {
+    expect(await create(masked(), asker({ visit: Buffer.alloc(32, 6) }))).toEqual({
+      ok: false,
+      error: 'masked-value-refused',
+    });
+    expect(await create(masked(), kept())).toMatchObject({ ok: true, value: { body: { resultCode: 0 } } });
+  });
+
+  test('is told of a refusal at the stored address', async () => {
+    await fresh.db.deleteFrom('appointment').execute();
+    await create(
+      aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }),
+      asker(),
+    );
+    expect(await create(masked(), kept())).toMatchObject({ ok: true, value: { body: { Status: '2' } } });
+    expect(await refusalMails()).toMatchObject([{ to: customer.email }]);
+  });
+});
+
+test('a survey that comes twice under one key is kept once, and without a key each time', async () => {
+  const survey = sendAudit.input.parse({ evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' });
+  const send = (idempotencyKey: string) => sendAuditCall({ db: fresh.db })(survey, asker({ idempotencyKey }));
+  for (const key of [KEY, KEY, '', '']) await send(key);
+  expect(await fresh.db.selectFrom('audit').select('kind').execute()).toHaveLength(3);
+});

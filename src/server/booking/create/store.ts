@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import { normalisePhone } from '#domain/person/phone.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
+import { consents, consentText } from '#texts/it/consents.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { newOppId, sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { BookingRequest } from '../request/booking-request.ts';
+import type { Resolved } from '../request/resolve-masks.ts';
+
+type Tx = Transaction<Database>;
+/** Days after which a request without an hour stops blocking a new one. */
+const REQUEST_DAYS = 30;
+
+/** Ends the uniqueness of the same person's appointments of this product that are over. */
+export async function endPast(tx: Tx, product: number, taxCodeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ state: 'past', changed_at: sql`now()` })
+    .where('tax_code_hash', '=', taxCodeHash)
+    .where('product', '=', product)
+    .where('state', '=', 'confirmed')
+    .where(sql<boolean>`coalesce(starts, created_at + make_interval(days => ${REQUEST_DAYS}::int)) < now()`)
+    .execute();
+}
+
+export interface Placed {
+  readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
+  readonly starts: Date | null;
+  /** The agent who calls, for a call in his postcodes. */
+  readonly agent: string | null;
+  /** The request code, from the request's key. */
+  readonly oppId: string;
+}
+
+/** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
+export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, resolved: Resolved, placed: Placed) {
+  const { person, stored, customerId } = resolved;
+  const isPP = request.product === 'salary' && placed.branch.kind === 'branch';
+  return tx
+    .insertInto('appointment')
+    .values({
+      opp_id: placed.oppId,
+      // New for every request: it must not tell whether the person is a customer.
+      contact_id: newOppId(),
+      product: PRODUCT_CODE[request.product],
+      branch_code: placed.branch.code,
+      starts: placed.starts,
+      state: 'confirmed',
+      callback: request.callback,
+      info_only: request.infoOnly,
+      customer_id: customerId,
+      agent_code: placed.agent,
+      tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
+      tax_code: seal.seal(person.codiceFiscale),
+      first_name: person.nome,
+      last_name: person.cognome,
+      email: seal.seal(person.email),
+      mobile: seal.seal(normalisePhone(person.cellulare)),
+      details: JSON.stringify({ ...given(request.details), ...eligibility(request), isPP, stored }),
+      media: JSON.stringify(request.media),
+    })
+    .onConflict((key) => key.doNothing())
+    .returning(['id', 'opp_id', 'contact_id'])
+    .executeTakeFirst();
+}
+
+/** A company registered for less than two years is noted, not refused (R2.3.53). */
+const eligibility = ({ product, details }: BookingRequest) =>
+  product === 'business' ? { eligible: details.iscrittoCameraCommercio === '1' } : {};
+
+const given = (details: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+
+/** The four answers, each with the version and the hash of the very words shown (R0.43). No answer counts as no. */
+export async function recordConsents(
+  tx: Tx,
+  subject: { readonly appointment_id: string } | { readonly lead_id: string },
+  request: Pick<BookingRequest, 'consents' | 'product'>,
+  brands: ConsentBrands,
+) {
+  const rows = PURPOSES.map((purpose) => {
+    const { label, text } = consentText(purpose, request.product, brands);
+    return {
+      ...subject,
+      purpose,
+      value: request.consents[purpose] ?? 0,
+      text_version: consents.version,
+      text_sha256: sha256(`${label}\n${text}`),
+      channel: 'web',
+      language: consents.language,
+    };
+  });
+  await tx.insertInto('consent').values(rows).execute();
+}

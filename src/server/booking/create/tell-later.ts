@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely';
+import type { CreateAnswer } from '#contract/appointments.ts';
+import { hasMask } from '#domain/person/mask.ts';
+import type { Asker } from '../../http/handle.ts';
+import { announce } from '../../outbox/announce.ts';
+import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { shareProof } from '../own/proof.ts';
+import type { BookingRequest } from '../request/booking-request.ts';
+
+/** What became of a request that an edge had acknowledged. */
+export interface Became {
+  readonly request: Pick<BookingRequest, 'person' | 'branch' | 'lookupRef'>;
+  readonly answer: CreateAnswer | { readonly Status: string };
+  readonly appointmentId: string | null;
+}
+
+/**
+ * Lets the browser of a replayed request read what became of it, and has a refusal told by one mail, however often the
+ * request comes back (R0.15). A confirmation has its own mail already.
+ */
+export async function tellLater(
+  tx: Transaction<Database>,
+  seal: Pick<Seal, 'seal'>,
+  asker: Asker,
+  { request, answer, appointmentId }: Became,
+): Promise<void> {
+  if (appointmentId !== null && asker.proof !== null) await shareProof(tx, appointmentId, asker.proof);
+  if (answer.Status !== '2') return;
+  const refusal = {
+    opp_id: oppIdOf(asker.idempotencyKey),
+    first_name: request.person.nome,
+    email: await contactOf(tx, seal, request, asker),
+    branch_code: await knownBranch(tx, request.branch),
+    answer: JSON.stringify(answer),
+    token_hash: asker.proof,
+  };
+  const { numInsertedOrUpdatedRows: rows } = await tx
+    .insertInto('refusal')
+    .values(refusal)
+    .onConflict((known) => known.column('opp_id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (rows === 1n) await announce(tx, `evt_${randomToken()}`, 'message.refused', { oppID: refusal.opp_id });
+}
+
+/** A masked address is the stored one of the person this visit looked up, used or not. */
+async function contactOf(
+  tx: Transaction<Database>,
+  seal: Pick<Seal, 'seal'>,
+  { person, lookupRef }: Became['request'],
+  { visit }: Asker,
+): Promise<Buffer> {
+  if (!hasMask(person.email)) return seal.seal(person.email);
+  const row = await tx
+    .selectFrom('lookup')
+    .innerJoin('customer', 'customer.id', 'lookup.customer_id')
+    .where('ref_hash', '=', sha256(lookupRef))
+    .where('visit', '=', visit)
+    .select('email')
+    .executeTakeFirst();
+  if (!row?.email) throw new Error('A refused request without an address to tell it to');
+  return row.email;
+}
+
+async function knownBranch(tx: Transaction<Database>, code: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('branch')
+    .where('code', '=', code)
+    .select(sql<string>`code`.as('code'))
+    .executeTakeFirst();
+  return row?.code ?? null;
+}

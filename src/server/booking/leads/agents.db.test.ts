@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AgentPayload, agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
+import { leadWriters } from '../../messages/lead-messages.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { agentDirectCall } from '../../network/find-agent.ts';
+import type { OutboxEvent } from '../../outbox/delivery.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { agentCheckCall } from './check-agent.ts';
+import { createLeadCall } from './create-lead.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+  const agent = { oam: 'A123', phone: '+39333', active: true, multi_area: false };
+  await fresh.db
+    .insertInto('agent')
+    .values([
+      { ...agent, code: 'AG007', name: 'Livia Rocca', email: 'livia@agenti.example', caps: ['92031', '20121'] },
+      { ...agent, code: 'AG008', name: 'Ivo Conti', email: 'ivo@agenti.example', caps: ['20121'] },
+      { ...agent, code: 'AG009', name: 'Ada Riva', email: 'ada@agenti.example', caps: ['20121'], active: false },
+      { ...agent, code: 'AG999', name: 'Ufficio contatti', email: '', caps: [], multi_area: true },
+    ])
+    .execute();
+});
+afterEach(() => fresh.close());
+
+const direct = async (Codice: string) => {
+  const answer = await agentDirectCall({ db: fresh.db })({ Codice }, asker());
+  return answer.ok ? answer.value.body : null;
+};
+const humanCheck = { verify: async () => true } as never;
+const check = async (Codice: string, cap: string, codiceFiscale = '') => {
+  const world = { ...aWorld(fresh.db), humanCheck };
+  const answer = await agentCheckCall(world)({ Codice, cap, codiceFiscale, RecaptchaToken: '' }, asker());
+  return answer.ok ? `${answer.value.body.servito} ${answer.value.body.motivo}` : answer.error;
+};
+
+describe('the agent of a link', () => {
+  test('is shown without a way to reach him', async () => {
+    expect(await direct('ag007')).toEqual({
+      Codice: 'AG007',
+      Nome: 'Livia Rocca',
+      Cellulare: '',
+      Email: '',
+      ElencoCAP: ['92031', '20121'],
+      pluri: 0,
+      OAM: 'A123',
+    });
+  });
+  test.each(['AG009', 'AG123'])('%s, inactive or unknown, is empty', async (code) => {
+    expect(await direct(code)).toMatchObject({ Codice: '', Nome: '', ElencoCAP: [] });
+  });
+  test('of several areas is marked', async () => expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
+});
+
+describe('whether an agent may visit', () => {
+  test.each([
+    ['AG007', '92031', 'true '],
+    ['AG007', '00184', 'false CAP'],
+    ['AG007', '', 'true '],
+    ['AG999', '00184', 'true '],
+    ['AG009', '20121', 'false CAP'],
+  ])('%s at "%s": %s', async (code, cap, answer) => expect(await check(code, cap)).toBe(answer));
+
+  test('not a customer whom a branch owns', async () => {
+    await aCustomer(fresh.db);
+    expect(await check('AG007', '20121', customer.code)).toBe('false CF_FILIALE');
+    await sql`update customer set owner_branch = null`.execute(fresh.db);
+    expect(await check('AG007', '20121', customer.code)).toBe('true ');
+  });
+
+  test('a question about a person needs the human check', async () => {
+    const world = { ...aWorld(fresh.db), humanCheck: { verify: async () => false } as never };
+    const asked = { Codice: 'AG007', cap: '20121', codiceFiscale: customer.code, RecaptchaToken: 'x' };
+    expect(await agentCheckCall(world)(asked, asker())).toEqual({ ok: false, error: 'human-check-failed' });
+  });
+});
+
+const nowhere = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
+const aLead = (change: object = {}): AgentPayload =>
+  agentPayload.parse({ ...aPayload(nowhere), codiceSubAgente: 'AG007', ...change });
+const world = () => ({ ...aWorld(fresh.db), fallbackAgent: 'AG000' });
+const send = async (payload = aLead(), who = asker(), pool = false) => {
+  const endpoint = pool ? sendToLeadManager : agentCreate;
+  const answer = await createLeadCall(world(), endpoint, pool)(payload, who);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value.body;
+};
+const leads = () => fresh.db.selectFrom('lead').selectAll().execute();
+const kinds = async () =>
+  (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
+
+describe('a request for an agent', () => {
+  test('is stored with consents and events', async () => {
+    expect(await send()).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
+    expect(await leads()).toMatchObject([{ agent_code: 'AG007', pool: false, product: 1 }]);
+    const told = fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'lead.agent');
+    expect(await told.execute()).toEqual([{ payload: { oppID: expect.any(String), agente: 'AG007' } }]);
+    expect(await kinds()).toEqual(['consent.recorded', 'lead.agent', 'message.agent']);
+    expect(await fresh.db.selectFrom('consent').select('lead_id').execute()).toHaveLength(4);
+  });
+
+  test('of the multi-area agent goes to the pool', async () => {
+    await send(aLead({ codiceSubAgente: 'AG999' }), asker(), true);
+    expect(await leads()).toMatchObject([{ agent_code: 'AG999', pool: true }]);
+    expect(await kinds()).toEqual(['consent.recorded', 'lead.manager']);
+  });
+
+  test.each(['', 'AG123'])('with the code "%s" goes to the configured one', async (codiceSubAgente) => {
+    await send(aLead({ codiceSubAgente }));
+    expect(await leads()).toMatchObject([{ agent_code: 'AG000' }]);
+  });
+
+  test('by the same person within a day is the same request, also at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
+    const codes = new Set(answers.map((answer) => ('oppID' in answer ? answer.oppID : '')));
+    expect([codes.size, (await leads()).length]).toEqual([1, 1]);
+    expect((await kinds()).filter((kind) => kind !== 'consent.recorded')).toEqual(['lead.agent', 'message.agent']);
+    expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(6 * 4);
+    await sql`update lead set created_at = now() - interval '25 hours'`.execute(fresh.db);
+    await send();
+    expect(await leads()).toHaveLength(2);
+  });
+
+  test.each([
+    ['without the first consent', { privacyInterncommoffer: '0' }, 'privacyInterncommoffer'],
+    ['with a consent unanswered', { privacyProfilazione: '' }, 'privacyProfilazione'],
+    ['with a wrong mobile', { cellulare: '12' }, 'cellulare'],
+  ])('%s is refused', async (_, change, field) => {
+    const payload = { ...aLead(), datiCliente: { ...aLead().datiCliente, ...change } };
+    expect(await send(agentPayload.parse(payload))).toMatchObject({ Status: '2', campi: [field] });
+    expect(await leads()).toEqual([]);
+  });
+
+  test('under a repeated key is answered alike', async () => {
+    const who = asker();
+    expect(await send(aLead(), who)).toEqual(await send(aLead(), who));
+  });
+
+  test('tells the customer who calls, and the agent nothing of the customer', async () => {
+    const answer = await send();
+    const oppID = 'oppID' in answer ? answer.oppID : '';
+    const { mail, wants } = createMessages(
+      { db: fresh.db, open: seal.open, siteUrl: '', phone: '', sender: 'Velaria Credito', changeUrl: async () => '' },
+      leadWriters,
+    );
+    const event = (kind: string): OutboxEvent => ({ id: 'e', kind, payload: { oppID }, createdAt: new Date() });
+    expect(wants(event('lead.agent'))).toBe(true);
+    expect(await mail(event('lead.agent'))).toMatchObject({
+      to: 'altra.canarina@velaria.example',
+      subject: 'Ti chiamiamo noi',
+      text: expect.stringContaining('Livia Rocca ti chiama al ********67'),
+    });
+    const toAgent = await mail(event('message.agent'));
+    expect(toAgent?.to).toBe('livia@agenti.example');
+    expect(toAgent?.text).not.toMatch(/Ginevra|Bellacqua|BLLGVR|canarina|333/);
+  });
+});
+
+describe('a call asked for in the funnel', () => {
+  const ask = async (change: object = {}) => {
+    const answer = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ...nowhere, ...change }), asker());
+    return answer.ok ? answer.value.body : answer.error;
+  };
+  const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
+
+  test('takes no seat, and is one request and one event', async () => {
+    expect(await ask({ codFiliale: '0101' })).toMatchObject({ Status: '0' });
+    expect(await stored()).toMatchObject([{ callback: true, starts: null, branch_code: '0101', agent_code: null }]);
+    expect(await fresh.db.selectFrom('seat').selectAll().execute()).toEqual([]);
+    expect(await kinds()).toEqual(['callback.requested', 'consent.recorded']);
+  });
+
+  test('goes to the agent of the searched postcode with the fewest calls waiting', async () => {
+    await ask({ capRicerca: '20121' });
+    await sql`update appointment set tax_code_hash = '\\x01'`.execute(fresh.db);
+    await ask({ capRicerca: '20121' });
+    expect((await stored()).map((row) => row.agent_code).sort()).toEqual(['AG007', 'AG008']);
+    const told = fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'callback.requested');
+    expect((await told.execute()).map(({ payload }) => payload.agente).sort()).toEqual(['AG007', 'AG008']);
+  });
+
+  test('does not stand in the way of a visit', async () => {
+    await ask();
+    const visit = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
+    expect(visit.ok && visit.value.body).toMatchObject({ Status: '0' });
+  });
+
+  test('asked twice is one request', async () => {
+    await ask();
+    expect(await ask()).toMatchObject({ motivo: 'already-booked' });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('goes to the agent of the residence when nobody serves the searched postcode', async () => {
+    const home = { ...aPayload().datiCliente, capResidenza: '92031' };
+    await ask({ capRicerca: '00184', datiCliente: home });
+    expect(await stored()).toMatchObject([{ agent_code: 'AG007' }]);
+  });
+
+  test('that is refused does not count as a call', async () => {
+    await ask();
+    await aCustomer(fresh.db);
+    expect(await ask()).toMatchObject({ motivo: 'already-booked' });
+    expect(await fresh.db.selectFrom('customer').select('last_callback').execute()).toEqual([{ last_callback: null }]);
+  });
+
+  test('counts as a call to a known customer', async () => {
+    await aCustomer(fresh.db);
+    await ask();
+    const [row] = await fresh.db.selectFrom('customer').select('last_callback').execute();
+    expect(row?.last_callback).toBeInstanceOf(Date);
+  });
+});

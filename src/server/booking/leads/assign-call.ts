@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { BookingRequest } from '../request/booking-request.ts';
+
+/**
+ * Who calls: the agent who serves the searched or the residence postcode and has the fewest calls waiting; null leaves
+ * it to the branch's queue.
+ */
+export async function assignCall(
+  tx: Transaction<Database>,
+  { searchedCap, details }: Pick<BookingRequest, 'searchedCap' | 'details'>,
+): Promise<string | null> {
+  const waiting = sql`(select count(*) from appointment a where a.agent_code = agent.code and a.state = 'confirmed')`;
+  const agent = await tx
+    .selectFrom('agent')
+    .select('code')
+    .where('active', '=', true)
+    .where('multi_area', '=', false)
+    .where(sql<boolean>`caps && array[${searchedCap}::text, ${details.capResidenza}::text]`)
+    .orderBy(waiting)
+    .orderBy('code')
+    .executeTakeFirst();
+  return agent?.code ?? null;
+}
+
+/** A known customer counts as called from now on, so that no second call is proposed (R7.21). */
+export async function noteCall(tx: Transaction<Database>, taxCodeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ last_callback: sql`now()` })
+    .where('tax_code_hash', '=', taxCodeHash)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noCheck } from '../../http/human-check/off.ts';
+import { createLimits } from '../../http/limits/limits.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aCustomer, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { agentCheckCall } from './check-agent.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+  await aCustomer(fresh.db);
+  const agent = { oam: '', phone: '', email: '', active: true, multi_area: false };
+  await fresh.db
+    .insertInto('agent')
+    .values({ ...agent, code: 'AG007', name: 'Livia Rocca', caps: ['20121'] })
+    .execute();
+});
+afterEach(() => fresh.close());
+
+const about = (codiceFiscale: string) => ({ Codice: 'AG007', cap: '20121', codiceFiscale, RecaptchaToken: '' });
+
+test('the question about a person counts as a lookup; over the limits everyone may be visited', async () => {
+  const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: noCheck };
+  const answers: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    const answer = await agentCheckCall(world)(about(customer.code), asker({ address: `a${i}` }));
+    answers.push(answer.ok ? answer.value.body.motivo : answer.error);
+  }
+  expect(answers).toEqual([...Array(5).fill('CF_FILIALE'), '']);
+});
+
+test('without a tax code, or with one that is none, nobody is asked about and nothing is counted', async () => {
+  const neverAsked = { verify: () => Promise.reject(new Error('asked')) };
+  const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: { ...noCheck, ...neverAsked } };
+  for (const code of ['', 'RSSMRA'])
+    expect(await agentCheckCall(world)(about(code), asker())).toMatchObject({ value: { body: { servito: true } } });
+  expect(await fresh.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
+});

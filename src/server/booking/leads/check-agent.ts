@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { agentCheck } from '#contract/agents.ts';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Handle } from '../../http/handle.ts';
+import type { HumanCheck } from '../../http/human-check/human-check.ts';
+import type { Limits } from '../../http/limits/limits.ts';
+import { findAgent } from '../../network/find-agent.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+export interface CheckWorld {
+  readonly db: Kysely<Database>;
+  readonly seal: Pick<Seal, 'taxCodeHash'>;
+  readonly limits: Limits;
+  readonly humanCheck: HumanCheck;
+}
+
+/**
+ * Whether the agent may visit (R7.38). With a tax code it is a question about a person: it needs the human check, and
+ * over the limits everyone is somebody no branch owns. The multi-area agent serves every postcode.
+ */
+export const agentCheckCall =
+  (world: CheckWorld): Handle<typeof agentCheck> =>
+  async ({ Codice, cap, codiceFiscale, RecaptchaToken }, asker) => {
+    const person = parseTaxCode(codiceFiscale);
+    if (person.ok && !(await world.humanCheck.verify(RecaptchaToken, 'prestito_personale')))
+      return err('human-check-failed');
+    const agent = await findAgent(world.db, Codice);
+    const serves = agent && (cap === '' || agent.multi_area || agent.caps.includes(cap));
+    if (!serves) return ok({ body: { Status: '0' as const, servito: false, motivo: 'CAP' as const } });
+    const owned = person.ok && (await isOwned(world, person.value, asker));
+    const motivo = owned ? ('CF_FILIALE' as const) : ('' as const);
+    return ok({ body: { Status: '0' as const, servito: !owned, motivo } });
+  };
+
+async function isOwned(
+  { db, seal, limits }: CheckWorld,
+  taxCode: string,
+  asker: { readonly visit: Buffer; readonly address: string },
+): Promise<boolean> {
+  const allowed = await limits.lookup(db, { ...asker, taxCode });
+  const customer = await db
+    .selectFrom('customer')
+    .select('owner_branch')
+    .where('tax_code_hash', '=', seal.taxCodeHash(taxCode))
+    .where('erased', '=', false)
+    .executeTakeFirst();
+  return allowed && (customer?.owner_branch ?? null) !== null;
+}

@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely';
+import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/agents.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { isAdult } from '#domain/booking/age.ts';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import { normalisePhone } from '#domain/person/phone.ts';
+import type { TaxCode } from '#domain/person/tax-code.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import { engine } from '#texts/it/engine.ts';
+import type { Asker, Handle } from '../../http/handle.ts';
+import { findAgent } from '../../network/find-agent.ts';
+import { announce } from '../../outbox/announce.ts';
+import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { randomToken } from '../../platform/crypto/tokens.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { BookingWorld } from '../create/create.ts';
+import { recordConsents } from '../create/store.ts';
+import { tellLater } from '../create/tell-later.ts';
+import type { BookingRequest } from '../request/booking-request.ts';
+import { normalise } from '../request/normalise.ts';
+import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
+import { faultyContact } from '../request/validate.ts';
+
+export interface LeadWorld extends BookingWorld {
+  /** Stands in for an agent's code that is empty or unknown: a lead is never lost (R3.37, R9.35). */
+  readonly fallbackAgent: string;
+}
+type Tx = Transaction<Database>;
+type Lead = Output<typeof agentCreate>;
+type Endpoint = typeof agentCreate | typeof sendToLeadManager;
+
+/** The same person for the same agent within these hours is the same request (R7.39). */
+const SAME_HOURS = 24;
+
+/** Stores a request for an agent, or for the lead manager's pool (R7.39, R7.40); its key answers alike at every try. */
+export const createLeadCall =
+  (world: LeadWorld, { call }: { readonly call: string }, pool: boolean): Handle<Endpoint> =>
+  (payload, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: asker.idempotencyKey, call, body: payload };
+      const done = await once<Lead, 'too-many-requests' | 'masked-value-refused'>(tx, world.seal, intent, async () => {
+        const made = await take({ world, tx, asker, pool }, payload);
+        return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
+      });
+      if (!done.ok) return done;
+      const { codiceSubAgente: _, ...rest } = payload;
+      const became = { request: normalise(rest), answer: done.value.answer, appointmentId: null };
+      if (asker.replayed) await tellLater(tx, world.seal, asker, became);
+      return ok({ body: done.value.answer });
+    });
+
+interface Taking {
+  readonly world: LeadWorld;
+  readonly tx: Tx;
+  readonly asker: Asker;
+  readonly pool: boolean;
+}
+
+async function take(
+  taking: Taking,
+  payload: AgentPayload,
+): Promise<Result<Lead, 'too-many-requests' | 'masked-value-refused'>> {
+  const { world, tx, asker } = taking;
+  if (!asker.replayed && !(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const { codiceSubAgente, ...rest } = payload;
+  const asked = normalise(rest);
+  const resolved = await resolveMasks(tx, world.seal, asked, asker);
+  if (!resolved.ok) return resolved;
+  const request: BookingRequest = { ...asked, person: resolved.value.person };
+  const campi = faultyContact(request);
+  if (campi.length > 0) return ok({ Status: '2', Message: engine.invalid, campi: [...campi] });
+  const today = fromInstant(world.clock().getTime()).day;
+  if (!isAdult(request.person.codiceFiscale as TaxCode, today))
+    return ok({ Status: '2', Message: engine.minor, campi: ['codiceFiscale'] });
+  const agent = (await findAgent(tx, codiceSubAgente))?.code ?? world.fallbackAgent;
+  return ok({ Status: '0', oppID: await store(taking, request, resolved.value, agent) });
+}
+
+/** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
+async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
+  const { world, tx, pool } = taking;
+  const hash = world.seal.taxCodeHash(request.person.codiceFiscale);
+  await endOld(tx, hash, agent);
+  const made = await insert(taking, request, resolved, agent);
+  const lead = made ?? (await liveOf(tx, hash, agent));
+  const ids = { oppID: lead.opp_id };
+  await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
+  await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
+  if (!made) return lead.opp_id;
+  await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', { ...ids, agente: agent });
+  if (!pool) await announce(tx, `evt_${randomToken()}`, 'message.agent', ids);
+  return lead.opp_id;
+}
+
+/** Undefined when this person has a live request for this agent; a request made at the same moment is waited for. */
+function insert(
+  { world: { seal }, tx, pool, asker }: Taking,
+  request: BookingRequest,
+  resolved: Resolved,
+  agent: string,
+) {
+  const { person } = request;
+  return tx
+    .insertInto('lead')
+    .values({
+      opp_id: oppIdOf(asker.idempotencyKey),
+      agent_code: agent,
+      pool,
+      product: PRODUCT_CODE[request.product],
+      customer_id: resolved.customerId,
+      tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
+      tax_code: seal.seal(person.codiceFiscale),
+      first_name: person.nome,
+      last_name: person.cognome,
+      email: seal.seal(person.email),
+      mobile: seal.seal(normalisePhone(person.cellulare)),
+      media: JSON.stringify(request.media),
+    })
+    .onConflict((key) => key.columns(['tax_code_hash', 'agent_code']).where('live', '=', true).doNothing())
+    .returning(['id', 'opp_id'])
+    .executeTakeFirst();
+}
+
+const endOld = (tx: Tx, hash: Buffer, agent: string) =>
+  tx
+    .updateTable('lead')
+    .set({ live: false })
+    .where('tax_code_hash', '=', hash)
+    .where('agent_code', '=', agent)
+    .where('live', '=', true)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
+    .execute();
+
+const liveOf = (tx: Tx, hash: Buffer, agent: string) =>
+  tx
+    .selectFrom('lead')
+    .select(['id', 'opp_id'])
+    .where('tax_code_hash', '=', hash)
+    .where('agent_code', '=', agent)
+    .where('live', '=', true)
+    .executeTakeFirstOrThrow();

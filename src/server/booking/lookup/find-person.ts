@@ -1,0 +1,53 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import type { CustomerTable, Database } from '../../platform/database/schema.ts';
+
+export type Customer = Selectable<CustomerTable>;
+
+/** What the database knows of a hashed tax code. Both queries always run, so known and unknown take the same work. */
+export interface Found {
+  /** Recognised: in the records, not erased, e-mail or mobile present (R7.19). */
+  readonly customer: Customer | null;
+  /** Ids of future live appointments, by product number. */
+  readonly upcoming: ReadonlyMap<number, string>;
+  /** No call in the last 30 days, by the database's clock. */
+  readonly quiet: boolean;
+}
+
+const QUIET_DAYS = 30;
+
+export async function findPerson(db: Kysely<Database>, taxCodeHash: Buffer): Promise<Found> {
+  const [customer, appointments] = await Promise.all([
+    db
+      .selectFrom('customer')
+      .selectAll()
+      .select(
+        sql<boolean>`coalesce(last_callback < now() - make_interval(days => ${QUIET_DAYS}::int), true)`.as('quiet'),
+      )
+      .where('tax_code_hash', '=', taxCodeHash)
+      .executeTakeFirst(),
+    db
+      .selectFrom('appointment')
+      .select(['id', 'product'])
+      .where('tax_code_hash', '=', taxCodeHash)
+      .where('state', '=', 'confirmed')
+      .where('starts', '>', sql<Date>`now()`)
+      .execute(),
+  ]);
+  const recognised = customer !== undefined && !customer.erased && (customer.email ?? customer.mobile) !== null;
+  return {
+    customer: recognised ? customer : null,
+    upcoming: new Map(appointments.map(({ product, id }) => [product, id])),
+    quiet: customer?.quiet ?? true,
+  };
+}
+
+export const NOBODY: Found = { customer: null, upcoming: new Map(), quiet: true };
+
+/** Product numbers of the flows the page names (R7.17). */
+export const FLOW_PRODUCT = {
+  PP: PRODUCT_CODE.personal,
+  C5: PRODUCT_CODE.salary,
+  BUSINESS: PRODUCT_CODE.business,
+} as const;
+export type Flow = keyof typeof FLOW_PRODUCT;

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkByTaxCode, type LookupAnswer } from '#contract/lookup.ts';
+import { noCheck } from '../../http/human-check/off.ts';
+import { createLimits } from '../../http/limits/limits.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { loadOwn } from '../own/own-appointment.ts';
+import { checkByTaxCodeCall, lookUpCall } from './look-up.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const UNKNOWN = 'VNTLSS82L21M999M';
+const world = () => ({ ...aWorld(fresh.db), humanCheck: noCheck });
+async function look(code: string, flusso: 'PP' | 'C5' | 'BUSINESS' = 'PP', who = asker()): Promise<LookupAnswer> {
+  const result = await lookUpCall(world())({ CodiceFiscale: code, RecaptchaToken: '', flusso }, who);
+  if (!result.ok) throw new Error(result.error);
+  return result.value.body;
+}
+const masks = { cognome: 'B****', email: 'c***@v***.example', cellulare: '********21' };
+const book = (datiCliente: object, lookupRef: string, who = asker(), more: object = {}) =>
+  createAppointmentCall(world())(aPayload({ ...more, lookupRef, datiCliente }), who);
+
+describe('the lookup', () => {
+  test('shows a known person masked, the first name alone in clear', async () => {
+    await aCustomer(fresh.db);
+    const { datiCliente, appointmentData, Ricontatto } = await look(' bllgvr87d52m999y ');
+    expect(datiCliente).toMatchObject({ nome: 'Ginevra', codiceFiscale: customer.code, ...masks });
+    expect([appointmentData, Ricontatto]).toEqual([{}, 0]);
+  });
+
+  test('has the same keys and about the same length for known, unknown and malformed', async () => {
+    await aCustomer(fresh.db);
+    const [known, unknown, bad] = [await look(customer.code), await look(UNKNOWN), await look('XX')];
+    const shape = (answer: LookupAnswer) => [Object.keys(answer), Object.keys(answer.datiCliente)];
+    expect(shape(unknown)).toEqual(shape(known));
+    expect(shape(bad)).toEqual(shape(known));
+    expect(unknown.datiCliente.codiceFiscale).toBe('');
+    expect(JSON.stringify(known).length - JSON.stringify(unknown).length).toBeLessThan(100);
+    expect((await fresh.db.selectFrom('lookup').select('ref_hash').execute()).length).toBe(2);
+  });
+
+  test.each([
+    ['erased', { erased: true }],
+    ['without e-mail and mobile', { email: null, mobile: null }],
+  ])('does not recognise a person %s', async (_, change) => {
+    await aCustomer(fresh.db, change);
+    expect((await look(customer.code)).datiCliente.codiceFiscale).toBe('');
+  });
+
+  test('refuses who fails the human check', async () => {
+    const strict = { ...world(), humanCheck: { ...noCheck, verify: async () => false } };
+    const asked = { CodiceFiscale: UNKNOWN, token: '', flusso: 'prestito_personale', versione: 'FA3' } as const;
+    expect(await checkByTaxCodeCall(strict)(asked, asker())).toEqual({ ok: false, error: 'human-check-failed' });
+  });
+
+  test.each([customer.code, UNKNOWN])(
+    'has an older name that answers the same for %s, as for a personal loan',
+    async (code) => {
+      await aCustomer(fresh.db, { open_personal: true, owner_branch: null });
+      await book({}, '');
+      const input = checkByTaxCode.input.parse({ CodiceFiscale: code, token: 'x' });
+      expect(input).toMatchObject({ flusso: 'prestito_personale', versione: 'FA3' });
+      const older = await checkByTaxCodeCall(world())(input, asker());
+      if (!older.ok) throw new Error(older.error);
+      const told = checkByTaxCode.output.parse(older.value.body);
+      const same = { lookupRef: expect.any(String), appointmentData: expect.any(Object) };
+      expect(told).toEqual({ ...(await look(code)), ...same });
+      expect(Object.keys(told.appointmentData)).toEqual(Object.keys((await look(code)).appointmentData));
+    },
+  );
+
+  test.each([{ flusso: 'prestito_business' }, { versione: 'FA2' }, { RecaptchaToken: 'x' }])(
+    'knows by its older name nothing but its own words: not %j',
+    (wrong) =>
+      expect(checkByTaxCode.input.safeParse({ CodiceFiscale: UNKNOWN, token: '', ...wrong }).success).toBe(false),
+  );
+
+  test('answers everyone as unknown over the limits', async () => {
+    await aCustomer(fresh.db);
+    const limited = { ...world(), limits: createLimits(seal) };
+    const ask = () => lookUpCall(limited)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' }, asker());
+    for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ value: { body: { datiCliente: masks } } });
+    expect(await ask()).toMatchObject({ value: { body: { datiCliente: { codiceFiscale: '', cognome: '' } } } });
+  });
+
+  test('tells of an appointment of the same flow only an unlinkable reference, of another only its product', async () => {
+    await book({}, '');
+    const [one, two] = [await look(customer.code), await look(customer.code)];
+    expect(one.appointmentData.appointmentId).toMatch(/^[\w-]{60,}$/);
+    expect(one.appointmentData.appointmentId).not.toBe(two.appointmentData.appointmentId);
+    expect(one).toMatchObject({ isAlreadyPP: false, isAlreadyC5: false });
+    expect(await look(customer.code, 'C5')).toMatchObject({ appointmentData: {}, isAlreadyPP: true });
+    expect(await look(customer.code, 'BUSINESS')).toMatchObject({ appointmentData: {}, isAlreadyPP: false });
+  });
+
+  test('offers a call to a customer no branch owns, not called lately', async () => {
+    await aCustomer(fresh.db, { owner_branch: null });
+    expect((await look(customer.code)).Ricontatto).toBe(1);
+    expect((await look(customer.code, 'BUSINESS')).Ricontatto).toBe(0);
+    await sql`update customer set last_callback = now() - interval '29 days'`.execute(fresh.db);
+    expect((await look(customer.code)).Ricontatto).toBe(0);
+  });
+});
+
+describe('masked values', () => {
+  test('come back with their reference and become the stored ones, which the visitor never sees', async () => {
+    await aCustomer(fresh.db);
+    const made = await book(masks, (await look(customer.code)).lookupRef);
+    expect(made).toMatchObject({ value: { body: { Status: '0' } } });
+    const row = await fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
+    expect([row.last_name, seal.open(row.email), seal.open(row.mobile)]).toEqual([
+      'Bellacqua',
+      customer.email,
+      customer.mobile,
+    ]);
+    const token = made.ok ? (made.value.effects?.proofToken ?? '') : '';
+    const view = await loadOwn(fresh.db, seal.open, sha256(token), 'latest');
+    expect(view).toMatchObject({ lastName: 'B****', recognised: true });
+  });
+
+  test.each([
+    ['without a reference', masks, () => ''],
+    ['with an invented reference', masks, () => 'x'.repeat(43)],
+    ['that were not issued', { ...masks, email: 'c***@w***.example' }, (ref: string) => ref],
+    ['in a name never masked', { nome: 'G****' }, (ref: string) => ref],
+    ['in the tax code', { codiceFiscale: 'BLLGVR87D52M99**' }, (ref: string) => ref],
+  ])('are refused %s', async (_, values, refOf) => {
+    await aCustomer(fresh.db);
+    const refused = await book(values, refOf((await look(customer.code)).lookupRef));
+    expect(refused).toEqual({ ok: false, error: 'masked-value-refused' });
+    expect(await fresh.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
+  });
+
+  test('are refused from another visit, for another product, late, or twice', async () => {
+    await aCustomer(fresh.db);
+    const refused = { ok: false, error: 'masked-value-refused' };
+    const { lookupRef } = await look(customer.code);
+    expect(await book(masks, lookupRef, asker({ visit: Buffer.alloc(32, 6) }))).toEqual(refused);
+    expect(await book(masks, lookupRef, asker(), { prodottoLvl1: 'C5' })).toEqual(refused);
+    expect(await book(masks, lookupRef)).toMatchObject({ ok: true });
+    expect(await book(masks, lookupRef)).toEqual(refused);
+    const late = (await look(customer.code)).lookupRef;
+    await sql`update lookup set expires_at = now()`.execute(fresh.db);
+    expect(await book(masks, late)).toEqual(refused);
+  });
+});

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { checkByTaxCode, LookupAnswer, lookUp } from '#contract/lookup.ts';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import type { Asker, Handle } from '../../http/handle.ts';
+import type { HumanCheck } from '../../http/human-check/human-check.ts';
+import type { Limits } from '../../http/limits/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { FLOW_PRODUCT, type Flow, type Found, findPerson, NOBODY } from './find-person.ts';
+import { lookupAnswer } from './lookup-answer.ts';
+
+export interface LookupWorld {
+  readonly db: Kysely<Database>;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly humanCheck: HumanCheck;
+}
+
+/** Minutes in which masked values of an answer may come back (R0.10). */
+const REFERENCE_MINUTES = 15;
+
+/** Who a tax code is, masked (R7.17). Over the limits everyone is unknown, in the same shape; booking goes on. */
+export const lookUpCall =
+  (world: LookupWorld): Handle<typeof lookUp> =>
+  ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
+    answer(world, { raw: CodiceFiscale, token: RecaptchaToken, flow: flusso }, asker);
+
+/** The older name of the same question, for personal loans (R7.16). */
+export const checkByTaxCodeCall =
+  (world: LookupWorld): Handle<typeof checkByTaxCode> =>
+  ({ CodiceFiscale, token }, asker) =>
+    answer(world, { raw: CodiceFiscale, token, flow: 'PP' }, asker);
+
+interface Question {
+  readonly raw: string;
+  readonly token: string;
+  readonly flow: Flow;
+}
+
+async function answer(
+  world: LookupWorld,
+  { raw, token, flow }: Question,
+  asker: Asker,
+): Promise<Result<{ body: LookupAnswer }, 'human-check-failed'>> {
+  const action = flow === 'BUSINESS' ? 'prestito_business' : 'prestito_personale';
+  if (!(await world.humanCheck.verify(token, action))) return err('human-check-failed');
+  const parsed = parseTaxCode(raw);
+  const code = parsed.ok ? parsed.value : '';
+  const today = fromInstant(world.clock().getTime()).day;
+  const asked = { code, flow, today, visit: asker.visit };
+  const reference = randomToken();
+  // A malformed code touches no data.
+  const found = parsed.ok ? await ask(world, asked, asker, reference) : NOBODY;
+  return ok({ body: lookupAnswer(found, asked, world.seal, reference) });
+}
+
+async function ask(
+  { db, seal, limits }: LookupWorld,
+  { code, flow }: { readonly code: string; readonly flow: Flow },
+  { visit, address }: Asker,
+  reference: string,
+): Promise<Found> {
+  const taxCodeHash = seal.taxCodeHash(code);
+  const allowed = await limits.lookup(db, { visit, address, taxCode: code });
+  const person = await findPerson(db, taxCodeHash);
+  const found = allowed ? person : NOBODY;
+  await db
+    .insertInto('lookup')
+    .values({
+      ref_hash: sha256(reference),
+      visit,
+      tax_code_hash: taxCodeHash,
+      product: FLOW_PRODUCT[flow],
+      customer_id: found.customer?.id ?? null,
+      expires_at: sql<Date>`now() + make_interval(mins => ${REFERENCE_MINUTES}::int)`,
+    })
+    .execute();
+  return found;
+}

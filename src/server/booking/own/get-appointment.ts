@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
+import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { err, ok } from '#domain/result.ts';
+import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
+import type { Handle } from '../../http/handle.ts';
+import { branchCard } from '../../network/branch-row.ts';
+import { provisionalCode } from '../../platform/crypto/opp-id.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { storedFields } from './own-appointment.ts';
+import { findOwn } from './proof.ts';
+
+type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
+
+/**
+ * One's own appointment by proof; anything else is not found, known or not (R0.91, R0.92). Contacts are masked. A
+ * provisional code finds what became of the request (R0.15).
+ */
+export const getAppointmentCall =
+  (world: { readonly db: Kysely<Database>; readonly seal: Seal }): Handle<typeof getAppointment> =>
+  async ({ oppID }, { proof }) => {
+    if (proof === null) return err('not-found');
+    const received = provisionalCode(oppID);
+    const own = await findOwn(world.db, proof, received ?? oppID);
+    if (own) return ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, world.seal) } });
+    const refusal = received === null ? null : await ownRefusal(world.db, proof, received);
+    return refusal === null ? err('not-found') : ok({ body: refusal });
+  };
+
+/** What an edge acknowledged and the engine refused, for the browser that asked; null when there is none. */
+async function ownRefusal(db: Kysely<Database>, proof: Buffer, oppId: string) {
+  const row = await db
+    .selectFrom('refusal')
+    .where('opp_id', '=', oppId)
+    .where('token_hash', '=', proof)
+    .select('answer')
+    .executeTakeFirst();
+  const { data: answer } = z.safeParse(createAnswer, row?.answer);
+  return answer?.resultCode === 2 ? answer : null;
+}
+
+/** As its owner may see it, contacts masked (R0.9). */
+export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
+  const when = own.starts && fromInstant(own.starts.getTime());
+  return {
+    oppID: own.opp_id,
+    prodotto: own.product === 3 || own.product === 5 ? own.product : 1,
+    data: when ? toCompact(when.day) : '',
+    ora: when ? hourText(when.minute) : '',
+    filiale: branchCard(own),
+    agenzia: own.product === 3 && own.kind === 'agency',
+    stato: STATE[own.state],
+    versione: own.version,
+    nome: own.first_name,
+    cognome: storedFields(own.details).includes('cognome') ? maskSurname(own.last_name) : own.last_name,
+    email: maskEmail(open(own.contact_email)),
+    cellulare: maskPhone(open(own.mobile)),
+  };
+}

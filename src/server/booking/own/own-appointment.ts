@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { maskSurname } from '#domain/person/mask.ts';
+import type { AppointmentView } from '../../messages/appointment-view.ts';
+import { loadView, type Open } from '../../messages/load-view.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findOwn } from './proof.ts';
+
+/** Fields taken from the customer's record: the visitor never typed them, so they are not shown in clear (R0.9). */
+export const storedFields = (details: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  Array.isArray(details.stored) ? details.stored : [];
+
+/** The proof's own appointment for documents; null without one, or without a start. Times are instants. */
+export async function loadOwn(
+  db: Kysely<Database>,
+  open: Open,
+  proof: Buffer,
+  oppId: string | 'latest',
+): Promise<AppointmentView | null> {
+  const own = await findOwn(db, proof, oppId);
+  const view = own && (await loadView(db, own.opp_id, open));
+  if (!own || !view) return null;
+  return storedFields(own.details).includes('cognome') ? { ...view, lastName: maskSurname(view.lastName) } : view;
+}

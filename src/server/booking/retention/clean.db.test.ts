@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aCustomer, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { aVisit } from '../change/change.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { clean } from './clean.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aVisit(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const count = async (table: string) =>
+  Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(fresh.db)).rows[0]?.n);
+const row = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
+
+test('what is not over stays', async () => {
+  const before = await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count));
+  await clean(fresh.db, seal);
+  expect(await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count))).toEqual(before);
+  expect((await row()).first_name).toBe('Ginevra');
+});
+
+test.each([
+  ['proof', sql`update proof set expires_at = now() - interval '1 second'`],
+  ['idempotency', sql`update idempotency set created_at = now() - interval '8 days'`],
+  ['outbox', sql`update outbox set created_at = now() - interval '91 days'`],
+  ['spent_challenge', sql`insert into spent_challenge values ('\\x01', now() - interval '1 second')`],
+  ['used_token', sql`insert into used_token values ('\\x01', now() - interval '1 second')`],
+  ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
+  ['lookup', sql`insert into lookup values ('\\x01', '\\x02', '\\x03', 1, null, now() - interval '2 days', null)`],
+])('of %s only what is over goes', async (table, make) => {
+  await make.execute(fresh.db);
+  expect(await count(table)).toBeGreaterThan(0);
+  await clean(fresh.db, seal);
+  expect(await count(table)).toBe(0);
+});
+
+test('an expired hold goes, a booked seat stays', async () => {
+  await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+    values ('0101', now(), 1, 'held', '\\x01', now() - interval '2 hours')`.execute(fresh.db);
+  await clean(fresh.db, seal);
+  expect((await fresh.db.selectFrom('seat').select('state').execute()).map(({ state }) => state)).toEqual(['booked']);
+});
+
+test('twelve months after the visit a request knows nobody, while its consents stay on record', async () => {
+  await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
+  await clean(fresh.db, seal);
+  const forgotten = await row();
+  expect([
+    forgotten.first_name,
+    forgotten.last_name,
+    seal.open(forgotten.email),
+    seal.open(forgotten.mobile),
+    seal.open(forgotten.tax_code),
+  ]).toEqual(['', '', '', '', '']);
+  expect(forgotten).toMatchObject({ state: 'past', details: {}, media: {}, customer_id: null });
+  expect(await count('consent')).toBe(4);
+});
+
+test('the forgotten person may book again, and is forgotten once only', async () => {
+  await aCustomer(fresh.db);
+  await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
+  expect((await clean(fresh.db, seal)).get('appointment')).toBe(1);
+  expect((await clean(fresh.db, seal)).get('appointment')).toBe(0);
+  const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
+  expect(again).toMatchObject({ value: { body: { Status: '0' } } });
+});

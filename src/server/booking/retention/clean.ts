@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** Rows of one table that are over, and how long they stay after that (the database's clock decides). */
+const OVER: readonly (readonly [table: string, over: string])[] = [
+  ['seat', "state = 'held' and held_until < now() - interval '1 hour'"],
+  ['lookup', "expires_at < now() - interval '1 day'"],
+  ['attempt', "window_start < now() - interval '2 days'"],
+  ['spent_challenge', 'expires_at < now()'],
+  ['used_token', 'expires_at < now()'],
+  ['code', "expires_at < now() - interval '1 day'"],
+  ['proof', 'expires_at < now()'],
+  ['idempotency', "created_at < now() - interval '7 days'"],
+  ['refusal', "created_at < now() - interval '30 days'"],
+  ['outbox', "created_at < now() - interval '90 days'"],
+];
+/** Rows a statement may take: no long lock, whatever has piled up. */
+const BATCH = 1_000;
+const MOST_BATCHES = 100;
+/** Months after the visit in which a request still knows its person, as the privacy notice says. */
+const MONTHS = 12;
+
+/**
+ * Removes what is over and makes old requests anonymous: who asked, not that somebody did. The ledger of consents
+ * stays, since it names nobody. Answers how many rows it touched, by table.
+ */
+export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Promise<ReadonlyMap<string, number>> {
+  const touched = new Map<string, number>();
+  for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
+  const nobody = seal.seal('');
+  for (const table of ['appointment', 'lead'] as const)
+    touched.set(table, await inBatches(() => forget(db, table, nobody)));
+  return touched;
+}
+
+async function inBatches(step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const count = await step();
+    total += count;
+    if (count < BATCH) break;
+  }
+  return total;
+}
+
+async function removeOver(db: Kysely<Database>, table: string, over: string): Promise<number> {
+  const result = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${sql.raw(over)} limit ${BATCH}::int))`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+const FORGOTTEN = {
+  appointment: sql`, contact_id = '', details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
+  lead: sql`, live = false, media = '{}'`,
+};
+const LAST_DAY = { appointment: sql`coalesce(starts, created_at)`, lead: sql`created_at` };
+
+/** An empty name is the mark of a row that was forgotten. */
+async function forget(db: Kysely<Database>, table: 'appointment' | 'lead', nobody: Buffer): Promise<number> {
+  const result = await sql`
+    update ${sql.table(table)} set first_name = '', last_name = '', email = ${nobody}, mobile = ${nobody},
+           tax_code = ${nobody}, tax_code_hash = decode(md5(opp_id), 'hex'), customer_id = null ${FORGOTTEN[table]}
+     where id in (select id from ${sql.table(table)}
+                   where first_name <> '' and ${LAST_DAY[table]} < now() - make_interval(months => ${MONTHS}::int)
+                   limit ${BATCH}::int)`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

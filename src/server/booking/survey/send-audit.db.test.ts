@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendAudit } from '#contract/service.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { sendAuditCall } from './send-audit.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const send = (input: unknown, proof: Buffer | null = null) =>
+  sendAuditCall({ db: fresh.db })(sendAudit.input.parse(input), asker({ proof }));
+const rows = () => fresh.db.selectFrom('audit').select(['kind', 'opp_id', 'payload']).orderBy('id').execute();
+
+test('a survey is kept with the appointment of the browser that made it', async () => {
+  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
+  if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');
+  const { oppID } = made.value.body;
+  const survey = { oppID, impiego: 2, consolidamento: 'Sì' };
+  expect(await send(survey, sha256(made.value.effects?.proofToken ?? ''))).toMatchObject({ value: { status: 202 } });
+  expect(await send(survey)).toMatchObject({ value: { status: 202 } });
+  expect((await rows()).map(({ opp_id }) => opp_id)).toEqual([oppID, null]);
+  const events = await fresh.db.selectFrom('outbox').select('kind').where('kind', '=', 'survey.answered').execute();
+  expect(events.length).toBe(1);
+});
+
+test('of a whole appointment payload no personal data is kept, nor of a strange event name', async () => {
+  await send(aPayload());
+  await send({ evento: 'Mario Rossi 333' });
+  expect(await rows()).toEqual([
+    { kind: 'appuntamento', opp_id: null, payload: { prodottoLvl1: 'PP', prodottoLvl2: 'STD', codFiliale: '0101' } },
+    { kind: 'altro', opp_id: null, payload: { impiego: -1, consolidamento: '' } },
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { newStylePayload } from '#contract/appointments.ts';
+import { type sendAudit, survey } from '#contract/service.ts';
+import { ok } from '#domain/result.ts';
+import type { Handle } from '../../http/handle.ts';
+import { announce } from '../../outbox/announce.ts';
+import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import type { AuditTable, Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findOwn } from '../own/proof.ts';
+
+type Input = Parameters<Handle<typeof sendAudit>>[0];
+
+/** Event names are short words; anything else could carry personal data. */
+const EVENT = /^[a-z][a-z_-]{0,59}$/;
+
+/**
+ * Records survey answers or an event, append-only and without personal data; always 202 (R7.23). A survey counts for
+ * an appointment only from the browser that made it. With a key an event counts once, however often it comes.
+ */
+export const sendAuditCall =
+  (world: { readonly db: Kysely<Database> }): Handle<typeof sendAudit> =>
+  async (input, { proof, idempotencyKey }) => {
+    const { kind, payload, oppID } = entryOf(input);
+    const own = proof !== null && oppID !== '' ? await findOwn(world.db, proof, oppID) : undefined;
+    const key_hash = idempotencyKey === '' ? null : sha256(idempotencyKey);
+    const row = { kind, opp_id: own?.opp_id ?? null, payload: JSON.stringify(payload), key_hash };
+    await inTransaction(world.db, (tx) => record(tx, row));
+    return ok({ body: { Status: '0' as const }, status: 202 });
+  };
+
+interface Entry {
+  readonly kind: string;
+  readonly oppID: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Of a whole appointment payload only the codes are kept, of anything else only that it came. */
+function entryOf(input: Input): Entry {
+  const audited = z.safeParse(newStylePayload, input);
+  if (audited.success) {
+    const { oppID, prodottoLvl1, prodottoLvl2, codFiliale } = audited.data;
+    return { kind: 'appuntamento', oppID, payload: { prodottoLvl1, prodottoLvl2, codFiliale } };
+  }
+  const answered = z.safeParse(survey, input);
+  if (!answered.success) return { kind: 'altro', oppID: '', payload: {} };
+  const { evento, oppID, impiego, consolidamento } = answered.data;
+  const job = Number(impiego);
+  const known = { impiego: Number.isInteger(job) ? job : -1, consolidamento };
+  return { kind: EVENT.test(evento) ? evento : 'altro', oppID, payload: known };
+}
+
+async function record(tx: Transaction<Database>, row: Insertable<AuditTable>): Promise<void> {
+  const { numInsertedOrUpdatedRows: rows } = await tx
+    .insertInto('audit')
+    .values(row)
+    .onConflict((known) => known.column('key_hash').doNothing())
+    .executeTakeFirstOrThrow();
+  if (rows === 1n && row.opp_id && row.kind === 'questionario')
+    await announce(tx, `evt_${randomToken()}`, 'survey.answered', { oppID: row.opp_id });
+}
