@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -26,7 +25,7 @@ const page = {
 };
 
 /** The server and its tools: `dist/server`; packages stay in node_modules. */
-const entries = ['main', 'import', 'link'].filter((name) => existsSync(here(`src/server/${name}.ts`)));
+const entries = { main: 'roles/main', import: 'commands/import', link: 'commands/link' };
 const server = {
   root: here('.'),
   publicDir: false as const,
@@ -38,7 +37,7 @@ const server = {
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(entries.map((name) => [name, here(`src/server/${name}.ts`)])),
+      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, here(`src/server/${file}.ts`)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -10,7 +10,7 @@ const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
 // A build that breaks halfway must not look finished to the next start.
 rmSync(join(root, 'dist/.sources'), { force: true });
 if (existsSync(join(root, 'index.html'))) await build(['build']);
-if (existsSync(join(root, 'src/server/main.ts'))) await build(['build', '--mode', 'server']);
+if (existsSync(join(root, 'src/server/roles/main.ts'))) await build(['build', '--mode', 'server']);
 await compressAll(join(root, 'dist/web'));
 
 async function build(args) {

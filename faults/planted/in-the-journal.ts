@@ -32,7 +32,7 @@ export const IN_THE_JOURNAL: readonly Planted[] = [
     name: 'a refusal of a kept request is told to nobody',
     breaks: ['I15'],
     fault: 'no engine reachable',
-    patches: [{ file: 'booking/tell-later.ts', find: "if (answer.Status !== '2') return;", replace: 'return;' }],
+    patches: [{ file: 'booking/create/tell-later.ts', find: "if (answer.Status !== '2') return;", replace: 'return;' }],
   },
   {
     name: 'a kept request becomes an appointment of another name',
@@ -40,7 +40,7 @@ export const IN_THE_JOURNAL: readonly Planted[] = [
     fault: 'no engine reachable',
     patches: [
       {
-        file: 'booking/create.ts',
+        file: 'booking/create/create.ts',
         find: 'oppIdOf(asker.idempotencyKey)',
         replace: "oppIdOf(asker.idempotencyKey + (asker.replayed ? ' later' : ''))",
       },

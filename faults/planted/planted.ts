@@ -17,9 +17,13 @@ export const PLANTED: readonly Planted[] = [
     breaks: ['I3'],
     fault: 'none',
     patches: [
-      { file: 'database/migrations/0002-booking.ts', find: 'primary key (branch_code, starts, seat),', replace: '' },
       {
-        file: 'seats/take-seat.ts',
+        file: 'platform/database/migrations/0002-booking.ts',
+        find: 'primary key (branch_code, starts, seat),',
+        replace: '',
+      },
+      {
+        file: 'agenda/take-seat.ts',
         find: `on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
            appointment_id = excluded.appointment_id, holder = excluded.holder
@@ -49,7 +53,7 @@ export const PLANTED: readonly Planted[] = [
     fault: KILL,
     patches: [
       {
-        file: 'booking/all-or-nothing.ts',
+        file: 'platform/database/all-or-nothing.ts',
         find: `    return await inTransaction(db, async (tx) => {
       const result = await work(tx);
       if (!result.ok) throw new RolledBack(result.error);
@@ -73,7 +77,7 @@ export const PLANTED: readonly Planted[] = [
     fault: KILL,
     patches: [
       {
-        file: 'booking/create.ts',
+        file: 'booking/create/create.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the sources
         find: 'await announce(tx, `evt_${randomToken()}`, kind, { ...ids, ...caller });',
         replace:
@@ -88,12 +92,12 @@ export const PLANTED: readonly Planted[] = [
     fault: 'none',
     patches: [
       {
-        file: 'branches/availability.ts',
+        file: 'agenda/read-days.ts',
         find: '(s.held_until > now() and s.visit is distinct',
         replace: '(s.visit is distinct',
       },
       {
-        file: 'seats/take-seat.ts',
+        file: 'agenda/take-seat.ts',
         find: "(x.state = 'booked' or x.held_until > now()))",
         replace: "x.state in ('booked', 'held'))",
       },
@@ -116,7 +120,7 @@ export const PLANTED: readonly Planted[] = [
     breaks: ['I4'],
     fault: 'none',
     patches: ['0002-booking', '0003-leads'].map((name) => ({
-      file: `database/migrations/${name}.ts`,
+      file: `platform/database/migrations/${name}.ts`,
       find: 'create unique index one_active_appointment',
       replace: 'create index one_active_appointment',
     })),
@@ -126,7 +130,11 @@ export const PLANTED: readonly Planted[] = [
     breaks: ['I12'],
     fault: 'none',
     patches: [
-      { file: 'change/move.ts', find: 'if (payload.versione !== own.version)', replace: 'if (own.version < 0)' },
+      {
+        file: 'booking/change/move.ts',
+        find: 'if (payload.versione !== own.version)',
+        replace: 'if (own.version < 0)',
+      },
     ],
   },
   {
@@ -135,7 +143,7 @@ export const PLANTED: readonly Planted[] = [
     fault: 'none',
     patches: [
       {
-        file: 'change/cancel.ts',
+        file: 'booking/change/cancel.ts',
         find: "await tx.deleteFrom('seat').where('appointment_id', '=', own.id).execute();",
         replace: '',
       },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { type Running, wireUp } from '../wire-up.ts';
+import { type Running, wireUp } from '../roles/wire-up.ts';
 
 /** The names other programs rely on; a call that is missing here or there fails the first test. */
 const CALLS = {

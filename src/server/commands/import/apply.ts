@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Seal } from '../platform/crypto/seal.ts';
-import { newOppId } from '../platform/crypto/tokens.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { newOppId } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import type { AgentRow, CustomerRow, ImportRow, PlaceRow } from './row.ts';
 
 type Tx = Transaction<Database>;

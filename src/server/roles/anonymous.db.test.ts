@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnvironment } from './platform/config/environment.ts';
-import { newKeys } from './platform/config/keys.ts';
-import { type FreshDatabase, freshDatabase } from './platform/database/postgres.testing.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type Running, wireUp } from './wire-up.ts';
 
 let fresh: FreshDatabase;

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS } from './edge/endpoints.ts';
-import { readEnvironment } from './platform/config/environment.ts';
-import { newKeys } from './platform/config/keys.ts';
-import { oppIdOf } from './platform/crypto/opp-id.ts';
-import { type FreshDatabase, freshDatabase } from './platform/database/postgres.testing.ts';
+import { ENDPOINTS } from '../edge/endpoints.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
+import { oppIdOf } from '../platform/crypto/opp-id.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireEdge } from './wire-edge.ts';
 import { type Running, wireUp } from './wire-up.ts';
 

@@ -1,4 +1,4 @@
-import { environmentOrExit } from './platform/config/environment.ts';
+import { environmentOrExit } from '../platform/config/environment.ts';
 import { wireEdge } from './wire-edge.ts';
 import { type Running, wireUp } from './wire-up.ts';
 

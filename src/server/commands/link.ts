@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { LINK_KINDS, type LinkWorld, makeLink } from './links/make-link.ts';
-import { readPairs, readValues, type Values } from './links/read-values.ts';
-import { createTokens } from './links/tokens.ts';
-import { systemClock } from './platform/clock.ts';
-import { environmentOrExit } from './platform/config/environment.ts';
-import { loadKeys } from './platform/config/keys.ts';
-import { loadSites } from './platform/config/load-sites.ts';
+import { LINK_KINDS, type LinkWorld, makeLink } from '../links/make-link.ts';
+import { readPairs, readValues, type Values } from '../links/read-values.ts';
+import { createTokens } from '../links/tokens.ts';
+import { systemClock } from '../platform/clock.ts';
+import { environmentOrExit } from '../platform/config/environment.ts';
+import { loadKeys } from '../platform/config/keys.ts';
+import { loadSites } from '../platform/config/load-sites.ts';
 
 const USAGE = `Usage: npm run link -- KIND [name=value …] [--host HOST] [--stdin]
 KIND: ${LINK_KINDS.join(', ')}

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
+import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { loadKeys } from '../platform/config/keys.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { prepareDatabase } from '../platform/database/migrate.ts';
+import { createDatabase } from '../platform/database/pool.ts';
 import { type Imported, importLines } from './import/import-lines.ts';
 import { type Line, readRows } from './import/rows.ts';
-import { keepNetworkList, readNetworkList } from './network/network-list.ts';
-import { type Environment, environmentOrExit } from './platform/config/environment.ts';
-import { loadKeys } from './platform/config/keys.ts';
-import { createSeal } from './platform/crypto/seal.ts';
-import { startEmbedded } from './platform/database/embedded.ts';
-import { prepareDatabase } from './platform/database/migrate.ts';
-import { createDatabase } from './platform/database/pool.ts';
 
 const [file] = process.argv.slice(2);
 try {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from './platform/config/environment.ts';
-import { newKeys } from './platform/config/keys.ts';
-import { freshDatabase } from './platform/database/postgres.testing.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
+import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
 test('a server with a database of its own answers, is ready, delivers, and stops', async () => {

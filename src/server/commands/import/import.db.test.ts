@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSeal } from '../platform/crypto/seal.ts';
-import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { createSeal } from '../../platform/crypto/seal.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { AGENT_LINE, branchLine, csv, customerLine } from './import.testing.ts';
 import { importLines } from './import-lines.ts';
 import { readRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { applyRow, type Sealing } from './apply.ts';
 import type { Kind } from './row.ts';
 import type { Line } from './rows.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { ENDPOINTS } from './edge/endpoints.ts';
-import type { AskEngine } from './edge/engine.ts';
-import { type Journal, openJournal } from './edge/journal/journal.ts';
-import { startReplay } from './edge/journal/replay.ts';
-import type { Vouched } from './http/vouched.ts';
-import type { Environment } from './platform/config/environment.ts';
-import type { Keys } from './platform/config/keys.ts';
-import { createSeal } from './platform/crypto/seal.ts';
+import { ENDPOINTS } from '../edge/endpoints.ts';
+import type { AskEngine } from '../edge/engine.ts';
+import { type Journal, openJournal } from '../edge/journal/journal.ts';
+import { startReplay } from '../edge/journal/replay.ts';
+import type { Vouched } from '../http/vouched.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import type { Keys } from '../platform/config/keys.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
 
 /** Opens the journal below the data directory; what an earlier process left is there again (R0.14). */
 export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keys): Promise<Journal> =>
