@@ -1,5 +1,5 @@
-import './styles/tokens.css';
-import './styles/base.css';
+import '#ui/styles/tokens.css';
+import '#ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { PublicSite } from '#domain/site/site.ts';
 import { App } from './shell/app.tsx';

@@ -1,6 +1,6 @@
 import { branches as t } from '#texts/it/branches.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useFunnel } from '../flow/funnel.tsx';
-import { Notice } from '../ui/notice.tsx';
 import css from './agenda.module.css';
 import { DayPicker } from './day-picker.tsx';
 import { HourPicker } from './hour-picker.tsx';

@@ -1,11 +1,11 @@
 import { branches as t } from '#texts/it/branches.ts';
 import { dateWords, dayLabel, relativeDay } from '#texts/it/dates.ts';
+import { Carousel } from '#ui/agenda/carousel.tsx';
+import { DayPick } from '#ui/agenda/day-pick.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../flow/actions/branches.ts';
 import type { Day } from '../flow/branch.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
-import { Button } from '../ui/button.tsx';
-import { Carousel } from '../ui/carousel.tsx';
-import { DayPick } from '../ui/day-pick.tsx';
 import css from './agenda.module.css';
 
 const MOST_DAYS = 30;

@@ -1,9 +1,9 @@
 import { branches as t } from '#texts/it/branches.ts';
 import { weekdayAndDay } from '#texts/it/dates.ts';
+import { SlotGrid } from '#ui/agenda/slot-grid.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { branchActions } from '../flow/actions/branches.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SlotGrid } from '../ui/slot-grid.tsx';
 import css from './agenda.module.css';
 
 /** The half-hours of the chosen day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { common } from '#texts/it/common.ts';
 import { shortDay } from '#texts/it/dates.ts';
-import { StickySummary } from '../layout/sticky-summary.tsx';
+import { StickySummary } from '#ui/layout/sticky-summary.tsx';
 import { addressLine } from './branch.ts';
 import { useFunnel } from './funnel.tsx';
 

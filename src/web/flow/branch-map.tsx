@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { map as t } from '#texts/it/map.ts';
-import type { PlaceMapProps } from '../ui/place-map.tsx';
-import { SchematicMap } from '../ui/schematic-map.tsx';
+import type { PlaceMapProps } from '#ui/map/place-map.tsx';
+import { SchematicMap } from '#ui/map/schematic-map.tsx';
 import { aroundBranch } from './around-branch.ts';
 import type { Branch } from './branch.ts';
 import { useFunnel } from './funnel.tsx';
 
 const PlaceMap = lazy(() =>
-  import('../ui/place-map.tsx').then(
+  import('#ui/map/place-map.tsx').then(
     (module) => ({ default: module.PlaceMap }),
     () => ({ default: ({ fallback }: Pick<PlaceMapProps, 'fallback'>) => fallback }),
   ),

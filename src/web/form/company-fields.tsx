@@ -1,10 +1,10 @@
 import { details } from '#texts/it/details.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { personActions } from '../flow/actions/person.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { errorOf } from './error-of.ts';
 import type { DataForm } from './use-data-form.ts';
 

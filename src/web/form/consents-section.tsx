@@ -1,11 +1,11 @@
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { consentText, consents as t } from '#texts/it/consents.ts';
 import { person } from '#texts/it/person.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConsentBlock } from '#ui/controls/consent-block.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { personActions } from '../flow/actions/person.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConsentBlock } from '../ui/consent-block.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { DataForm } from './use-data-form.ts';
 
 /** The four consents, none preselected; what is missing is said above and beside each (R2.3.70, R5.5, R5.33). */

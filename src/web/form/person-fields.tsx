@@ -2,11 +2,11 @@ import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { person } from '#texts/it/person.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { personActions } from '../flow/actions/person.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { errorOf } from './error-of.ts';
 import type { DataForm } from './use-data-form.ts';
 

@@ -1,9 +1,9 @@
 import { taxCode as t } from '#texts/it/tax-code.ts';
 import { validation } from '#texts/it/validation.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { taxCodeActions } from '../flow/actions/tax-code.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
 

@@ -2,13 +2,13 @@ import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore 
 import { progressIndex, progressSteps } from '#domain/flow/progress.ts';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { common } from '#texts/it/common.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Layout } from '#ui/layout/layout.tsx';
 import { preloadCalls } from '../api/lazy-call.ts';
 import { type Funnel, FunnelProvider, useFunnel } from '../flow/funnel.tsx';
 import type { Store } from '../flow/store.ts';
 import type { Visit } from '../flow/visit.ts';
-import { Layout } from '../layout/layout.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { CookieAnswer } from './cookie-choice.ts';
 import { Footer } from './footer.tsx';
 import { fetchScreen, Later, type Load } from './later.tsx';

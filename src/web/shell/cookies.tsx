@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { cookie as t } from '#texts/it/cookie.ts';
+import { CookieNotice } from '#ui/feedback/cookie-notice.tsx';
 import { useFunnel } from '../flow/funnel.tsx';
 import type { Store } from '../flow/store.ts';
-import { CookieNotice } from '../layout/cookie-notice.tsx';
 import type { CookieAnswer } from './cookie-choice.ts';
 
 interface Props {

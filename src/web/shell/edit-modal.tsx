@@ -3,13 +3,13 @@ import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { change } from '#texts/it/change.ts';
 import { common } from '#texts/it/common.ts';
 import { validation } from '#texts/it/validation.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { editActions } from '../flow/actions/edit.ts';
 import type { EditStep } from '../flow/edit-step.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 const t = change.modal;
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { common } from '#texts/it/common.ts';
 import { errors } from '#texts/it/errors.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 export type Load = () => Promise<{ readonly default: ComponentType }>;
 

@@ -2,11 +2,11 @@ import { common } from '#texts/it/common.ts';
 import { errors } from '#texts/it/errors.ts';
 import { place } from '#texts/it/place.ts';
 import { privacy } from '#texts/it/privacy.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { placeActions } from '../flow/actions/place.ts';
 import { useActions, useFunnel } from '../flow/funnel.tsx';
 import type { ModalFault } from '../flow/visit.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EditModal } from './edit-modal.tsx';
 
 /** The one dialog that may lie above the page: an error, the offer of a call, an existing appointment, privacy. */

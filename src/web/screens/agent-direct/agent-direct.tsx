@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { direct } from '#texts/it/direct.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { agentActions } from '../../flow/actions/agent.ts';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { DataPage } from '../../form/data-page.tsx';
 import { PersonFields } from '../../form/person-fields.tsx';
 import { useDataForm } from '../../form/use-data-form.ts';
-import { Page } from '../../layout/page.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 const t = direct.agent;
 /** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38). */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { distanceKm } from '#domain/place/distance.ts';
 import { branches as t } from '#texts/it/branches.ts';
+import { BranchCard } from '#ui/agenda/branch-card.tsx';
+import { Carousel } from '#ui/agenda/carousel.tsx';
 import { branchActions } from '../../flow/actions/branches.ts';
 import { addressLine, placeWord } from '../../flow/branch.ts';
 import { BranchMap } from '../../flow/branch-map.tsx';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
-import { BranchCard } from '../../ui/branch-card.tsx';
-import { Carousel } from '../../ui/carousel.tsx';
 
 const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumFractionDigits: km < 10 ? 1 : 0 });
 

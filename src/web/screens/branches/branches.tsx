@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { branches as t } from '#texts/it/branches.ts';
 import { common } from '#texts/it/common.ts';
 import { place } from '#texts/it/place.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Agenda } from '../../agenda/agenda.tsx';
 import { branchActions } from '../../flow/actions/branches.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
 import { placeWord } from '../../flow/branch.ts';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
-import { Page } from '../../layout/page.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 
 /** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */

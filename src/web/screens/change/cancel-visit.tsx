@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { change } from '#texts/it/change.ts';
 import { common } from '#texts/it/common.ts';
 import { errors } from '#texts/it/errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { changeActions } from '../../flow/actions/change.ts';
 import { useActions } from '../../flow/funnel.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 const t = change.cancel;
 

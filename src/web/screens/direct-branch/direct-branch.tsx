@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { isLookedUp } from '#domain/flow/predicates.ts';
 import { common } from '#texts/it/common.ts';
 import { direct as t } from '#texts/it/direct.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Agenda } from '../../agenda/agenda.tsx';
 import { branchActions } from '../../flow/actions/branches.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
 import type { Day } from '../../flow/branch.ts';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { TaxCodeField } from '../../form/tax-code-field.tsx';
-import { Page } from '../../layout/page.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 const firstFree = (days: readonly Day[]) => days.find((day) => day.hours.some((hour) => hour.free))?.date;
 

@@ -1,11 +1,11 @@
 import { person } from '#texts/it/person.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { personActions } from '../../flow/actions/person.ts';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { DataPage } from '../../form/data-page.tsx';
 import { DetailsFields } from '../../form/details-fields.tsx';
 import { useDataForm } from '../../form/use-data-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 const t = person.known;
 const unchanged = () => undefined;

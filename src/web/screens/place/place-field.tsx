@@ -1,8 +1,8 @@
 import { place as t } from '#texts/it/place.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Combobox } from '#ui/controls/combobox.tsx';
 import { placeActions } from '../../flow/actions/place.ts';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { PACE, useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;

@@ -1,6 +1,6 @@
 import { place as t } from '#texts/it/place.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useFunnel } from '../../flow/funnel.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import css from './place.module.css';
 
 /** The ways to the salary-backed loan, the business loan and an existing appointment (R2.3.10, R2.3.11, R2.3.16). */

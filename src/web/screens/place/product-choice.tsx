@@ -1,6 +1,6 @@
 import { products as t } from '#texts/it/products.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { useFunnel } from '../../flow/funnel.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import css from './place.module.css';
 
 /** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */

@@ -1,6 +1,6 @@
 import { summary as t } from '#texts/it/summary.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { useFunnel } from '../../flow/funnel.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import css from './summary.module.css';
 
 /** The invitation to the app: a link on small windows, a QR code and both stores from 1280 px on (R2.3.86, R9.30). */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { summary as t } from '#texts/it/summary.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { summaryActions } from '../../flow/actions/summary.ts';
 import { toBranch } from '../../flow/branch.ts';
 import { BranchMap } from '../../flow/branch-map.tsx';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import type { Appointment } from '../../flow/visit.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { calendarDataUrl, calendarUrl, directionsUrl, hasPoint, pdfUrl, wantsCalendarAsData } from './addresses.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';

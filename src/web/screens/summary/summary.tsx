@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { summary as t } from '#texts/it/summary.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DataRows } from '#ui/layout/data-rows.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { summaryActions } from '../../flow/actions/summary.ts';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import type { Appointment } from '../../flow/visit.ts';
-import { Page } from '../../layout/page.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataRows } from '../../ui/data-rows.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { AppBanner } from './app-banner.tsx';
 import { documentsOf, rowsOf, wordsOf } from './content.ts';
 import css from './summary.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { survey as t } from '#texts/it/survey.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { summaryActions } from '../../flow/actions/summary.ts';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
 import css from './summary.module.css';
 
 /** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.55). */

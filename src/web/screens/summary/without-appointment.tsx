@@ -2,13 +2,13 @@ import { fromCompact } from '#domain/time/rome.ts';
 import { common } from '#texts/it/common.ts';
 import { longDay } from '#texts/it/dates.ts';
 import { summary as t } from '#texts/it/summary.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DataRows } from '#ui/layout/data-rows.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useFunnel } from '../../flow/funnel.tsx';
 import type { Refused } from '../../flow/visit.ts';
-import { Page } from '../../layout/page.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataRows } from '../../ui/data-rows.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 /** Not found, or not to be read now: asked again on demand. */
 export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (

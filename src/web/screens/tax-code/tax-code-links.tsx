@@ -1,6 +1,6 @@
 import { taxCode as t } from '#texts/it/tax-code.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useFunnel } from '../../flow/funnel.tsx';
-import { Button } from '../../ui/button.tsx';
 import css from './tax-code.module.css';
 
 /** Under the entries of products 3 and 5: the other products and an existing appointment. */

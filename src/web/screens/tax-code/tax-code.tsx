@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { common } from '#texts/it/common.ts';
 import { taxCode as t } from '#texts/it/tax-code.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { taxCodeActions } from '../../flow/actions/tax-code.ts';
 import { AppointmentSoFar } from '../../flow/appointment-so-far.tsx';
 import { useActions, useFunnel } from '../../flow/funnel.tsx';
 import { TaxCodeField } from '../../form/tax-code-field.tsx';
-import { Page } from '../../layout/page.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { Button } from '../../ui/button.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 

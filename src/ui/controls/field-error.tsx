@@ -1,5 +1,5 @@
+import { Icon } from '../icon.tsx';
 import s from './field.module.css';
-import { Icon } from './icon.tsx';
 
 /** The sentence under a field that says what to change; the field points at it with aria-describedby. */
 export function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {

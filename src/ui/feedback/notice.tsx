@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import s from './notice.module.css';
 
 export type Tone = 'info' | 'ok' | 'warn' | 'error';

@@ -1,5 +1,5 @@
+import { Pick } from '../controls/pick.tsx';
 import s from './day-pick.module.css';
-import { Pick } from './pick.tsx';
 
 type DayPickProps = {
   readonly name: string;

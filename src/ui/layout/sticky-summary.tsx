@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../ui/cx.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import s from './sticky-summary.module.css';
 
 type Item = { readonly icon: IconName; readonly main: string; readonly detail?: string | undefined };

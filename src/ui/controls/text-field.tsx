@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import s from './field.module.css';
 import { describedBy, FieldError } from './field-error.tsx';
-import { Icon, type IconName } from './icon.tsx';
 
 export type FieldState = 'neutral' | 'checking' | 'valid' | 'error';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import s from './button.module.css';
-import { cx } from './cx.ts';
-import { Icon, type IconName } from './icon.tsx';
 
 export type ButtonKind = 'cta' | 'line' | 'text';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../icon.tsx';
 import s from './branch-card.module.css';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
 
 type BranchCardProps = {
   /** Name of the group of radios. */

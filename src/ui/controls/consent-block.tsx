@@ -1,5 +1,5 @@
+import { cx } from '../cx.ts';
 import s from './consent-block.module.css';
-import { cx } from './cx.ts';
 import { FieldError } from './field-error.tsx';
 import { Pick } from './pick.tsx';
 

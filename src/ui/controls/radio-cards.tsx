@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import f from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { Pick } from './pick.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Pick } from './pick.tsx';
+import { Pick } from '../controls/pick.tsx';
 import s from './slot-grid.module.css';
 
 type Hour = { readonly at: string; readonly free: boolean; readonly label: string };

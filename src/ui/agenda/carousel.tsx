@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId, useRef } from 'react';
+import { RoundButton } from '../controls/round-button.tsx';
+import { cx } from '../cx.ts';
 import s from './carousel.module.css';
-import { cx } from './cx.ts';
-import { RoundButton } from './round-button.tsx';
 import { useSlides } from './use-slides.ts';
 
 type CarouselProps = {

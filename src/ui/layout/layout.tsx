@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
-import { cx } from '../ui/cx.ts';
-import { Sail } from '../ui/sail.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { cx } from '../cx.ts';
 import s from './layout.module.css';
+import { Sail } from './sail.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 type Progress = {
   /** Percent of the journey, 0 to 100. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Point } from '#domain/place/distance.ts';
 import { MAP_ZOOM, MAP_ZOOMS, TILE, tilesAround } from '#domain/place/tiles.ts';
-import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { RoundButton } from '../controls/round-button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
 import s from './map.module.css';
-import { RoundButton } from './round-button.tsx';
 
 export type PlaceMapProps = {
   /** Everything the map says, in words. */

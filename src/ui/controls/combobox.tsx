@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
 import s from './combobox.module.css';
-import { cx } from './cx.ts';
 import f from './field.module.css';
 import { describedBy, FieldError } from './field-error.tsx';
-import { Icon } from './icon.tsx';
 import { useActiveOption } from './use-active-option.ts';
 
 export type ComboOption = { readonly title: string; readonly detail: string };

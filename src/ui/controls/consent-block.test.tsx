@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { ErrorSummary } from '../feedback/error-summary.tsx';
 import { ConsentBlock, type ConsentItem } from './consent-block.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 
 afterEach(cleanup);
 

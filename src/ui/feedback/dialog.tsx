@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { RoundButton } from '../controls/round-button.tsx';
 import s from './dialog.module.css';
-import { RoundButton } from './round-button.tsx';
 
 type DialogProps = {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import s from './field.module.css';
 import { describedBy, FieldError } from './field-error.tsx';
 

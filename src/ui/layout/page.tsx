@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../ui/cx.ts';
+import { cx } from '../cx.ts';
 import s from './page.module.css';
 
 /** A screen's column, with something beside it on wide windows and after it on phones. */

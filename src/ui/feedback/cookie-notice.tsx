@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../controls/button.tsx';
 import s from './cookie-notice.module.css';
 
 type CookieNoticeProps = {
