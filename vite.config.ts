@@ -11,7 +11,7 @@ const calls = Object.fromEntries(
 const page = {
   root: here('.'),
   base: '/fa3/',
-  publicDir: here('src/web/public'),
+  publicDir: here('src/funnel/public'),
   server: { port: 5173, proxy: calls },
   build: {
     outDir: here('dist/web'),

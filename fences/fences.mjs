@@ -16,28 +16,28 @@ const FIXTURES = {
   'src/texts/it/fence.ts': "export const fence = { title: 'x' } as const;\n",
   'src/contract/fence.ts': "import { z } from 'zod/mini';\n\nexport const fence = z.string();\n",
   'src/server/fence/use-case.ts': 'export const useCase = 1;\n',
-  'src/web/api/fence.ts': "export const read = () => fetch('/x');\n",
-  'src/web/flow/fence.ts': 'export const flow = 1;\n',
-  'src/web/ui/fence.tsx': 'export const Fence = () => null;\n',
-  'src/web/screens/fence-one/one.tsx':
-    "import { rule } from '#domain/fence/rule.ts';\nimport { fence } from '#texts/it/fence.ts';\nimport { flow } from '../../flow/fence.ts';\nimport { Fence } from '../../ui/fence.tsx';\n\nexport const one = { rule, fence, flow, Fence };\n",
-  'src/web/screens/fence-two/two.tsx': 'export const Two = () => null;\n',
+  'src/funnel/api/fence.ts': "export const read = () => fetch('/x');\n",
+  'src/funnel/session/fence.ts': 'export const flow = 1;\n',
+  'src/ui/fence.tsx': 'export const Fence = () => null;\n',
+  'src/funnel/screens/fence-one/one.tsx':
+    "import { rule } from '#domain/fence/rule.ts';\nimport { fence } from '#texts/it/fence.ts';\nimport { flow } from '../../session/fence.ts';\nimport { Fence } from '#ui/fence.tsx';\n\nexport const one = { rule, fence, flow, Fence };\n",
+  'src/funnel/screens/fence-two/two.tsx': 'export const Two = () => null;\n',
   'faults/fence.ts': 'export const fence = 1;\n',
 };
 const domain = 'src/domain/fence/rule.ts';
 const texts = 'src/texts/it/fence.ts';
 const contract = 'src/contract/fence.ts';
 const server = 'src/server/fence/use-case.ts';
-const web = 'src/web/flow/fence.ts';
-const screen = 'src/web/screens/fence-one/one.tsx';
-const ui = 'src/web/ui/fence.tsx';
+const web = 'src/funnel/session/fence.ts';
+const screen = 'src/funnel/screens/fence-one/one.tsx';
+const ui = 'src/ui/fence.tsx';
 const faults = 'faults/fence.ts';
 
 const climbs = [
   ['domain uses zod', domain, "import { z } from 'zod';\nexport const a = z;"],
   ['domain uses the contract', domain, "import { fence } from '#contract/fence.ts';\nexport const a = fence;"],
   ['domain uses the texts', domain, "import { fence } from '#texts/it/fence.ts';\nexport const a = fence;"],
-  ['domain uses a page type', domain, "import type { Two } from '../../web/screens/fence-two/two.tsx';\nexport type A = typeof Two;"],
+  ['domain uses a page type', domain, "import type { Two } from '../../funnel/screens/fence-two/two.tsx';\nexport type A = typeof Two;"],
   ['domain reads the clock', domain, 'export const a = () => new Date();'],
   ['domain reads Date.now', domain, 'export const a = () => Date.now();'],
   ['domain rolls dice', domain, 'export const a = () => Math.random();'],
@@ -51,7 +51,7 @@ const climbs = [
   ['contract uses the server', contract, "import { useCase } from '../server/fence/use-case.ts';\nexport const a = useCase;"],
   ['contract uses fastify', contract, "import fastify from 'fastify';\nexport const a = fastify;"],
   ['contract uses all of zod', contract, "import { z as all } from 'zod';\nexport const a = all;"],
-  ['server uses the page', server, "import { Fence } from '../../web/ui/fence.tsx';\nexport const a = Fence;"],
+  ['server uses the page', server, "import { Fence } from '../../ui/fence.tsx';\nexport const a = Fence;"],
   ['server uses react', server, "import { useState } from 'react';\nexport const a = useState;"],
   ['page uses the server', web, "import { useCase } from '../../server/fence/use-case.ts';\nexport const a = useCase;"],
   ['page uses node:fs', web, "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;"],
@@ -61,8 +61,8 @@ const climbs = [
   ['screen uses the contract', screen, "import { fence as f } from '#contract/fence.ts';\nexport const a = f;"],
   ['screen uses the router', screen, "import { useLocation } from 'wouter';\nexport const a = useLocation;"],
   ['screen fetches on its own', screen, "export const a = () => fetch('x');"],
-  ['ui kit uses the funnel', ui, "import { flow } from '../flow/fence.ts';\nexport const a = flow;"],
-  ['ui kit uses a screen', ui, "import { Two } from '../screens/fence-two/two.tsx';\nexport const a = Two;"],
+  ['ui kit uses the funnel', ui, "import { flow } from '../funnel/session/fence.ts';\nexport const a = flow;"],
+  ['ui kit uses a screen', ui, "import { Two } from '../funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
   ['fault suite uses the product', faults, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
   ['an import cycle', domain, "import { circle } from './circle.ts';\nexport const a = () => circle;"],
   ['an undeclared package', server, "import x from 'left-pad';\nexport const a = x;"],

@@ -48,15 +48,15 @@ const filesOf = (part: string) =>
 /** What looks like a sentence and is none of the interface's. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   // The kind of a booking on the wire, and the name of a file.
-  'web/flow/payload.ts': /^Nuovo fissa appuntamento$/,
-  'web/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
+  'funnel/wire/payload.ts': /^Nuovo fissa appuntamento$/,
+  'funnel/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
   // Data of the imaginary lender: another lender has its own.
   'server/platform/config/demo-site.ts': /^Velaria Credito$|Quintavela|^La cessione del quinto|^Credito con il vento/,
   'server/demo/network.ts': /^(Via|Viale|Piazza) |^(Filiale|Agenzia|Università)$/,
   'domain/agenda/holidays.ts': /^Festa d|Angelo$/,
 };
 
-test.each(['web', 'server', 'domain', 'contract'])('no sentence a visitor reads stands in src/%s', (part) => {
+test.each(['ui', 'funnel', 'server', 'domain', 'contract'])('no sentence a visitor reads stands in src/%s', (part) => {
   const files = filesOf(part);
   expect(files.length).toBeGreaterThan(10);
   const strays = files.flatMap((file) =>
@@ -74,12 +74,14 @@ test('nor does the page bring any before the app fills it', () => {
 });
 
 test('nor does a style sheet write one', () => {
-  const sheets = readdirSync(join(src, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
+  const sheets = ['ui', 'funnel'].flatMap((part) =>
+    readdirSync(join(src, part), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => join(src, part, name)),
   );
   expect(sheets.length).toBeGreaterThan(10);
   const written = sheets.flatMap(
-    (name) => readFileSync(join(src, 'web', name), 'utf8').match(/content:\s*["'][^"']*\p{L}{2}[^"']*["']/gu) ?? [],
+    (sheet) => readFileSync(sheet, 'utf8').match(/content:\s*["'][^"']*\p{L}{2}[^"']*["']/gu) ?? [],
   );
   expect(written).toEqual([]);
 });

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type Visit, withFacts } from '../session/visit.ts';
+import { type Answers, aBranch, aFlow, fault, MILAN, wireBranchOf } from '../session/world.testing.ts';
+import { agentActions } from './agent.ts';
+import { callbackActions } from './callback.ts';
+
+const person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'm@posta.example',
+  cellulare: '333 1234567',
+  codiceFiscale: 'RSSMRA80A01H501U',
+};
+const agent = { code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea: false };
+const yes = { Status: '0', servito: true, motivo: '' };
+const TAKEN = { Status: '0', oppID: 'ABCDEFGHIJKLMNOPQR' };
+
+function page(answers: Answers, change: Partial<Visit> = {}) {
+  const flow = aFlow(answers, { person, agent, ...change });
+  flow.store.update((v) => withFacts(v, { direct: { kind: 'agent', status: 'ready' } }));
+  return { ...flow, act: agentActions(flow.world) };
+}
+
+test('a request is sent with the code of the agent, without branch, day and hour', async () => {
+  const { act, facts, done } = page({ agentCheck: yes, agentCreate: TAKEN });
+  await act.confirm();
+  expect(done.calls.map(({ name }) => name)).toEqual(['agentCheck', 'agentCreate']);
+  expect(done.calls[1]?.input).toMatchObject({
+    codiceSubAgente: 'AG007',
+    codFiliale: '',
+    data: '',
+    ora: '',
+    ricontatto: 1,
+  });
+  expect(facts().direct).toEqual({ kind: 'agent', status: 'taken' });
+});
+
+test('of the multi-area agent it goes to the lead manager', async () => {
+  const { act, done } = page({ agentCheck: yes, sendToLeadManager: TAKEN }, { agent: { ...agent, multiArea: true } });
+  await act.confirm();
+  expect(done.calls[1]?.name).toBe('sendToLeadManager');
+});
+
+test('the postcode of the link is asked about with the person', async () => {
+  const { act, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { searchText: '20121' });
+  await act.confirm();
+  expect(done.calls[0]?.input).toMatchObject({
+    Codice: 'AG007',
+    cap: '20121',
+    codiceFiscale: 'RSSMRA80A01H501U',
+    RecaptchaToken: 'token',
+  });
+});
+
+test('an agent who may not visit gives way to the branches of the postcode', async () => {
+  const answers = {
+    agentCheck: { Status: '0', servito: false, motivo: 'CAP' },
+    getCoordsByCap: { ...MILAN, citta: 'Milano', provincia: 'MI' },
+    findBranches: { Filiali: [wireBranchOf(aBranch())], IsCapClink: false },
+  };
+  const { act, visit, done } = page(answers, { searchText: '20121' });
+  await act.confirm();
+  expect([visit().branchInstead, visit().branches.length, done.went]).toEqual([true, 1, ['filiali']]);
+});
+
+test.each([
+  ['refused', { Status: '2', Message: '' }, 'agent'],
+  ['broken', fault('rejected'), 'agent'],
+  ['not answered', undefined, 'network'],
+])('a request that is %s is told, and the form stays', async (_, agentCreate, which) => {
+  const { act, visit, facts } = page({ agentCheck: yes, ...(agentCreate ? { agentCreate } : {}) });
+  await act.confirm();
+  expect([visit().modal, visit().person, facts().creation]).toEqual([
+    { kind: 'error', fault: which },
+    person,
+    'failed',
+  ]);
+});
+
+describe('the question of a call', () => {
+  const flagged = () => {
+    const flow = aFlow();
+    const known = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
+    const callback = { ...flow.facts().callback, forced: true };
+    flow.store.update((v) => withFacts(v, { lookup: known, callback }));
+    return { ...flow, act: callbackActions(flow.world) };
+  };
+  test('answered yes is measured once and leads to the form', () => {
+    const { act, facts, done } = flagged();
+    act.accept();
+    expect([facts().callback.choice, done.logged, done.went]).toEqual(['yes', ['callback'], ['clinkRicontatto']]);
+  });
+  test('answered no without a branch leads to the place', () => {
+    const { act, facts, done } = flagged();
+    act.decline();
+    expect([facts().callback.choice, done.went]).toEqual(['no', ['luogo']]);
+  });
+});

@@ -1,0 +1,25 @@
+import { advance } from '../session/advance.ts';
+import { withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+
+/** What the question of a call can do. */
+export function callbackActions(world: FlowWorld) {
+  const { store } = world;
+  const choose = (choice: 'yes' | 'no') =>
+    store.update((v) => withFacts(v, { callback: { ...v.facts.callback, choice } }));
+  return {
+    /** Yes: 150, and on to the form for the call (R2.3.59); the click is measured (R4.99). */
+    accept(): void {
+      choose('yes');
+      world.trackCallback();
+      advance(world, 'clink');
+    },
+    /** No: 160, and on to the branch or the place that is still missing (R2.3.61). */
+    decline(): void {
+      choose('no');
+      advance(world, 'clink');
+    },
+    /** No with an hour chosen: the same page sends the appointment (R2.3.60). */
+    declineForVisit: () => choose('no'),
+  };
+}

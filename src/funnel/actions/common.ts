@@ -1,0 +1,39 @@
+import { chooseProduct } from '#domain/flow/choices.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { carryOut, goToEntry } from '../session/advance.ts';
+import { type Modal, withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { placeRoute } from './place-search.ts';
+
+/** What any screen can ask for; the actions of one subject come with its screens (`useActions`). */
+export function createActions(world: FlowWorld) {
+  const { store } = world;
+  return {
+    /** A new visit, from the first screen on. */
+    startAgain: () => world.leave(world.home),
+    /** The links to another product (R4.45-R4.47). */
+    chooseProduct: (product: Product) => carryOut(world, chooseProduct(product, store.get().facts)),
+    trackCard: () => world.trackCard(),
+    showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
+    /** The next dialog that finds an appointment begins anew. */
+    closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
+    /** In-page Back: the state falls to 20, what was typed stays (R2.2.8); the place page only where it has one. */
+    backToPlace(): void {
+      store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));
+      const { product, onSalarySite, direct } = store.get().facts;
+      if (onSalarySite && product !== 'salary' && direct.kind === 'none') goToEntry(world, { replace: true });
+      else world.go(placeRoute(product));
+    },
+  };
+}
+export type Actions = ReturnType<typeof createActions>;
+
+/** Makes the actions of each subject once, however many screens ask. */
+export function actionsOnce(world: FlowWorld) {
+  const made = new Map<unknown, unknown>();
+  return <A>(create: (world: FlowWorld) => A): A => {
+    if (!made.has(create)) made.set(create, create(world));
+    return made.get(create) as A;
+  };
+}
+export type ActionsOf = ReturnType<typeof actionsOnce>;

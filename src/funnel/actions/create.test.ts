@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { newStylePayload } from '#contract/appointments.ts';
+import { type Visit, withFacts } from '../session/visit.ts';
+import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
+import { personActions } from './person.ts';
+
+const CONFIRMED = { Status: '0', resultCode: 0, Message: '', oppID: 'ABCDEFGHIJKLMNOPQR', contactID: 'C', typUrl: '' };
+const person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'm@posta.example',
+  cellulare: '333 1234567',
+  codiceFiscale: 'RSSMRA80A01M999X',
+};
+
+function page(answers: Answers = { createAppointment: CONFIRMED }, change: Partial<Visit> = {}) {
+  const branch = aBranch();
+  const choice = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', loadingDays: false };
+  const flow = aFlow(answers, { choice, person, branches: [branch], ...change });
+  const lookup = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
+  flow.store.update((v) => withFacts(v, { chosen: 'slot', search: 'settled', lookup }));
+  return { ...flow, act: personActions(flow.world) };
+}
+const SUBMIT = 'datiPersonaliNonRiconosciuto';
+
+test('a confirmed booking leads to the summary with its code', async () => {
+  const { act, visit, facts, done } = page();
+  await act.submit(SUBMIT);
+  expect([facts().creation, visit().oppId, done.went]).toEqual(['done', 'ABCDEFGHIJKLMNOPQR', ['riepilogo']]);
+});
+
+test('a double click is one request', async () => {
+  const { act, done } = page();
+  await Promise.all([act.submit(SUBMIT), act.submit(SUBMIT)]);
+  expect(done.calls).toHaveLength(1);
+});
+
+test('without an hour nothing is sent, and the visitor is told', async () => {
+  const { act, store, visit, done } = page();
+  store.update((v) => withFacts(v, { chosen: 'branch' }));
+  await act.submit(SUBMIT);
+  expect([done.calls, visit().modal]).toEqual([[], { kind: 'error', fault: 'create' }]);
+});
+
+describe('a failed booking is never a success', () => {
+  test('over a broken network: the dialog, the form as it was, and the same key at the next try', async () => {
+    const { act, visit, facts, done } = page({});
+    await act.submit(SUBMIT);
+    expect([facts().creation, visit().modal, visit().person, done.went]).toEqual([
+      'failed',
+      { kind: 'error', fault: 'network' },
+      person,
+      [],
+    ]);
+    await act.submit(SUBMIT);
+    expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('refused for its data: the error state, and "Riprova" leads back to the filled form', async () => {
+    const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
+    const { act, visit, done } = page({ createAppointment: refused });
+    await act.submit(SUBMIT);
+    expect([visit().refusal, visit().modal, done.went]).toEqual(['invalid', { kind: 'error', fault: 'create' }, []]);
+    act.backToForm();
+    expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
+  });
+
+  test('with its hour taken: back to the hours, with the sentence', async () => {
+    const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+    const { act, visit, facts, done } = page({ createAppointment: taken });
+    await act.submit(SUBMIT);
+    expect([visit().hourTaken, facts().creation, done.went]).toEqual([true, 'none', ['filiali']]);
+  });
+
+  test('with its hour taken: the hours are read again, and another is chosen', async () => {
+    const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+    const availability = { Status: '0', Slots: { '09:30': false, '10:00': true } };
+    const { act, visit } = page({ createAppointment: taken, availability });
+    await act.submit(SUBMIT);
+    expect([visit().hourTaken, visit().choice.hour]).toEqual([true, '10:00']);
+  });
+
+  test.each(['malformed', 'rejected', 'too-many'])('answered with %s: the error of the booking', async (code) => {
+    const { act, visit } = page({ createAppointment: fault(code) });
+    await act.submit(SUBMIT);
+    expect(visit().modal).toEqual({ kind: 'error', fault: 'create' });
+  });
+});
+
+test('a corrected form is another request with another key', async () => {
+  const { act, done } = page({});
+  await act.submit(SUBMIT);
+  act.setPerson('email', 'altra@posta.example');
+  await act.submit(SUBMIT);
+  expect(new Set(done.calls.map(({ key }) => key)).size).toBe(2);
+});
+
+test.each([
+  ['https://velaria.example/fa3/grazie', ['https://velaria.example/fa3/grazie'], []],
+  ['https://evil.example/', [], ['riepilogo']],
+  ['//evil.example/', [], ['riepilogo']],
+])('an address in the answer is followed only to an own site: %s', async (typUrl, left, went) => {
+  const { act, done } = page({ createAppointment: { ...CONFIRMED, typUrl } });
+  await act.submit(SUBMIT);
+  expect([done.left, done.went]).toEqual([left, went]);
+});
+
+describe('what is sent', () => {
+  const sent = async (change: Partial<Visit> = {}, facts: Parameters<typeof withFacts>[1] = {}) => {
+    const flow = page(undefined, change);
+    flow.store.update((v) => withFacts(v, facts));
+    await flow.act.submit(facts.product === 'business' ? 'datiPersonaliNonRiconosciutoBusiness' : SUBMIT);
+    return flow.done.calls[0]?.input as Record<string, unknown> & {
+      datiCliente: Record<string, unknown>;
+      datiMediaUTM: Record<string, unknown>;
+      datiAggiuntivi: Record<string, unknown>;
+    };
+  };
+  test('names the branch, the day without dashes and the hour', async () => {
+    expect(await sent()).toMatchObject({
+      codFiliale: '0151',
+      data: '20261123',
+      ora: '09:30',
+      ricontatto: 0,
+      prodottoLvl1: 'PP',
+      prodottoLvl2: 'STD',
+      societa: 'VC',
+    });
+  });
+  test('is whole: every field of the contract, empty where the funnel does not ask', async () => {
+    const keys = (of: object) => Object.keys(of).sort();
+    const payload = await sent();
+    const { shape } = newStylePayload;
+    const media = shape.datiMediaUTM.def.innerType.shape;
+    const more = shape.datiAggiuntivi.def.innerType.shape;
+    const older = ['telefono', 'clientID', 'sessionID', 'gclid', 'mediacode'];
+    const ofCompany = ['comuneResidenza', 'tipoAzienda', 'iscrittoCameraCommercio'];
+    const without = (of: object, names: readonly string[]) => keys(of).filter((name) => !names.includes(name));
+    expect(keys(payload)).toEqual(without(shape, older));
+    expect(keys(payload.datiCliente)).toEqual(without(shape.datiCliente.shape, [...older, ...ofCompany]));
+    expect([keys(payload.datiMediaUTM), keys(payload.datiAggiuntivi)]).toEqual([keys(media), keys(more)]);
+    expect(new Set(Object.values(payload.datiAggiuntivi))).toEqual(new Set(['']));
+    expect(payload).toMatchObject({ oppID: '', IsForzosoClink: 0, utenteInterno: '' });
+    expect(newStylePayload.safeParse(payload).success).toBe(true);
+  });
+  test('names the partner of the link, and the ids its site counts by', async () => {
+    const { media } = aFlow().visit();
+    const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
+    const { utenteEsterno, gclId, clientId, sessionId, datiMediaUTM } = await sent({ media: { ...media, ...link } });
+    expect([utenteEsterno, gclId, clientId, sessionId]).toEqual(['PT01', 'abc', '1.2', '3']);
+    expect(datiMediaUTM).toMatchObject({ mediacode: 'PT01', utmSource: 'partner01', mediacodeInt: '' });
+    expect(datiMediaUTM).not.toHaveProperty('clientId');
+  });
+  test('says that a call was forced by the link', async () => {
+    const { callback } = aFlow().facts();
+    expect(await sent({}, { callback: { ...callback, forced: true } })).toMatchObject({
+      IsForzosoClink: 1,
+      ricontatto: 1,
+    });
+  });
+  test('says "info only" without changing anything else', async () => {
+    expect(await sent({ infoOnly: true })).toMatchObject({ prodottoLvl2: 'INFO', solo_info: 'si', codFiliale: '0151' });
+  });
+  test('carries the media of the link, and the own term without one', async () => {
+    const { media } = aFlow().visit();
+    expect((await sent()).datiMediaUTM).toMatchObject({ utmTerm: 'Nuovo fissa appuntamento', utmSource: '' });
+    const { datiMediaUTM } = await sent({
+      media: { ...media, utmSource: 'partner01', utmTerm: 'x' },
+      mediaHistory: 'a//|b//',
+    });
+    expect(datiMediaUTM).toMatchObject({ utmTerm: 'x', utmSource: 'partner01', utmHistory: 'a//|b//' });
+  });
+  test('consents are texts, and none is invented', async () => {
+    const { datiCliente } = await sent({
+      consents: {
+        privacyInterncommoffer: 1,
+        privacyOtherservice: 0,
+        privacyProfilazione: null,
+        privacyExtcommoffer: 1,
+      },
+    });
+    expect(datiCliente).toMatchObject({
+      privacyInterncommoffer: '1',
+      privacyOtherservice: '0',
+      privacyProfilazione: '',
+      privacyExtcommoffer: '1',
+    });
+  });
+  test('for a company its four answers, and no hour', async () => {
+    const company = { registered: '0', type: 'societa', city: ' Catania ', address: 'Via della Vela 3' } as const;
+    expect(await sent({ company }, { product: 'business', chosen: 'nothing' })).toMatchObject({
+      prodottoLvl1: 'BS',
+      datiCliente: { iscrittoCameraCommercio: '0', tipoAzienda: 'societa', comuneResidenza: 'Catania' },
+    });
+  });
+  test('a call carries the branch to route it and no hour', async () => {
+    const { callback } = aFlow().facts();
+    expect(await sent({}, { callback: { ...callback, choice: 'yes' } })).toMatchObject({
+      ricontatto: 1,
+      codFiliale: '0151',
+      data: '',
+      ora: '',
+    });
+  });
+});

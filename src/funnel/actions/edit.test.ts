@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { enter, type RouteKey } from '#domain/flow/routes.ts';
+import { type Visit, withFacts } from '../session/visit.ts';
+import { type Answers, aBranch, aFlow, fault, wireBranchOf } from '../session/world.testing.ts';
+import { changeActions, openByProof } from './change.ts';
+import { createActions } from './common.ts';
+import { editActions } from './edit.ts';
+import { personActions } from './person.ts';
+
+const CODE = 'BLLGVR87D52M999Y';
+const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
+const appuntamento = {
+  oppID: 'ABCDEFGHIJKLMNOPQR',
+  prodotto: 1,
+  data: '20261123',
+  ora: '09:00',
+  filiale,
+  agenzia: false,
+  stato: 'confermato',
+  versione: 3,
+  nome: 'Ginevra',
+  cognome: 'B****',
+  email: 'g***@v***.example',
+  cellulare: '********21',
+};
+const lookup = (change: object = {}) => ({
+  datiCliente: { codiceFiscale: '' },
+  lookupRef: '',
+  appointmentData: {},
+  isAlreadyPP: false,
+  isAlreadyC5: false,
+  Ricontatto: 0,
+  ...change,
+});
+const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': false, '10:00': true } }] };
+const found: Answers = {
+  lookUp: lookup({ appointmentData: { appointmentId: 'opaque' } }),
+  sendCode: { Status: '0', destinatario: 'g***@v***.example' },
+  verifyCode: { Status: '0', appuntamento },
+  availability: days,
+};
+const dialog = (answers: Answers = found, change: Partial<Visit> = {}) => {
+  const flow = aFlow(answers, change);
+  return { ...flow, act: editActions(flow.world), edit: () => flow.store.get().edit };
+};
+
+describe('the dialog', () => {
+  test('asks for the tax code when it is not known', async () => {
+    const { act, edit } = dialog();
+    await act.start();
+    expect(edit().step).toBe('ask');
+  });
+
+  test('knows the appointment the lookup found, and sends its code', async () => {
+    const { act, edit, done } = dialog(found, { appointmentRef: 'opaque' });
+    await act.start();
+    expect(edit().step).toBe('known');
+    await act.next('');
+    expect(done.calls).toMatchObject([{ name: 'sendCode', input: { appointmentId: 'opaque' } }]);
+    expect(edit()).toMatchObject({ step: 'code', mask: 'g***@v***.example' });
+  });
+
+  test('says that nothing is planned for a known code without an appointment', async () => {
+    const { act, edit, store } = dialog();
+    const person = { recognised: false } as const;
+    store.update((v) => withFacts(v, { lookup: { status: 'ready', person, openPractice: 'none' } }));
+    await act.start();
+    expect(edit()).toEqual({ step: 'fault', fault: 'none-planned' });
+  });
+
+  test('says the same of a business request, which has no hour', async () => {
+    const { act, edit, store } = dialog();
+    store.update((v) => withFacts(v, { product: 'business' }));
+    await act.start();
+    expect(edit()).toEqual({ step: 'fault', fault: 'none-planned' });
+  });
+
+  test('finds no appointment for a typed code', async () => {
+    const { act, edit } = dialog({ lookUp: lookup() });
+    await act.next(CODE);
+    expect(edit()).toEqual({ step: 'fault', fault: 'cf-inesistente' });
+  });
+
+  test('looks for the other product only when there is something of it', async () => {
+    const asked: string[] = [];
+    const answers = {
+      ...found,
+      lookUp: (input: { flusso: string }) => {
+        asked.push(input.flusso);
+        return input.flusso === 'PP'
+          ? lookup({ isAlreadyC5: true })
+          : lookup({ appointmentData: { appointmentId: 'c5' } });
+      },
+    };
+    const { act, edit } = dialog(answers);
+    await act.next(CODE);
+    expect([asked, edit()]).toMatchObject([['PP', 'C5'], { step: 'code', reference: 'c5' }]);
+  });
+
+  test('an invalid code is not looked up', async () => {
+    const { act, done } = dialog();
+    await act.next('BLLGVR87D52M999X');
+    expect(done.calls).toEqual([]);
+  });
+
+  test('a wrong code is told and may be typed again, the right one opens the change', async () => {
+    let right = false;
+    const { act, edit, facts, visit, done } = dialog({
+      ...found,
+      verifyCode: () => (right ? { Status: '0', appuntamento } : { Status: '1' }),
+    });
+    await act.next(CODE);
+    await act.verify('000000');
+    expect(edit()).toMatchObject({ step: 'code', wrong: true });
+    right = true;
+    await act.verify('123456');
+    expect(facts().change).toEqual({ status: 'ready', contactsNeeded: false });
+    expect([visit().modal, visit().oppId, visit().choice.branch?.code, done.went]).toEqual([
+      null,
+      'ABCDEFGHIJKLMNOPQR',
+      '0151',
+      ['modificaAppuntamento'],
+    ]);
+  });
+
+  test('another code may be asked for', async () => {
+    const { act, edit, done } = dialog();
+    await act.next(CODE);
+    await act.resend();
+    expect([done.calls.filter(({ name }) => name === 'sendCode').length, edit()]).toMatchObject([2, { again: true }]);
+  });
+
+  test('without an answer the network is named', async () => {
+    const { act, edit } = dialog({});
+    await act.next(CODE);
+    expect(edit()).toEqual({ step: 'fault', fault: 'network' });
+  });
+});
+
+test("a mail's link whose appointment cannot be loaded says so", async () => {
+  const { world, visit } = aFlow({ getAppointment: fault('not-found') });
+  await openByProof(world, 'ABCDEFGHIJKLMNOPQR');
+  expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
+});
+
+describe("a mail's link", () => {
+  const CODE_OF = appuntamento.oppID;
+  const follow = async (change: object) => {
+    const flow = aFlow({ getAppointment: { Status: '0', appuntamento: { ...appuntamento, ...change } } });
+    await openByProof(flow.world, CODE_OF);
+    return { ...flow, dialog: editActions(flow.world) };
+  };
+
+  test.each([
+    ['a call', { data: '', ora: '' }],
+    ['a business request', { prodotto: 5, data: '', ora: '' }],
+  ])('to %s says that nothing is planned, and goes on saying it while the dialog is open', async (_, change) => {
+    const { visit, dialog, world } = await follow(change);
+    await dialog.start();
+    expect(visit()).toMatchObject({ modal: { kind: 'edit' }, edit: { step: 'fault', fault: 'none-planned' } });
+    createActions(world).closeModal();
+    await dialog.start();
+    expect(visit().edit).toEqual({ step: 'ask' });
+  });
+
+  test.each([
+    [1, 'riepilogo'],
+    [3, 'riepilogoC5'],
+    [5, 'riepilogoBusiness'],
+  ])('to what was cancelled of product %i leads to its summary', async (prodotto, key) => {
+    const { visit, facts, done } = await follow({ stato: 'annullato', prodotto });
+    expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
+    expect(visit().own).toMatchObject({ appointment: { stato: 'annullato' } });
+    expect(enter(key as RouteKey, facts()).key).toBe(key);
+  });
+});
+
+describe('the change', () => {
+  async function open(answers: Answers = {}) {
+    const flow = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento }, ...answers });
+    await openByProof(flow.world, appuntamento.oppID);
+    flow.store.update((v) => ({
+      ...withFacts(v, { chosen: 'slot' }),
+      choice: { ...v.choice, date: '2026-11-23', hour: '10:00' },
+    }));
+    return {
+      ...flow,
+      act: changeActions(flow.world),
+      save: () => personActions(flow.world).submit('modificaAppuntamento'),
+    };
+  }
+  const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };
+
+  test('is sent with its code, its version and its masks by the call of its product', async () => {
+    const { save, done, facts } = await open({ createPersonal: MOVED });
+    await save();
+    const sent = done.calls.find(({ name }) => name === 'createPersonal');
+    expect(sent?.input).toMatchObject({
+      oppID: appuntamento.oppID,
+      versione: 3,
+      data: '2026-11-23 10:00',
+      filiale: '0151',
+      email: 'g***@v***.example',
+    });
+    expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', 'riepilogo']);
+  });
+
+  test('that cannot be saved says so, and the page stays as it is', async () => {
+    const { save, visit, facts } = await open({ createPersonal: fault('rejected') });
+    await save();
+    expect([visit().modal, facts().change.status]).toEqual([{ kind: 'error', fault: 'editSave' }, 'ready']);
+  });
+
+  test('of something that changed meanwhile starts again from how it is now', async () => {
+    const stale = {
+      Status: '1',
+      motivo: 'versione',
+      Message: '',
+      appuntamento: { ...appuntamento, versione: 4, ora: '10:00' },
+    };
+    const { save, visit } = await open({ createPersonal: stale });
+    await save();
+    expect(visit().changedMeanwhile).toBe(true);
+    expect(visit().own).toMatchObject({ status: 'loaded', appointment: { versione: 4 } });
+  });
+
+  test('with other contacts leads to the form, emptied of them', async () => {
+    const { act, visit, save, done } = await open();
+    act.editContacts();
+    expect(visit().person).toMatchObject({ nome: 'Ginevra', email: '', cellulare: '' });
+    await save();
+    expect(done.went.at(-1)).toBe('datiPersonaliNonRiconosciuto');
+  });
+
+  test('may be a cancellation, which leads to its summary', async () => {
+    const { act, visit, done } = await open({ cancelAppointment: { Status: '0' } });
+    expect(await act.cancel()).toBe('done');
+    expect(visit().own).toMatchObject({ appointment: { stato: 'annullato' } });
+    expect(done.went.at(-1)).toBe('riepilogo');
+  });
+
+  test('a cancellation without an answer is told, and may be tried again with the same key', async () => {
+    const { act, done } = await open();
+    expect([await act.cancel(), await act.cancel()]).toEqual(['network', 'network']);
+    const keys = done.calls.filter(({ name }) => name === 'cancelAppointment').map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

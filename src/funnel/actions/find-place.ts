@@ -1,0 +1,43 @@
+import type { Suggestion } from '#contract/places.ts';
+import type { Place } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+
+const IS_CAP = /^\d{5}$/;
+
+/** `unknown`: nothing lies there; `broken`: no clear answer. */
+export type Found = Place | 'unknown' | 'broken';
+const failed = (fault: string): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : 'broken');
+
+/** A postcode is looked up, any other text is geocoded (R5.45). */
+export const byText = (world: FlowWorld, text: string): Promise<Found> =>
+  IS_CAP.test(text) ? byCap(world, text) : byAddress(world, text);
+
+async function byCap({ call }: FlowWorld, cap: string): Promise<Found> {
+  const found = await call('getCoordsByCap', { cap });
+  if (!found.ok) return failed(found.error);
+  return { cap, city: found.value.citta, lat: found.value.lat, lng: found.value.lng, type: 'CAP' };
+}
+
+async function byAddress(world: FlowWorld, text: string): Promise<Found> {
+  const found = await world.call('geocode', { testo: text });
+  return found.ok ? bySuggestion(world, found.value) : failed(found.error);
+}
+
+/** A match without postcode is decoded from its point and becomes a LOCALITY (R5.50, R5.51). */
+export async function bySuggestion(world: FlowWorld, match: Suggestion): Promise<Found> {
+  if (!match.cap) return byPoint(world, match.location, 'LOCALITY');
+  return { cap: match.cap, city: match.displayLines[0] ?? '', ...match.location, type: match.placeType };
+}
+
+/** A point, rounded to three decimals before it leaves the page (about 100 m). */
+export async function byPoint(
+  { call }: FlowWorld,
+  point: { lat: number; lng: number },
+  type: 'LOCALITY' | 'POSITION',
+): Promise<Found> {
+  const rounded = { lat: Math.round(point.lat * 1000) / 1000, lng: Math.round(point.lng * 1000) / 1000 };
+  const found = await call('reverseGeocode', rounded);
+  if (!found.ok) return failed(found.error);
+  if (!found.value.cap) return 'unknown';
+  return { cap: found.value.cap, city: found.value.displayLines[0] ?? '', ...rounded, type };
+}

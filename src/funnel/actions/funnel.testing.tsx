@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { watchCalls } from '../session/slow-calls.ts';
+import type { Visit } from '../session/visit.ts';
+import { type Answers, aFlow } from '../session/world.testing.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { actionsOnce, createActions } from './common.ts';
+import { FunnelProvider } from './funnel.tsx';
+
+/** Shows a part of the page over a flow of literals. */
+export function showIn(
+  children: ReactNode,
+  visit: Partial<Visit> = {},
+  answers: Answers = {},
+  world: Partial<FlowWorld> = {},
+) {
+  const flow = aFlow(answers, visit, world);
+  const funnel = {
+    store: flow.store,
+    site: flow.world.site,
+    act: createActions(flow.world),
+    actionsOf: actionsOnce(flow.world),
+    slowCalls: watchCalls(flow.world.call, () => () => undefined),
+    today: flow.world.today(),
+  };
+  return { ...flow, ...render(<FunnelProvider funnel={funnel}>{children}</FunnelProvider>) };
+}

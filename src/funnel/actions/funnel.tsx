@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { PublicSite } from '#domain/site/site.ts';
+import type { SlowCalls } from '../session/slow-calls.ts';
+import type { Store } from '../session/store.ts';
+import type { Visit } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+import type { Actions, ActionsOf } from './common.ts';
+
+/** What screens see of the flow: the visit, the site, and what can be done. */
+export interface Funnel {
+  readonly store: Store<Visit>;
+  readonly site: PublicSite;
+  readonly act: Actions;
+  readonly actionsOf: ActionsOf;
+  readonly slowCalls: SlowCalls;
+  /** Today in Europe/Rome, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+const Context = createContext<Funnel | null>(null);
+
+export function FunnelProvider({ funnel, children }: { readonly funnel: Funnel; readonly children: ReactNode }) {
+  return <Context value={funnel}>{children}</Context>;
+}
+
+export function useFunnel(): Funnel & { readonly visit: Visit } {
+  const funnel = useContext(Context);
+  if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');
+  const visit = useSyncExternalStore(funnel.store.subscribe, funnel.store.get);
+  return { ...funnel, visit };
+}
+
+/** The actions of one subject, brought by the screens that use them: the entry carries none it does not need. */
+export function useActions<A>(create: (world: FlowWorld) => A): A {
+  return useFunnel().actionsOf(create);
+}

@@ -1,0 +1,43 @@
+import { editContacts } from '#domain/flow/choices.ts';
+import type { Advancing } from '#domain/flow/next.ts';
+import { advance, carryOut } from '../session/advance.ts';
+import type { Company, ConsentKey, Person, Visit } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { creating } from './create.ts';
+
+/** What the data pages can do. */
+export function personActions(world: FlowWorld) {
+  const { store } = world;
+  const create = creating(world);
+  const clearContacts = () => store.update((v) => ({ ...v, person: { ...v.person, email: '', cellulare: '' } }));
+
+  return {
+    setPerson(field: keyof Person, value: string): void {
+      store.update((v) => ({ ...v, person: { ...v.person, [field]: value } }));
+    },
+    setFormProblem: (formProblem: boolean) => store.update((v) => ({ ...v, formProblem })),
+    setDetails(details: Partial<Pick<Visit, 'residenceCap' | 'job'>>): void {
+      store.update((v) => ({ ...v, ...details }));
+    },
+    setCompany(answers: Partial<Company>): void {
+      store.update((v) => ({ ...v, company: { ...v.company, ...answers } }));
+    },
+    setConsent(key: ConsentKey, value: 0 | 1): void {
+      store.update((v) => ({ ...v, consents: { ...v.consents, [key]: value } }));
+    },
+    clearContacts,
+    /** "Modifica i recapiti": clears both, opens the form with the names locked (R2.3.46). */
+    editContacts(): void {
+      clearContacts();
+      carryOut(world, editContacts);
+    },
+    /** «fissa appuntamento», once the screen found nothing missing (R4.66-R4.68). */
+    async submit(from: Advancing): Promise<void> {
+      if (advance(world, from) === 'submit') await create();
+    },
+    /** "Riprova" of the error state: back to the filled form (decisions on a failed create). */
+    backToForm(): void {
+      store.update((v) => ({ ...v, refusal: null, modal: null }));
+    },
+  };
+}

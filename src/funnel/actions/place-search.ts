@@ -1,0 +1,101 @@
+import type { Facts } from '#domain/flow/facts.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { distanceKm, isFar } from '#domain/place/distance.ts';
+import { advance } from '../session/advance.ts';
+import { NO_CHOICE, type Place, type PlaceFault, type Visit, withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+import type { Found } from './find-place.ts';
+
+export const isUnderWay = (search: Facts['search']): boolean =>
+  search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
+
+const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
+  ...withFacts(visit, { search: 'not-found' }),
+  place: null,
+  placeFault,
+});
+const broken = (visit: Visit): Visit => ({
+  ...withFacts(visit, { search: 'empty' }),
+  modal: { kind: 'error', fault: 'branches' },
+});
+
+/** One search at a time, from a text to the branches; a newer one makes an older one's answer void (R4.16-R4.18). */
+export function placeSearch(world: FlowWorld) {
+  const { store } = world;
+  let current = 0;
+  let wantsNext = false;
+  const end = (change: (visit: Visit) => Visit) => {
+    wantsNext = false;
+    store.update(change);
+  };
+
+  async function loadBranches(mine: number, place: Place): Promise<void> {
+    store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
+    const { product } = store.get().facts;
+    const near = await import('./find-branches.ts').catch(() => null);
+    const found = near && (await near.findNear(world, product === 'salary' ? 'salary' : 'personal', place));
+    if (mine !== current) return;
+    if (!found) return end(broken);
+    const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;
+    store.update((v) => ({
+      ...withFacts(v, { search: 'ready', chosen: 'nothing', callback: { ...v.facts.callback, ...answers } }),
+      branches: found.branches,
+      isPP: found.isPP,
+      provisional: found.provisional,
+      choice: NO_CHOICE,
+    }));
+    if (wantsNext) proceed();
+  }
+
+  function proceed(): void {
+    wantsNext = false;
+    leavePlace(world);
+  }
+
+  return {
+    proceed,
+    fail: (fault: PlaceFault) => end((v) => failed(v, fault)),
+    /** Next was pressed before the branches came: WAITING, and on arrival the visitor goes on (R4.18). */
+    awaitNext(): void {
+      wantsNext = true;
+      if (store.get().facts.search === 'loading') store.update((v) => withFacts(v, { search: 'waiting' }));
+    },
+    cancel(): void {
+      current += 1;
+      wantsNext = false;
+    },
+    async run(find: () => Promise<Found>): Promise<void> {
+      const mine = ++current;
+      store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null }));
+      const place = await find().catch(() => 'broken' as const);
+      if (mine !== current) return;
+      if (place === 'broken') return end(broken);
+      if (place === 'unknown') return end((v) => failed(v, 'not-found'));
+      const shown = place.type === 'POSITION' ? { searchText: `${place.cap} ${place.city}` } : {};
+      store.update((v) => ({ ...withFacts(v, { search: 'located' }), place, placeFault: null, ...shown }));
+      await loadBranches(mine, place);
+    },
+  };
+}
+
+/** The place page of a product; product 5 has none. */
+export const placeRoute = (product: Product) => (product === 'salary' ? 'luogoC5' : 'luogo');
+
+/** How far the nearest branch of the last search is, in km. */
+export function nearestKm({ place, branches: [nearest] }: Pick<Visit, 'place' | 'branches'>): number {
+  return place && nearest ? distanceKm(place, nearest) : 0;
+}
+
+/** Leaves the place page, or first offers a call when the nearest branch is far (R4.20). */
+function leavePlace(world: FlowWorld): void {
+  const visit = world.store.get();
+  const { facts } = visit;
+  const km = nearestKm(visit);
+  const { offer } = facts.callback;
+  if (!isFar(km) || facts.product === 'business' || offer === 'accepted' || offer === 'declined') {
+    advance(world, placeRoute(facts.product));
+    return;
+  }
+  const callback = { ...facts.callback, offer: 'pending' } as const;
+  world.store.update((v) => ({ ...withFacts(v, { callback }), modal: { kind: 'far', km } }));
+}

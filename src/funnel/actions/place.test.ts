@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { agencyToBranch } from '../session/branch.ts';
+import { withFacts } from '../session/visit.ts';
+import { type Answers, aBranch, aFlow, fault, MILAN, wireBranchOf } from '../session/world.testing.ts';
+import { placeActions } from './place.ts';
+
+const CENTRE = { ...MILAN, citta: 'Milano', provincia: 'MI' };
+const FOUND = { Filiali: [wireBranchOf(aBranch())], IsCapClink: false };
+const near: Answers = { getCoordsByCap: CENTRE, findBranches: FOUND };
+
+function place(answers: Answers = near, more: Parameters<typeof aFlow>[2] = {}) {
+  const flow = aFlow(answers, {}, more);
+  return { ...flow, act: placeActions(flow.world) };
+}
+
+describe('typing and leaving the field', () => {
+  test('typing makes the visitor busy and searches nothing', () => {
+    const { act, facts, done } = place();
+    act.type('20121');
+    expect([facts().search, done.calls]).toEqual(['typing', []]);
+  });
+
+  test('leaving searches once: position, then branches', async () => {
+    const { act, facts, visit, done } = place();
+    const passed: string[] = [];
+    const flow = place();
+    flow.store.subscribe(() => passed.push(flow.facts().search));
+    flow.act.type('20121');
+    await flow.act.leaveField();
+    expect([...new Set(passed)]).toEqual(['typing', 'locating', 'located', 'loading', 'ready']);
+    act.type('20121');
+    await act.leaveField();
+    await act.leaveField();
+    expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'findBranches']);
+    expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
+  });
+
+  test('leaving an empty field searches nothing', async () => {
+    const { act, done } = place();
+    act.type('  ');
+    await act.leaveField();
+    expect(done.calls).toEqual([]);
+  });
+
+  test('a postcode is looked up, any other text is geocoded', async () => {
+    const { act, done } = place({
+      geocode: { displayLines: ['Torino'], location: MILAN, placeType: 'LOCALITY', cap: '10121' },
+      findBranches: FOUND,
+    });
+    act.type('Via Roma 10, Torino');
+    await act.leaveField();
+    expect(done.calls[0]).toMatchObject({ name: 'geocode', input: { testo: 'Via Roma 10, Torino' } });
+    expect(done.calls[1]?.input).toMatchObject({ cap: '10121' });
+  });
+
+  test('a match without postcode is decoded from its point and becomes a LOCALITY', async () => {
+    const answers = {
+      geocode: { displayLines: ['Bosco'], location: { lat: 45.12345, lng: 9.98765 }, placeType: 'ADDRESS' },
+      reverseGeocode: { displayLines: ['Bosco'], location: MILAN, placeType: 'LOCALITY', cap: '26010' },
+      findBranches: FOUND,
+    };
+    const { act, done, visit } = place(answers);
+    act.type('un bosco');
+    await act.leaveField();
+    expect(done.calls[1]).toMatchObject({ name: 'reverseGeocode', input: { lat: 45.123, lng: 9.988 } });
+    expect(visit().place).toMatchObject({ cap: '26010', type: 'LOCALITY' });
+  });
+
+  test.each([
+    ['an unknown postcode', { getCoordsByCap: fault('not-found') }, '99999'],
+    ['a text nobody knows', { geocode: fault('not-found') }, 'zzzz'],
+    [
+      'a point without postcode',
+      { geocode: { displayLines: ['x'], location: MILAN, placeType: 'ADDRESS' }, reverseGeocode: fault('not-found') },
+      'in mare',
+    ],
+  ])('%s is not found, with its own sentence', async (_, answers, text) => {
+    const { act, facts, visit } = place(answers);
+    act.type(text);
+    await act.leaveField();
+    expect([facts().search, visit().placeFault, visit().modal]).toEqual(['not-found', 'not-found', null]);
+  });
+
+  test('a search nobody answers opens the error and keeps what was typed', async () => {
+    const { act, visit } = place({});
+    act.type('20121');
+    await act.leaveField();
+    expect([visit().modal, visit().searchText]).toEqual([{ kind: 'error', fault: 'branches' }, '20121']);
+  });
+});
+
+describe('Next', () => {
+  test('with an empty field asks for it', async () => {
+    const { act, visit } = place();
+    await act.next();
+    expect(visit().placeFault).toBe('required');
+  });
+
+  test('before the branches are there waits for them, and goes on by itself', async () => {
+    const { act, facts, done } = place();
+    act.type('20121');
+    const searching = act.leaveField();
+    await act.next();
+    await searching;
+    expect([facts().search, done.went]).toEqual(['ready', ['filiali']]);
+  });
+
+  test('leads on when they are there', async () => {
+    const { act, done } = place();
+    act.type('20121');
+    await act.leaveField();
+    await act.next();
+    expect(done.went).toEqual(['filiali']);
+  });
+});
+
+describe('a nearest branch more than 25 km away', () => {
+  const away = (km: number) => ({
+    ...near,
+    findBranches: { Filiali: [wireBranchOf(aBranch({ lat: MILAN.lat + km / 111.19 }))], IsCapClink: false },
+  });
+  const arrived = async (km: number) => {
+    const flow = place(away(km));
+    flow.act.type('20121');
+    await flow.act.next();
+    return flow;
+  };
+  test('offers a call before the page is left', async () => {
+    const { visit, done } = await arrived(25.5);
+    expect([visit().modal?.kind, done.went]).toEqual(['far', []]);
+  });
+  test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
+  test('accepted assigns the branch without an hour and asks the tax code', async () => {
+    const { act, visit, facts, done } = await arrived(40);
+    act.acceptCall();
+    expect([visit().choice.branch?.code, visit().choice.hour, done.went]).toEqual(['0151', null, ['codiceFiscale']]);
+    expect([facts().chosen, facts().callback.offer]).toEqual(['branch', 'accepted']);
+  });
+  test('declined is the list of branches', async () => {
+    const { act, done } = await arrived(40);
+    act.declineCall();
+    expect(done.went).toEqual(['filiali']);
+  });
+});
+
+describe("the device's position", () => {
+  test('fills the field and searches, rounded to about 100 metres', async () => {
+    const { act, visit, done } = place({
+      reverseGeocode: { displayLines: ['Bari'], location: MILAN, placeType: 'LOCALITY', cap: '70121' },
+      findBranches: FOUND,
+    });
+    await act.locate();
+    expect(done.calls[0]?.input).toEqual({ lat: 41.117, lng: 16.872 });
+    expect(visit().searchText).toBe('70121 Bari');
+  });
+  test.each(['activate', 'disabled', 'blocked'] as const)('refused as "%s" says so', async (reason) => {
+    const { act, visit } = place(near, { position: async () => reason });
+    await act.locate();
+    expect(visit().placeFault).toBe(reason);
+  });
+});
+
+const agency = {
+  RagioneSociale: 'Agenzia Milano',
+  IndirizzoUfficio: 'Via della Vela 1',
+  CAPUfficio: '20121',
+  CittaUfficio: 'Milano',
+  ProvinciaUfficio: 'MI',
+  Latitudine: MILAN.lat,
+  Longitudine: MILAN.lng,
+  Email: '',
+  CodOcsCOMPASS: '',
+  Dal: '',
+  CodiceOcsPV: 'A5039',
+};
+
+describe('on product 3', () => {
+  const salary = (answers: Answers, more: Parameters<typeof aFlow>[2] = {}) => {
+    const flow = place({ getCoordsByCap: CENTRE, ...answers }, more);
+    const person = { recognised: false } as const;
+    flow.store.update((v) =>
+      withFacts(v, { product: 'salary', lookup: { status: 'ready', person, openPractice: 'none' } }),
+    );
+    return flow;
+  };
+  test('agencies are searched and shown as branches', async () => {
+    const { act, visit, done } = salary({ findAgencies: [agency] });
+    act.type('20121');
+    await act.next();
+    expect(visit().branches).toEqual([agencyToBranch(agency)]);
+    expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
+  });
+  test('where there is none, branches receive, and the product stays', async () => {
+    const { act, visit, facts, done } = salary({ findAgencies: [], findBranches: FOUND });
+    act.type('20121');
+    await act.next();
+    expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
+  });
+  test('when nobody answers, the bundled agencies do, to be confirmed', async () => {
+    const agencies = [agencyToBranch(agency)];
+    const { act, visit } = salary({}, { network: async () => ({ branches: [], agencies }) });
+    act.type('20121');
+    await act.leaveField();
+    expect([visit().provisional, visit().branches[0]?.code]).toEqual([true, 'A5039']);
+    expect(visit().branches[0]?.days[0]?.hours.length).toBe(15);
+  });
+});
+
+test('when nobody answers, the five nearest of the bundled list do, with mornings of the next three working days', async () => {
+  const branches = Array.from({ length: 8 }, (_, n) =>
+    aBranch({ code: `010${n}`, lat: MILAN.lat + (8 - n) / 10, days: [] }),
+  );
+  const { act, visit } = place({ getCoordsByCap: CENTRE }, { network: async () => ({ branches, agencies: [] }) });
+  act.type('20121');
+  await act.leaveField();
+  expect(visit().branches.map(({ code }) => code)).toEqual(['0107', '0106', '0105', '0104', '0103']);
+  expect(visit().provisional).toBe(true);
+  expect(
+    visit().branches[0]?.days.map(({ date, hours }) => [date, hours.length, hours[0]?.at, hours.at(-1)?.at]),
+  ).toEqual([
+    ['2026-11-23', 8, '09:00', '12:30'],
+    ['2026-11-24', 8, '09:00', '12:30'],
+    ['2026-11-25', 8, '09:00', '12:30'],
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { Suggestion } from '#contract/places.ts';
+import { advance } from '../session/advance.ts';
+import { NO_CHOICE, withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { isUnderWay, placeRoute, placeSearch } from './place-search.ts';
+
+/** Comes with the first search: the first paint needs none of it. */
+const finders = () => import('./find-place.ts');
+
+/** What the place page can do. */
+export function placeActions(world: FlowWorld) {
+  const { store } = world;
+  const search = placeSearch(world);
+  const searchTyped = () => search.run(async () => (await finders()).byText(world, store.get().searchText.trim()));
+
+  return {
+    type(text: string): void {
+      search.cancel();
+      const cleared = { searchText: text, place: null, placeFault: null };
+      store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
+    },
+    async suggest(text: string): Promise<readonly Suggestion[]> {
+      const found = await world.call('autocomplete', { inputAddress: text });
+      return found.ok ? found.value : [];
+    },
+    /** Leaving the field searches when there is a new text and no search runs (R4.15). */
+    async leaveField(): Promise<void> {
+      const { searchText, facts } = store.get();
+      if (facts.search === 'typing' && searchText.trim()) await searchTyped();
+    },
+    async choose(suggestion: Suggestion): Promise<void> {
+      store.update((v) => ({ ...v, searchText: suggestion.displayLines.join(', ') }));
+      await search.run(async () => (await finders()).bySuggestion(world, suggestion));
+    },
+    async locate(): Promise<void> {
+      search.cancel();
+      store.update((v) => ({ ...withFacts(v, { search: 'asking-position' }), placeFault: null }));
+      const point = await world.position();
+      if (typeof point === 'string') return search.fail(point);
+      store.update((v) => withFacts(v, { search: 'positioned' }));
+      await search.run(async () => (await finders()).byPoint(world, point, 'POSITION'));
+    },
+    async next(): Promise<void> {
+      const { searchText, facts, branches } = store.get();
+      if (branches.length > 0 && ['ready', 'opening', 'settled'].includes(facts.search)) return search.proceed();
+      if (!searchText.trim()) return search.fail('required');
+      search.awaitNext();
+      if (!isUnderWay(facts.search)) await searchTyped();
+    },
+    setInfoOnly: (infoOnly: boolean) => store.update((v) => ({ ...v, infoOnly })),
+    ...farOffer(world),
+  };
+}
+
+/** The two answers to the offer of a call (R4.21, R4.22). */
+function farOffer(world: FlowWorld) {
+  const { store } = world;
+  return {
+    acceptCall(): void {
+      const callback = { ...store.get().facts.callback, offer: 'accepted' } as const;
+      store.update((v) => ({
+        ...withFacts(v, { callback }),
+        choice: { ...NO_CHOICE, branch: v.branches[0] ?? null },
+        modal: null,
+      }));
+      advance(world, placeRoute(store.get().facts.product));
+    },
+    declineCall(): void {
+      const callback = { ...store.get().facts.callback, offer: 'declined' } as const;
+      store.update((v) => ({ ...withFacts(v, { callback }), modal: null }));
+      advance(world, placeRoute(store.get().facts.product));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { type Answers, aFlow } from '../session/world.testing.ts';
+import { summaryActions } from './summary.ts';
+
+const page = (answers: Answers = {}, more: Parameters<typeof aFlow>[2] = {}) => {
+  const flow = aFlow(answers, { oppId: 'ABCDEFGHIJKLMNOPQR' }, more);
+  return { ...flow, act: summaryActions(flow.world) };
+};
+
+test('one own appointment is read once', async () => {
+  const { act, visit, done } = page({ getAppointment: { Status: '0', appuntamento: { oppID: 'x' } } });
+  await Promise.all([act.load(), act.load()]);
+  await act.load();
+  expect([done.calls.length, visit().own.status]).toEqual([1, 'loaded']);
+});
+
+test('what cannot be read is missing', async () => {
+  const { act, visit } = page();
+  await act.load();
+  expect(visit().own.status).toBe('missing');
+});
+
+test('what was missing can be read again', async () => {
+  let known = false;
+  const appuntamento = { oppID: 'x' };
+  const { act, visit } = page({ getAppointment: () => (known ? { Status: '0', appuntamento } : undefined) });
+  await act.load();
+  known = true;
+  await act.load();
+  expect(visit().own.status).toBe('loaded');
+});
+
+test('the survey starts unanswered, is sent with both answers, and thanks', async () => {
+  const { act, visit, done } = page({ sendAudit: { Status: '0' } });
+  expect(visit().survey).toEqual({ status: 'open', impiego: -1, consolidamento: '' });
+  act.answerSurvey({ impiego: 3 });
+  act.answerSurvey({ consolidamento: 'Sì' });
+  await act.sendSurvey();
+  expect(done.calls[0]?.input).toEqual({
+    evento: 'questionario',
+    oppID: 'ABCDEFGHIJKLMNOPQR',
+    impiego: 3,
+    consolidamento: 'Sì',
+  });
+  expect(visit().survey.status).toBe('sent');
+});
+
+test('a survey that cannot be sent thanks all the same, without an error', async () => {
+  const { act, visit } = page();
+  await act.sendSurvey();
+  expect([visit().survey.status, visit().modal]).toEqual(['sent', null]);
+});
+
+test('a calendar file that does not come is only logged', async () => {
+  const { act, visit, done } = page();
+  expect(await act.calendarFile('ABCDEFGHIJKLMNOPQR')).toBeNull();
+  expect([done.logged, visit().modal]).toEqual([['No calendar file'], null]);
+});
+
+test.each([
+  [
+    { lat: 45, lng: 9 },
+    { lat: 45, lng: 9 },
+  ],
+  ['blocked' as const, null],
+])('directions start at %j as %j', async (position, origin) => {
+  const { act } = page({}, { position: async () => position });
+  expect(await act.whereAmI()).toEqual(origin);
+});
+
+describe('a request that is received, not confirmed', () => {
+  const received = (answers: Answers) => {
+    const flow = aFlow(answers, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
+    return { ...flow, act: summaryActions(flow.world) };
+  };
+  test('is still waiting while nobody can tell more, and not missing', async () => {
+    const { act, visit } = received({});
+    await act.load();
+    expect([visit().own.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
+  });
+  test('goes by its final code once it has become an appointment', async () => {
+    const appointment = { oppID: 'ABCDEFGHIJKLMNOPQR', stato: 'confermato' };
+    const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: appointment } });
+    await act.load();
+    expect([visit().own, visit().oppId]).toEqual([{ status: 'loaded', appointment }, 'ABCDEFGHIJKLMNOPQR']);
+  });
+  test('is told as refused with its reason and the hours that were free', async () => {
+    const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
+    const { act, visit } = received({ getAppointment: refusal });
+    await act.load();
+    expect(visit().own).toEqual({ status: 'refused', refusal });
+  });
+});

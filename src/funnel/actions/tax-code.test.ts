@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { withFacts } from '../session/visit.ts';
+import { type Answers, aFlow, fault } from '../session/world.testing.ts';
+import { taxCodeActions } from './tax-code.ts';
+
+const CODE = 'BLLGVR87D52M999Y';
+const known = {
+  nome: 'Ginevra',
+  cognome: 'B****',
+  email: 'g***@v***.example',
+  cellulare: '********21',
+  codiceFiscale: CODE,
+  capResidenza: '*****',
+  cap: '*****',
+  tipoOccupazione: '*',
+};
+const nobody = {
+  nome: '',
+  cognome: '',
+  email: '',
+  cellulare: '',
+  codiceFiscale: '',
+  capResidenza: '',
+  cap: '',
+  tipoOccupazione: '',
+};
+const answer = (change: object = {}) => ({
+  datiCliente: known,
+  lookupRef: 'ref',
+  appointmentData: {},
+  isAlreadyPP: false,
+  isAlreadyC5: false,
+  Ricontatto: 0,
+  ...change,
+});
+
+function page(answers: Answers = { lookUp: answer() }) {
+  const flow = aFlow(answers);
+  return { ...flow, act: taxCodeActions(flow.world) };
+}
+const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
+async function typed(code: string, answers?: Answers) {
+  const flow = page(answers);
+  flow.act.type(code);
+  await answered();
+  return flow;
+}
+
+test('fewer than 16 characters keep the visitor waiting', async () => {
+  const { facts, done } = await typed('BLLGVR87D52');
+  expect([facts().lookup.status, done.calls]).toEqual(['typing', []]);
+});
+
+test.each([
+  ['BLLGVR87D52M999X', 'tax-code-letter'],
+  ['1234567890123456', 'tax-code-format'],
+])('sixteen invalid characters are an error at once: %s', async (code, reason) => {
+  const { facts, visit, done } = await typed(code);
+  expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['invalid', reason, []]);
+});
+
+test('a valid code is looked up, in capitals, with the human check and its flow', async () => {
+  const { done } = await typed(CODE.toLowerCase());
+  expect(done.calls).toMatchObject([
+    { name: 'lookUp', input: { CodiceFiscale: CODE, RecaptchaToken: 'token', flusso: 'PP' } },
+  ]);
+});
+
+test.each([
+  ['personal', 'PP'],
+  ['salary', 'C5'],
+  ['business', 'BUSINESS'],
+] as const)('the entry of %s asks for its own product: %s', async (product, flusso) => {
+  const { act, store, done } = page();
+  store.update((v) => withFacts(v, { product }));
+  act.type(CODE);
+  await answered();
+  expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso }, flow: flusso }]);
+});
+
+test('a known customer is greeted with masks, and what is on file is not asked', async () => {
+  const { visit, facts } = await typed(CODE);
+  expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true, contactComplete: true } });
+  expect(visit()).toMatchObject({
+    lookupRef: 'ref',
+    residenceCap: '*****',
+    job: 'stored',
+    person: { nome: 'Ginevra' },
+  });
+});
+
+test('without a tax code in the answer nobody is recognised, whatever else is in it', async () => {
+  const { facts } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, codiceFiscale: '' } }) });
+  expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: false } });
+});
+
+test('an appointment that exists opens the dialog about it and leads nowhere', async () => {
+  const { visit, facts, act, done } = await typed(CODE, {
+    lookUp: answer({ appointmentData: { appointmentId: 'opaque' } }),
+  });
+  expect([facts().lookup.status, visit().modal, visit().appointmentRef]).toEqual([
+    'existing-appointment',
+    { kind: 'edit' },
+    'opaque',
+  ]);
+  await act.next('codiceFiscale');
+  expect(done.went).toEqual([]);
+});
+
+describe('an answer that does not come or is none', () => {
+  test('over a broken network the visitor goes on as new, without a dialog', async () => {
+    const { facts, visit } = await typed(CODE, {});
+    expect([facts().lookup.status, visit().modal, visit().person.codiceFiscale]).toEqual(['failed', null, CODE]);
+  });
+  test('a malformed one opens the error, and the same code may be asked again', async () => {
+    const { facts, visit, act, done } = await typed(CODE, { lookUp: fault('malformed') });
+    expect([facts().lookup.status, visit().modal]).toEqual(['malformed', { kind: 'error', fault: 'taxCode' }]);
+    await act.next('codiceFiscale');
+    expect(done.calls).toHaveLength(2);
+  });
+  test('a refused human check says whom to call', async () => {
+    const { visit } = await typed(CODE, { lookUp: fault('human-check') });
+    expect(visit().modal).toEqual({ kind: 'error', fault: 'humanCheck' });
+  });
+});
+
+test('an answer to a code that is not there any more is not shown', async () => {
+  const { act, visit, facts } = page();
+  act.type(CODE);
+  act.type('BLL');
+  await answered();
+  expect([facts().lookup.status, visit().person.nome]).toEqual(['typing', '']);
+});
+
+test('Ricontatto of the answer is the flag of the tax-code step', async () => {
+  const { facts } = await typed(CODE, { lookUp: answer({ Ricontatto: 1, datiCliente: nobody }) });
+  expect(facts().callback.atTaxCode).toBe(true);
+});
+
+test('a code that came with the visit is looked up by itself, once', async () => {
+  const { act, done, store } = page();
+  store.update((v) => ({ ...v, taxCode: CODE }));
+  act.resume();
+  act.resume();
+  await answered();
+  expect(done.calls).toHaveLength(1);
+});

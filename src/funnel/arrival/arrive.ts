@@ -1,0 +1,101 @@
+import type { Decoded } from '#contract/tokens.ts';
+import { validatePerson } from '#domain/booking/person-form.ts';
+import { consentFaults, PURPOSES } from '#domain/consent/consents.ts';
+import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
+import type { Direct } from '#domain/flow/facts.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { type Link, type Read, reader, withClaims } from '#domain/link/link.ts';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { lookUpTaxCode } from '../actions/tax-code.ts';
+import { carryOut } from '../session/advance.ts';
+import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { loadAgent, loadDirect, loadNamedBranch } from './arrive-places.ts';
+
+const NOTHING: Read = () => '';
+
+/**
+ * Follows a link: decodes its token, loads the branch, agency or agent it names, looks its tax code up, fills what it
+ * says, and goes to the first page its rules name (R4.71-R4.86), unless the address named a page that it opens itself. Whatever of it is not good is as if it were not there.
+ */
+export async function arrive(
+  world: FlowWorld,
+  given: Link,
+  startProduct: Product | null,
+  routed = true,
+): Promise<void> {
+  const { store } = world;
+  const claims = given.token === '' ? NOTHING : await decode(world, given);
+  const link = withClaims(given, claims);
+  const named = link.product ?? startProduct ?? store.get().facts.product;
+  store.update((v) => filled(withFacts(v, { product: named }), link, claims));
+  const direct = await directOf(world, link);
+  const product = productFor({ product: named, direct, onSalarySite: store.get().facts.onSalarySite });
+  store.update((v) => withFacts(v, { product }));
+  const chosen = direct.kind === 'none' && link.branch ? await loadNamedBranch(world, link, product) : 'nothing';
+  if (link.taxCode && parseTaxCode(link.taxCode).ok) await lookUpTaxCode(world, link.taxCode);
+  const { facts } = store.get();
+  const arrival: Arrival = {
+    product,
+    onSalarySite: facts.onSalarySite,
+    direct,
+    chosen,
+    lookup: facts.lookup,
+    external: link.callback,
+    forced: link.forced,
+    externalOppId: link.oppId !== '' || facts.externalOppId,
+    formComplete: isComplete(store.get()),
+  };
+  const atTaxCode = facts.callback.atTaxCode;
+  store.update((v) => {
+    const next = factsOf(arrival);
+    // A page that opens the link itself waits until it has.
+    const params = routed ? next.params : v.facts.params;
+    return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
+  });
+  if (routed) carryOut(world, arrivalRoute(arrival));
+}
+
+/** Which call opens a token: chat and brand tokens have their own (R7.24-R7.26). */
+async function decode({ call }: FlowWorld, { token, appCode }: Link): Promise<Read> {
+  const opened =
+    appCode === 'CHATBOT'
+      ? await call('decodeChatToken', { token, AppCode: 'CHATBOT' })
+      : appCode === 'FAC5'
+        ? await call('decodeB2BToken', { token, AppCode: 'FAC5' })
+        : await call('decodeToken', { token, AppCode: appCode });
+  return opened.ok ? readerOf(opened.value) : NOTHING;
+}
+const readerOf = ({ parametri }: Decoded): Read => reader(parametri.map(({ keyCode, valore }) => [keyCode, valore]));
+
+const CLAIM = { nome: 'firstName', cognome: 'lastName', email: 'email', cellulare: 'mobilePhone' } as const;
+
+/** What a link fills in: of a person only what came in its token (R0.14). */
+function filled(visit: Visit, link: Link, claims: Read): Visit {
+  const person = { ...visit.person, codiceFiscale: link.taxCode };
+  const named = Object.fromEntries(Object.entries(CLAIM).map(([field, name]) => [field, claims(name)]));
+  const answers = PURPOSES.map((purpose) => [purpose, ANSWER[claims(purpose)] ?? null]);
+  return {
+    ...visit,
+    taxCode: link.taxCode,
+    person: { ...person, ...named },
+    residenceCap: claims('capResidenza'),
+    consents: Object.fromEntries(answers) as unknown as Visit['consents'],
+    infoOnly: link.infoOnly,
+    // A quick visitor may have typed before the link was read.
+    searchText: link.cap || visit.searchText,
+    oppId: link.oppId || visit.oppId,
+    choice: NO_CHOICE,
+  };
+}
+const ANSWER: Readonly<Record<string, 0 | 1>> = { '0': 0, '1': 1 };
+
+/** An agent, an agency and a branch exclude each other, in this order (R4.71, R4.74). */
+async function directOf(world: FlowWorld, link: Link): Promise<Direct> {
+  if (link.agent) return loadAgent(world, link.agent);
+  if (link.directAgency) return loadDirect(world, 'agency', link.directAgency);
+  return link.directBranch ? loadDirect(world, 'branch', link.directBranch) : { kind: 'none' };
+}
+
+const isComplete = ({ person, consents }: Visit): boolean =>
+  Object.keys(validatePerson(person)).length === 0 && Object.keys(consentFaults(consents, 'strict')).length === 0;

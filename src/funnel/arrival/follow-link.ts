@@ -1,0 +1,39 @@
+import type { Product } from '#domain/flow/product.ts';
+import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { reader, readLink } from '#domain/link/link.ts';
+import { withVisit } from '#domain/link/media.ts';
+import { goToEntry } from '../session/advance.ts';
+import { withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { arrive } from './arrive.ts';
+
+export interface Arriving {
+  readonly query: string;
+  /** The page the address named. */
+  readonly wanted: RouteKey | undefined;
+  /** The product the path stands for. */
+  readonly product: Product | null;
+}
+
+/** A mail's link: the change of its appointment, or the normal flow when its token is not good any more (R4.87). */
+async function change(world: FlowWorld): Promise<void> {
+  const { oppId } = world.store.get();
+  if (oppId) await (await import('../actions/change.ts')).openByProof(world, oppId);
+  else goToEntry(world, { replace: true });
+}
+
+/** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow (R4.90). */
+export async function followLink(world: FlowWorld, { query, wanted, product }: Arriving): Promise<void> {
+  const { store } = world;
+  const link = readLink(reader(new URLSearchParams(query)));
+  const mediaHistory = withVisit(store.get().mediaHistory, link.media);
+  store.update((v) => ({ ...v, media: link.media, mediaHistory }));
+  try {
+    await arrive(world, link, product, wanted !== 'modificaAppuntamento');
+    if (wanted === 'modificaAppuntamento') await change(world);
+  } catch {
+    world.log('A link could not be followed');
+  }
+  store.update((v) => withFacts(v, { params: 'checked' }));
+  if (wanted && ROUTES[wanted].step === 'summary' && link.oppId) world.go(wanted, { replace: true });
+}

@@ -1,0 +1,38 @@
+import type { Store } from '../session/store.ts';
+import type { Visit } from '../session/visit.ts';
+import type { CookieAnswer } from './cookie-choice.ts';
+
+const NAME = 'fissa-media';
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The campaigns that led here, without personal data (R3.13); '' where nothing can be kept, or may be. */
+export function readMediaHistory(shelf: () => Shelf, answer: CookieAnswer): string {
+  try {
+    return (answer === 'si' && shelf().getItem(NAME)) || '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps the visit's history on the device while its visitor agrees to that; until then it lasts as long as the page. */
+export function keepMediaHistory(
+  shelf: () => Shelf,
+  choice: Pick<Store<CookieAnswer>, 'get' | 'subscribe'>,
+  visit: Pick<Store<Visit>, 'get' | 'subscribe'>,
+): void {
+  let kept: string | null = null;
+  const keep = () => {
+    const wanted = choice.get() === 'si' ? visit.get().mediaHistory : '';
+    if (wanted === kept) return;
+    kept = wanted;
+    try {
+      if (wanted === '') shelf().removeItem(NAME);
+      else shelf().setItem(NAME, wanted);
+    } catch {
+      // A device that keeps nothing has no history.
+    }
+  };
+  keep();
+  choice.subscribe(keep);
+  visit.subscribe(keep);
+}

@@ -1,0 +1,17 @@
+import type { PositionFault } from '../session/world.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** The device's position, or which of the three sentences to say (R8.13-R8.15). */
+export async function devicePosition(navigator: Navigator): Promise<{ lat: number; lng: number } | PositionFault> {
+  if (!navigator.geolocation) return 'activate';
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+  if (permission?.state === 'denied') return 'blocked';
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      (failure) => resolve(failure.code === failure.PERMISSION_DENIED ? 'blocked' : 'disabled'),
+      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import { consentTrackingLabels } from '#domain/consent/consents.ts';
+import { isRecognised } from '#domain/flow/predicates.ts';
+import { hasMask } from '#domain/person/mask.ts';
+import type { Visit } from '../session/visit.ts';
+import type { Digest } from './tracker.ts';
+
+/** What was asked for, without any identifier (R4.100-R4.102). */
+export const booking = (visit: Visit) => ({
+  utente: isRecognised(visit.facts) ? 'utente riconosciuto' : 'nuovo utente',
+  consensi: consentTrackingLabels(visit.consents).join(', '),
+  versioneFunnel: 'nuovo',
+  capFiliale: visit.choice.branch?.cap ?? '',
+  soloInfo: visit.infoOnly ? 'si' : 'no',
+});
+
+/** Hashes of who asked (R4.103); only of what the visitor typed: of a mask there is nothing to hash. */
+export async function hashes({ person }: Visit, digest: Digest): Promise<object> {
+  const named = [
+    ['hashCodiceFiscale', person.codiceFiscale.toUpperCase()],
+    ['hashEmail', person.email.trim().toLowerCase()],
+    ['hashTelefono', person.cellulare.replace(/[^\d+]/g, '')],
+  ] as const;
+  const typed = named.filter(([, value]) => value !== '');
+  const own = hasMask(person.email) || hasMask(person.cellulare) ? typed.slice(0, 1) : typed;
+  return Object.fromEntries(await Promise.all(own.map(async ([name, value]) => [name, await digest(value)] as const)));
+}

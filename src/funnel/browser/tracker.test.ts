@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newVisit, type Visit } from '../session/visit.ts';
+import { createTracker, sha256Hex, type Tracked } from './tracker.ts';
+
+const booked = (change: Partial<Visit> = {}): Visit => ({
+  ...newVisit('t', { creation: 'done', params: 'checked' }),
+  oppId: 'ABCDEFGHIJKLMNOPQR',
+  infoOnly: true,
+  consents: {
+    privacyInterncommoffer: 1,
+    privacyOtherservice: 0,
+    privacyProfilazione: 1,
+    privacyExtcommoffer: 0,
+  },
+  person: {
+    nome: 'Ginevra',
+    cognome: 'Bellacqua',
+    email: ' Ginevra@Posta.example',
+    cellulare: '333 123-4567',
+    codiceFiscale: 'BLLGVR87D52M999Y',
+  },
+  ...change,
+});
+
+let page: Tracked;
+beforeEach(() => {
+  page = {};
+});
+const tracker = (consent = false) =>
+  createTracker(
+    page,
+    async (text) => `#${text}`,
+    () => consent,
+  );
+
+test('the place page has no virtual path', async () => {
+  await tracker().page('luogo', booked());
+  expect(page.dataLayer).toBeUndefined();
+});
+
+test('other pages send a plain view', async () => {
+  await tracker().page('codiceFiscale', booked());
+  expect(page.dataLayer).toEqual([{ event: 'page_view', virtualPageURL: '/fa3/fissa-appuntamento/codice-fiscale' }]);
+});
+
+describe('a summary', () => {
+  test('tells what was booked, without any identifier before consent', async () => {
+    await tracker().page('riepilogo', booked());
+    expect(page.dataLayer).toEqual([
+      {
+        event: 'page_view',
+        virtualPageURL: '/fa3/fissa-appuntamento/thank-you-page',
+        utente: 'nuovo utente',
+        consensi: 'Dati personali, Informativa',
+        versioneFunnel: 'nuovo',
+        capFiliale: '',
+        soloInfo: 'si',
+      },
+    ]);
+  });
+
+  test('tells it once, however often its page is shown', async () => {
+    const { page: view } = tracker();
+    await view('riepilogo', booked());
+    await view('riepilogo', booked());
+    const rich = page.dataLayer?.filter((event) => 'versioneFunnel' in event);
+    expect([page.dataLayer?.length, rich?.length]).toEqual([2, 1]);
+  });
+
+  test('after consent carries hashes of normalised values', async () => {
+    await tracker(true).page('riepilogo', booked());
+    expect(page.dataLayer?.[0]).toMatchObject({
+      hashCodiceFiscale: '#BLLGVR87D52M999Y',
+      hashEmail: '#ginevra@posta.example',
+      hashTelefono: '#3331234567',
+    });
+  });
+
+  test('never hashes a mask', async () => {
+    const masked = { ...booked().person, email: 'g***@v***.example', cellulare: '********21' };
+    await tracker(true).page('riepilogo', booked({ person: masked }));
+    expect(Object.keys(page.dataLayer?.[0] ?? {}).filter((name) => name.startsWith('hash'))).toEqual([
+      'hashCodiceFiscale',
+    ]);
+  });
+
+  test('read back after a reload sends a plain view', async () => {
+    await tracker(true).page('riepilogo', newVisit('t', { params: 'checked' }, 'ABCDEFGHIJKLMNOPQR'));
+    expect(Object.keys(page.dataLayer?.[0] ?? {})).toEqual(['event', 'virtualPageURL']);
+  });
+});
+
+test('the callback page and the click on it tell it too', async () => {
+  const { page: view, callbackClick } = tracker();
+  await view('clink', booked());
+  await callbackClick(booked());
+  expect(page.dataLayer).toMatchObject([
+    { virtualPageURL: '/fa3/fissa-appuntamento/clink', versioneFunnel: 'nuovo' },
+    { event: 'callback_click', versioneFunnel: 'nuovo' },
+  ]);
+});
+
+test('a click on the credit card is counted, and nothing of the visitor goes with it', () => {
+  tracker(true).cardClick();
+  expect(page.dataLayer).toEqual([{ event: 'card_click' }]);
+});
+
+test('the digest is SHA-256 in hexadecimal', async () => {
+  expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

@@ -1,0 +1,58 @@
+import { analyticsPath } from '#domain/flow/paths.ts';
+import { isCallbackRequested, isCreated } from '#domain/flow/predicates.ts';
+import { ROUTES, type RouteKey, type Step } from '#domain/flow/routes.ts';
+import type { Visit } from '../session/visit.ts';
+
+/** The page's queue of analytics events, made when it is first used. */
+export type Tracked = { dataLayer?: object[] };
+/** SHA-256 in hexadecimal digits. */
+export type Digest = (text: string) => Promise<string>;
+
+export interface Tracker {
+  page(key: RouteKey, visit: Visit): Promise<void>;
+  /** The visitor asked for a call (R4.99). */
+  callbackClick(visit: Visit): Promise<void>;
+  /** The visitor follows the advertisement of the credit card; it says nothing of who does (R1.6). */
+  cardClick(): void;
+}
+
+const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
+
+/**
+ * Plain virtual page views; on each summary and callback page, once, what was asked for, and hashes of who asked only
+ * after marketing consent (R0.40, R4.98-R4.103). A summary read back after a reload knows nothing to tell.
+ */
+export function createTracker(page: Tracked, digest: Digest, hasConsent: () => boolean): Tracker {
+  const told = new Set<string>();
+  const push = (event: object) => {
+    page.dataLayer ??= [];
+    page.dataLayer.push(event);
+  };
+  const rich = async (visit: Visit): Promise<object> => {
+    const { booking, hashes } = await import('./rich-view.ts');
+    return { ...booking(visit), ...(hasConsent() ? await hashes(visit, digest) : {}) };
+  };
+  return {
+    async page(key, visit) {
+      const path = analyticsPath(key, isCallbackRequested(visit.facts));
+      if (!path) return;
+      const view = { event: 'page_view', virtualPageURL: `/fa3/${path}` };
+      const { step } = ROUTES[key];
+      const subject = `${key} ${visit.oppId}`;
+      const knows = step === 'summary' ? isCreated(visit.facts) : RICH.includes(step);
+      if (!knows || told.has(subject)) return push(view);
+      told.add(subject);
+      push({ ...view, ...(await rich(visit)) });
+    },
+    async callbackClick(visit) {
+      push({ event: 'callback_click', ...(await rich(visit)) });
+    },
+    cardClick: () => push({ event: 'card_click' }),
+  };
+}
+
+/** The browser's own SHA-256; absent on pages that are not secure, where nothing is hashed and nothing sent. */
+export async function sha256Hex(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { cookie as t } from '#texts/it/cookie.ts';
+import { CookieNotice } from '#ui/feedback/cookie-notice.tsx';
+import { useFunnel } from '../actions/funnel.tsx';
+import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import type { Store } from '../session/store.ts';
+
+interface Props {
+  readonly choice: Store<CookieAnswer>;
+  /** The visitor wants to see the notice again. */
+  readonly asked: boolean;
+  readonly onAnswered: () => void;
+}
+
+/** The notice until it is answered, and again when the footer asks for it. */
+export function Cookies({ choice, asked, onAnswered }: Props) {
+  const { site } = useFunnel();
+  const answer = useSyncExternalStore(choice.subscribe, choice.get);
+  if (answer !== null && !asked) return null;
+  return (
+    <CookieNotice
+      title={t.title}
+      text={t.text}
+      more={{ label: t.more, href: site.links.cookies }}
+      refuse={t.refuse}
+      accept={t.accept}
+      asked={asked}
+      onAnswer={(accepted) => {
+        choice.update(() => (accepted ? 'si' : 'no'));
+        onAnswered();
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { change } from '#texts/it/change.ts';
+import { common } from '#texts/it/common.ts';
+import { validation } from '#texts/it/validation.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { editActions } from '../actions/edit.ts';
+import { useActions, useFunnel } from '../actions/funnel.tsx';
+import type { EditStep } from '../session/edit-step.ts';
+
+const t = change.modal;
+
+/** Finds an appointment by tax code and proves it by a code (R2.3.114-R2.3.119). */
+export function EditModal() {
+  const { visit, act } = useFunnel();
+  const actions = useActions(editActions);
+  useEffect(() => void actions.start(), [actions]);
+  return (
+    <Dialog title={t.title} onClose={act.closeModal} closeLabel={common.close}>
+      <Step edit={visit.edit} />
+    </Dialog>
+  );
+}
+
+function Step({ edit }: { readonly edit: EditStep }) {
+  if (edit.step === 'code') return <CodeStep edit={edit} />;
+  if (edit.step === 'fault') return <Fault fault={edit.fault} />;
+  if (edit.step === 'known') return <Known />;
+  return <TaxCodeStep searching={edit.step !== 'ask'} />;
+}
+
+function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** The code is known already: only the proof is missing. */
+function Known() {
+  const actions = useActions(editActions);
+  return (
+    <Form onSubmit={() => void actions.next('')}>
+      <p>{t.known}</p>
+      <Button kind="cta" type="submit" wide>
+        {t.next}
+      </Button>
+    </Form>
+  );
+}
+
+const LENGTH = 16;
+
+/** "Avanti" waits for 16 valid characters (R5.22); 16 that are not valid are told (R8.11). */
+function TaxCodeStep({ searching }: { readonly searching: boolean }) {
+  const actions = useActions(editActions);
+  const [typed, setTyped] = useState('');
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const valid = parseTaxCode(code).ok;
+  const wrong = code.length >= LENGTH && !valid;
+  return (
+    <Form onSubmit={() => void actions.next(code)}>
+      <p>{t.unknown}</p>
+      <TextField
+        id="edit-codice-fiscale"
+        label={t.label}
+        value={typed}
+        onChange={setTyped}
+        code
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        state={wrong ? 'error' : 'neutral'}
+        {...(wrong ? { error: validation['tax-code-letter'] } : {})}
+      />
+      <p role="status">{searching && valid ? t.searching : ''}</p>
+      <Button kind="cta" type="submit" wide disabled={!valid} busy={searching && valid}>
+        {t.next}
+      </Button>
+    </Form>
+  );
+}
+
+const DIGITS = 6;
+
+function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
+  const actions = useActions(editActions);
+  const [typed, setTyped] = useState('');
+  const code = typed.replace(/\D/g, '').slice(0, DIGITS);
+  return (
+    <Form onSubmit={() => void actions.verify(code)}>
+      <p role="status">{edit.again ? t.resent : t.codeSent(edit.mask)}</p>
+      <TextField
+        id="edit-codice"
+        label={t.codeLabel}
+        value={typed}
+        onChange={setTyped}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        state={edit.wrong ? 'error' : 'neutral'}
+        {...(edit.wrong ? { error: t.codeWrong } : {})}
+      />
+      <Button kind="cta" type="submit" wide disabled={code.length < DIGITS}>
+        {t.next}
+      </Button>
+      <Button kind="text" onClick={() => void actions.resend()}>
+        {t.resend}
+      </Button>
+    </Form>
+  );
+}
+
+function Fault({ fault }: Pick<Extract<EditStep, { step: 'fault' }>, 'fault'>) {
+  const { visit, act } = useFunnel();
+  return (
+    <>
+      <Notice tone={fault === 'network' ? 'error' : 'info'} role="alert">
+        {t.faults[fault]}
+      </Notice>
+      {visit.facts.product === 'business' && (
+        <Button kind="line" onClick={() => act.chooseProduct('business')}>
+          {t.callMe}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import '#ui/styles/tokens.css';
+import '#ui/styles/base.css';
+import { createRoot } from 'react-dom/client';
+import type { PublicSite } from '#domain/site/site.ts';
+import { createCookieChoice } from './browser/cookie-choice.ts';
+import { createTracker, sha256Hex, type Tracked } from './browser/tracker.ts';
+import { App } from './shell/app.tsx';
+import { startVisit } from './shell/start.ts';
+
+const root = document.getElementById('root');
+const site = document.getElementById('site')?.textContent;
+if (!root || !site) throw new Error('index.html lacks its root or its site');
+const choice = createCookieChoice(() => localStorage);
+const tracker = createTracker(window as Tracked, sha256Hex, () => choice.get() === 'si');
+const funnel = startVisit(JSON.parse(site) as PublicSite, tracker, choice);
+createRoot(root).render(<App funnel={funnel} tracker={tracker} choice={choice} />);

@@ -1,0 +1,61 @@
+import { branches as t } from '#texts/it/branches.ts';
+import { dateWords, dayLabel, relativeDay } from '#texts/it/dates.ts';
+import { Carousel } from '#ui/agenda/carousel.tsx';
+import { DayPick } from '#ui/agenda/day-pick.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { branchActions } from '../../actions/branches.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import type { Day } from '../../session/branch.ts';
+import css from './agenda.module.css';
+
+const MOST_DAYS = 30;
+
+const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
+
+/** The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18). */
+export function DayPicker() {
+  const { visit } = useFunnel();
+  const actions = useActions(branchActions);
+  const { days, loadingDays } = visit.choice;
+  const cards = days.map((day) => <DayCard key={day.date} day={day} />);
+  const more = (
+    <div key="more" className={css.more}>
+      <Button kind="line" wide busy={loadingDays} onClick={() => void actions.moreDays()}>
+        {loadingDays ? t.loading : t.more}
+      </Button>
+    </div>
+  );
+  return (
+    <Carousel
+      label={t.day}
+      roledescription={t.carousel}
+      prevLabel={t.arrows.days.previous}
+      nextLabel={t.arrows.days.next}
+      perView={3}
+      startAt={Math.max(0, days.findIndex(isFree))}
+    >
+      {days.length > 0 && days.length < MOST_DAYS ? [...cards, more] : cards}
+    </Carousel>
+  );
+}
+
+function DayCard({ day }: { readonly day: Day }) {
+  const { visit, today } = useFunnel();
+  const actions = useActions(branchActions);
+  const free = day.hours.filter((hour) => hour.free).length;
+  const count = free > 0 ? t.freeHours(free) : t.noHours;
+  const word = relativeDay(day.date, today);
+  const { weekday, day: number, month } = dateWords(day.date);
+  return (
+    <DayPick
+      name="giorno"
+      value={day.date}
+      checked={visit.choice.date === day.date}
+      disabled={free === 0}
+      onChoose={() => actions.chooseDay(day.date)}
+      label={`${dayLabel(day.date, today)}, ${count}`}
+      {...(word ? { word } : { weekday: weekday.slice(0, 3), day: String(number), month: month.slice(0, 3) })}
+      count={count}
+    />
+  );
+}

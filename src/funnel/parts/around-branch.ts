@@ -1,0 +1,24 @@
+import { compassOf, offsetKm } from '#domain/place/around.ts';
+import { distanceKm } from '#domain/place/distance.ts';
+import { map as t } from '#texts/it/map.ts';
+import { addressLine, type Branch } from '../session/branch.ts';
+
+/** More would only cover each other. */
+const MOST = 3;
+/** A branch whose place nobody has measured stands at zero. */
+const hasPoint = ({ lat, lng }: Branch): boolean => lat !== 0 || lng !== 0;
+const KM = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+
+/** What a drawing of a branch shows: the nearest others, in their direction, and all of it in words. */
+export function aroundBranch(branch: Branch, branches: readonly Branch[]) {
+  const others = branches
+    .filter((other) => other.code !== branch.code && hasPoint(other) && hasPoint(branch))
+    .map((other) => ({ name: other.name, km: distanceKm(branch, other), offset: offsetKm(branch, other) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, MOST);
+  const words = others.map(({ name, km, offset }) => t.neighbour(name, KM.format(km), t.winds[compassOf(offset)]));
+  return {
+    title: [t.title(branch.name, addressLine(branch)), ...words].join('; '),
+    neighbours: others.map(({ name, offset }) => ({ name, dx: offset.east, dy: offset.north })),
+  };
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showIn } from '../actions/funnel.testing.tsx';
+import { aBranch, aSite } from '../session/world.testing.ts';
+import { BranchMap } from './branch-map.tsx';
+
+afterEach(cleanup);
+
+const mapTiles = { attribution: '© OpenStreetMap' };
+const map = () => screen.getByRole('img', { name: /^Dove siamo: Milano Centro/ });
+const tiles = () => [...map().querySelectorAll('img')].map((tile) => tile.getAttribute('src'));
+
+async function withTiles() {
+  showIn(<BranchMap branch={aBranch()} />, {}, {}, { site: aSite({ mapTiles }) });
+  await screen.findByText('© OpenStreetMap');
+}
+
+test('without tiles the branch is drawn, with the others around it, and no picture is asked for', () => {
+  const monza = aBranch({ code: '2', name: 'Monza', lat: 45.5845, lng: 9.2744 });
+  showIn(<BranchMap branch={aBranch()} />, { branches: [aBranch(), monza] });
+  expect(map().getAttribute('aria-label')).toContain('Monza a 14,9 km verso nord-est');
+  expect([map().tagName, map().textContent, tiles()]).toEqual(['svg', 'Monza', []]);
+});
+
+test('with tiles the streets around the branch come from our own server, and whose they are is said', async () => {
+  await withTiles();
+  expect(tiles()).toContain('/fa3/tiles/17/68881/46909');
+  expect(tiles().filter((address) => !address?.startsWith('/fa3/tiles/17/'))).toEqual([]);
+});
+
+test('the visitor zooms with two named buttons, as far as there are tiles', async () => {
+  await withTiles();
+  const nearer = screen.getByRole('button', { name: 'Ingrandisci la mappa' });
+  const farther = screen.getByRole('button', { name: 'Riduci la mappa' });
+  fireEvent.click(nearer);
+  expect(tiles()[0]).toMatch(/^\/fa3\/tiles\/18\//);
+  expect(nearer.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(nearer);
+  expect(tiles()[0]).toMatch(/^\/fa3\/tiles\/18\//);
+  for (const _ of [1, 2, 3, 4, 5, 6]) fireEvent.click(farther);
+  expect(tiles()[0]).toMatch(/^\/fa3\/tiles\/13\//);
+  expect([nearer, farther].map((button) => button.getAttribute('aria-disabled'))).toEqual([null, 'true']);
+});
+
+test('when a tile does not come the drawing stands in for the map', async () => {
+  await withTiles();
+  const tile = map().querySelector('img');
+  if (tile) fireEvent.error(tile);
+  expect([map().tagName, screen.queryByText('© OpenStreetMap')]).toEqual(['svg', null]);
+});

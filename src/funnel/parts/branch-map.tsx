@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { map as t } from '#texts/it/map.ts';
+import type { PlaceMapProps } from '#ui/map/place-map.tsx';
+import { SchematicMap } from '#ui/map/schematic-map.tsx';
+import { useFunnel } from '../actions/funnel.tsx';
+import type { Branch } from '../session/branch.ts';
+import { aroundBranch } from './around-branch.ts';
+
+const PlaceMap = lazy(() =>
+  import('#ui/map/place-map.tsx').then(
+    (module) => ({ default: module.PlaceMap }),
+    () => ({ default: ({ fallback }: Pick<PlaceMapProps, 'fallback'>) => fallback }),
+  ),
+);
+
+/** Where a branch is: streets where the lender has map tiles, else, and until they come, our own drawing (R7.43). */
+export function BranchMap({ branch }: { readonly branch: Branch }) {
+  const { site, visit } = useFunnel();
+  const { title, neighbours } = aroundBranch(branch, visit.branches);
+  const drawing = <SchematicMap title={title} neighbours={neighbours} />;
+  if (!site.mapTiles) return drawing;
+  return (
+    <Suspense fallback={drawing}>
+      <PlaceMap
+        title={title}
+        point={branch}
+        attribution={site.mapTiles.attribution}
+        zoomInLabel={t.zoomIn}
+        zoomOutLabel={t.zoomOut}
+        fallback={drawing}
+      />
+    </Suspense>
+  );
+}

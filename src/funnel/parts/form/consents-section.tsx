@@ -1,0 +1,41 @@
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { consentText, consents as t } from '#texts/it/consents.ts';
+import { person } from '#texts/it/person.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConsentBlock } from '#ui/controls/consent-block.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { personActions } from '../../actions/person.ts';
+import type { DataForm } from './use-data-form.ts';
+
+/** The four consents, none preselected; what is missing is said above and beside each (R2.3.70, R5.5, R5.33). */
+export function ConsentsSection({ form }: { readonly form: DataForm }) {
+  const { visit, act, site } = useFunnel();
+  const actions = useActions(personActions);
+  const items = PURPOSES.map((purpose) => {
+    const fault = form.consentFaultOf(purpose);
+    const { label, text } = consentText(purpose, visit.facts.product, site.consentBrands);
+    return {
+      key: purpose,
+      legend: label,
+      text,
+      value: visit.consents[purpose],
+      ...(fault ? { error: t.errors[fault] } : {}),
+    };
+  });
+  return (
+    <section aria-labelledby="consensi">
+      <h2 id="consensi">{person.known.consents}</h2>
+      <p>{t.intro(site.brand.privacyMail)}</p>
+      <Button kind="text" onClick={() => act.showModal({ kind: 'privacy' })}>
+        {t.readAll}
+      </Button>
+      {items.some((item) => 'error' in item) && (
+        <Notice tone="error" role="alert">
+          {t.errors.block}
+        </Notice>
+      )}
+      <ConsentBlock items={items} noLabel={t.no} yesLabel={t.yes} onAnswer={actions.setConsent} />
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import { AgentDirectScreen } from '../../screens/agent-direct/agent-direct.tsx';
+import { NewPersonScreen } from '../../screens/new-person/new-person.tsx';
+import type { Consents, Person, Visit } from '../../session/visit.ts';
+
+const PERSON: Person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'm@posta.example',
+  cellulare: '333 1234567',
+  codiceFiscale: 'RSSMRA80A01H501U',
+};
+const ALL: Consents = {
+  privacyInterncommoffer: 1,
+  privacyOtherservice: 0,
+  privacyProfilazione: 0,
+  privacyExtcommoffer: 0,
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const isWrong = (name: string) => field(name).getAttribute('aria-invalid') === 'true';
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const send = (name = 'fissa appuntamento') => fireEvent.click(screen.getByRole('button', { name }));
+const errorOf = (name: string) => document.getElementById(`${field(name).id}-error`)?.textContent ?? null;
+
+let scrolledTo: Element[] = [];
+beforeEach(() => {
+  scrolledTo = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+/** Where the last try took the visitor: scrolled to, and under the keyboard. */
+const taken = () => {
+  expect(scrolledTo.at(-1)).toBe(document.activeElement);
+  return (document.activeElement as HTMLInputElement | null)?.name;
+};
+
+describe('a data page', () => {
+  const show = (change: Partial<Visit> = {}) =>
+    showIn(<NewPersonScreen />, { facts: visitor({ chosen: 'slot', lookup: newPerson }), ...change });
+
+  test('judges a field when it is left, not before', () => {
+    show();
+    type('E-mail*', 'mario');
+    expect([isWrong('E-mail*'), errorOf('E-mail*')]).toEqual([false, null]);
+    fireEvent.blur(field('E-mail*'));
+    expect([isWrong('E-mail*'), errorOf('E-mail*')]).toEqual([true, 'Formato email non corretto']);
+    expect([isWrong('Nome*'), isWrong('Cellulare*')]).toEqual([false, false]);
+  });
+
+  test('makes a field neutral again as soon as it is typed in, right or wrong', () => {
+    show();
+    fireEvent.blur(field('Cellulare*'));
+    expect(errorOf('Cellulare*')).toBe('Campo obbligatorio');
+    type('Cellulare*', '3');
+    expect([isWrong('Cellulare*'), errorOf('Cellulare*')]).toEqual([false, null]);
+    fireEvent.blur(field('Cellulare*'));
+    expect(errorOf('Cellulare*')).toBe('Formato telefono non corretto');
+  });
+
+  test.each([
+    ['the name', { ...PERSON, nome: '' }, ALL, 'nome'],
+    ['the mobile', { ...PERSON, cellulare: '12' }, ALL, 'cellulare'],
+    ['the first consent', PERSON, { ...ALL, privacyInterncommoffer: null }, 'privacyInterncommoffer'],
+    ['a later consent', PERSON, { ...ALL, privacyProfilazione: null }, 'privacyProfilazione'],
+  ] as const)('stopped by %s takes the visitor there, and sends nothing', (_, person, consents, name) => {
+    const { done } = show({ person, consents });
+    send();
+    expect([taken(), done.calls]).toEqual([name, []]);
+  });
+
+  test('stopped again it shows what is wrong now, and no more what was', () => {
+    show({ person: { ...PERSON, nome: '' }, consents: { ...ALL, privacyProfilazione: null } });
+    send();
+    expect([taken(), errorOf('Nome*')]).toEqual(['nome', 'Campo obbligatorio']);
+    type('Nome*', 'Mario');
+    type('E-mail*', 'mario');
+    send();
+    expect([taken(), errorOf('Nome*'), errorOf('E-mail*')]).toEqual(['email', null, 'Formato email non corretto']);
+    type('E-mail*', 'm@posta.example');
+    send();
+    expect([taken(), errorOf('E-mail*')]).toEqual(['privacyProfilazione', null]);
+    expect(screen.getByRole('alert').textContent).toBe('Devi rispondere a tutti i punti sotto elencati.');
+  });
+
+  test('asks for two characters at least in every field that is typed in', () => {
+    show();
+    const typed = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(typed.map((one) => one.getAttribute('minlength'))).toEqual(typed.map(() => '2'));
+    expect(typed.length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe("an agent's page", () => {
+  const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
+  const show = (change: Partial<Visit>) =>
+    showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }), agent, ...change });
+
+  test.each([
+    ['a field', { ...PERSON, cognome: '' }, ALL, 'cognome', 'Tutti i campi vanno compilati correttamente.'],
+    [
+      'an unanswered consent',
+      PERSON,
+      { ...ALL, privacyOtherservice: null },
+      'privacyOtherservice',
+      'Devi rispondere a tutti i punti sotto elencati.',
+    ],
+    [
+      'the refused consent',
+      PERSON,
+      { ...ALL, privacyInterncommoffer: 0 },
+      'privacyInterncommoffer',
+      'È obbligatorio il consenso.',
+    ],
+  ] as const)('stopped by %s takes the visitor there, under one sentence', (_, person, consents, name, sentence) => {
+    const { done } = show({ person, consents });
+    send('Conferma');
+    expect([taken(), done.calls]).toEqual([name, []]);
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toContain(sentence);
+  });
+});

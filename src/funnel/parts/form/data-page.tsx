@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from 'react';
+import type { Product } from '#domain/flow/product.ts';
+import { common } from '#texts/it/common.ts';
+import { details } from '#texts/it/details.ts';
+import { errors } from '#texts/it/errors.ts';
+import { person as t } from '#texts/it/person.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { personActions } from '../../actions/person.ts';
+import { AppointmentSoFar } from '../appointment-so-far.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import css from './data-page.module.css';
+import { useFocusFirstProblem } from './focus-first-problem.ts';
+import type { DataForm } from './use-data-form.ts';
+
+interface Props {
+  readonly form: DataForm;
+  readonly heading: string;
+  readonly lead?: string;
+  /** Another button than the product's. */
+  readonly submit?: { readonly label: string; readonly busy: string };
+  readonly children: ReactNode;
+}
+
+const APPOINTMENT: { readonly label: string; readonly busy: string } = { label: t.submit, busy: t.submitting };
+const SUBMIT: Readonly<Record<Product, typeof APPOINTMENT>> = {
+  personal: APPOINTMENT,
+  salary: APPOINTMENT,
+  business: { label: details.business.submit, busy: details.business.submitting },
+};
+
+/** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
+export function DataPage({ form, heading, lead, submit = SUBMIT[form.product], children }: Props) {
+  const { visit } = useFunnel();
+  const actions = useActions(personActions);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstProblem(element, form.tried);
+  const creating = visit.facts.creation === 'running';
+  if (visit.refusal) {
+    return (
+      <Page>
+        <PageHeading>{errors.createPage}</PageHeading>
+        <Notice tone="error">{errors.reasons[visit.refusal]}</Notice>
+        <Button kind="cta" onClick={actions.backToForm}>
+          {common.retry}
+        </Button>
+      </Page>
+    );
+  }
+  return (
+    <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
+      {lead ? <PageHeading lead={lead}>{heading}</PageHeading> : <PageHeading>{heading}</PageHeading>}
+      <form
+        ref={element}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {children}
+        <ConsentsSection form={form} />
+        <Button kind="cta" type="submit" wide busy={creating}>
+          {creating ? submit.busy : submit.label}
+        </Button>
+        <p className={css.note}>{common.requiredNote}</p>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import { isJob, jobsFor } from '#domain/booking/jobs.ts';
+import { isChanging } from '#domain/flow/predicates.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { hasMask } from '#domain/person/mask.ts';
+import { details as t } from '#texts/it/details.ts';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { personActions } from '../../actions/person.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { errorOf } from './error-of.ts';
+import type { DataForm } from './use-data-form.ts';
+
+interface Props {
+  readonly form: DataForm;
+}
+/** What the form's product asks besides the person (R2.3.51-R2.3.55). */
+export function DetailsFields({ form }: Props) {
+  const Fields = OF_PRODUCT[form.product];
+  return Fields && <Fields form={form} />;
+}
+const OF_PRODUCT: Readonly<Record<Product, ComponentType<Props> | null>> = {
+  personal: null,
+  salary: SalaryFields,
+  business: CompanyFields,
+};
+
+/** Residence postcode and job; what is on file already is not asked again (R2.3.51, R4.48). */
+function SalaryFields({ form }: Props) {
+  const { visit } = useFunnel();
+  const actions = useActions(personActions);
+  const { residenceCap, job, facts } = visit;
+  const jobs = jobsFor(facts.direct.kind === 'agency');
+  return (
+    <>
+      {!hasMask(residenceCap) && !isChanging(facts) && (
+        <TextField
+          id="capResidenza"
+          label={t.residenceCap}
+          value={residenceCap}
+          onChange={(value) => {
+            form.forget('capResidenza');
+            actions.setDetails({ residenceCap: value });
+          }}
+          onBlur={() => form.leave('capResidenza')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={5}
+          state={form.faultOf('capResidenza') ? 'error' : 'neutral'}
+          {...errorOf(form, 'capResidenza')}
+        />
+      )}
+      {job !== 'stored' && (
+        <SelectField
+          id="tipoOccupazione"
+          label={t.job}
+          value={job}
+          options={[{ value: '', label: t.chooseJob }, ...jobs.map((key) => ({ value: key, label: t.jobs[key] }))]}
+          onChange={(key) => {
+            form.forget('tipoOccupazione');
+            actions.setDetails({ job: isJob(key) ? key : '' });
+          }}
+          {...errorOf(form, 'tipoOccupazione')}
+        />
+      )}
+    </>
+  );
+}

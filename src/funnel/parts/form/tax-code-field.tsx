@@ -1,0 +1,40 @@
+import { taxCode as t } from '#texts/it/tax-code.ts';
+import { validation } from '#texts/it/validation.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { taxCodeActions } from '../../actions/tax-code.ts';
+
+const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
+
+/** The tax code with its help, what the lookup says, and the privacy notice beside it (R2.3.35, R2.3.38, R4.23-R4.25). */
+export function TaxCodeField() {
+  const { visit, act } = useFunnel();
+  const actions = useActions(taxCodeActions);
+  const { product, lookup } = visit.facts;
+  const state = lookup.status in STATE ? STATE[lookup.status as keyof typeof STATE] : 'neutral';
+  return (
+    <>
+      <TextField
+        id="codice-fiscale"
+        label={t.label}
+        help={t.help[product]}
+        value={visit.taxCode}
+        onChange={actions.type}
+        state={state}
+        {...(visit.taxCodeFault ? { error: validation[visit.taxCodeFault] } : {})}
+        code
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p role="status">{lookup.status === 'loading' ? t.loading : ''}</p>
+      <p>
+        {t.privacyBefore}{' '}
+        <Button kind="text" onClick={() => act.showModal({ kind: 'privacy' })}>
+          {t.privacyLink}
+        </Button>
+      </p>
+    </>
+  );
+}

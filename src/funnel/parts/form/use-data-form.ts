@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { validateChange } from '#domain/booking/change-form.ts';
+import { type DetailField, validateDetails } from '#domain/booking/details-form.ts';
+import { directFault } from '#domain/booking/direct-submit.ts';
+import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
+import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
+import { isChanging } from '#domain/flow/predicates.ts';
+import type { Product } from '#domain/flow/product.ts';
+import type { FieldFault } from '#domain/person/field-fault.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { personActions } from '../../actions/person.ts';
+import type { Visit } from '../../session/visit.ts';
+import { detailsOf } from '../../wire/payload.ts';
+
+export type Field = keyof PersonDraft | DetailField;
+export interface FormRules {
+  /** The product whose further fields are asked; the visit's unless told. */
+  readonly product?: Product;
+  /** Lenient lets the mandatory consent go unanswered: product 3 alone, and not on callback pages (R2.3.72, R2.3.73). */
+  readonly consents?: 'strict' | 'lenient';
+}
+
+function faultsOf(visit: Visit, product: Product): Partial<Record<Field, FieldFault>> {
+  if (isChanging(visit.facts)) return validateChange(product, visit.person, detailsOf(visit));
+  return { ...validatePerson(visit.person), ...validateDetails(product, detailsOf(visit)) };
+}
+
+/**
+ * The behaviour of a data page: a field is judged when left and neutral while typed in; submitting judges all,
+ * shows what failed and takes the visitor to the first of it (R5.34-R5.36).
+ */
+export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
+  const { visit } = useFunnel();
+  const actions = useActions(personActions);
+  const [judged, setJudged] = useState<readonly Field[]>([]);
+  const [tried, setTried] = useState(0);
+  const [consentsJudged, setConsentsJudged] = useState(false);
+  const product = rules.product ?? visit.facts.product;
+  const all = faultsOf(visit, product);
+  const consents = consentFaults(visit.consents, rules.consents ?? (product === 'salary' ? 'lenient' : 'strict'));
+  const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
+
+  return {
+    product,
+    /** Counts failed tries: a change moves the focus to the first problem. */
+    tried,
+    /** The sentence above a direct request that was stopped (R5.37-R5.44). */
+    directFault: tried > 0 ? directFault(all, consents) : null,
+    faultOf: (field: Field): FieldFault | undefined => (judged.includes(field) ? all[field] : undefined),
+    consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
+    /** Typing in a field makes it neutral again. */
+    forget,
+    type(field: keyof PersonDraft, value: string): void {
+      forget(field);
+      actions.setPerson(field, value);
+    },
+    leave: (field: Field) => setJudged((fields) => (fields.includes(field) ? fields : [...fields, field])),
+    submit(): void {
+      setJudged(Object.keys(all) as Field[]);
+      setConsentsJudged(true);
+      const problem = Object.keys(all).length > 0 || Object.keys(consents).length > 0;
+      actions.setFormProblem(problem);
+      if (problem) setTried((n) => n + 1);
+      else onComplete();
+    },
+  };
+}
+export type DataForm = ReturnType<typeof useDataForm>;

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { direct } from '#texts/it/direct.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { agentActions } from '../../actions/agent.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { DataPage } from '../../parts/form/data-page.tsx';
+import { PersonFields } from '../../parts/form/person-fields.tsx';
+import { useDataForm } from '../../parts/form/use-data-form.ts';
+
+const t = direct.agent;
+/** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38). */
+const RULES = { product: 'personal', consents: 'strict' } as const;
+
+/** An agent's page: the customer leaves a contact, the agent calls (R2.3.62-R2.3.66). */
+export function AgentDirectScreen() {
+  const { visit } = useFunnel();
+  const actions = useActions(agentActions);
+  const form = useDataForm(() => void actions.confirm(), RULES);
+  const { agent, facts } = visit;
+  if (facts.direct.kind === 'agent' && facts.direct.status === 'taken') return <Thanks />;
+  const stopped = form.directFault;
+  return (
+    <DataPage
+      form={form}
+      heading={t.heading}
+      lead={t.lead(agent?.name ?? '', agent?.oam ?? '')}
+      submit={{ label: t.submit, busy: t.submitting }}
+    >
+      {stopped && (
+        <Notice tone="error" role="alert">
+          {direct.faults[stopped]}
+        </Notice>
+      )}
+      <PersonFields form={form} />
+    </DataPage>
+  );
+}
+
+function Thanks() {
+  const { visit } = useFunnel();
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <Page>
+      <PageHeading lead={t.next(visit.agent?.name ?? '')}>{t.thanks(visit.person.nome)}</PageHeading>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { distanceKm } from '#domain/place/distance.ts';
+import { branches as t } from '#texts/it/branches.ts';
+import { BranchCard } from '#ui/agenda/branch-card.tsx';
+import { Carousel } from '#ui/agenda/carousel.tsx';
+import { branchActions } from '../../actions/branches.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { BranchMap } from '../../parts/branch-map.tsx';
+import { addressLine, placeWord } from '../../session/branch.ts';
+
+const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumFractionDigits: km < 10 ? 1 : 0 });
+
+/** The nearest branches, two at a time, each with its map to open (R2.3.23, R2.3.24). */
+export function BranchPicker() {
+  const { visit } = useFunnel();
+  const actions = useActions(branchActions);
+  const [mapOf, setMapOf] = useState<string | null>(null);
+  const legend = t.place[placeWord(visit.facts.product, visit.isPP)];
+  return (
+    <Carousel
+      label={legend}
+      roledescription={t.carousel}
+      prevLabel={t.arrows.branches.previous}
+      nextLabel={t.arrows.branches.next}
+      perView={2}
+    >
+      {visit.branches.map((branch) => (
+        <BranchCard
+          key={branch.code}
+          name="filiale"
+          title={branch.name}
+          address={addressLine(branch)}
+          distance={visit.place ? t.away(kilometres(distanceKm(visit.place, branch))) : ''}
+          checked={visit.choice.branch?.code === branch.code}
+          onChoose={() => actions.chooseBranch(branch)}
+          chooseLabel={t.choose}
+          chosenLabel={t.chosen}
+          mapOpen={mapOf === branch.code}
+          onToggleMap={() => setMapOf(mapOf === branch.code ? null : branch.code)}
+          mapShowLabel={t.showMap}
+          mapHideLabel={t.hideMap}
+          map={<BranchMap branch={branch} />}
+        />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { branches as t } from '#texts/it/branches.ts';
+import { common } from '#texts/it/common.ts';
+import { place } from '#texts/it/place.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { branchActions } from '../../actions/branches.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { Agenda } from '../../parts/agenda/agenda.tsx';
+import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
+import { placeWord } from '../../session/branch.ts';
+import { BranchPicker } from './branch-picker.tsx';
+
+/** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
+export function BranchesScreen() {
+  const { visit, act } = useFunnel();
+  const actions = useActions(branchActions);
+  const salary = visit.facts.product === 'salary';
+  const heading = t.heading[placeWord(visit.facts.product, visit.isPP)];
+  const opening = visit.facts.search === 'opening';
+  useEffect(() => actions.open(), [actions]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.next(salary ? 'filialiC5' : 'filiali');
+      }}
+    >
+      <Page
+        side={
+          <AppointmentSoFar>
+            <Button kind="cta" type="submit" wide busy={opening} disabled={visit.facts.chosen !== 'slot'}>
+              {opening ? common.wait : common.next}
+            </Button>
+          </AppointmentSoFar>
+        }
+      >
+        <Button kind="text" icon="left" onClick={act.backToPlace}>
+          {t.back}
+        </Button>
+        <PageHeading>{visit.branchInstead ? t.branchInstead(visit.person.nome) : heading}</PageHeading>
+        {salary && visit.isPP && <Notice tone="info">{place.agency.none}</Notice>}
+        {visit.provisional && (
+          <Notice tone="warn" role="status">
+            {t.provisional}
+          </Notice>
+        )}
+        {visit.branches.length === 0 ? <Notice tone="warn">{t.none}</Notice> : <BranchPicker />}
+        <Agenda />
+      </Page>
+    </form>
+  );
+}

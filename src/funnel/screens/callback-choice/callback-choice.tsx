@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { hasSlot } from '#domain/flow/predicates.ts';
+import { callback as t } from '#texts/it/callback.ts';
+import { common } from '#texts/it/common.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { callbackActions } from '../../actions/callback.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { personActions } from '../../actions/person.ts';
+import { DataPage } from '../../parts/form/data-page.tsx';
+import { DetailsFields } from '../../parts/form/details-fields.tsx';
+import { PersonFields } from '../../parts/form/person-fields.tsx';
+import { useDataForm } from '../../parts/form/use-data-form.ts';
+
+type Choice = 'yes' | 'no';
+const NEXT = { label: common.next, busy: t.submitting };
+
+/** A call, or the visit after all: "yes" leads to its form, "no" sends the appointment from here (R2.3.56-R2.3.61). */
+export function CallbackChoiceScreen() {
+  const { visit } = useFunnel();
+  const [choice, setChoice] = useState<Choice>('yes');
+  const actions = useActions(callbackActions);
+  const question = <Question choice={choice} onChoose={setChoice} />;
+  if (choice === 'no' && hasSlot(visit.facts)) return <Visit question={question} />;
+  return (
+    <Page>
+      <PageHeading>{t.heading}</PageHeading>
+      {question}
+      <Button kind="cta" wide onClick={choice === 'yes' ? actions.accept : actions.decline}>
+        {common.next}
+      </Button>
+    </Page>
+  );
+}
+
+interface QuestionProps {
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+}
+function Question({ choice, onChoose }: QuestionProps) {
+  return (
+    <>
+      <RadioCards
+        legend={t.choice}
+        name="ricontatto"
+        value={choice}
+        options={[
+          { value: 'yes', label: t.yes },
+          { value: 'no', label: t.no },
+        ]}
+        onChange={(value) => onChoose(value === 'no' ? 'no' : 'yes')}
+      />
+      <p role="status">{choice === 'yes' ? t.yesHelp : t.noHelp}</p>
+    </>
+  );
+}
+
+/** The data and consents of the visit that was chosen; all four are answered here on every product (R2.3.73). */
+function Visit({ question }: { readonly question: ReactNode }) {
+  const callbacks = useActions(callbackActions);
+  const people = useActions(personActions);
+  const form = useDataForm(
+    () => {
+      callbacks.declineForVisit();
+      void people.submit('clink');
+    },
+    { consents: 'strict' },
+  );
+  return (
+    <DataPage form={form} heading={t.heading} submit={NEXT}>
+      {question}
+      <PersonFields form={form} />
+      <DetailsFields form={form} />
+    </DataPage>
+  );
+}

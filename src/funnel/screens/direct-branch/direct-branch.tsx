@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { isLookedUp } from '#domain/flow/predicates.ts';
+import { common } from '#texts/it/common.ts';
+import { direct as t } from '#texts/it/direct.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { branchActions } from '../../actions/branches.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { Agenda } from '../../parts/agenda/agenda.tsx';
+import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
+import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
+import type { Day } from '../../session/branch.ts';
+
+const firstFree = (days: readonly Day[]) => days.find((day) => day.hours.some((hour) => hour.free))?.date;
+
+/** The page of one branch or agency, from its poster: day, hour and tax code at once (R2.3.31-R2.3.36). */
+export function DirectBranchScreen() {
+  const { visit, act } = useFunnel();
+  const actions = useActions(branchActions);
+  const { facts, choice, branches } = visit;
+  const salary = facts.product === 'salary';
+  const opening = facts.search === 'opening';
+  useEffect(() => actions.open(), [actions]);
+  const branch = choice.branch ?? branches[0];
+  const first = firstFree(choice.days);
+  const heading = salary ? t.heading.agency : t.heading.branch;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.next(salary ? 'filialiDirectC5' : 'filialiDirect');
+      }}
+    >
+      <Page
+        side={
+          <AppointmentSoFar>
+            <Button
+              kind="cta"
+              type="submit"
+              wide
+              busy={opening}
+              disabled={!isLookedUp(facts) || facts.chosen !== 'slot'}
+            >
+              {opening ? common.wait : common.next}
+            </Button>
+          </AppointmentSoFar>
+        }
+      >
+        {branch && first ? (
+          <PageHeading lead={t.lead(branch.name, first)}>{heading}</PageHeading>
+        ) : (
+          <PageHeading lead={branch?.name}>{heading}</PageHeading>
+        )}
+        {choice.days.length > 0 && !first && (
+          <Notice tone="warn">
+            {t.noDates}{' '}
+            <Button kind="text" onClick={act.backToPlace}>
+              {common.backToStart}
+            </Button>
+          </Notice>
+        )}
+        <Agenda />
+        <TaxCodeField />
+      </Page>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { person } from '#texts/it/person.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { personActions } from '../../actions/person.ts';
+import { DataPage } from '../../parts/form/data-page.tsx';
+import { DetailsFields } from '../../parts/form/details-fields.tsx';
+import { useDataForm } from '../../parts/form/use-data-form.ts';
+
+const t = person.known;
+const unchanged = () => undefined;
+
+/**
+ * A customer we know: greeted by name, contacts masked and locked, a way to change them; only what is not on file is
+ * asked (R2.3.44-R2.3.48). Product 5 has no such page.
+ */
+export function KnownPersonScreen() {
+  const { visit } = useFunnel();
+  const actions = useActions(personActions);
+  const route = visit.facts.product === 'salary' ? 'datiPersonaliRiconosciutoC5' : 'datiPersonaliRiconosciuto';
+  const form = useDataForm(() => void actions.submit(route));
+  return (
+    <DataPage form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
+      <TextField id="email" label={t.email} value={visit.person.email} onChange={unchanged} locked help={t.masked} />
+      <TextField id="cellulare" label={t.mobile} value={visit.person.cellulare} onChange={unchanged} locked />
+      <Button kind="text" icon="edit" onClick={actions.editContacts}>
+        {t.edit}
+      </Button>
+      <DetailsFields form={form} />
+    </DataPage>
+  );
+}

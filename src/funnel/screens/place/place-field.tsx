@@ -1,0 +1,52 @@
+import { place as t } from '#texts/it/place.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Combobox } from '#ui/controls/combobox.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { placeActions } from '../../actions/place.ts';
+import { PACE, useSuggestions } from './use-suggestions.ts';
+
+const BLUR_MS = 250;
+
+/** The place field with its suggestions and the device's position (R2.3.5-R2.3.7, R4.15, R4.17). */
+export function PlaceField() {
+  const { visit } = useFunnel();
+  const actions = useActions(placeActions);
+  const { suggestions, open, settle, wait } = useSuggestions(
+    visit.searchText,
+    visit.facts.search === 'typing',
+    actions.suggest,
+    visit.facts.product === 'salary' ? PACE.agencies : PACE.branches,
+  );
+  const fault = visit.placeFault;
+  const error = fault === 'not-found' ? `${t.faults[fault]} ${t.notFoundHint}` : fault && t.faults[fault];
+
+  return (
+    <div>
+      <Combobox
+        id="luogo"
+        label={t.label}
+        value={visit.searchText}
+        placeholder={t.placeholder}
+        listLabel={t.suggestions}
+        emptyText={t.noSuggestion}
+        statusText={open ? `${t.suggestions}: ${suggestions.length}` : ''}
+        options={suggestions.map((s) => ({
+          title: s.displayLines[0] ?? '',
+          detail: s.displayLines.slice(1).join(', '),
+        }))}
+        open={open}
+        {...(error ? { error } : {})}
+        onType={actions.type}
+        onLeave={() => wait(BLUR_MS, () => void actions.leaveField())}
+        onPick={(index) => {
+          const suggestion = suggestions[index];
+          settle();
+          if (suggestion) void actions.choose(suggestion);
+        }}
+      />
+      <Button kind="text" icon="aim" onClick={() => void actions.locate()}>
+        {t.locate}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { place as t } from '#texts/it/place.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
+import css from './place.module.css';
+
+/** The ways to the salary-backed loan, the business loan and an existing appointment (R2.3.10, R2.3.11, R2.3.16). */
+export function PlaceLinks() {
+  const { act, visit } = useFunnel();
+  const edit = { text: t.links.edit, go: () => act.showModal({ kind: 'edit' }) };
+  const toPersonal = { text: t.agency.toPersonal, go: () => act.chooseProduct('personal') };
+  const others = [
+    { text: t.links.salary, go: () => act.chooseProduct('salary') },
+    { text: t.links.business, go: () => act.chooseProduct('business') },
+  ];
+  const links = [...(visit.facts.product === 'salary' ? [toPersonal] : others), edit];
+  return (
+    <ul className={css.links}>
+      {links.map(({ text, go }) => (
+        <li key={text}>
+          <button type="button" className={css.link} onClick={go}>
+            {text}
+            <Icon name="right" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import { aBranch, MILAN, wireBranchOf } from '../../session/world.testing.ts';
+import { PlaceScreen } from './place.tsx';
+import { ProductChoice } from './product-choice.tsx';
+
+afterEach(cleanup);
+
+const field = () => screen.getByRole('combobox', { name: 'CAP o indirizzo*' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+test('while the link is read the page says to wait, and Next waits too', () => {
+  const { store } = showIn(<PlaceScreen />, { facts: visitor({ params: 'checking' }) });
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Attendere...');
+  expect(screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')).toBe(true);
+  act(() => store.update((v) => ({ ...v, facts: visitor() })));
+  expect(screen.queryByText('Attendere...')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')).toBe(false);
+});
+
+test('who wants information only ticks a box, and may take it back', () => {
+  const { visit } = showIn(<PlaceScreen />);
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Per ora voglio solo informazioni' });
+  expect(box().checked).toBe(false);
+  fireEvent.click(box());
+  expect([box().checked, visit().infoOnly]).toEqual([true, true]);
+  fireEvent.click(box());
+  expect([box().checked, visit().infoOnly]).toEqual([false, false]);
+});
+
+describe('the product choice', () => {
+  const cards = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.parentElement?.textContent);
+  const show = () => showIn(<ProductChoice cardUrl="https://velaria.example/carta" />);
+
+  test('shows four products with what each advertises', () => {
+    show();
+    expect(cards()).toEqual([
+      'Prestito personaleRata fissa per i tuoi progetti. Esito in un giorno.*Fissa un appuntamento',
+      'Cessione del quintoFino a 75.000 euro, con trattenuta su stipendio o pensione.Scegli la cessione del quinto',
+      'Prestito businessFino a 50.000 euro per la tua attività.Parla con un consulente',
+      'Carta di creditoLinea di credito da 1.500 euro, da usare quando serve.Scopri la carta',
+    ]);
+    expect(screen.getByText(/^\*Tempo indicativo, con documentazione completa/)).toBeTruthy();
+  });
+
+  test.each([
+    ['Scegli la cessione del quinto', 'salary', 'codiceFiscaleC5'],
+    ['Parla con un consulente', 'business', 'prestitoBusiness'],
+  ])('«%s» leads into the flow of %s', (name, product, route) => {
+    const { facts, done } = show();
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect([facts().product, done.went]).toEqual([product, [route]]);
+  });
+
+  test('the credit card is a link to elsewhere: followed, it is counted and starts no flow', () => {
+    const { done, facts } = show();
+    const link = screen.getByRole('link', { name: 'Scopri la carta' });
+    expect(link.getAttribute('href')).toBe('https://velaria.example/carta');
+    const before = facts();
+    fireEvent.click(link);
+    expect([done.logged, done.went, done.calls]).toEqual([['card'], [], []]);
+    expect(facts()).toBe(before);
+  });
+});
+
+describe('the place field over time', () => {
+  const SUGGESTED = { displayLines: ['Milano', '20121'], location: MILAN, placeType: 'ADDRESS', cap: '20121' };
+  const answers = {
+    autocomplete: [SUGGESTED],
+    getCoordsByCap: { ...MILAN, citta: 'Milano', provincia: 'MI' },
+    findBranches: { Filiali: [wireBranchOf(aBranch())], IsCapClink: false },
+    findAgencies: [],
+  };
+  const show = (product: 'personal' | 'salary' = 'personal') => {
+    const shown = showIn(<PlaceScreen />, { facts: visitor({ product }) }, answers);
+    const asked = (name: string) => shown.done.calls.filter((one) => one.name === name).map((one) => one.input);
+    return { ...shown, asked };
+  };
+  /** Time passes, and what was asked is answered. */
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('a text of more than three characters is suggested for after two seconds of quiet', async () => {
+    const { asked } = show();
+    type('Mil');
+    await pass(5_000);
+    expect(asked('autocomplete')).toEqual([]);
+    type('Mila');
+    await pass(1_500);
+    type('Milan');
+    await pass(1_999);
+    expect(asked('autocomplete')).toEqual([]);
+    await pass(1);
+    expect(asked('autocomplete')).toEqual([{ inputAddress: 'Milan' }]);
+    expect(screen.getByRole('option', { name: /^Milano/ })).toBeTruthy();
+  });
+
+  test('the search for agencies suggests after 800 milliseconds, from the first character on', async () => {
+    const { asked } = show('salary');
+    type(' ');
+    await pass(5_000);
+    expect(asked('autocomplete')).toEqual([]);
+    type('M');
+    await pass(799);
+    expect(asked('autocomplete')).toEqual([]);
+    await pass(1);
+    expect(asked('autocomplete')).toEqual([{ inputAddress: 'M' }]);
+  });
+
+  test('leaving the field searches 250 milliseconds later', async () => {
+    const { asked, facts } = show();
+    type('20121');
+    fireEvent.blur(field());
+    await pass(249);
+    expect(facts().search).toBe('typing');
+    await pass(1);
+    expect(facts().search).not.toBe('typing');
+    await vi.waitFor(() => expect(asked('getCoordsByCap')).toEqual([{ cap: '20121' }]));
+  });
+
+  test('choosing a suggestion takes the place of the search that leaving the field had begun to wait for', async () => {
+    const { asked, visit } = show();
+    type('20121');
+    await pass(2_000);
+    const suggestion = screen.getByRole('option', { name: /^Milano/ });
+    fireEvent.blur(field());
+    await pass(200);
+    fireEvent.click(suggestion);
+    await vi.waitFor(() => expect(visit().facts.search).toBe('ready'));
+    await pass(1_000);
+    expect([asked('getCoordsByCap'), asked('findBranches').length]).toEqual([[], 1]);
+    expect(visit().searchText).toBe('Milano, 20121');
+  });
+
+  test('nor is a text searched half typed, when it is begun right after a suggestion was chosen', async () => {
+    const { facts } = show();
+    type('20121');
+    await pass(2_000);
+    const suggestion = screen.getByRole('option', { name: /^Milano/ });
+    fireEvent.blur(field());
+    await pass(200);
+    fireEvent.click(suggestion);
+    type('Tor');
+    await pass(1_000);
+    expect(facts().search).toBe('typing');
+  });
+});

@@ -1,0 +1,95 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { common } from '#texts/it/common.ts';
+import { place as t } from '#texts/it/place.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { placeActions } from '../../actions/place.ts';
+import type { Visit } from '../../session/visit.ts';
+import css from './place.module.css';
+import { PlaceField } from './place-field.tsx';
+import { PlaceLinks } from './place-links.tsx';
+import { searchNews } from './search-news.ts';
+
+/** Below the fold: it may come a moment later, or not at all. */
+const ProductChoice = lazy<ComponentType<{ readonly cardUrl: string }>>(() =>
+  import('./product-choice.tsx').then(
+    (module) => ({ default: module.ProductChoice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
+export function PlaceScreen() {
+  const { visit, site } = useFunnel();
+  const actions = useActions(placeActions);
+  const { search, params } = visit.facts;
+  const words = wordsOf(visit);
+  const busy = search === 'waiting' || search === 'asking-position';
+  return (
+    <Page>
+      {visit.lost && (
+        <Notice tone="info" role="status">
+          {common.visitLost}
+        </Notice>
+      )}
+      {visit.staleLink && (
+        <Notice tone="warn" role="status">
+          {t.staleLink}
+        </Notice>
+      )}
+      <PageHeading lead={words.lead}>{words.heading}</PageHeading>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void actions.next();
+        }}
+      >
+        <PlaceField />
+        <Status />
+        <Checkbox
+          id="solo-info"
+          label={t.infoOnly}
+          help={t.infoOnlyHelp}
+          checked={visit.infoOnly}
+          onChange={actions.setInfoOnly}
+        />
+        <Button kind="cta" type="submit" wide busy={busy} disabled={params !== 'checked'}>
+          {busy ? words.searching : common.next}
+        </Button>
+        <p className={css.note}>{common.requiredNote}</p>
+      </form>
+      <PlaceLinks />
+      {visit.facts.product !== 'salary' && (
+        <Suspense>
+          <ProductChoice cardUrl={site.links.card} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** Product 3 looks for agencies, and says so (R2.3.14). */
+const wordsOf = ({ facts }: Visit) => (facts.product === 'salary' ? t.agency : t);
+
+/** What the search says: waiting, searching, found; the field itself says what failed. */
+function Status() {
+  const { visit } = useFunnel();
+  const { params, search } = visit.facts;
+  if (params !== 'checked') return <p role="status">{common.wait}</p>;
+  const searching = search === 'locating' || search === 'loading' || search === 'waiting';
+  const words = wordsOf(visit);
+  const news = searchNews(visit);
+  return (
+    <div role="status" className={css.status}>
+      {searching && <p>{words.searching}</p>}
+      {news === 'found' && <Notice tone="ok">{words.found}</Notice>}
+      {news === 'no-agency' && <Notice tone="info">{t.agency.none}</Notice>}
+    </div>
+  );
+}

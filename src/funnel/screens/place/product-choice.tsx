@@ -1,0 +1,34 @@
+import { products as t } from '#texts/it/products.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
+import css from './place.module.css';
+
+/** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
+export function ProductChoice({ cardUrl }: { readonly cardUrl: string }) {
+  const { act } = useFunnel();
+  const choices = ['personal', 'salary', 'business'] as const;
+  return (
+    <section className={css.choice} aria-labelledby="product-choice">
+      <h2 id="product-choice">{t.heading}</h2>
+      <div className={css.cards}>
+        {choices.map((product) => (
+          <div key={product} className={css.card}>
+            <h3>{t[product].title}</h3>
+            <p>{t[product].text}</p>
+            <Button kind="line" onClick={() => act.chooseProduct(product)}>
+              {t[product].action}
+            </Button>
+          </div>
+        ))}
+        <div className={css.card}>
+          <h3>{t.card.title}</h3>
+          <p>{t.card.text}</p>
+          <LinkButton kind="line" href={cardUrl} onClick={act.trackCard}>
+            {t.card.action}
+          </LinkButton>
+        </div>
+      </div>
+      <p className={css.note}>{t.note}</p>
+    </section>
+  );
+}

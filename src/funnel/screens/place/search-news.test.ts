@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { newVisit, type Visit } from '../../session/visit.ts';
+import { aBranch, MILAN } from '../../session/world.testing.ts';
+import { searchNews } from './search-news.ts';
+
+const searched = (lat: number, change: Partial<Visit> = {}): Visit => ({
+  ...newVisit('t'.repeat(20), { params: 'checked', search: 'ready' }),
+  place: { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN },
+  branches: [aBranch({ lat })],
+  ...change,
+});
+const KM = 1 / 111.195;
+
+test.each([
+  ['a branch next door is good news', 0, 'found'],
+  ['one 24 km away still is', 24 * KM, 'found'],
+  ['one 26 km away is none: nothing false is said', 26 * KM, null],
+])('%s', (_, away, news) => {
+  expect(searchNews(searched(MILAN.lat + away))).toBe(news);
+});
+
+test('where no agency is near, the branch that receives instead is named at any distance', () => {
+  expect(searchNews(searched(MILAN.lat + 26 * KM, { isPP: true }))).toBe('no-agency');
+});
+
+test('without branches, and once a call was offered, nothing is said', () => {
+  expect(searchNews(searched(MILAN.lat, { branches: [] }))).toBeNull();
+  const { facts } = searched(MILAN.lat);
+  const offered = { ...facts, callback: { ...facts.callback, offer: 'declined' } } as const;
+  expect(searchNews(searched(MILAN.lat, { facts: offered }))).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { summary as t } from '#texts/it/summary.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
+import css from './summary.module.css';
+
+/** The invitation to the app: a link on small windows, a QR code and both stores from 1280 px on (R2.3.86, R9.30). */
+export function AppBanner() {
+  const { links } = useFunnel().site;
+  return (
+    <aside className={css.banner}>
+      <p>{t.app.text}</p>
+      <div className={css.appLink}>
+        <LinkButton kind="line" href={links.app} external>
+          {t.app.action}
+        </LinkButton>
+      </div>
+      <div className={css.stores}>
+        <img src="/fa3/app-qr.svg" alt={t.app.qr} width="116" height="116" loading="lazy" />
+        <LinkButton kind="line" href={links.appStore} external>
+          {t.app.appStore}
+        </LinkButton>
+        <LinkButton kind="line" href={links.playStore} external>
+          {t.app.playStore}
+        </LinkButton>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Appointment } from '../../session/visit.ts';
+import { documentsOf, rowsOf, wordsOf } from './content.ts';
+
+const TODAY = '2026-11-21';
+const booked = (change: Partial<Appointment> = {}): Appointment => ({
+  oppID: 'ABCDEFGHIJKLMNOPQR',
+  prodotto: 1,
+  data: '20261123',
+  ora: '09:30',
+  filiale: {
+    Codice: '0101',
+    RagioneSociale: 'Milano Centro',
+    Indirizzo: 'Via della Vela 12',
+    CAP: '20121',
+    Citta: 'Milano',
+    Provincia: 'MI',
+    Latitudine: 45.46,
+    Longitudine: 9.19,
+  },
+  agenzia: false,
+  stato: 'confermato',
+  versione: 1,
+  nome: 'Ginevra',
+  cognome: 'B****',
+  email: 'g***@v***.example',
+  cellulare: '********21',
+  ...change,
+});
+const request = { data: '', ora: '' };
+
+test('a confirmed visit says whom we wrote to, when and where', () => {
+  expect(wordsOf(booked())).toMatchObject({
+    heading: 'Appuntamento confermato',
+    lead: 'Ginevra, ti aspettiamo. Abbiamo scritto a g***@v***.example.',
+  });
+  expect(rowsOf(booked())).toContainEqual({ term: 'Data', detail: 'lunedì 23 novembre 2026' });
+  expect(rowsOf(booked())).toContainEqual({ term: 'Ore', detail: '09:30' });
+  expect(rowsOf(booked())).toContainEqual({
+    term: 'Filiale',
+    detail: 'Milano Centro, Via della Vela 12, 20121 Milano',
+  });
+});
+
+test('an agency is called one', () => {
+  expect(rowsOf(booked({ prodotto: 3, agenzia: true })).map((row) => row.term)).toContain('Agenzia');
+  expect(rowsOf(booked({ prodotto: 3 })).map((row) => row.term)).toContain('Filiale');
+});
+
+test('a provisional request is never called confirmed', () => {
+  expect(wordsOf(booked({ stato: 'provvisorio' })).heading).toBe('Richiesta ricevuta');
+});
+
+describe('a call', () => {
+  const call = booked(request);
+  test('is thanked for at length, without day or place', () => {
+    expect(wordsOf(call).heading).toBe('Grazie Ginevra, ti chiameremo noi');
+    expect(wordsOf(call).lead).toContain('ti chiama al ********21');
+    expect(rowsOf(call).map((row) => row.term)).toEqual(['Nome e cognome', 'E-mail', 'Cellulare', 'Codice richiesta']);
+  });
+  test('asks for no papers', () => expect(documentsOf(call, TODAY)).toEqual([]));
+});
+
+describe('a business request', () => {
+  const business = booked({ ...request, prodotto: 5 });
+  test('says what to bring, with the oldest day of the registry extract', () => {
+    expect(wordsOf(business).bring).toBe("Da portare all'incontro");
+    expect(documentsOf(business, TODAY)).toEqual([
+      'Visura camerale di non più di 90 giorni (da domenica 23 agosto 2026)',
+      "Documento d'identità e codice fiscale",
+      'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
+      'Potremmo chiederti altri documenti.',
+    ]);
+  });
+});
+
+test('product 3 asks for other proofs of income', () => {
+  expect(documentsOf(booked({ prodotto: 3 }), TODAY)).toContain('Certificazione Unica');
+  expect(documentsOf(booked(), TODAY)).toContain('documento di reddito');
+});

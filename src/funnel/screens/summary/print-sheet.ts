@@ -1,0 +1,33 @@
+import { documents as t } from '#texts/it/documents.ts';
+import { summary } from '#texts/it/summary.ts';
+import type { Appointment } from '../../session/visit.ts';
+
+const PRINT_AFTER_MS = 1_000;
+
+/**
+ * A window with the appointment on one page, in the words of the PDF, printed after one second (R2.3.122, R2.3.126,
+ * R9.31). It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
+ * markup. `rows` are those of the summary.
+ */
+export function printSheet(opener: Window, appointment: Appointment, rows: Element | null): void {
+  const page = opener.open('', '_blank', 'width=800,height=900');
+  if (!page || !rows) return;
+  const { document } = page;
+  const title = t.title({ agency: appointment.agenzia });
+  document.title = title;
+  document.documentElement.lang = 'it';
+  for (const link of opener.document.querySelectorAll('link[rel="stylesheet"]'))
+    document.head.append(document.importNode(link, true));
+  const line = (name: 'h1' | 'p', text: string) => {
+    const element = document.createElement(name);
+    element.textContent = text;
+    return element;
+  };
+  const sheet = document.createElement('main');
+  sheet.append(line('h1', title));
+  if (appointment.stato === 'provvisorio') sheet.append(line('p', summary.unverified));
+  sheet.append(document.importNode(rows, true));
+  sheet.append(line('p', `${t.bring}: ${t.papers({ salaryBacked: appointment.prodotto === 3 })}`), line('p', t.foot));
+  document.body.append(sheet);
+  opener.setTimeout(() => page.print(), PRINT_AFTER_MS);
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { summary as t } from '#texts/it/summary.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { summaryActions } from '../../actions/summary.ts';
+import { BranchMap } from '../../parts/branch-map.tsx';
+import { toBranch } from '../../session/branch.ts';
+import type { Appointment } from '../../session/visit.ts';
+import { calendarDataUrl, calendarUrl, directionsUrl, hasPoint, pdfUrl, wantsCalendarAsData } from './addresses.ts';
+import { printSheet } from './print-sheet.ts';
+import css from './summary.module.css';
+
+interface Props {
+  readonly appointment: Appointment;
+}
+
+/**
+ * What can be done with the appointment: map, directions, print, PDF, calendar, change (R2.3.81-R2.3.85, R2.3.89). One
+ * that is not confirmed yet can be printed and noted down, no more.
+ */
+export function SummaryTools({ appointment }: Props) {
+  const [map, setMap] = useState(false);
+  const { filiale, oppID } = appointment;
+  const isConfirmed = appointment.stato === 'confermato';
+  const place = `${filiale.RagioneSociale}, ${filiale.Indirizzo}, ${filiale.CAP} ${filiale.Citta}`;
+  return (
+    <>
+      <ul className={css.tools}>
+        {isConfirmed && hasPoint(filiale) && (
+          <li>
+            <Button kind="line" wide icon="map" expanded={map} onClick={() => setMap(!map)}>
+              {t.actions.map}
+            </Button>
+          </li>
+        )}
+        {isConfirmed && <Directions filiale={filiale} />}
+        <li>
+          <Button
+            kind="line"
+            wide
+            onClick={() => printSheet(window, appointment, document.querySelector('#riepilogo dl'))}
+          >
+            {t.actions.print}
+          </Button>
+        </li>
+        {isConfirmed && (
+          <li>
+            <LinkButton kind="line" wide href={pdfUrl(oppID)} external>
+              {t.actions.pdf}
+            </LinkButton>
+          </li>
+        )}
+        <Calendar oppID={oppID} />
+        {isConfirmed && <Edit />}
+      </ul>
+      {map && (
+        <Notice tone="info" title={place}>
+          <BranchMap branch={toBranch({ ...filiale, Disponibilita: [] })} />
+          {t.hours}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Disabled while its dialog finds the appointment; it keeps the focus, which comes back to it (R2.3.90). */
+function Edit() {
+  const { act, visit } = useFunnel();
+  return (
+    <li>
+      <Button kind="line" wide busy={visit.modal?.kind === 'edit'} onClick={() => act.showModal({ kind: 'edit' })}>
+        {t.actions.edit}
+      </Button>
+    </li>
+  );
+}
+
+/** The window opens with the click, or a browser would take it for an advertisement; the address comes after. */
+function Directions({ filiale }: Pick<Appointment, 'filiale'>) {
+  const { site } = useFunnel();
+  const actions = useActions(summaryActions);
+  const open = async () => {
+    const map = window.open('', '_blank');
+    const url = directionsUrl(site.links.directions, filiale, await actions.whereAmI());
+    if (!map) return location.assign(url);
+    map.opener = null;
+    map.location.replace(url);
+  };
+  return (
+    <li>
+      <Button kind="line" wide onClick={() => void open()}>
+        {t.actions.directions}
+      </Button>
+    </li>
+  );
+}
+
+function Calendar({ oppID }: Pick<Appointment, 'oppID'>) {
+  const actions = useActions(summaryActions);
+  const [data, setData] = useState<string | null>(null);
+  useEffect(() => {
+    if (wantsCalendarAsData(navigator))
+      void actions.calendarFile(oppID).then((file) => setData(file && calendarDataUrl(file)));
+  }, [actions, oppID]);
+  return (
+    <li>
+      <LinkButton
+        kind="line"
+        wide
+        href={data ?? calendarUrl(oppID)}
+        {...(data === null ? { download: 'Appuntamento.ics' } : {})}
+      >
+        {t.actions.calendar}
+      </LinkButton>
+    </li>
+  );
+}

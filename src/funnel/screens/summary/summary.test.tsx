@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import type { Appointment, Visit } from '../../session/visit.ts';
+import { type Answers, aBranch, aSite, wireBranchOf } from '../../session/world.testing.ts';
+import { SummaryScreen } from './summary.tsx';
+
+afterEach(cleanup);
+afterEach(() => void vi.restoreAllMocks());
+
+const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
+const booked = (change: Partial<Appointment> = {}): Appointment => ({
+  oppID: 'ABCDEFGHIJKLMNOPQR',
+  prodotto: 1,
+  data: '20261123',
+  ora: '09:30',
+  filiale,
+  agenzia: false,
+  stato: 'confermato',
+  versione: 1,
+  nome: 'Ginevra',
+  cognome: 'B****',
+  email: 'g***@v***.example',
+  cellulare: '********21',
+  ...change,
+});
+const show = (change: Partial<Appointment> = {}, answers: Answers = {}, visit: Partial<Visit> = {}, site = aSite()) => {
+  const appointment = booked(change);
+  const own = { status: 'loaded', appointment } as const;
+  return showIn(<SummaryScreen />, { oppId: appointment.oppID, own, ...visit }, answers, { site });
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+
+test('opened from a link it says that the details are loading, until they are there', async () => {
+  let answer: (found: unknown) => void = () => undefined;
+  const later = new Promise((resolve) => {
+    answer = resolve;
+  });
+  showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' }, { getAppointment: () => later });
+  expect(screen.getByRole('status').textContent).toBe('Carico dettagli appuntamento, attendere...');
+  await act(async () => answer({ Status: '0', appuntamento: booked() }));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appuntamento confermato');
+});
+
+describe('the tools', () => {
+  test('the map is shown on demand, with the address and the hours, and hidden again', () => {
+    show();
+    expect(screen.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
+    fireEvent.click(button('Mostra sulla mappa'));
+    expect(screen.getByRole('img', { name: /^Dove siamo: Milano Centro/ })).toBeTruthy();
+    expect(screen.getByText('Milano Centro, Via della Vela 12, 20121 Milano', { selector: ':not(dd)' })).toBeTruthy();
+    expect(screen.getByText('Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00')).toBeTruthy();
+    fireEvent.click(button('Mostra sulla mappa'));
+    expect(screen.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
+  });
+
+  test('print opens a window with the rows that are on the page', () => {
+    show();
+    const sheet = document.implementation.createHTMLDocument();
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ document: sheet, print: vi.fn() } as unknown as Window);
+    fireEvent.click(button('Stampa'));
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(sheet.querySelector('main dl')?.textContent).toBe(document.querySelector('#riepilogo dl')?.textContent);
+    expect(sheet.querySelector('main dl')?.textContent).toContain('lunedì 23 novembre 2026');
+  });
+
+  test('the PDF opens in a window of its own', () => {
+    show();
+    expect(link('Scarica PDF').getAttribute('href')).toBe('/fa3/api/appuntamento.pdf?oppID=ABCDEFGHIJKLMNOPQR');
+    expect([link('Scarica PDF').getAttribute('target'), link('Scarica PDF').getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  test('the change is asked for once: while its dialog looks the appointment up, the link is disabled', () => {
+    const { visit, store } = show();
+    expect(button('Modifica appuntamento').getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(button('Modifica appuntamento'));
+    expect(visit().modal).toEqual({ kind: 'edit' });
+    expect(button('Modifica appuntamento').getAttribute('aria-disabled')).toBe('true');
+    act(() => store.update((v) => ({ ...v, edit: { step: 'fault', fault: 'network' } })));
+    const before = visit();
+    fireEvent.click(button('Modifica appuntamento'));
+    expect(visit()).toBe(before);
+    act(() => store.update((v) => ({ ...v, modal: null })));
+    expect(button('Modifica appuntamento').getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+test('the app is offered by its page, and by a QR code with both stores', () => {
+  const links = {
+    ...aSite().links,
+    app: 'https://a.example/',
+    appStore: 'https://i.example/',
+    playStore: 'https://p.example/',
+  };
+  show({}, {}, {}, aSite({ links }));
+  expect(screen.getByText("Segui la tua richiesta dall'app Velaria")).toBeTruthy();
+  expect(["Scarica l'app", 'App Store', 'Google Play'].map((name) => link(name).getAttribute('href'))).toEqual([
+    'https://a.example/',
+    'https://i.example/',
+    'https://p.example/',
+  ]);
+  expect(screen.getByRole('img', { name: "Codice QR per scaricare l'app" }).getAttribute('src')).toBe(
+    '/fa3/app-qr.svg',
+  );
+});
+
+describe('the survey', () => {
+  const SENT = { sendAudit: { Status: '0' } };
+  const question = (name: string) => within(screen.getByRole('group', { name }));
+  const job = () => question('Che lavoro fai?');
+  const loans = () => question('Hai altri prestiti che vorresti unire in uno?');
+  const pick = (radio: HTMLElement) => fireEvent.click(radio);
+  const send = () => fireEvent.click(button('Invia le risposte'));
+  const MISSING = 'È necessario selezionare una risposta a tutte le domande';
+
+  test('belongs to a confirmed visit of the standard product alone', () => {
+    const title = 'Due domande per prepararci meglio';
+    show();
+    expect(screen.queryByText(title)).toBeTruthy();
+    for (const other of [
+      { prodotto: 3, agenzia: true },
+      { prodotto: 5, data: '', ora: '' },
+      { data: '', ora: '' },
+      { stato: 'provvisorio' },
+      { stato: 'annullato' },
+    ] as const) {
+      cleanup();
+      show(other);
+      expect(screen.queryByText(title), JSON.stringify(other)).toBeNull();
+    }
+  });
+
+  test('asks what work one does and about other loans, nothing answered in advance', () => {
+    show();
+    const names = (of: ReturnType<typeof job>) => of.getAllByRole('radio').map((one) => one.parentElement?.textContent);
+    expect(names(job())).toEqual(['Dipendente', 'Autonomo', 'Pensionato', 'Altro']);
+    expect(names(loans())).toEqual(['Sì', 'No']);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toEqual([]);
+  });
+
+  test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
+    const { done } = show({}, SENT);
+    send();
+    expect([job().getByText('Selezionare un valore'), loans().getByText('Selezionare un valore')]).toHaveLength(2);
+    expect(screen.getByRole('alert').textContent).toBe(MISSING);
+    pick(job().getByRole('radio', { name: 'Pensionato' }));
+    expect([job().queryByText('Selezionare un valore'), screen.getByRole('alert').textContent]).toEqual([
+      null,
+      MISSING,
+    ]);
+    send();
+    expect([done.calls, loans().getByText('Selezionare un valore').textContent]).toEqual([[], 'Selezionare un valore']);
+    pick(loans().getByRole('radio', { name: 'No' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['Dipendente', 'Sì', 2],
+    ['Autonomo', 'No', 1],
+    ['Pensionato', 'Sì', 3],
+    ['Altro', 'No', 4],
+  ] as const)('%s and %s are sent, the work as %i, and thanked for', (work, consolidamento, impiego) => {
+    const { done } = show({}, SENT);
+    pick(job().getByRole('radio', { name: work }));
+    pick(loans().getByRole('radio', { name: consolidamento }));
+    send();
+    expect(done.calls.map((one) => one.input)).toEqual([
+      { evento: 'questionario', oppID: 'ABCDEFGHIJKLMNOPQR', impiego, consolidamento },
+    ]);
+    const thanks = "Grazie! Le tue risposte aiutano il consulente a preparare l'incontro.";
+    expect(screen.getByRole('status').textContent).toContain(thanks);
+    expect(screen.queryByRole('button', { name: 'Invia le risposte' })).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { summary as t } from '#texts/it/summary.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DataRows } from '#ui/layout/data-rows.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { summaryActions } from '../../actions/summary.ts';
+import type { Appointment } from '../../session/visit.ts';
+import { AppBanner } from './app-banner.tsx';
+import { documentsOf, rowsOf, wordsOf } from './content.ts';
+import css from './summary.module.css';
+import { SummaryTools } from './summary-tools.tsx';
+import { Survey } from './survey.tsx';
+import { Missing, NotConfirmed, Received } from './without-appointment.tsx';
+
+/** What was asked for, as it was stored, read back by the browser that asked (R2.3.77-R2.3.100). */
+export function SummaryScreen() {
+  const { visit } = useFunnel();
+  const actions = useActions(summaryActions);
+  const { own } = visit;
+  useEffect(() => void actions.load(), [actions]);
+  if (own.status === 'loaded') return <Stored appointment={own.appointment} />;
+  if (own.status === 'refused') return <NotConfirmed refusal={own.refusal} />;
+  if (own.status === 'waiting') return <Received oppId={visit.oppId} />;
+  if (own.status === 'missing') return <Missing onRetry={() => void actions.load()} />;
+  return (
+    <Page>
+      <p role="status">{t.loading}</p>
+    </Page>
+  );
+}
+
+function Stored({ appointment }: { readonly appointment: Appointment }) {
+  const { act, today } = useFunnel();
+  const { heading, lead, bring } = wordsOf(appointment);
+  const documents = documentsOf(appointment, today);
+  const visitAhead = appointment.data !== '' && appointment.stato !== 'annullato';
+  const isConfirmed = appointment.stato === 'confermato';
+  return (
+    <Page>
+      <div id="riepilogo" className={css.sheet}>
+        {lead ? <PageHeading lead={lead}>{heading}</PageHeading> : <PageHeading>{heading}</PageHeading>}
+        {appointment.stato === 'provvisorio' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
+        <DataRows rows={rowsOf(appointment)} />
+        {documents.length > 0 && (
+          <section aria-labelledby="portare">
+            <h2 id="portare">{bring}</h2>
+            <ul className={css.documents}>
+              {documents.map((document) => (
+                <li key={document}>{document}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {visitAhead && <SummaryTools appointment={appointment} />}
+      {appointment.stato === 'annullato' && (
+        <Button kind="cta" onClick={act.startAgain}>
+          {t.cancelled.again}
+        </Button>
+      )}
+      {visitAhead && isConfirmed && appointment.prodotto === 1 && <Survey />}
+      <AppBanner />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { survey as t } from '#texts/it/survey.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { summaryActions } from '../../actions/summary.ts';
+import css from './summary.module.css';
+
+/** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.55). */
+export function Survey() {
+  const { visit } = useFunnel();
+  const actions = useActions(summaryActions);
+  const [tried, setTried] = useState(false);
+  const { status, impiego, consolidamento } = visit.survey;
+  if (status === 'sent')
+    return (
+      <Notice tone="ok" role="status">
+        {t.thanks}
+      </Notice>
+    );
+  const complete = impiego !== -1 && consolidamento !== '';
+  const missing = (answered: boolean) => (tried && !answered ? { error: t.missing } : {});
+  return (
+    <form
+      className={css.survey}
+      noValidate
+      aria-labelledby="sondaggio"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (complete) void actions.sendSurvey();
+      }}
+    >
+      <h2 id="sondaggio">{t.heading}</h2>
+      <RadioCards
+        legend={t.job}
+        name="impiego"
+        value={impiego === -1 ? '' : String(impiego)}
+        options={t.jobs.map(({ value, label }) => ({ value: String(value), label }))}
+        onChange={(value) => actions.answerSurvey({ impiego: Number(value) })}
+        {...missing(impiego !== -1)}
+      />
+      <RadioCards
+        legend={t.loans}
+        name="consolidamento"
+        value={consolidamento}
+        options={t.loansAnswers.map((answer) => ({ value: answer, label: answer }))}
+        onChange={(value) => actions.answerSurvey({ consolidamento: value === 'Sì' ? 'Sì' : 'No' })}
+        {...missing(consolidamento !== '')}
+      />
+      {tried && !complete && (
+        <Notice tone="error" role="alert">
+          {t.missingAll}
+        </Notice>
+      )}
+      <Button kind="line" type="submit">
+        {t.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { taxCode as t } from '#texts/it/tax-code.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
+import css from './tax-code.module.css';
+
+/** Under the entries of products 3 and 5: the other products and an existing appointment. */
+export function TaxCodeLinks({ product }: { readonly product: 'salary' | 'business' }) {
+  const { act } = useFunnel();
+  const others = product === 'salary' ? (['personal', 'business'] as const) : (['salary', 'personal'] as const);
+  return (
+    <div className={css.links}>
+      <p className={css.or}>{t.or}</p>
+      {others.map((other) => (
+        <Button key={other} kind="text" onClick={() => act.chooseProduct(other)}>
+          {t.links[other]}
+        </Button>
+      ))}
+      <Button kind="text" onClick={() => act.showModal({ kind: 'edit' })}>
+        {product === 'salary' ? t.links.editSalary : t.links.editBusiness}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { common } from '#texts/it/common.ts';
+import { taxCode as t } from '#texts/it/tax-code.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { taxCodeActions } from '../../actions/tax-code.ts';
+import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
+import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
+import css from './tax-code.module.css';
+import { TaxCodeLinks } from './tax-code-links.tsx';
+
+const ROUTE = { personal: 'codiceFiscale', salary: 'codiceFiscaleC5', business: 'prestitoBusiness' } as const;
+
+/** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37, R2.3.38, R4.23-R4.25). */
+export function TaxCodeScreen() {
+  const { visit } = useFunnel();
+  const actions = useActions(taxCodeActions);
+  const { product, lookup } = visit.facts;
+  useEffect(() => actions.resume(), [actions]);
+  const loading = lookup.status === 'loading';
+  return (
+    <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
+      {t.lead[product] ? (
+        <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
+      ) : (
+        <PageHeading>{t.heading[product]}</PageHeading>
+      )}
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void actions.next(ROUTE[product]);
+        }}
+      >
+        <ChosenBranch />
+        <TaxCodeField />
+        <Button kind="cta" type="submit" wide busy={loading}>
+          {loading ? t.loading : common.next}
+        </Button>
+        <p className={css.note}>{common.requiredNote}</p>
+      </form>
+      {product !== 'personal' && <TaxCodeLinks product={product} />}
+    </Page>
+  );
+}
+
+function ChosenBranch() {
+  const { branch } = useFunnel().visit.choice;
+  if (!branch) return null;
+  return (
+    <p className={css.branch}>
+      <span>{t.chosenBranch}</span> <strong>{branch.name}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createAppointment } from '#contract/appointments.ts';
+import { JOB_CODE } from '#domain/booking/jobs.ts';
+import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import { checkLetter, parseTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
+import { survey } from '#texts/it/survey.ts';
+import { taxCodeActions } from '../actions/tax-code.ts';
+import { createPayload } from '../wire/payload.ts';
+import { newVisit, UNANSWERED } from './visit.ts';
+import { aFlow } from './world.testing.ts';
+
+test('a tax code has sixteen characters: one less is not judged, and the field takes no more', () => {
+  const first = 'RSSMRA80A01H501';
+  const code = first + checkLetter(first);
+  expect([TAX_CODE_LENGTH, code.length, parseTaxCode(code).ok]).toEqual([16, 16, true]);
+  expect(parseTaxCode(first)).toEqual({ ok: false, error: 'too-short' });
+  const { world, visit, done } = aFlow();
+  taxCodeActions(world).type(first);
+  expect([visit().facts.lookup.status, done.calls]).toEqual(['typing', []]);
+  taxCodeActions(world).type(`${code}XYZ`);
+  expect([visit().facts.lookup.status, visit().taxCode]).toEqual(['loading', code]);
+});
+
+test('the products are 1, 3 and 5', () => {
+  expect(PRODUCT_CODE).toEqual({ personal: 1, salary: 3, business: 5 });
+});
+
+test('work is coded from 1 to 4, in the survey as in the form', () => {
+  expect([...new Set(Object.values(JOB_CODE))].sort()).toEqual(['1', '2', '3', '4']);
+  expect(survey.jobs.map(({ value }) => value).sort()).toEqual([1, 2, 3, 4]);
+});
+
+test('a consent is 1 or 0, and neither before it is answered', () => {
+  expect(Object.values(UNANSWERED)).toEqual([null, null, null, null]);
+  const sent = (value: 0 | 1 | null) =>
+    createPayload({ ...newVisit('t'), consents: { ...UNANSWERED, privacyProfilazione: value } }).datiCliente
+      .privacyProfilazione;
+  expect([sent(1), sent(0), sent(null)]).toEqual(['1', '0', '']);
+  const field = createAppointment.input.shape.datiCliente.shape.privacyProfilazione;
+  expect([1, 0, '1', '0', 2, '2'].map((value) => field.safeParse(value).success)).toEqual([
+    ...[true, true, true, true],
+    ...[false, false],
+  ]);
+});
+
+test('the survey starts without answers, which is -1 for the work, and then none is sent', () => {
+  const visit = newVisit('t');
+  expect(visit.survey).toEqual({ status: 'open', impiego: -1, consolidamento: '' });
+  expect(createPayload(visit).datiCliente.tipoOccupazione).toBe('');
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { actionsOnce, createActions } from '../actions/common.ts';
+import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import type { Tracker } from '../browser/tracker.ts';
+import { watchCalls } from '../session/slow-calls.ts';
+import { createStore } from '../session/store.ts';
+import { NO_CHOICE, type Visit } from '../session/visit.ts';
+import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
+import { App } from './app.tsx';
+
+const TRACKER: Tracker = {
+  page: async () => undefined,
+  callbackClick: async () => undefined,
+  cardClick: () => undefined,
+};
+
+function open(path: string, visit: Partial<Visit> = {}, site = aSite()) {
+  history.replaceState(null, '', path);
+  const flow = aFlow({}, visit, { site });
+  const funnel = {
+    store: flow.store,
+    site,
+    act: createActions(flow.world),
+    actionsOf: actionsOnce(flow.world),
+    slowCalls: watchCalls(flow.world.call, () => () => undefined),
+    today: flow.world.today(),
+  };
+  const choice = createStore<CookieAnswer>('no');
+  render(<App funnel={funnel} tracker={TRACKER} choice={choice} />);
+  return { ...flow, choice };
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+const logo = () => within(screen.getByRole('banner')).getByRole('link');
+const progress = () => screen.getByRole('progressbar');
+
+let scrolls: unknown[][] = [];
+beforeEach(() => {
+  scrolls = [];
+  vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A visit that may see every page of its product. */
+const branch = aBranch();
+const ready = (product: 'personal' | 'salary' | 'business' = 'personal'): Partial<Visit> => ({
+  facts: visitor({ product, search: 'settled', chosen: 'slot', lookup: newPerson }),
+  branches: [branch],
+  choice: { ...NO_CHOICE, branch, days: branch.days, date: '2026-11-23', hour: '09:30' },
+});
+
+describe('the header', () => {
+  test('is a logo that leads to the site of the brand', async () => {
+    const links = { ...aSite().links, brandSite: 'https://velaria.example/' };
+    open('/fa3/', {}, aSite({ links }));
+    await heading();
+    expect(logo().getAttribute('href')).toBe('https://velaria.example/');
+    expect(within(logo()).getByRole('img', { name: 'Velaria Credito, vai al sito' })).toBeTruthy();
+  });
+
+  test.each([
+    ['velaria', '/fa3/', 'personal', '/fa3/logo-velaria.svg'],
+    ['velaria', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', '/fa3/logo-quintavela.svg'],
+    ['velaria', '/fa3/prestito-business/codice-fiscale', 'business', '/fa3/logo-velaria.svg'],
+    ['quintavela', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', '/fa3/logo-quintavela.svg'],
+  ] as const)(
+    'on the site %s at %s: the colours of the site, the logo of product %s',
+    async (id, path, product, src) => {
+      open(path, ready(product), aSite({ id }));
+      await heading();
+      expect(document.documentElement.dataset.brand).toBe(id);
+      expect(within(logo()).getByRole('img').getAttribute('src')).toBe(src);
+    },
+  );
+
+  test('changes its logo with the product, and never its colours', async () => {
+    const { store } = open('/fa3/');
+    await heading();
+    act(() => {
+      store.update((v) => ({ ...v, facts: visitor({ product: 'salary' }) }));
+      navigate('/fa3/c5/fissa-appuntamento/codice-fiscale');
+    });
+    expect(within(logo()).getByRole('img').getAttribute('src')).toBe('/fa3/logo-quintavela.svg');
+    expect(document.documentElement.dataset.brand).toBe('velaria');
+  });
+});
+
+test.each([
+  ['/fa3/', 'personal', 'Passo 1 di 5: Dove'],
+  ['/fa3/scegli-filiale', 'personal', 'Passo 2 di 5: Quando'],
+  ['/fa3/codice-fiscale', 'personal', 'Passo 3 di 5: Codice fiscale'],
+  ['/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', 'Passo 1 di 5: Codice fiscale'],
+  ['/fa3/prestito-business/codice-fiscale', 'business', 'Passo 1 di 3: Codice fiscale'],
+] as const)('%s has its progress and its main area: %s', async (path, product, text) => {
+  open(path, ready(product));
+  expect(screen.getByRole('main').contains(await heading())).toBe(true);
+  expect(progress().getAttribute('aria-valuetext')).toBe(text);
+  expect(Number(progress().getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(0);
+  expect(screen.getByText(new RegExp(`^${text.replace(/[^:]*$/, '')}`)).textContent).toBe(text);
+});
+
+test('the footer has the warning, what is advertised, the neutral text and the legal pages; cookies are asked again', async () => {
+  const links = { ...aSite().links, transparency: 'https://velaria.example/trasparenza' };
+  const { choice } = open('/fa3/', {}, aSite({ links }));
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText('Attenzione! Prendere in prestito denaro costa denaro.')).toBeTruthy();
+  expect(
+    footer.getByText(/Messaggio pubblicitario con finalità promozionale\..*Informazioni europee di base/),
+  ).toBeTruthy();
+  const legal = within(footer.getByRole('navigation', { name: 'Informazioni legali' }));
+  expect(legal.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Trasparenza',
+    'Reclami e ABF',
+    'Privacy',
+    'Accessibilità',
+    'OAM',
+    'Cookie',
+  ]);
+  expect(legal.getByRole('link', { name: 'Trasparenza' }).getAttribute('href')).toBe(links.transparency);
+  fireEvent.click(legal.getByRole('button', { name: 'Cookie' }));
+  expect((await screen.findAllByRole('button', { name: /^(Accetta|Rifiuta)/ })).length).toBeGreaterThan(0);
+  expect(choice.get()).toBe('no');
+});
+
+test('every change of the route scrolls to the top, and nothing else does', async () => {
+  const { store } = open('/fa3/codice-fiscale', ready());
+  await heading();
+  scrolls = [];
+  act(() => store.update((v) => ({ ...v, taxCode: 'RSS' })));
+  expect(scrolls).toEqual([]);
+  act(() => navigate('/fa3/scegli-filiale'));
+  expect(scrolls).toEqual([[0, 0]]);
+  act(() => navigate('/fa3/codice-fiscale'));
+  expect(scrolls).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+});

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { progressIndex, progressSteps } from '#domain/flow/progress.ts';
+import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { common } from '#texts/it/common.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Layout } from '#ui/layout/layout.tsx';
+import { type Funnel, FunnelProvider, useFunnel } from '../actions/funnel.tsx';
+import { preloadCalls } from '../api/lazy-call.ts';
+import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import type { Tracker } from '../browser/tracker.ts';
+import type { Store } from '../session/store.ts';
+import type { Visit } from '../session/visit.ts';
+import { Footer } from './footer.tsx';
+import { fetchScreen, Later, type Load } from './later.tsx';
+import { pageTitle } from './page-title.ts';
+import { Router } from './router.tsx';
+
+/** Dialogs come after the first paint, yet before they are needed: one of them says that the connection is gone. */
+const modals: Load = () => import('../dialogs/modals.tsx').then((module) => ({ default: module.Modals }));
+function preload(): void {
+  preloadCalls();
+  void fetchScreen(modals).catch(() => undefined);
+}
+
+interface Props {
+  readonly funnel: Funnel;
+  readonly tracker: Tracker;
+  readonly choice: Store<CookieAnswer>;
+}
+
+/** The notice lies below the page: it may come a moment later, and moves nothing above it. Without it: no consent. */
+const Cookies = lazy(() =>
+  import('../dialogs/cookies.tsx').then(
+    (module) => ({ default: module.Cookies }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The whole page: layout, the screen of the address, and whatever lies above it. */
+export function App({ funnel, tracker, choice }: Props) {
+  useEffect(preload, []);
+  return (
+    <FunnelProvider funnel={funnel}>
+      <Frame tracker={tracker} choice={choice} />
+    </FunnelProvider>
+  );
+}
+
+/** After ten seconds without an answer: what is going on, and a way to stop without losing anything. */
+function StillTrying() {
+  const { slowCalls } = useFunnel();
+  const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get);
+  return (
+    <div role="status">
+      {slow > 0 && (
+        <Notice tone="info">
+          {common.stillTrying}{' '}
+          <Button kind="text" onClick={slowCalls.stop}>
+            {common.retry}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Whether the page shows an error: its title then begins with the word. */
+const hasProblem = ({ modal, placeFault, taxCodeFault, refusal, formProblem }: Visit): boolean =>
+  modal?.kind === 'error' || placeFault !== null || taxCodeFault !== null || refusal !== null || formProblem;
+
+function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
+  const { visit, site, store } = useFunnel();
+  const [asked, setAsked] = useState(false);
+  const [route, setRoute] = useState<RouteKey>('luogo');
+  const { product } = visit.facts;
+  const onRoute = useCallback(
+    (key: RouteKey) => {
+      setRoute(key);
+      void tracker.page(key, store.get());
+    },
+    [store, tracker],
+  );
+  const steps = progressSteps(product).map((step) => common.steps[step]);
+  const index = progressIndex(route, product);
+  const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });
+  useEffect(() => {
+    const title = pageTitle(route, steps[index - 1], site.brand.name);
+    document.title = hasProblem(visit) ? common.errorTitle(title) : title;
+  });
+  return (
+    <Layout
+      theme={site.id}
+      logo={product === 'salary' ? 'quintavela' : 'velaria'}
+      logoHref={site.links.brandSite}
+      logoLabel={common.logoAlt(site.brand.name)}
+      skipLabel={common.skip}
+      progress={{ value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }}
+      notice={
+        <Suspense>
+          <Cookies choice={choice} asked={asked} onAnswered={() => setAsked(false)} />
+        </Suspense>
+      }
+      footer={<Footer onCookies={() => setAsked(true)} />}
+    >
+      <StillTrying />
+      <Router onRoute={onRoute} />
+      {visit.modal && <Later load={modals} />}
+    </Layout>
+  );
+}

@@ -1,0 +1,43 @@
+import { footer as t } from '#texts/it/footer.ts';
+import { useFunnel } from '../actions/funnel.tsx';
+import { useOffer } from './use-offer.ts';
+
+/** The general information and the legal text; figures only of an offer that is valid and complete (R0.45). */
+export function Footer({ onCookies }: { readonly onCookies: () => void }) {
+  const { site, visit, today } = useFunnel();
+  const { links, brand } = site;
+  const offer = useOffer(visit.facts.product, today);
+  const legal = [
+    [t.links.trasparenza, links.transparency],
+    [t.links.reclami, links.complaints],
+    [t.links.privacy, links.privacy],
+    [t.links.accessibilita, links.accessibility],
+    [t.links.oam, links.oam],
+  ] as const;
+  return (
+    <>
+      <p>
+        <strong>{t.warning}</strong>
+      </p>
+      <p>
+        {t.advertising} {offer} {t.neutral(brand.company)}
+      </p>
+      <nav aria-label={t.nav}>
+        <ul>
+          {legal.map(([label, href]) => (
+            <li key={label}>
+              <a href={href} rel="noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={onCookies}>
+              {t.links.cookie}
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { navigate, usePathname } from 'wouter/use-browser-location';
+import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { useFunnel } from '../actions/funnel.tsx';
+import { baseOf, routeAt, urlOf } from '../browser/address.ts';
+import { PlaceScreen } from '../screens/place/place.tsx';
+import { withFacts } from '../session/visit.ts';
+import { Later } from './later.tsx';
+import { LATER, preloadAfter } from './screens.ts';
+
+/**
+ * Shows the screen of the address. A refused or unknown address is replaced by the page the rules name, with the
+ * product that page needs (R2.2.9, R2.1.3).
+ */
+export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
+  const { store, visit } = useFunnel();
+  const pathname = usePathname();
+  const wanted = routeAt(pathname) ?? 'luogo';
+  const landing = enter(wanted, visit.facts);
+  const url = urlOf(landing.key, baseOf(pathname));
+
+  useLayoutEffect(() => {
+    if (visit.facts.product !== landing.product) store.update((v) => withFacts(v, { product: landing.product }));
+    if (pathname !== url && pathname !== url.replace(/\/$/, '')) navigate(url, { replace: true });
+  }, [store, visit.facts.product, landing.product, pathname, url]);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    onRoute(landing.key);
+    preloadAfter(ROUTES[landing.key].step);
+  }, [landing.key, onRoute]);
+
+  const { step } = ROUTES[landing.key];
+  return step === 'place' ? <PlaceScreen key={landing.key} /> : <Later key={landing.key} load={LATER[step]} />;
+}

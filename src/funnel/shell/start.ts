@@ -1,0 +1,105 @@
+import { navigate } from 'wouter/use-browser-location';
+import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
+import { startFrom } from '#domain/flow/start.ts';
+import type { PublicSite } from '#domain/site/site.ts';
+import { actionsOnce, createActions } from '../actions/common.ts';
+import type { Funnel } from '../actions/funnel.tsx';
+import { lazyCalendarFile, lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
+import type { Arriving } from '../arrival/follow-link.ts';
+import { baseOf, below, routeAt, urlOf } from '../browser/address.ts';
+import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import { humanToken } from '../browser/human-token.ts';
+import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
+import { devicePosition } from '../browser/position.ts';
+import { romeToday } from '../browser/rome-today.ts';
+import { startToken } from '../browser/start-token.ts';
+import type { Tracker } from '../browser/tracker.ts';
+import { toNetwork } from '../session/branch.ts';
+import { watchCalls } from '../session/slow-calls.ts';
+import { createStore, type Store } from '../session/store.ts';
+import { newVisit, type Visit, withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
+
+/** The oppID the tab's own history kept over a reload of the summary; it holds no personal data. */
+function rememberedOppId(pathname: string, state: unknown): string {
+  const key = routeAt(pathname);
+  const oppId = (state as { oppId?: unknown } | null)?.oppId;
+  return key && ROUTES[key].step === 'summary' && typeof oppId === 'string' ? oppId : '';
+}
+
+/** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
+export function startVisit(
+  site: PublicSite,
+  tracker: Pick<Tracker, 'callbackClick' | 'cardClick'>,
+  choice: Store<CookieAnswer>,
+): Funnel {
+  const base = baseOf(location.pathname);
+  const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
+  const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
+  const oppId = rememberedOppId(location.pathname, history.state);
+  const facts = { onSalarySite: site.onSalarySite, product: start?.product ?? ('personal' as const) };
+  const mediaHistory = readMediaHistory(() => localStorage, choice.get());
+  const store = createStore({ ...newVisit(token, facts, oppId), mediaHistory });
+  keepMediaHistory(() => localStorage, choice, store);
+  const today = () => romeToday(new Date());
+  const slowCalls = watchCalls(lazyCall, (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  });
+  const world: FlowWorld = {
+    store,
+    site,
+    call: slowCalls.call,
+    today,
+    humanToken: humanToken(lazyCall),
+    position: () => devicePosition(navigator),
+    go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
+    home: urlOf('luogo', base),
+    leave: (url) => location.assign(url),
+    network: () => lazyNetworkList().then((list) => list && toNetwork(list)),
+    calendarFile: lazyCalendarFile,
+    trackCallback: () => void tracker.callbackClick(store.get()),
+    trackCard: tracker.cardClick,
+    log: (line) => console.warn(line),
+  };
+  Object.assign(window, { fissaToken: token });
+  const query = location.search;
+  const wanted = routeAt(location.pathname);
+  if (start) redirect(start.redirect, base, start.query);
+  if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
+  else follow(world, { query, wanted, product: start?.product ?? null });
+  reloadOnBack(base);
+  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, today: today() };
+}
+
+/** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */
+function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
+  const ready = withFacts(visit, { params: 'checked' });
+  const lost = wanted !== undefined && wanted !== 'luogo' && enter(wanted, ready.facts).key !== wanted;
+  return { ...ready, lost };
+}
+
+/** The address bar is cleaned before anything else: what a link carried is in nobody's history (R4.88). */
+function follow(world: FlowWorld, arriving: Arriving): void {
+  history.replaceState(history.state, '', location.pathname);
+  void import('../arrival/follow-link.ts').then(
+    ({ followLink }) => followLink(world, arriving),
+    () => world.store.update((v) => withFacts(v, { params: 'checked' })),
+  );
+}
+
+const redirect = (key: RouteKey, base: string, query: string) => navigate(urlOf(key, base) + query, { replace: true });
+
+/** The browser's Back wipes the visit and reloads the first screen (R2.2.8); a jump within the page does not. */
+function reloadOnBack(base: string): void {
+  let pathname = location.pathname;
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname) location.replace(`${base}/`);
+  });
+  addEventListener('pushState', () => {
+    pathname = location.pathname;
+  });
+  addEventListener('replaceState', () => {
+    pathname = location.pathname;
+  });
+}

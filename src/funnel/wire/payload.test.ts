@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { callback, visitor } from '#domain/flow/facts.testing.ts';
+import type { Facts } from '#domain/flow/facts.ts';
+import { isRecognised } from '#domain/flow/predicates.ts';
+import { taxCodeActions } from '../actions/tax-code.ts';
+import { NO_COMPANY, newVisit, type Visit } from '../session/visit.ts';
+import { aBranch, aFlow, MILAN } from '../session/world.testing.ts';
+import { createPayload, detailsOf } from './payload.ts';
+
+const visit = (change: Partial<Visit> = {}, facts: Partial<Facts> = {}): Visit => ({
+  ...newVisit('t'.repeat(20)),
+  facts: visitor(facts),
+  ...change,
+});
+const sent = (change: Partial<Visit> = {}, facts: Partial<Facts> = {}) => createPayload(visit(change, facts));
+const person = {
+  nome: ' Mario',
+  cognome: 'Rossi ',
+  email: 'm@posta.example',
+  cellulare: '333 1234567',
+  codiceFiscale: 'RSSMRA80A01M999X',
+};
+
+describe('the contact facts of a visit', () => {
+  test('begin empty', () => {
+    const { person: nobody, taxCode, residenceCap, company } = visit();
+    expect([...Object.values(nobody), taxCode, residenceCap, company.city, company.address].join('')).toBe('');
+  });
+
+  test('are sent under their own names', () => {
+    expect(sent({ person }).datiCliente).toMatchObject({
+      nome: 'Mario',
+      cognome: 'Rossi',
+      email: 'm@posta.example',
+      cellulare: '333 1234567',
+      codiceFiscale: 'RSSMRA80A01M999X',
+      contactID: '',
+    });
+  });
+
+  test('name the postcode of the search, of residence, and the seat of a company, each by its own name', () => {
+    const place = { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN } as const;
+    const salary = sent({ place, residenceCap: '95121' }, { product: 'salary' });
+    expect([salary.capRicerca, salary.datiCliente.capResidenza]).toEqual(['20121', '95121']);
+    const company = { ...NO_COMPANY, city: 'Catania', address: 'Via della Vela 3' };
+    expect(sent({ company }, { product: 'business' }).datiCliente).toMatchObject({
+      comuneResidenza: 'Catania',
+      indirizzoResidenza: 'Via della Vela 3',
+    });
+  });
+});
+
+describe('the choices of a visit', () => {
+  test.each([
+    ['pubblico', '2'],
+    ['oltre-15', '2'],
+    ['pensionato', '3'],
+    ['autonomo', '1'],
+    ['altro', '4'],
+    ['', ''],
+  ] as const)('the work %s is sent as %s', (job, code) => {
+    expect(sent({ job }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(code);
+  });
+
+  test.each(['0', '1'] as const)(
+    'a company says whether it is registered (%s) and of which type it is',
+    (registered) => {
+      const company = { ...NO_COMPANY, registered, type: 'ditta_individuale' } as const;
+      const words = { iscrittoCameraCommercio: registered, tipoAzienda: 'ditta_individuale' };
+      expect(sent({ company }, { product: 'business' }).datiCliente).toMatchObject(words);
+      expect(detailsOf(visit({ company }))).toMatchObject(words);
+    },
+  );
+
+  test('the code of an appointment is kept beside whether it came from outside, and a create never sends it', () => {
+    const own = newVisit('t'.repeat(20));
+    const outside = newVisit('t'.repeat(20), {}, 'ABCDEFGHIJKLMNOPQR');
+    expect([own.oppId, own.facts.externalOppId]).toEqual(['', false]);
+    expect([outside.oppId, outside.facts.externalOppId]).toEqual(['ABCDEFGHIJKLMNOPQR', true]);
+    expect(createPayload(outside).oppID).toBe('');
+  });
+
+  test.each([
+    ['RSSMRA80A01H501X', 'tax-code-letter'],
+    ['RSSMRA80A01H5', null],
+  ])('what is wrong with the typed code %s is known: %s', (code, fault) => {
+    const flow = aFlow();
+    taxCodeActions(flow.world).type(code);
+    expect(flow.visit().taxCodeFault).toBe(fault);
+  });
+});
+
+describe('the flow facts of a visit', () => {
+  test('the place is known by its text, its point and how it was named', () => {
+    const place = { cap: '10121', city: 'Torino', lat: 45.07, lng: 7.68, type: 'ADDRESS' } as const;
+    const known = visit({ searchText: 'Via Roma 10, Torino', place });
+    expect([known.searchText, known.place?.type, sent({ place }).capRicerca]).toEqual([
+      'Via Roma 10, Torino',
+      'ADDRESS',
+      '10121',
+    ]);
+    expect([visit().searchText, visit().place]).toEqual(['', null]);
+  });
+
+  test.each([
+    [false, 'no', 'STD'],
+    [true, 'si', 'INFO'],
+  ] as const)('information only: %s is «%s»', (infoOnly, word, level) => {
+    expect(sent({ infoOnly })).toMatchObject({ solo_info: word, prodottoLvl2: level });
+  });
+
+  test.each([
+    ['no', 0, '20261123'],
+    ['yes', 1, ''],
+  ] as const)('a call chosen with %s is sent as %i', (choice, ricontatto, data) => {
+    const branch = aBranch();
+    const chosen = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', loadingDays: false };
+    expect(sent({ choice: chosen }, { callback: callback({ choice }) })).toMatchObject({ ricontatto, data });
+  });
+
+  test('who was recognised, and who has an appointment already, follows from the lookup', () => {
+    const known = { recognised: true, contactComplete: true, residenceCapKnown: true } as const;
+    const ready = visitor({ lookup: { status: 'ready', person: known, openPractice: 'none' } });
+    const booked = visitor({ lookup: { status: 'existing-appointment' } });
+    expect([ready, visitor(), booked].map(isRecognised)).toEqual([true, false, false]);
+  });
+});
