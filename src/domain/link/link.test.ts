@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NO_LINK, padDay, padHour, reader, readLink, withClaims } from './link.ts';
+import { NO_LINK, padDay, padHour, readLink, withClaims } from './link.ts';
 import { NO_MEDIA, withVisit } from './media.ts';
+import { reader } from './read.ts';
 
 const link = (query: string) => readLink(reader(new URLSearchParams(query)));
 const claims = (values: Record<string, string>) => reader(Object.entries(values));

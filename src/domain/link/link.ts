@@ -1,6 +1,7 @@
 import type { Product } from '../flow/product.ts';
 import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
+import type { Read } from './read.ts';
 
 /** What the address of a link says, or the token in it; '' where it says nothing (R4.77-R4.82). */
 export interface Link {
@@ -22,9 +23,6 @@ export interface Link {
   readonly token: string;
   readonly appCode: string;
 }
-
-/** A value by its name; names are compared without case and without `_external`. */
-export type Read = (name: string) => string;
 
 const PRODUCTS: Readonly<Record<string, Product>> = { 1: 'personal', 3: 'salary', 5: 'business' };
 const YES = ['1', 'true'];
@@ -66,16 +64,6 @@ export function readLink(read: Read): Link {
     token: matching(read('token').trim(), /^[\w.-]{1,6000}$/),
     appCode: code(read('AppCode')),
   };
-}
-
-/** Names without case and without `_external`; of a name that comes twice the first value counts. */
-export function reader(pairs: Iterable<readonly [string, string]>): Read {
-  const values = new Map<string, string>();
-  for (const [name, value] of pairs) {
-    const plain = name.toLowerCase().replace(/_external$/, '');
-    if (!values.has(plain)) values.set(plain, value);
-  }
-  return (name) => values.get(name.toLowerCase()) ?? '';
 }
 
 export const NO_LINK: Link = { ...readLink(() => ''), media: NO_MEDIA };

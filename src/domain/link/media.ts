@@ -1,4 +1,4 @@
-import type { Read } from './link.ts';
+import type { Read } from './read.ts';
 
 /** Where a visit comes from (R3.12), by the payload's names. */
 export interface Media {
