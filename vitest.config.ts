@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'faults/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{faults,fences,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
         },
       },

@@ -103,7 +103,7 @@ const confirmed = z.object({
   provvisorio: z.optional(z.boolean()),
 });
 /** Why a create is refused (R0.13). `campi` names the wire fields that failed, never their values. */
-export const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
+const refusalReason = z.enum(['slot-taken', 'invalid', 'already-booked', 'minor']);
 export const refused = z.object({
   Status: z.literal('2'),
   resultCode: z.literal(2),

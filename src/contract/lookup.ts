@@ -24,7 +24,7 @@ const answer = z.object({
 });
 export type LookupAnswer = z.output<typeof answer>;
 
-export const flow = z.enum(['PP', 'C5', 'BUSINESS']);
+const flow = z.enum(['PP', 'C5', 'BUSINESS']);
 
 export const lookUp = {
   call: 'GetUserDataAndAppointmentByCf',

@@ -13,7 +13,7 @@ const ALWAYS = [
 ] as const;
 
 /** What each product needs (R5.1-R5.4). */
-export const REQUIRED = {
+const REQUIRED = {
   personal: [...ALWAYS, 'filiale', 'data', 'privacyInterncommoffer'],
   salary: [...ALWAYS, 'filiale', 'data', 'cap_utente', 'tipoOccupazione'],
   business: [

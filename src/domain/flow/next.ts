@@ -55,7 +55,7 @@ const leavingDirect: readonly Rule[] = [
 ];
 
 /** Where Next leads from each page. Read each row as a sentence; the first true one wins. */
-export const NEXT = {
+const NEXT = {
   luogo: [...finished, ...leavingPlace],
   luogoC5: [
     ...finished,

@@ -44,7 +44,7 @@ const isFlagged: Test = (f) => {
   return !isBusiness(f) && (forced || offer === 'accepted' || (atPlace && atTaxCode));
 };
 /** A call is on offer, whatever the visitor answered: keeps the page of the question open. */
-export const isCallbackOffered: Test = (f) => isFlagged(f) || (f.callback.external && !isBusiness(f));
+const isCallbackOffered: Test = (f) => isFlagged(f) || (f.callback.external && !isBusiness(f));
 const isDeclined: Test = (f) => f.callback.choice === 'no';
 /** The wire's `ricontatto`, derived and so never set: flags, external or an own "Yes" (R4.91, R4.92, R2.3.60, R4.55). */
 export const isCallbackRequested: Test = (f) =>

@@ -47,7 +47,6 @@ export function createCall(world: CallWorld) {
     }
   };
 }
-export type Call = ReturnType<typeof createCall>;
 
 async function bothPaths(
   world: CallWorld,

@@ -17,7 +17,7 @@ export type Taker =
  * hold whose time is over by the database's clock. Losing a race means another took one, so trying once more than
  * there are seats is enough (R0.28, docs/decisions/002).
  */
-export async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
+async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
   for (let tries = slot.firstSeat; tries <= slot.capacity + 1; tries += 1) {
     const seat = await tryFirstFree(tx, slot, taker);
     if (seat !== null) return seat;

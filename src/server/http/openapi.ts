@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 const REF = { $ref: '#/components/schemas/Problem' };
 
 /** The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75). */
-export function openApiOf(endpoints: readonly Endpoint[]): Json {
+function openApiOf(endpoints: readonly Endpoint[]): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Fissa', version: '1', description: 'Appointment booking: every call of the service.' },

@@ -65,7 +65,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
 };
 
 /** Personal data is read now, by the request code in the payload, so that the queue never holds any. */
-export function requestOf({ db, open }: MessagesWorld, { payload }: OutboxEvent) {
+function requestOf({ db, open }: MessagesWorld, { payload }: OutboxEvent) {
   if (typeof payload.oppID !== 'string') throw new Error('An appointment event without oppID');
   return loadRequest(db, payload.oppID, open);
 }

@@ -15,7 +15,7 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   TokenB2BEncode: 30,
 };
 
-export const MAX_BODY_BYTES = 32 * 1024;
+const MAX_BODY_BYTES = 32 * 1024;
 
 /** Time-outs and sizes of the connection itself (milliseconds): slow senders are cut off. */
 export const CONNECTION = {

@@ -1,0 +1,47 @@
+import { isProduct, type Modules, type Sources } from './modules.ts';
+
+/** Where the product starts: what none of these reaches is in no build. */
+const ENTRANCES = [
+  'src/funnel/main.tsx',
+  'src/server/roles/main.ts',
+  'src/server/commands/import.ts',
+  'src/server/commands/link.ts',
+];
+
+/** Files of the product that no entrance reaches: a test alone keeps nothing alive. */
+export function unusedFiles(modules: Modules): string[] {
+  const reached = new Set<string>();
+  const open = [...ENTRANCES];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(modules.get(next)?.uses.map(({ from }) => from) ?? []));
+  }
+  return [...modules.keys()].filter((file) => isProduct(file) && !reached.has(file));
+}
+
+/** Exported names that no other file imports, written `file name`. */
+export function unusedExports(modules: Modules): string[] {
+  const used = new Set<string>();
+  for (const { uses } of modules.values())
+    for (const { from, names } of uses) for (const name of names) used.add(`${from} ${name}`);
+  return [...modules].flatMap(([file, { exports }]) =>
+    used.has(`${file} *`) || file.endsWith('.config.ts')
+      ? []
+      : exports.map((name) => `${file} ${name}`).filter((name) => !used.has(name) && !BY_NAME.includes(name)),
+  );
+}
+
+/** Used by name only: a runner's setup, and what a package we use asks for beside itself. */
+const BY_NAME = ['src/server/platform/database/postgres.testing.ts setup', '@testing-library/dom', '@types/node'];
+
+/** Packages of package.json that nothing imports, loads by name, or names as its test environment or style sheet. */
+export function unusedPackages(modules: Modules, sources: Sources, packages: readonly string[]): string[] {
+  const imported = new Set([...modules.values()].flatMap(({ uses }) => uses.map(({ from }) => from)));
+  const texts = [...sources.values()].join('\n');
+  const isNamed = (name: string) =>
+    texts.includes(`'${name}'`) || texts.includes(`"${name}/`) || texts.includes(`@vitest-environment ${name}`);
+  return packages
+    .filter((name) => !BY_NAME.includes(name))
+    .filter((name) => !imported.has(name.replace('@types/', '')) && !isNamed(name));
+}
