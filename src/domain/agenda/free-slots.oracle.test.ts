@@ -35,7 +35,7 @@ function obviousFree({ agenda, from, now, seats, windows }: Case): readonly stri
 
 const core = ({ agenda, from, now, seats, windows }: Case): readonly string[] =>
   calendar(from, 7, now).flatMap((on) =>
-    slotsOn(agenda, on, (_day, _minute, _capacity, starts) => seats.get(starts) ?? 0, now, windows)
+    slotsOn(agenda, on, { taken: (_day, _minute, _capacity, starts) => seats.get(starts) ?? 0, now, windows })
       .slots.filter((slot) => slot.free)
       .map((slot) => `${on.day} ${slot.minute}`),
   );

@@ -19,7 +19,7 @@ const empty: Taken = () => 0;
 const TODAY = '2026-11-20';
 const early = toInstant(TODAY, 0);
 const slotsAt = (agenda: Agenda, day: string, now = early, taken: Taken = empty): readonly DaySlots[] =>
-  calendar(day, 1, now).map((on) => slotsOn(agenda, on, taken, now, WINDOWS));
+  calendar(day, 1, now).map((on) => slotsOn(agenda, on, { taken, now, windows: WINDOWS }));
 const startsOf = (agenda: Agenda, day: string) => slotsAt(agenda, day).flatMap(({ slots }) => slots);
 const free = (agenda: Agenda, day: string, now = early, taken: Taken = empty) =>
   slotsAt(agenda, day, now, taken).flatMap(({ slots }) => slots.filter((slot) => slot.free)).length;

@@ -65,11 +65,18 @@ function capacityOn(agenda: Agenda, { day, weekday: on }: CalendarDay): number {
   return agenda.exceptions.get(day) ?? agenda.consultants.get(on) ?? 0;
 }
 
+/** What else decides whether a start is free; `now` is an instant in ms. */
+export interface Circumstances {
+  readonly taken: Taken;
+  readonly now: number;
+  readonly windows: Windows;
+}
+
 /**
  * Every start of a day in order, free or not; a closed or past day has none. Starts too near to the instant `now` (ms)
  * or too many days ahead are not free (R7.54).
  */
-export function slotsOn(agenda: Agenda, on: CalendarDay, taken: Taken, now: number, windows: Windows): DaySlots {
+export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }: Circumstances): DaySlots {
   const { day, ahead } = on;
   const capacity = capacityOn(agenda, on);
   const slots: SlotState[] = [];

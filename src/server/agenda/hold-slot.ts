@@ -12,7 +12,7 @@ import { once } from '../platform/database/once.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
 import type { AgendaWorld } from './read-days.ts';
-import { holdSeat, type Slot } from './take-seat.ts';
+import { type Hold, holdSeat, type Slot } from './take-seat.ts';
 
 export interface HoldWorld extends AgendaWorld {
   readonly seal: Pick<Seal, 'hash'>;
@@ -47,20 +47,14 @@ async function answer(
   holder: Buffer | null,
 ): Promise<HoldAnswer> {
   const slot = isRealDay(wanted.day) ? await offeredSlot(world, wanted) : null;
-  const until = slot && (await hold(tx, slot, wanted.visit, world.holdMinutes, holder));
+  const until = slot && (await hold(tx, slot, { visit: wanted.visit, minutes: world.holdMinutes, holder }));
   if (until) return { Status: '0', scade: until.toISOString() };
   const near = isRealDay(wanted.day) ? await alternatives(world, wanted) : [];
   return { Status: '1', Message: engine.slotTaken, alternative: near };
 }
 
-async function hold(
-  tx: Transaction<Database>,
-  slot: Slot,
-  visit: Buffer,
-  minutes: number,
-  holder: Buffer | null,
-): Promise<Date | null> {
-  if ((await holdSeat(tx, slot, visit, minutes, holder)) === null) return null;
-  const held = tx.selectFrom('seat').select('held_until').where('visit', '=', visit).where('state', '=', 'held');
+async function hold(tx: Transaction<Database>, slot: Slot, wanted: Hold): Promise<Date | null> {
+  if ((await holdSeat(tx, slot, wanted)) === null) return null;
+  const held = tx.selectFrom('seat').select('held_until').where('visit', '=', wanted.visit).where('state', '=', 'held');
   return (await held.executeTakeFirstOrThrow()).held_until;
 }

@@ -34,7 +34,8 @@ async function anAppointment(who: number): Promise<string> {
 }
 
 const visitOf = (caller: number) => Buffer.alloc(32, `visit ${caller} `);
-const hold = (caller: number, slot: Slot) => inTransaction(fresh.db, (tx) => holdSeat(tx, slot, visitOf(caller), 10));
+const hold = (caller: number, slot: Slot) =>
+  inTransaction(fresh.db, (tx) => holdSeat(tx, slot, { visit: visitOf(caller), minutes: 10, holder: null }));
 const book = (caller: number, slot: Slot, appointment: string) =>
   inTransaction(fresh.db, (tx) => bookSeat(tx, slot, visitOf(caller), appointment));
 

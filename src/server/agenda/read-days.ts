@@ -62,7 +62,7 @@ function computed(row: AgendaRow, { windows, extraLoad }: AgendaWorld, days: rea
   const seats = new Map(Object.entries(row.seats).map(([second, count]) => [Number(second) * 1000, count]));
   const taken: Taken = (day, minute, capacity, starts) =>
     (seats.get(starts) ?? 0) + extraLoad(row.code, day, minute, capacity);
-  return days.map((day) => slotsOn(agenda, day, taken, row.now, windows));
+  return days.map((day) => slotsOn(agenda, day, { taken, now: row.now, windows }));
 }
 
 async function agendas(db: Kysely<Database>, { codes, from, days, visit }: Question): Promise<readonly AgendaRow[]> {

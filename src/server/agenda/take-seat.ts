@@ -8,9 +8,13 @@ export interface Slot {
   readonly firstSeat: number;
   readonly capacity: number;
 }
-export type Taker =
-  | { readonly state: 'held'; readonly visit: Buffer; readonly minutes: number; readonly holder: Buffer | null }
-  | { readonly state: 'booked'; readonly appointmentId: string };
+/** A hold for a visit, and whom it counts for beside the visit (null: nobody). */
+export interface Hold {
+  readonly visit: Buffer;
+  readonly minutes: number;
+  readonly holder: Buffer | null;
+}
+export type Taker = ({ readonly state: 'held' } & Hold) | { readonly state: 'booked'; readonly appointmentId: string };
 
 /**
  * Takes the first free seat of a slot, or answers null when there is none. A seat is free without a row, or with a
@@ -48,15 +52,9 @@ async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker)
 }
 
 /** Holds a seat instead of the one the visit held; who gets none keeps what it had (R0.25). */
-export async function holdSeat(
-  tx: Transaction<Database>,
-  slot: Slot,
-  visit: Buffer,
-  minutes: number,
-  holder: Buffer | null = null,
-): Promise<number | null> {
-  const before = await heldBy(tx, visit).returningAll().execute();
-  const seat = await takeSeat(tx, slot, { state: 'held', visit, minutes, holder });
+export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<number | null> {
+  const before = await heldBy(tx, hold.visit).returningAll().execute();
+  const seat = await takeSeat(tx, slot, { state: 'held', ...hold });
   // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
   if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
   return seat;

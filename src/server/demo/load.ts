@@ -35,11 +35,17 @@ export const loadDemo = (db: Kysely<Database>, towns: readonly Town[], seal: Sea
       .execute();
     const { rows } = await sql<{ today: string }>`select (now() at time zone 'Europe/Rome')::date as today`.execute(tx);
     for (const [i, person] of DEMO_PEOPLE.entries())
-      await insertPerson(tx, seal, person, `C${String(i + 1).padStart(8, '0')}`, rows[0]?.today ?? '');
+      await insertPerson(tx, seal, { person, id: `C${String(i + 1).padStart(8, '0')}`, today: rows[0]?.today ?? '' });
     return true;
   });
 
-async function insertPerson(tx: Transaction<Database>, seal: Sealing, person: DemoPerson, id: string, today: string) {
+interface Entry {
+  readonly person: DemoPerson;
+  readonly id: string;
+  readonly today: string;
+}
+
+async function insertPerson(tx: Transaction<Database>, seal: Sealing, { person, id, today }: Entry) {
   const sealed = {
     tax_code_hash: seal.taxCodeHash(person.taxCode),
     tax_code: seal.seal(person.taxCode),
@@ -63,27 +69,21 @@ async function insertPerson(tx: Transaction<Database>, seal: Sealing, person: De
     })
     .execute();
   if (person.appointment && sealed.mobile)
-    await insertAppointment(tx, { ...sealed, mobile: sealed.mobile }, id, person.appointment, today);
+    await insertAppointment(tx, { ...sealed, mobile: sealed.mobile, customer_id: id }, person.appointment, today);
 }
 
 type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile', Buffer> &
-  Record<'first_name' | 'last_name', string>;
+  Record<'first_name' | 'last_name' | 'customer_id', string>;
 
 /** A future appointment on a weekday morning, in the last seat: those the shown load takes are the first ones. */
-async function insertAppointment(
-  tx: Transaction<Database>,
-  person: SealedPerson,
-  customer: string,
-  product: 1 | 3,
-  today: string,
-) {
+async function insertAppointment(tx: Transaction<Database>, person: SealedPerson, product: 1 | 3, today: string) {
   const branch_code = product === 1 ? '0151' : 'A5001';
   const day = nextWeekday(addDays(today, DAYS_AHEAD));
   const starts = new Date(toInstant(day, AT_TEN));
-  const row = { ...person, product, branch_code, starts, customer_id: customer, state: 'confirmed' as const };
+  const row = { ...person, product, branch_code, starts, state: 'confirmed' as const };
   const { id } = await tx
     .insertInto('appointment')
-    .values({ ...row, opp_id: newOppId(), contact_id: customer, details: '{}', media: '{}' })
+    .values({ ...row, opp_id: newOppId(), contact_id: person.customer_id, details: '{}', media: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { consultants } = await tx

@@ -50,7 +50,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const log = join(dataDir, 'postgres.log');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const port = await freePort();
-    const server = launch(program(native, 'postgres'), cluster, port, options.durable ?? true, account, log);
+    const server = launch({
+      postgres: program(native, 'postgres'),
+      cluster,
+      port,
+      durable: options.durable ?? true,
+      account,
+      log,
+    });
     const url = `postgres://${USER}:${password}@127.0.0.1:${port}`;
     if (await answers(`${url}/postgres`, server)) return opened(url, server);
     await server.stop();
@@ -100,14 +107,17 @@ function initialise(initdb: string, workshop: string, password: string, account:
   throw new Error(`The embedded database cannot be created: ${lastLine(run.stderr ?? String(run.error))}`);
 }
 
-function launch(
-  postgres: string,
-  cluster: string,
-  port: number,
-  durable: boolean,
-  account: Account | undefined,
-  log: string,
-): Supervised {
+interface Launch {
+  /** Path of the program. */
+  readonly postgres: string;
+  readonly cluster: string;
+  readonly port: number;
+  readonly durable: boolean;
+  readonly account: Account | undefined;
+  readonly log: string;
+}
+
+function launch({ postgres, cluster, port, durable, account, log }: Launch): Supervised {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
