@@ -6,7 +6,7 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The wings of a part, topmost first: an import between two of them only runs down this list
- * (docs/decisions/009-wings.md). Files beside the wings (an entrance, say) stand above them all.
+ * (docs/decisions/014-wings.md). Files beside the wings (an entrance, say) stand above them all.
  */
 export const WINGS: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
