@@ -36,6 +36,8 @@ export const findAgencies = {
   output: z.array(agency),
   timeoutMs: TIMEOUT_MS.branches,
   retries: 1,
+  dear: true,
+  common: true,
 } as const satisfies Endpoint;
 
 /** 'HH:MM:SS+0100' with the true offset goes out; the page reads 'HH:MM' of either spelling as Rome time (R3.20). */
@@ -52,4 +54,5 @@ export const agencySlots = {
   output: z.object({ Slots: z.array(z.object({ Date: isoDay, Time: z.array(slotTime) })) }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
+  common: true,
 } as const satisfies Endpoint;

@@ -20,6 +20,8 @@ const agent = z.object({
 });
 export type WireAgent = z.output<typeof agent>;
 
+// A call that the page does not make stays out of its bundle.
+/* @__NO_SIDE_EFFECTS__ */
 const agentByCode = <const Call extends string>(call: Call, summary: string) =>
   ({
     call,
@@ -29,6 +31,7 @@ const agentByCode = <const Call extends string>(call: Call, summary: string) =>
     output: agent,
     timeoutMs: TIMEOUT_MS.standard,
     retries: 2,
+    common: true,
   }) as const satisfies Endpoint;
 
 export const agentDirect = agentByCode('AgenteClinkDirect', 'The agent a link names');
@@ -73,6 +76,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
     keyed: true,
     timeoutMs: TIMEOUT_MS.create,
     retries: 10,
+    kept: true,
   }) as const satisfies Endpoint;
 
 /** A request for the agent: the same tax code and agent within 24 hours is the same lead (R7.39). */

@@ -116,15 +116,17 @@ export const refused = z.object({
 export const createAnswer = z.union([confirmed, refused]);
 export type CreateAnswer = z.output<typeof createAnswer>;
 
+/** Books an appointment (R7.30, R7.35). */
 export const createAppointment = {
   call: 'CreateAppointment',
   method: 'POST',
-  summary: 'Book an appointment (R7.30, R7.35)',
+  summary: 'Book an appointment',
   input: newStylePayload,
   output: createAnswer,
   keyed: true,
   timeoutMs: TIMEOUT_MS.create,
   retries: 10,
+  kept: true,
 } as const satisfies Endpoint;
 
 /** One's own appointment as its owner may see it. */

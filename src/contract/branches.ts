@@ -32,6 +32,9 @@ export const findBranches = {
   output: z.object({ Filiali: z.array(branch), IsCapClink: z.boolean() }),
   timeoutMs: TIMEOUT_MS.branches,
   retries: 1,
+  perMinute: 60,
+  dear: true,
+  common: true,
 } as const satisfies Endpoint;
 
 /** One branch by code; an unknown one answers Status "1" (R7.10). */
@@ -46,6 +49,7 @@ export const getBranch = {
   ]),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
+  common: true,
 } as const satisfies Endpoint;
 
 /** Where a branch is (R7.11). */
@@ -60,6 +64,7 @@ export const locateBranch = {
   ]),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
+  common: true,
 } as const satisfies Endpoint;
 
 /** Half-hours of one day, or of up to seven with `Giorni` (R7.15). Both spellings of code and day are taken. */
@@ -83,6 +88,7 @@ export const availability = {
   ]),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
+  common: true,
 } as const satisfies Endpoint;
 
 /** Holds one seat for this visit for ten minutes (R0.24, R0.85). */

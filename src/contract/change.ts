@@ -101,6 +101,8 @@ export const simplePayload = z.strictObject({
 });
 export type SimplePayload = z.output<typeof simplePayload>;
 
+// A call that the page does not make stays out of its bundle.
+/* @__NO_SIDE_EFFECTS__ */
 const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
   ({
     call,
@@ -112,6 +114,7 @@ const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
     keyed: true,
     timeoutMs: TIMEOUT_MS.create,
     retries: 10,
+    kept: true,
   }) as const satisfies Endpoint;
 
 /** Creates, or with `oppID` moves, a personal-loan appointment (R0.95, R7.32). */

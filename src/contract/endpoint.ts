@@ -1,8 +1,9 @@
 import type { z } from 'zod/mini';
 
 /**
- * One exchange between page and server. Times in milliseconds.
- * `keyed` calls change state and need the header `Idempotency-Key` (R0.82).
+ * One exchange between page and server: what it is called, takes and answers, and how the door treats it. A call's
+ * properties stand here and in no table beside it (docs/decisions/009-a-call-is-a-row.md). The page carries these
+ * constants, so only what differs from the usual is written. Times in milliseconds.
  */
 export interface Endpoint {
   readonly call: string;
@@ -10,11 +11,22 @@ export interface Endpoint {
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
-  readonly keyed?: boolean;
+  /** It changes state and needs the header `Idempotency-Key` (R0.82). */
+  readonly keyed?: true;
   /** HTTP statuses of `output`; 200 unless told. */
   readonly statuses?: readonly number[];
   readonly timeoutMs: number;
   readonly retries: number;
+  /** Requests a minute and address (R6.11); `http/limits/rate-limit.ts` says what is usual. */
+  readonly perMinute?: number;
+  /** It costs: one address's dear calls take turns. */
+  readonly dear?: true;
+  /** An edge may take it in while the engine is away (R0.14): it creates something, and changes nothing. */
+  readonly kept?: true;
+  /** It says the same to everybody, so its last good answer may be given again while the engine is away (R0.19). */
+  readonly common?: true;
+  /** Who may ask: anybody, unless it is for our own edge or the staff's desk alone. */
+  readonly audience?: 'edge' | 'desk';
 }
 export type Input<E extends Endpoint> = z.output<E['input']>;
 /** What a caller may write: fields with defaults may be left out. */

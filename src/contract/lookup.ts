@@ -26,10 +26,11 @@ export type LookupAnswer = z.output<typeof answer>;
 
 const flow = z.enum(['PP', 'C5', 'BUSINESS']);
 
+/** Who a tax code is, masked (R7.17). */
 export const lookUp = {
   call: 'GetUserDataAndAppointmentByCf',
   method: 'POST',
-  summary: 'Who a tax code is, masked (R7.17)',
+  summary: 'Who a tax code is, masked',
   input: z.strictObject({
     CodiceFiscale: text(40),
     RecaptchaToken: z._default(text(8000), ''),
@@ -38,6 +39,7 @@ export const lookUp = {
   output: answer,
   timeoutMs: TIMEOUT_MS.lookup,
   retries: 0,
+  dear: true,
 } as const satisfies Endpoint;
 
 /** The older spelling of the same question, product 1 only (R7.16). */
@@ -54,6 +56,7 @@ export const checkByTaxCode = {
   output: answer,
   timeoutMs: TIMEOUT_MS.lookup,
   retries: 0,
+  dear: true,
 } as const satisfies Endpoint;
 
 /** A human-check challenge for the named action (R6.8, R7.45). The shape depends on the configured check. */

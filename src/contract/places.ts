@@ -13,6 +13,7 @@ export const getCoordsByCap = {
   output: z.object({ lat: latitude, lng: longitude, citta: z.string(), provincia: z.string() }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
+  common: true,
 } as const satisfies Endpoint;
 
 const suggestion = z.object({
@@ -32,25 +33,34 @@ export const autocomplete = {
   output: z.array(suggestion),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
+  perMinute: 120,
+  dear: true,
+  common: true,
 } as const satisfies Endpoint;
 
 /** The place a text means, or where a point lies: our own calls behind the maps interface (R7.42, R7.43). */
 export const geocode = {
   call: 'geocode',
   method: 'POST',
-  summary: 'The place a text means; 404 when there is none',
+  summary: 'The place a text means',
   input: z.strictObject({ testo: text(200) }),
   output: suggestion,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
+  perMinute: 60,
+  dear: true,
+  common: true,
 } as const satisfies Endpoint;
 
 export const reverseGeocode = {
   call: 'reverseGeocode',
   method: 'POST',
-  summary: 'The place of a point (coordinates are rounded and not stored)',
+  summary: 'The place of a point, rounded and not stored',
   input: z.strictObject({ lat: latitude, lng: longitude }),
   output: suggestion,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
+  perMinute: 60,
+  dear: true,
+  common: true,
 } as const satisfies Endpoint;

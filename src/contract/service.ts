@@ -25,10 +25,11 @@ export const survey = z.strictObject({
 export const sendAudit = {
   call: 'sendAudit',
   method: 'POST',
-  summary: 'Record survey answers or an event',
+  summary: 'Record a survey or an event',
   input: z.union([survey, newStylePayload, z.record(z.string(), z.unknown())]),
   output: z.object({ Status: z.literal('0') }),
   statuses: [202],
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
+  kept: true,
 } as const satisfies Endpoint;

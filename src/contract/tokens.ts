@@ -53,6 +53,7 @@ const decoding = <const Call extends string>(call: Call, summary: string, appCod
     output: decoded,
     timeoutMs: TIMEOUT_MS.standard,
     retries: 1,
+    perMinute: 60,
   }) as const satisfies Endpoint;
 
 /** Partner, campaign and mail links (R7.24); a mail link's token also proves the appointment it names (R0.90). */
@@ -78,4 +79,5 @@ export const encodeToken = {
   output: z.object({ Status: z.literal('0'), token: z.string() }),
   timeoutMs: 5_000,
   retries: 0,
+  perMinute: 30,
 } as const satisfies Endpoint;

@@ -3,6 +3,7 @@ import { agentCheck, agentCreate, agentDirect, sendToLeadManager } from '#contra
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot } from '#contract/branches.ts';
 import { cancelAppointment, createPersonal, createSalary, sendCode, verifyCode } from '#contract/change.ts';
+import type { Endpoints as Contract } from '#contract/endpoints.ts';
 import { challenge, lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { sendAudit } from '#contract/service.ts';
@@ -38,5 +39,5 @@ export const ENDPOINTS = {
   sendCode,
   sendToLeadManager,
   verifyCode,
-} as const;
+} as const satisfies Partial<Contract>;
 export type Endpoints = typeof ENDPOINTS;

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { KEY, post } from '../http/app.testing.ts';
+import { heldProof } from '../http/cookies.ts';
 import { sendCalendar } from '../messages/documents/mount-documents.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
-import { ENDPOINTS } from './endpoints.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { NOW, type TestProxy, testProxy } from './proxy.testing.ts';
@@ -43,7 +44,7 @@ beforeEach(async () => {
     asked.push(question);
     return engine(question);
   };
-  proxy = await testProxy({ proxy: { endpoints: ENDPOINTS }, between: () => ask });
+  proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST }, between: () => ask });
 });
 const send = (url: string, body: object, headers: Record<string, string> = { 'idempotency-key': KEY, cookie }) =>
   proxy.app.inject(post(url, body, headers));
@@ -76,7 +77,7 @@ describe('a create while the engine is away', () => {
 
   test('is never called received before it is on the disk', async () => {
     const journal = { ...proxy.journal, accept: async () => 'unavailable' as const };
-    proxy = await testProxy({ proxy: { endpoints: ENDPOINTS, journal }, between: () => async () => null });
+    proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });
     const answer = await send(CREATE, payload());
     expect([answer.statusCode, answer.json().status, answer.json().data.code]).toEqual([503, 0, 'unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
@@ -133,7 +134,7 @@ describe('a create while the engine is away', () => {
   test('gives the same proof again to a browser that never saw the first answer', async () => {
     const draws = [1, 2, 3, 4, 5, 6];
     const randomBytes = (count: number) => Buffer.alloc(count, draws.shift());
-    proxy = await testProxy({ proxy: { endpoints: ENDPOINTS, randomBytes }, between: () => async () => null });
+    proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, randomBytes }, between: () => async () => null });
     const proofs = await Promise.all([1, 2].map(() => send(CREATE, payload(), { 'idempotency-key': KEY })));
     const given = proofs.map(({ cookies }) => cookies.find(({ name }) => name === '__Host-fissa-proof')?.value);
     expect(given).toEqual([proxy.journal.all()[0]?.proof, proxy.journal.all()[0]?.proof]);
@@ -252,7 +253,8 @@ describe('a received request', () => {
     const world = { journal: proxy.journal, placeOf: PLACE };
     const app = (await testProxy({ proxy: { journal: proxy.journal } })).app;
     app.get('/file', (request, reply) => {
-      const view = provisionalView(world, request);
+      const { oppID } = request.query as { oppID?: unknown };
+      const view = provisionalView(world, { proof: heldProof(request), oppID });
       return view ? sendCalendar(reply, view, new Date(NOW)) : reply.code(404).send();
     });
     const file = await app.inject({ url: `/file?oppID=${ID}`, headers: { cookie } });

@@ -1,21 +1,21 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_PATH, TIMEOUT_MS } from '#contract/endpoint.ts';
 import { NETWORK_PATH, type NetworkList, networkList } from '#contract/network.ts';
 import { type BaseWorld, createBaseApp } from '../http/base-app.ts';
 import { mountHealth } from '../http/health.ts';
-import { limitRequests, perMinute } from '../http/limits/rate-limit.ts';
+import { limitOfGroup, limitRequests } from '../http/limits/rate-limit.ts';
 import { refuse } from '../http/problems.ts';
 import { refuseUnknown } from '../http/refuse-unknown.ts';
 import { CALENDAR_PATH, sendCalendar } from '../messages/documents/mount-documents.ts';
 import { mountNetworkList } from '../network/network-list.ts';
 import { mountPage, type PageWorld } from '../page/mount-page.ts';
+import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
 import type { AskEngine, EngineAnswer } from './engine.ts';
-import { forwarded, pick } from './forwarded.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
+import { pickHeaders } from './pick-headers.ts';
 import { mountProxy, PATIENCE_MS, type ProxyWorld } from './proxy.ts';
-import { ensureVisit } from './visit.ts';
 
 export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'placeOf'> {
   readonly dataDir: string;
@@ -45,32 +45,34 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const { placeOf } = mountNetworkList(app, { dataDir: world.dataDir, read: () => listOf(world.ask), now: Date.now });
   await mountProxy(app, { ...world, placeOf });
-  const config = { rateLimit: perMinute('direct') };
-  app.get(CALENDAR_PATH, { config }, (request, reply) => {
-    const waiting = provisionalView({ ...world, placeOf }, request);
-    return waiting ? sendCalendar(reply, waiting, world.clock()) : passOn(world, request, reply);
+  const config = { rateLimit: limitOfGroup('direct') };
+  app.get<{ Querystring: { oppID?: unknown } }>(CALENDAR_PATH, { config }, (request, reply) => {
+    const asked = readAsked(request, { endpoint: null, path: request.url }, world.randomBytes);
+    const own = { proof: asked.proof, oppID: request.query.oppID };
+    const waiting = provisionalView({ ...world, placeOf }, own);
+    return waiting ? sendCalendar(reply, waiting, world.clock()) : passOn(world, asked, reply);
   });
-  app.all(`${API_PATH}/*`, { config }, (request, reply) => passOn(world, request, reply));
+  app.all<{ Params: { '*': string } }>(`${API_PATH}/*`, { config }, (request, reply) => {
+    const endpoint = world.endpoints.find(({ call }) => call === request.params['*']) ?? null;
+    if (endpoint !== null && !isOffered(endpoint)) return refuse(reply, 'unknown-call');
+    return passOn(world, readAsked(request, { endpoint, path: request.url }, world.randomBytes), reply);
+  });
   mountHealth(app, async () => true);
   await mountPage(app, world);
   return app;
 }
 
 /** The direct path: the engine's answer as it is, or a plain 503. */
-async function passOn(world: EdgeWorld, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (isTakenByWaiting(world.journal, request)) return refuse(reply, 'key-reused');
-  ensureVisit(request, reply, world.randomBytes);
-  const answer = await world.ask({
-    ...forwarded(request),
-    path: request.url,
-    timeoutMs: PATIENCE_MS.other,
-    repeatable: request.method === 'GET',
-  });
+async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  if (isTakenByWaiting(world.journal, asked)) return refuse(reply, 'key-reused');
+  giveVisit(reply, asked);
+  const how = { timeoutMs: PATIENCE_MS.other, repeatable: asked.method === 'GET' };
+  const answer = await world.ask(questionOf(asked, how));
   return answer ? returned(reply, answer) : refuse(reply, 'unavailable');
 }
 
 const returned = (reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply =>
-  reply.code(status).headers(pick(headers, RETURNED)).send(body);
+  reply.code(status).headers(pickHeaders(headers, RETURNED)).send(body);
 
 async function listOf(ask: AskEngine): Promise<NetworkList> {
   const question = {

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
-import { perMinute } from '../http/limits/rate-limit.ts';
+import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
 import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
 import type { Sites } from '../platform/config/site.ts';
-import { type AskEngine, type EngineAnswer, jsonOf, type Question } from './engine.ts';
-import { forwarded, pick } from './forwarded.ts';
-import { isKept } from './journal/acceptable.ts';
+import { type AskedCall, giveVisit, isOffered, questionOf, readAsked, withKey } from './asked.ts';
+import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
 import { ownProvisional, type ProvisionalWorld } from './journal/provisional.ts';
 import { type TakeInWorld, takeIn } from './journal/take-in.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
 import type { LastGood } from './last-good.ts';
-import { ensureVisit } from './visit.ts';
+import { pickHeaders } from './pick-headers.ts';
 
 export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf'> {
   readonly sites: Sites;
@@ -32,7 +31,7 @@ const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
  * else an HTTP status with `{status: 0, data: problem}` (R0.22, R0.74). No header ever chooses where to.
  */
 export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promise<void> {
-  const endpoints = new Map(world.endpoints.map((endpoint) => [endpoint.call, endpoint]));
+  const endpoints = new Map(world.endpoints.filter(isOffered).map((endpoint) => [endpoint.call, endpoint]));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -41,36 +40,45 @@ export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promi
       if (code === 'internal') request.log.error(failure(error));
       return notServed(reply, code);
     });
-    const config = { rateLimit: perMinute('proxy') };
+    const config = { rateLimit: limitOfGroup('proxy') };
     scope.all<{ Params: { call: string } }>(`${PROXY_PATH}/:call`, { config }, async (request, reply) => {
       const endpoint = endpoints.get(request.params.call);
       if (!endpoint) return notServed(reply, 'unknown-call');
       if (!isAllowedHost(request, world.sites)) return notServed(reply, 'forward-host');
-      return serve(world, endpoint, request, reply);
+      const [, query] = request.url.split('?', 2);
+      const path = `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`;
+      return serve(world, readAsked(request, { endpoint, path }, world.randomBytes), reply);
     });
   });
 }
 
-async function serve(world: ProxyWorld, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const kept = isKept(endpoint.call) && request.method === endpoint.method;
-  if (kept && endpoint.keyed !== true) request.headers['idempotency-key'] ??= world.newKey();
-  const provisional = ownProvisional(world, endpoint.call, request);
+async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = given;
+  const kept = endpoint.kept === true && given.method === endpoint.method;
+  const needsKey = kept && endpoint.keyed !== true && given.headers['idempotency-key'] === undefined;
+  const asked = needsKey ? withKey(given, world.newKey()) : given;
+  const provisional = ownProvisional(world, asked);
   if (provisional !== null) return wrapped(reply, 1, JSON.stringify(provisional));
-  if (isTakenByWaiting(world.journal, request)) return notServed(reply, 'key-reused');
-  ensureVisit(request, reply, world.randomBytes);
-  const question = questionOf(request, endpoint, kept ? PATIENCE_MS.kept : PATIENCE_MS.other);
+  if (isTakenByWaiting(world.journal, asked)) return notServed(reply, 'key-reused');
+  giveVisit(reply, asked);
+  // Reads and what carries a key may be asked again; nothing else (R0.17).
+  const how = { timeoutMs: patienceMs(endpoint, kept), repeatable: endpoint.retries > 0 };
+  const question = questionOf(asked, how);
   const answer = await world.ask(question);
   const code = faultOf(endpoint, answer, kept);
   if (answer && code === null) {
-    world.lastGood.keep(endpoint.call, question, answer);
+    world.lastGood.keep(endpoint, question, answer);
     return passBack(reply, answer);
   }
-  const last = world.lastGood.find(endpoint.call, question);
+  const last = world.lastGood.find(endpoint, question);
   if (last) return passBack(reply, last);
   if (!kept) return notServed(reply, code ?? 'unavailable');
-  const taken = await takeIn(world, endpoint, request, reply);
+  const taken = await takeIn(world, asked, reply);
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }
+
+const patienceMs = ({ timeoutMs }: Endpoint, kept: boolean): number =>
+  Math.min(timeoutMs, kept ? PATIENCE_MS.kept : PATIENCE_MS.other);
 
 /** Null for an answer of the engine. What is no JSON comes from something in between, whatever its status says. */
 function faultOf(endpoint: Endpoint, answer: EngineAnswer | null, kept: boolean): 'internal' | 'unavailable' | null {
@@ -84,19 +92,8 @@ function faultOf(endpoint: Endpoint, answer: EngineAnswer | null, kept: boolean)
 
 function passBack(reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply {
   const isServed = status >= 200 && status < 300;
-  reply.headers(pick(headers, RETURNED)).code(isServed ? 200 : status);
+  reply.headers(pickHeaders(headers, RETURNED)).code(isServed ? 200 : status);
   return wrapped(reply, isServed ? 1 : 0, body.toString());
-}
-
-/** Reads and what carries a key may be asked again; nothing else (R0.17). */
-function questionOf(request: FastifyRequest, endpoint: Endpoint, patienceMs: number): Question {
-  const [, query] = request.url.split('?', 2);
-  return {
-    ...forwarded(request),
-    path: `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`,
-    timeoutMs: Math.min(endpoint.timeoutMs, patienceMs),
-    repeatable: endpoint.retries > 0,
-  };
 }
 
 /** The forward host is checked and then forgotten: the site is the one of `Host` (R0.23). */

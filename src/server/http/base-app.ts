@@ -1,15 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { LineSink } from '../platform/report.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
-import { failure, type LogSink, loggerOptions } from './log.ts';
+import { failure, loggerOptions } from './log.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
 import { RECOGNISED, type Vouched } from './vouched.ts';
 
 export interface BaseWorld extends HeaderOptions {
-  readonly log: LogSink;
+  readonly log: LineSink;
   readonly newRequestId: () => string;
   /** Hears of each answered call: the call's name, HTTP status, seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;

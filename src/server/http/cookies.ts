@@ -18,12 +18,19 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, randomByte
 }
 
 /** The visit's token itself; a browser without one gets it. */
-export function keepVisit(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
-  const known = held(VISIT_COOKIE, request);
+function keepVisit(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): string {
+  const known = heldVisit(request);
   if (known !== null) return known;
   const fresh = newToken(randomBytes);
-  reply.setCookie(VISIT_COOKIE, fresh, OPTIONS);
+  setVisit(reply, fresh);
   return fresh;
+}
+
+/** The token of the visit this browser is in, if any. */
+export const heldVisit = (request: FastifyRequest): string | null => held(VISIT_COOKIE, request);
+
+export function setVisit(reply: FastifyReply, token: string): void {
+  reply.setCookie(VISIT_COOKIE, token, OPTIONS);
 }
 
 /** The token of the proof this browser holds, if any. */

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import type { LineSink } from '../platform/report.ts';
 
 /** One line of the log: nothing of the visitor, never the address asked for. */
 export interface LogLine {
@@ -15,10 +16,9 @@ export interface LogLine {
 }
 
 const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
-export type LogSink = { write(line: string): void };
 
 /** A logger that writes JSON lines of the allowed fields and drops everything else (R0.38). */
-export function loggerOptions(sink: LogSink): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(sink: LineSink): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: 'info',
     base: null,

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#domain/result.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { askerOf, keyOf } from './asker.ts';
 import { type RandomBytes, setProof } from './cookies.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
-import { perMinute } from './limits/rate-limit.ts';
+import { limitOf } from './limits/rate-limit.ts';
 import { refuse } from './problems.ts';
 import { isStorable } from './strict-json.ts';
 
@@ -22,6 +23,16 @@ export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call
   handle: handle as Call['handle'],
 });
 
+/** A use case for every call of the contract: one that is missing, or one too many, does not compile. */
+export type Handlers = { readonly [Name in keyof Endpoints]: Handle<Endpoints[Name]> };
+
+/** The whole contract, each call with its use case. */
+export const callsOf = (handlers: Handlers): Call[] =>
+  (Object.keys(ENDPOINTS) as (keyof Endpoints)[]).map((name) => ({
+    endpoint: ENDPOINTS[name],
+    handle: handlers[name] as Call['handle'],
+  }));
+
 export type MountWorld = { readonly sites: Sites; readonly randomBytes: RandomBytes };
 
 /** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract (R0.72, R0.79, R0.82). */
@@ -30,7 +41,7 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     method: endpoint.method,
     url: `${API_PATH}/${endpoint.call}`,
     exposeHeadRoute: false,
-    config: { rateLimit: perMinute(endpoint.call) },
+    config: { rateLimit: limitOf(endpoint), dear: endpoint.dear === true },
     handler: async (request, reply) => {
       if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
       const input = inputOf(endpoint, request);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS } from '../edge/endpoints.ts';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
@@ -63,7 +63,7 @@ test('the engine serves calls and no page', async () => {
 test('an edge knows every call the engine has', async () => {
   const document = (await (await fetch(at(0, '/fa3/api/openapi.json'))).json()) as { paths: Record<string, unknown> };
   const served = Object.keys(document.paths).map((path) => path.split('/').at(-1));
-  expect(ENDPOINTS.map(({ call }) => call).sort()).toEqual(served.filter((name) => !name?.includes('.')).sort());
+  expect(ENDPOINT_LIST.map(({ call }) => call).sort()).toEqual(served.filter((name) => !name?.includes('.')).sort());
 });
 
 test('both edges answer through the proxy and on the direct path', async () => {

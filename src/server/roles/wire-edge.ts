@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { createEdge } from '../edge/edge-app.ts';
-import { ENDPOINTS } from '../edge/endpoints.ts';
 import { createLastGood } from '../edge/last-good.ts';
 import { withStandIn } from '../edge/stand-in.ts';
 import { createUpstream } from '../edge/upstream.ts';
@@ -34,7 +34,7 @@ export async function wireEdge(environment: Environment): Promise<Running> {
   const journal = await journalOf(environment, keys);
   const app = await createEdge({
     ...base,
-    endpoints: ENDPOINTS,
+    endpoints: ENDPOINT_LIST,
     ask,
     journal,
     lastGood: createLastGood(now),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ENDPOINTS } from '../edge/endpoints.ts';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import type { AskEngine } from '../edge/engine.ts';
 import { type Journal, openJournal } from '../edge/journal/journal.ts';
 import { startReplay } from '../edge/journal/replay.ts';
@@ -22,7 +22,7 @@ export const sendOn = (journal: Journal, ask: AskEngine, vouched: Vouched): { st
   startReplay({
     journal,
     ask,
-    endpoints: ENDPOINTS,
+    endpoints: ENDPOINT_LIST,
     vouched,
     onTrouble: ({ what, call, status }) => report(`journal-${what}`, { route: call, status }),
   });

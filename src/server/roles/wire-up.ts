@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { loadOwn } from '../booking/own/own-appointment.ts';
 import { clean } from '../booking/retention/clean.ts';
 import { loadDemo } from '../demo/load.ts';
 import { PATRON_DAYS } from '../demo/patron-days.ts';
-import { ENDPOINTS } from '../edge/endpoints.ts';
 import { askInProcess } from '../edge/in-process.ts';
 import { provisionalView } from '../edge/journal/provisional.ts';
 import { createLastGood } from '../edge/last-good.ts';
@@ -163,10 +163,10 @@ async function mountRest(app: FastifyInstance, world: World, stops: Stops): Prom
   const journal = await journalOf(environment, world.keys);
   const ask = askInProcess(app);
   const own = { journal, placeOf };
-  mountDocuments(app, { ...documents, waiting: (request) => provisionalView(own, request) });
+  mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView(own, wanted) });
   await mountProxy(app, {
     ...own,
-    ...{ sites: world.sites, endpoints: ENDPOINTS, ask, clock, randomBytes, newKey: randomUUID },
+    ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes, newKey: randomUUID },
     lastGood: createLastGood(now),
   });
   const replay = sendOn(journal, ask, createVouched(world.keys.signing));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { type CreateAnswer, createAppointment, newStylePayload } from '#contract/appointments.ts';
 import { createBusiness, createPersonal, createSalary, simplePayload } from '#contract/change.ts';
+import type { CallWith } from '#contract/endpoints.ts';
 import { sendAudit } from '#contract/service.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import type { Product } from '#domain/flow/product.ts';
@@ -65,7 +66,8 @@ const simple =
 const audit: Read = (body) =>
   z.safeParse(sendAudit.input, body).success ? { request: null, faults: [], answer: () => ({ Status: '0' }) } : null;
 
-const READ: Readonly<Record<string, Read>> = {
+/** By the name an entry on the disk has. A call the contract lets an edge keep, and that is not read here, does not compile. */
+const READ: Readonly<Record<CallWith<'kept'>, Read>> = {
   [createAppointment.call]: funnel,
   [createPersonal.call]: simple('personal'),
   [createSalary.call]: simple('salary'),
@@ -75,11 +77,10 @@ const READ: Readonly<Record<string, Read>> = {
   [sendAudit.call]: audit,
 };
 
-/** The calls whose requests an edge may take in: all that creates something, and nothing that changes it. */
-export const isKept = (call: string): boolean => call in READ;
+const isRead = (call: string): call is keyof typeof READ => Object.hasOwn(READ, call);
 
 /** Null: the engine must answer this itself, or nobody. */
-export const read = (call: string, body: unknown): Acceptable | null => READ[call]?.(body) ?? null;
+export const read = (call: string, body: unknown): Acceptable | null => (isRead(call) ? READ[call](body) : null);
 
 /**
  * The engine's refusal of what cannot become an appointment whenever it comes back; null when it may. A mask is the

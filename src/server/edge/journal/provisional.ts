@@ -1,14 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import { getAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
-import { PROOF_COOKIE } from '../../http/cookies.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import type { PlaceOf } from '../../network/place-of.ts';
 import { provisional, provisionalCode } from '../../platform/crypto/opp-id.ts';
+import type { Asked } from '../asked.ts';
 import { read } from './acceptable.ts';
 import type { Entry } from './entry.ts';
 import type { Journal } from './journal.ts';
@@ -20,6 +19,11 @@ export interface ProvisionalWorld {
   readonly placeOf: PlaceOf;
 }
 
+/** A request as its owner names it: by the proof's token, and a code of whatever form. */
+export interface Wanted {
+  readonly proof: string | null;
+  readonly oppID: unknown;
+}
 interface Kept {
   readonly entry: Entry;
   readonly request: BookingRequest;
@@ -28,19 +32,17 @@ interface Kept {
 /** The visitor's own request that is still in the journal, as `GetAppuntamento` tells it; null for any other call. */
 export function ownProvisional(
   world: ProvisionalWorld,
-  call: string,
-  request: FastifyRequest,
+  { endpoint, body, proof }: Asked,
 ): Output<typeof getAppointment> | null {
-  if (call !== getAppointment.call || !Buffer.isBuffer(request.body)) return null;
-  const given = parsed(request.body)?.json;
-  const kept = ownOf(world, request, (given as { readonly oppID?: unknown } | null | undefined)?.oppID);
+  if (endpoint?.call !== getAppointment.call || body === null) return null;
+  const given = parsed(body)?.json as { readonly oppID?: unknown } | null | undefined;
+  const kept = ownOf(world, { proof, oppID: given?.oppID });
   return kept && { Status: '0', appuntamento: { ...wireOf(kept), ...world.placeOf(kept.request.branch) } };
 }
 
 /** The same for the calendar file; null for a request without an hour. */
-export function provisionalView(world: ProvisionalWorld, request: FastifyRequest): AppointmentView | null {
-  const { oppID } = request.query as Readonly<Record<string, unknown>>;
-  const kept = ownOf(world, request, oppID);
+export function provisionalView(world: ProvisionalWorld, wanted: Wanted): AppointmentView | null {
+  const kept = ownOf(world, wanted);
   const slot = kept?.request.slot;
   if (!kept || !slot) return null;
   const { filiale } = world.placeOf(kept.request.branch);
@@ -65,10 +67,10 @@ export function provisionalView(world: ProvisionalWorld, request: FastifyRequest
 }
 
 /** Only the browser that made the request holds the proof it was kept with (R0.89). */
-function ownOf({ journal }: ProvisionalWorld, { cookies }: FastifyRequest, oppID: unknown): Kept | null {
+function ownOf({ journal }: ProvisionalWorld, { proof, oppID }: Wanted): Kept | null {
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);
-  if (entry === undefined || cookies[PROOF_COOKIE] !== entry.proof) return null;
+  if (entry === undefined || proof !== entry.proof) return null;
   const request = read(entry.call, JSON.parse(entry.body))?.request;
   return request ? { entry, request } : null;
 }

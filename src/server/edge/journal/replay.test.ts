@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { RECOGNISED } from '../../http/vouched.ts';
-import { ENDPOINTS } from '../endpoints.ts';
 import type { EngineAnswer, Question } from '../engine.ts';
 import { testJournal } from '../proxy.testing.ts';
 import type { Entry } from './entry.ts';
@@ -32,7 +32,7 @@ async function round(ids: string, answers: (id: string) => EngineAnswer | null, 
   const troubles: Trouble[] = [];
   await replayAll({
     journal,
-    endpoints: ENDPOINTS,
+    endpoints: ENDPOINT_LIST,
     vouched: { replay: (key) => ({ 'x-fissa-journal': `signed ${key}` }) },
     onTrouble: (trouble) => void troubles.push(trouble),
     ask: async (question) => {

@@ -1,11 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { FastifyReply } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { keyOf } from '../../http/asker.ts';
-import { heldProof, keepVisit, newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
+import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import type { AskedCall } from '../asked.ts';
 import { answerFor, read, refusalOf } from './acceptable.ts';
 import type { Journal, NotKept } from './journal.ts';
 import { parsed } from './parsed.ts';
@@ -23,30 +22,18 @@ export interface TakeInWorld {
  */
 export async function takeIn(
   world: TakeInWorld,
-  { call }: Endpoint,
-  request: FastifyRequest,
+  { endpoint: { call }, key, body, host, client, visit, proof: own }: AskedCall,
   reply: FastifyReply,
 ): Promise<Result<unknown, NotKept | 'key-missing'>> {
-  const key = keyOf(request);
   if (key === null) return err('key-missing');
-  const given = Buffer.isBuffer(request.body) ? parsed(request.body) : null;
+  const given = body === null ? null : parsed(body);
   const acceptable = given === null ? null : read(call, given.json);
   if (given === null || acceptable === null) return err('unavailable');
   const refusal = refusalOf(acceptable, fromInstant(world.clock().getTime()).day);
   if (refusal !== null) return ok(refusal);
   const id = oppIdOf(key);
-  const own = heldProof(request);
   const proof = own ?? newToken(world.randomBytes);
-  const refused = await world.journal.accept({
-    id,
-    call,
-    key,
-    body: given.text,
-    host: request.headers.host ?? '',
-    client: request.client,
-    visit: keepVisit(request, reply, world.randomBytes),
-    proof,
-  });
+  const refused = await world.journal.accept({ id, call, key, body: given.text, host, client, visit, proof });
   if (refused !== null) return err(refused);
   // A browser whose first answer was lost gets the proof the request was kept with, as an engine would give it again.
   if (own === null) setProof(reply, world.journal.find(id)?.proof ?? proof);

@@ -6,17 +6,13 @@ import { refuse } from '../problems.ts';
 /** Of one address at the same time; what is more waits, and past that is told to come back. */
 const AT_ONCE = 4;
 const WAITING = 40;
-/** The calls that cost: searches, documents, and questions about people. */
-const DEAR = new Set([
-  'autocomplete',
-  'geocode',
-  'reverseGeocode',
-  'TrovaFiliali3',
-  'TrovaFilialiC5',
-  'GetUserDataAndAppointmentByCf',
-  'CheckByCFAsync',
-  'appuntamento.pdf',
-]);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** This route costs: a call whose column says so, or a document that is made when it is asked for. */
+    readonly dear?: boolean;
+  }
+}
 
 /** One address cannot keep the server busy: its dear calls take turns, four at a time. */
 export function limitConcurrency(app: FastifyInstance, enabled: boolean): void {
@@ -24,7 +20,7 @@ export function limitConcurrency(app: FastifyInstance, enabled: boolean): void {
   const gates = new Map<string, Gate>();
   const exits = new WeakMap<object, () => void>();
   app.addHook('preValidation', async (request, reply) => {
-    if (!DEAR.has(request.routeOptions.url?.split('/').at(-1) ?? '')) return undefined;
+    if (request.routeOptions.config.dear !== true) return undefined;
     const address = limitAddress(request.client);
     const gate = gates.get(address) ?? createGate(AT_ONCE, WAITING);
     gates.set(address, gate);

@@ -1,19 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { limitAddress } from '../address.ts';
 
-/** Requests a minute and address; the cheap calls share nothing with the dear ones. */
-const DEFAULT = 300;
-const PER_MINUTE: Readonly<Record<string, number>> = {
-  autocomplete: 120,
-  geocode: 60,
-  reverseGeocode: 60,
-  TrovaFiliali3: 60,
-  TokenDecode: 60,
-  TokenDecodeB2BChat: 60,
-  TokenDecodeB2BC5: 60,
-  TokenB2BEncode: 30,
-};
+/** Requests a minute and address, where a call's column says nothing else; the cheap calls share nothing with the dear. */
+const USUAL = 300;
 
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -24,8 +15,13 @@ export const CONNECTION = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
 } as const;
 
+const perMinute = (group: string, max: number) => ({ max, timeWindow: 60_000, groupId: group });
+
 /** The limit of a call, for its route's configuration. */
-export const perMinute = (call: string) => ({ max: PER_MINUTE[call] ?? DEFAULT, timeWindow: 60_000, groupId: call });
+export const limitOf = ({ call, perMinute: max = USUAL }: Pick<Endpoint, 'call' | 'perMinute'>) => perMinute(call, max);
+
+/** Routes that are no call: the proxy, an edge's direct path and the map's tiles count together, each by itself. */
+export const limitOfGroup = (group: 'proxy' | 'direct' | 'tiles') => perMinute(group, USUAL);
 
 /** Counts requests by address, for the routes that name a limit; `enabled` is off for load tests only (R0.66). */
 export async function limitRequests(app: FastifyInstance, enabled: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documents } from '#texts/it/documents.ts';
+import { heldProof } from '../../http/cookies.ts';
 import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { provisionalCode } from '../../platform/crypto/opp-id.ts';
@@ -15,7 +16,7 @@ export interface DocumentsWorld {
   readonly loadOwn: (proof: Buffer, oppId: string | 'latest') => Promise<AppointmentView | null>;
   readonly clock: Clock;
   /** The visitor's own request while it waits in this process's journal. */
-  readonly waiting?: (request: FastifyRequest) => AppointmentView | null;
+  readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
 }
 
 const PDFS_AT_ONCE = 2;
@@ -30,11 +31,11 @@ const PDF_PATH = '/fa3/api/appuntamento.pdf';
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
   const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
   app.get(CALENDAR_PATH, (request, reply) => {
-    const waiting = world.waiting?.(request);
+    const waiting = world.waiting?.({ proof: heldProof(request), oppID: codeIn(request.query) });
     const write: Write = async (view) => sendCalendar(reply, view, world.clock());
     return waiting ? write(waiting) : withOwn(world, request, reply, write);
   });
-  app.get(PDF_PATH, (request, reply) =>
+  app.get(PDF_PATH, { config: { dear: true } }, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
       withTurn(gate, reply, async () =>
         send(reply, 'application/pdf', dispositionOf(request), 'pdf', await appointmentPdf(view)),
@@ -66,11 +67,13 @@ async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: Fa
 
 /** Null when `oppID` is not a code at all. A provisional code finds what became of it. */
 function wantedCode(query: unknown): string | null {
-  const given = (query as Readonly<Record<string, unknown>>).oppID;
+  const given = codeIn(query);
   if (given === undefined || given === '') return 'latest';
   const code = typeof given === 'string' ? (provisionalCode(given) ?? given) : '';
   return /^[A-Za-z0-9]{18}$/.test(code) ? code : null;
 }
+
+const codeIn = (query: unknown): unknown => (query as { readonly oppID?: unknown }).oppID;
 
 /** The calendar file as a download. */
 export const sendCalendar = (reply: FastifyReply, view: AppointmentView, now: Date): FastifyReply =>

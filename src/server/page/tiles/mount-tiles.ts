@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isItalianTile } from '#domain/place/tiles.ts';
-import { perMinute } from '../../http/limits/rate-limit.ts';
+import { limitOfGroup } from '../../http/limits/rate-limit.ts';
 import { refuse } from '../../http/problems.ts';
 import type { FindTile } from './tiles.ts';
 
@@ -14,7 +14,7 @@ const WEEK = 'public, max-age=604800';
 export function mountTiles(app: FastifyInstance, find: FindTile): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(
     '/fa3/tiles/:z/:x/:y',
-    { config: { rateLimit: perMinute('tiles') } },
+    { config: { rateLimit: limitOfGroup('tiles') } },
     async ({ params: { z, x, y } }, reply) => {
       if (![z, x, y].every((number) => WHOLE.test(number))) return refuse(reply, 'not-found');
       const [zoom, column, row] = [Number(z), Number(x), Number(y)];

@@ -1,0 +1,59 @@
+import { agencySlots, findAgencies } from './agencies.ts';
+import { agentCheck, agentCreate, agentData, agentDirect, sendToLeadManager } from './agents.ts';
+import { createAppointment, getAppointment } from './appointments.ts';
+import { availability, findBranches, getBranch, holdSlot, locateBranch } from './branches.ts';
+import { cancelAppointment, createBusiness, createPersonal, createSalary, sendCode, verifyCode } from './change.ts';
+import type { Endpoint } from './endpoint.ts';
+import { challenge, checkByTaxCode, lookUp } from './lookup.ts';
+import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from './places.ts';
+import { ping, sendAudit } from './service.ts';
+import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tokens.ts';
+
+/**
+ * Every call there is, in the order its description tells them (R0.72, R0.73, R0.75). One without a use case does not
+ * compile: `http/mount.ts` wants a handler for each. The page takes the type alone, and brings the calls it makes.
+ */
+export const ENDPOINTS = {
+  ping,
+  challenge,
+  getCoordsByCap,
+  autocomplete,
+  geocode,
+  reverseGeocode,
+  findBranches,
+  getBranch,
+  locateBranch,
+  availability,
+  findAgencies,
+  agencySlots,
+  sendAudit,
+  lookUp,
+  checkByTaxCode,
+  decodeToken,
+  decodeChatToken,
+  decodeB2BToken,
+  encodeToken,
+  agentDirect,
+  agentData,
+  agentCheck,
+  agentCreate,
+  sendToLeadManager,
+  createAppointment,
+  createPersonal,
+  createSalary,
+  createBusiness,
+  sendCode,
+  verifyCode,
+  cancelAppointment,
+  getAppointment,
+  holdSlot,
+} as const satisfies Readonly<Record<string, Endpoint>>;
+export type Endpoints = typeof ENDPOINTS;
+
+export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS);
+
+/** What a call is named on the wire, of those with a column: `CallWith<'kept'>`. */
+export type CallWith<Column extends keyof Endpoint> = Extract<
+  Endpoints[keyof Endpoints],
+  { readonly [C in Column]: true }
+>['call'];

@@ -1,0 +1,29 @@
+/** Where lines for the operator go: the process's standard error, or a list in tests. */
+export interface LineSink {
+  write(line: string): unknown;
+}
+
+/**
+ * What an operator is told beside the answers that `http/log.ts` notes: never who asked, nor what was written (R0.38).
+ * `route` names a call or a delivery.
+ */
+export type Report =
+  /** A delivery failed for the moment; it is tried again. */
+  | { readonly event: 'failed'; readonly route: string }
+  /** A link's token was not accepted. */
+  | { readonly event: 'security'; readonly route: string; readonly code: 'token-refused' }
+  /** A file of the journal was damaged; it is set aside. */
+  | { readonly event: 'journal-unreadable' }
+  /** The engine has other keys than this edge, or a kept request waits for a person. */
+  | {
+      readonly event: 'journal-unrecognised' | 'journal-set-aside';
+      readonly route: string;
+      readonly status: number;
+    };
+export type Tell = (report: Report) => void;
+
+/** One JSON line a report. */
+export const reportTo =
+  (sink: LineSink): Tell =>
+  (report) =>
+    void sink.write(`${JSON.stringify(report)}\n`);
