@@ -30,6 +30,15 @@ const FIRST_PAUSE_MS = 300;
 /** Short enough that all ten tries of a create fit into its minute (R9.6). */
 const LONGEST_PAUSE_MS = 6_000;
 
+/** One call as the page means it, until it is answered or its time is over. */
+interface Asking {
+  readonly endpoint: Endpoint;
+  readonly input: unknown;
+  readonly options: CallOptions;
+  /** By the clock of the world. */
+  readonly deadline: number;
+}
+
 /** Every call of the page: proxy first, then the direct path, with back-off between tries (R7.2-R7.4, R7.34). */
 export function createCall(world: CallWorld) {
   return async function call<E extends Endpoint>(
@@ -37,55 +46,46 @@ export function createCall(world: CallWorld) {
     input: Request<E>,
     options: CallOptions = {},
   ): Promise<Result<Output<E>, CallFault>> {
-    const deadline = world.now() + endpoint.timeoutMs;
+    const asking = { endpoint, input, options, deadline: world.now() + endpoint.timeoutMs };
     for (let attempt = 0; ; attempt += 1) {
-      const reply = await bothPaths(world, endpoint, input, options, attempt, deadline);
+      const reply = await bothPaths(world, asking, attempt);
       if (reply && reply.status < 500) return judge(endpoint, reply);
       const wait = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + world.random());
-      if (attempt >= endpoint.retries || world.now() + wait >= deadline) return err('network');
+      if (attempt >= endpoint.retries || world.now() + wait >= asking.deadline) return err('network');
       await world.pause(wait);
     }
   };
 }
 
-async function bothPaths(
-  world: CallWorld,
-  endpoint: Endpoint,
-  input: unknown,
-  options: CallOptions,
-  attempt: number,
-  deadline: number,
-): Promise<Reply | null> {
-  const proxied = await ask(world, PROXY_PATH, endpoint, input, deadline, {
-    ...keyHeader(options),
+async function bothPaths(world: CallWorld, asking: Asking, attempt: number): Promise<Reply | null> {
+  const { key, flow = 'PP', host } = asking.options;
+  const own: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const proxied = await ask(world, asking, PROXY_PATH, {
+    ...own,
     'x-app': 'FA3',
-    'x-flow': options.flow ?? 'PP',
+    'x-flow': flow,
     'x-retry-count': String(attempt),
-    ...(options.host ? { 'x-forward-host': options.host } : {}),
+    ...(host ? { 'x-forward-host': host } : {}),
   });
   const served = proxied?.status === 200 ? (proxied.body as { status?: unknown; data?: unknown } | null) : null;
   if (served?.status === 1) return { status: 200, body: served.data };
-  return ask(world, API_PATH, endpoint, input, deadline, keyHeader(options));
+  return ask(world, asking, API_PATH, own);
 }
-
-const keyHeader = (options: CallOptions): Record<string, string> =>
-  options.key ? { 'idempotency-key': options.key } : {};
 
 async function ask(
   world: CallWorld,
+  { endpoint, input, deadline }: Asking,
   base: string,
-  endpoint: Endpoint,
-  input: unknown,
-  deadline: number,
   headers: Record<string, string>,
 ): Promise<Reply | null> {
   const limit = Math.min(endpoint.timeoutMs, TIMEOUT_MS.lookup, Math.max(1, deadline - world.now()));
-  const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const isRead = endpoint.method === 'GET';
+  const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   try {
     const reply = await world.fetch(`${base}/${endpoint.call}${query}`, {
       method: endpoint.method,
-      headers: endpoint.method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input) }),
+      headers: isRead ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(isRead ? {} : { body: JSON.stringify(input) }),
       credentials: 'same-origin',
       signal: AbortSignal.timeout(limit),
     });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
 import { asker, aWorld } from '../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { agencySlotsCall, findAgenciesCall, wireTime } from './find-agencies.ts';
+import { findAgenciesCall } from './find-agencies.ts';
+import { agencySlotsCall, wireTime } from './read-agency-slots.ts';
 import type { AgendaWorld } from './read-days.ts';
 
 let fresh: FreshDatabase;

@@ -8,7 +8,9 @@ import { asker, aWorld, seal } from '../booking/booking.testing.ts';
 import { loadDemo } from '../demo/load.ts';
 import { readTowns } from '../network/places/towns.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { findBranchesCall, getBranchCall, locateBranchCall } from './find-branches.ts';
+import { findBranchesCall } from './find-branches.ts';
+import { getBranchCall } from './get-branch.ts';
+import { locateBranchCall } from './locate-branch.ts';
 
 const MILAN = { cap: '20121', latitude: 45.4642, longitude: 9.19, city: 'Milano', placeType: 'CAP' } as const;
 const VENICE = { ...MILAN, cap: '30121', latitude: 45.4386, longitude: 12.3267, city: 'Venezia' } as const;

@@ -7,8 +7,10 @@ import { ensureHolidays } from '../network/ensure-holidays.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { availabilityCall, findBranchesCall, getBranchCall } from './find-branches.ts';
+import { findBranchesCall } from './find-branches.ts';
+import { getBranchCall } from './get-branch.ts';
 import { offeredSlot } from './offered-slot.ts';
+import { availabilityCall } from './read-availability.ts';
 import { type AgendaWorld, readDays } from './read-days.ts';
 
 let fresh: FreshDatabase;

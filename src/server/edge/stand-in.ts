@@ -1,17 +1,10 @@
 import { API_PATH } from '#contract/endpoint.ts';
-import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { type AppWorld, createApp } from '../http/app.ts';
-import { served } from '../http/mount.ts';
-import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from '../network/places/calls.ts';
+import { callsOf } from '../http/mount.ts';
+import { placeHandlers } from '../network/places/place-handlers.ts';
+import type { Places } from '../network/places/places.ts';
 import type { AskEngine, Question } from './engine.ts';
 import { askInProcess } from './in-process.ts';
-
-const callsOf = (places: Places) => [
-  served(getCoordsByCap, capCall(places)),
-  served(autocomplete, autocompleteCall(places)),
-  served(geocode, geocodeCall(places)),
-  served(reverseGeocode, reverseGeocodeCall(places)),
-];
 
 /**
  * The engine, and while it is away the embedded places for what needs nothing else: with them and the list of the
@@ -22,7 +15,7 @@ export async function withStandIn(
   places: Places,
   world: Omit<AppWorld, 'calls' | 'isReady'>,
 ): Promise<AskEngine> {
-  const calls = callsOf(places);
+  const calls = callsOf(placeHandlers(places));
   const known = new Set(calls.map(({ endpoint }) => `${API_PATH}/${endpoint.call}`));
   const app = await createApp({ ...world, calls, rateLimits: false, isReady: async () => true });
   const standIn = askInProcess(app);

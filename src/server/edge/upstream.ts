@@ -11,6 +11,13 @@ export interface UpstreamWorld {
   readonly vouched: Pick<Vouched, 'client'>;
 }
 
+/** The one connection to the engine. */
+interface Line {
+  readonly base: URL;
+  readonly agent: Agent;
+  readonly breaker: Breaker;
+}
+
 const TRIES = 3;
 const MOST_BYTES = 2_000_000;
 /** A slow engine is not a dead one, but a shorter part of the time leaves room for another try. */
@@ -19,7 +26,7 @@ const FIRST_SHARE = 0.6;
 export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine {
   const base = new URL(url);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });
-  const breaker = createBreaker(now);
+  const line: Line = { base, agent, breaker: createBreaker(now) };
   const budget = createRetryBudget();
   return async (asked) => {
     const question = {
@@ -29,7 +36,7 @@ export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine 
     budget.request();
     const deadline = now() + question.timeoutMs;
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      const answer = await tryOnce(base, agent, breaker, question, share(deadline - now(), tries));
+      const answer = await tryOnce(line, question, share(deadline - now(), tries));
       if (answer && answer.status < 500) return answer;
       if (!mayRepeat(question, budget, deadline - now())) return answer;
     }
@@ -44,21 +51,16 @@ function mayRepeat({ repeatable }: Question, budget: RetryBudget, left: number):
 }
 
 /** A failure is no connection, no answer in time, or an answer that breaks off; the engine's own 5xx counts too. */
-async function tryOnce(
-  base: URL,
-  agent: Agent,
-  breaker: Breaker,
-  question: Question,
-  timeoutMs: number,
-): Promise<EngineAnswer | null> {
+async function tryOnce(line: Line, question: Question, timeoutMs: number): Promise<EngineAnswer | null> {
+  const { breaker } = line;
   if (!breaker.mayTry()) return null;
-  const answer = await send(base, agent, question, timeoutMs).catch(() => null);
+  const answer = await send(line, question, timeoutMs).catch(() => null);
   if (answer && answer.status < 500) breaker.succeeded();
   else breaker.failed();
   return answer;
 }
 
-function send(base: URL, agent: Agent, question: Question, timeoutMs: number): Promise<EngineAnswer> {
+function send({ base, agent }: Line, question: Question, timeoutMs: number): Promise<EngineAnswer> {
   return new Promise((resolve, reject) => {
     const { method, path, headers, body } = question;
     const options = { agent, host: base.hostname, port: base.port, method, path, headers: sized(headers, body) };

@@ -26,12 +26,11 @@ export const served = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Call
 /** A use case for every call of the contract: one that is missing, or one too many, does not compile. */
 export type Handlers = { readonly [Name in keyof Endpoints]: Handle<Endpoints[Name]> };
 
-/** The whole contract, each call with its use case. */
-export const callsOf = (handlers: Handlers): Call[] =>
-  (Object.keys(ENDPOINTS) as (keyof Endpoints)[]).map((name) => ({
-    endpoint: ENDPOINTS[name],
-    handle: handlers[name] as Call['handle'],
-  }));
+/** Calls with their use cases, in the contract's order: all of it for an engine, a part for who stands in for one. */
+export const callsOf = (handlers: Partial<Handlers>): Call[] =>
+  (Object.keys(ENDPOINTS) as (keyof Endpoints)[])
+    .filter((name) => handlers[name] !== undefined)
+    .map((name) => ({ endpoint: ENDPOINTS[name], handle: handlers[name] as Call['handle'] }));
 
 export type MountWorld = { readonly sites: Sites; readonly randomBytes: RandomBytes };
 

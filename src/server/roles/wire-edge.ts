@@ -12,26 +12,28 @@ import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { loadKeys } from '../platform/config/keys.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
+import { type LineSink, reportTo } from '../platform/report.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import type { Running } from './wire-up.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away (R0.14, R0.63). */
-export async function wireEdge(environment: Environment): Promise<Running> {
+export async function wireEdge(environment: Environment, log: LineSink = process.stderr): Promise<Running> {
   const { apiUrl } = environment;
   if (apiUrl === undefined) throw new Error('FISSA_API_URL is missing: FISSA_ROLE=edge needs it');
   const sites = loadSites(environment.siteFile, environment.port);
   const keys = loadKeys(environment);
   const vouched = createVouched(keys.signing);
+  const tell = reportTo(log);
   const now = () => performance.now();
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
-    ...{ randomBytes, log: process.stderr, newRequestId: randomUUID },
+    ...{ randomBytes, log, newRequestId: randomUUID },
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });
   const ask = await withStandIn(upstream, createGazetteer(readTowns()), base);
-  const journal = await journalOf(environment, keys);
+  const journal = await journalOf(environment, keys, tell);
   const app = await createEdge({
     ...base,
     endpoints: ENDPOINT_LIST,
@@ -41,7 +43,7 @@ export async function wireEdge(environment: Environment): Promise<Running> {
     clock: systemClock,
     newKey: randomUUID,
   });
-  const replay = sendOn(journal, ask, vouched);
+  const replay = sendOn({ journal, ask, vouched, tell });
   const stop = async () => {
     await replay.stop();
     await app.close();

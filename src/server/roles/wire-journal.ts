@@ -7,26 +7,28 @@ import type { Vouched } from '../http/vouched.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Keys } from '../platform/config/keys.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
+import type { Tell } from '../platform/report.ts';
 
 /** Opens the journal below the data directory; what an earlier process left is there again (R0.14). */
-export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keys): Promise<Journal> =>
+export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keys, tell: Tell): Promise<Journal> =>
   openJournal({
     folder: join(dataDir, 'journal'),
     seal: createSeal(keys),
     rateLimits,
-    onUnreadable: () => report('journal-unreadable'),
+    onUnreadable: () => tell({ event: 'journal-unreadable' }),
   });
+
+interface SendingWorld {
+  readonly journal: Journal;
+  readonly ask: AskEngine;
+  readonly vouched: Vouched;
+  readonly tell: Tell;
+}
 
 /** Begins to send what is in the journal, for as long as the process lives. */
-export const sendOn = (journal: Journal, ask: AskEngine, vouched: Vouched): { stop(): Promise<void> } =>
+export const sendOn = ({ tell, ...world }: SendingWorld): { stop(): Promise<void> } =>
   startReplay({
-    journal,
-    ask,
+    ...world,
     endpoints: ENDPOINT_LIST,
-    vouched,
-    onTrouble: ({ what, call, status }) => report(`journal-${what}`, { route: call, status }),
+    onTrouble: ({ what, call, status }) => tell({ event: `journal-${what}`, route: call, status }),
   });
-
-function report(event: string, more: Readonly<Record<string, unknown>> = {}): void {
-  process.stderr.write(`${JSON.stringify({ event, ...more })}\n`);
-}

@@ -7,12 +7,13 @@ import { newKeys } from '../platform/config/keys.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-test('a server with a database of its own answers, is ready, delivers, and stops', async () => {
+test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));
   const read = readEnvironment({ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
   if (!read.ok) throw new Error('not reached');
-  const running = await wireUp(read.value);
+  const lines: string[] = [];
+  const running = await wireUp(read.value, { write: (line) => lines.push(line) });
   const { port } = running.app.server.address() as { readonly port: number };
   const base = `http://127.0.0.1:${port}`;
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' });
@@ -28,6 +29,15 @@ test('a server with a database of its own answers, is ready, delivers, and stops
     const cookie = '__Host-fissa-proof=unknown';
     expect((await fetch(`${base}/fa3/api/appuntamento.${kind}`, { headers: { cookie } })).status).toBe(404);
   }
+  const token = JSON.stringify({ token: 'a-token-nobody-made' });
+  const decoded = await fetch(`${base}/fa3/api/TokenDecode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: token,
+  });
+  expect(await decoded.json()).toEqual({ Status: '1', parametri: [] });
+  expect(lines).toContain('{"event":"security","route":"TokenDecode","code":"token-refused"}\n');
+  expect(lines.join()).not.toContain('a-token-nobody-made');
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
   await close();

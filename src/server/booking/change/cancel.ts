@@ -7,7 +7,7 @@ import { announce } from '../../outbox/announce.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
-import type { CodesWorld } from './codes.ts';
+import type { CodesWorld } from './code-hash.ts';
 import { isStale, lockOwn, staleOf } from './own-row.ts';
 
 type Answer = Output<typeof cancelAppointment>;

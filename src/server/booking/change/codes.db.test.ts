@@ -9,8 +9,9 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { asker, aWorld, customer, dayAhead, seal } from '../booking.testing.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
 import { aVisit, key, stranger } from './change.testing.ts';
-import { sendCodeCall, verifyCodeCall } from './codes.ts';
 import { moveAppointment } from './move.ts';
+import { sendCodeCall } from './send-code.ts';
+import { verifyCodeCall } from './verify-code.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;

@@ -38,7 +38,10 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   app.get(PDF_PATH, { config: { dear: true } }, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
       withTurn(gate, reply, async () =>
-        send(reply, 'application/pdf', dispositionOf(request), 'pdf', await appointmentPdf(view)),
+        send(reply, {
+          ...{ type: 'application/pdf', extension: 'pdf', disposition: dispositionOf(request) },
+          body: await appointmentPdf(view),
+        }),
       ),
     ),
   );
@@ -77,9 +80,19 @@ const codeIn = (query: unknown): unknown => (query as { readonly oppID?: unknown
 
 /** The calendar file as a download. */
 export const sendCalendar = (reply: FastifyReply, view: AppointmentView, now: Date): FastifyReply =>
-  send(reply, 'text/calendar; charset=utf-8', 'attachment', 'ics', calendarFile(view, now));
+  send(reply, {
+    ...{ type: 'text/calendar; charset=utf-8', extension: 'ics', disposition: 'attachment' },
+    body: calendarFile(view, now),
+  });
 
-function send(reply: FastifyReply, type: string, disposition: string, extension: string, body: string | Buffer) {
+interface Download {
+  readonly type: string;
+  readonly extension: 'pdf' | 'ics';
+  readonly disposition: 'inline' | 'attachment';
+  readonly body: string | Buffer;
+}
+
+function send(reply: FastifyReply, { type, extension, disposition, body }: Download): FastifyReply {
   return reply
     .header('content-type', type)
     .header('content-disposition', `${disposition}; filename="${documents.fileName}.${extension}"`)

@@ -1,5 +1,5 @@
-import type { Places } from './calls.ts';
 import { google, nominatim, photon } from './dialects.ts';
+import type { Places } from './places.ts';
 import { type RemoteWorld, remotePlaces } from './remote.ts';
 
 const DIALECTS = { photon, nominatim, google } as const;

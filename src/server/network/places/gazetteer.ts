@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/places.ts';
-import type { CapCentre, Places } from './calls.ts';
 import { fold } from './fold.ts';
 import { nearestTown } from './nearest-town.ts';
+import type { CapCentre, Places } from './places.ts';
 import { searchNames } from './search-names.ts';
 import type { Town } from './towns.ts';
 

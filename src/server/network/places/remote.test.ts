@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Places } from './calls.ts';
 import { createPlaces } from './create-places.ts';
 import { google } from './dialects.ts';
+import type { Places } from './places.ts';
 import { remotePlaces } from './remote.ts';
 
 let answer: (reply: ServerResponse) => void = () => undefined;

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contract/places.ts';
-import type { Places } from './calls.ts';
+import type { Places } from './places.ts';
 
 /** What a remote place service is asked through: tests pass a local stand-in and a short patience. */
 export interface RemoteWorld {

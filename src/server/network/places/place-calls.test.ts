@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Suggestion } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Asker } from '../../http/handle.ts';
-import { autocompleteCall, capCall, geocodeCall, type Places, reverseGeocodeCall } from './calls.ts';
+import { capCall } from './find-cap.ts';
+import { geocodeCall } from './geocode.ts';
+import type { Places } from './places.ts';
+import { reverseGeocodeCall } from './reverse-geocode.ts';
+import { autocompleteCall } from './suggest-places.ts';
 
 const asker: Asker = {
   visit: Buffer.alloc(32),

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINT_LIST } from './endpoints.ts';
+
+const named = (is: (endpoint: Endpoint) => boolean) =>
+  ENDPOINT_LIST.filter(is)
+    .map(({ call }) => call)
+    .sort();
+
+test('no two calls share a name, and a name is one part of an address', () => {
+  const names = ENDPOINT_LIST.map(({ call }) => call);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^\w+$/);
+});
+
+describe('by their columns', () => {
+  test('what creates something may wait at the edge, and nothing else', () => {
+    expect(named(({ kept }) => kept === true)).toEqual([
+      'AgenteCreaAppuntamentoCLink',
+      'CreaAppuntamentoAsync',
+      'CreaAppuntamentoBusinessAsync',
+      'CreaAppuntamentoC5Async',
+      'CreateAppointment',
+      'InviaSuLeadManager',
+      'sendAudit',
+    ]);
+  });
+
+  test('what is said to everybody is about places, branches and agents, never about a person', () => {
+    expect(named(({ common }) => common === true)).toEqual([
+      'AgenteClinkDirect',
+      'Disponibilita',
+      'GetDatiAgenteCLink',
+      'GetDayAndTimeSlot',
+      'GetFiliale',
+      'TrovaFiliale',
+      'TrovaFiliali3',
+      'TrovaFilialiC5',
+      'autocomplete',
+      'geocode',
+      'getCoordsByCap',
+      'reverseGeocode',
+    ]);
+  });
+
+  test('what changes something is never answered from memory', () => {
+    expect(named(({ common, keyed, kept }) => common === true && (keyed === true || kept === true))).toEqual([]);
+  });
+
+  test('searches and questions about people take turns', () => {
+    expect(named(({ dear }) => dear === true)).toEqual([
+      'CheckByCFAsync',
+      'GetUserDataAndAppointmentByCf',
+      'TrovaFiliali3',
+      'TrovaFilialiC5',
+      'autocomplete',
+      'geocode',
+      'reverseGeocode',
+    ]);
+  });
+
+  test('the page and its proxy are all there is to serve so far', () => {
+    expect(named(({ audience }) => audience !== undefined)).toEqual([]);
+  });
+});
+
+test('the strictest limits are those of links and of what asks another service', () => {
+  const limits = ENDPOINT_LIST.flatMap(({ call, perMinute }) => (perMinute === undefined ? [] : [[call, perMinute]]));
+  expect(Object.fromEntries(limits)).toEqual({
+    autocomplete: 120,
+    geocode: 60,
+    reverseGeocode: 60,
+    TrovaFiliali3: 60,
+    TokenDecode: 60,
+    TokenDecodeB2BChat: 60,
+    TokenDecodeB2BC5: 60,
+    TokenB2BEncode: 30,
+  });
+});

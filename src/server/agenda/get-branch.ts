@@ -1,0 +1,15 @@
+import type { getBranch } from '#contract/branches.ts';
+import { ok } from '#domain/result.ts';
+import type { Handle } from '../http/handle.ts';
+import { openBranch, unknownBranch, WINDOW_DAYS, wireBranch } from './branch-answer.ts';
+import { type AgendaWorld, readDays } from './read-days.ts';
+
+/** One branch with its days (R7.10). */
+export const getBranchCall =
+  (world: AgendaWorld): Handle<typeof getBranch> =>
+  async ({ Codice }) => {
+    const row = await openBranch(world, Codice);
+    if (!row) return unknownBranch();
+    const days = await readDays(world, { codes: [Codice], from: null, days: WINDOW_DAYS });
+    return ok({ body: { Status: '0' as const, ...wireBranch(row, days.get(Codice) ?? []) } });
+  };

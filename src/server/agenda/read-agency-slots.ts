@@ -1,0 +1,27 @@
+import type { agencySlots } from '#contract/agencies.ts';
+import { GRID } from '#domain/agenda/grid.ts';
+import { ok } from '#domain/result.ts';
+import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#domain/time/rome.ts';
+import type { Handle } from '../http/handle.ts';
+import { type AgendaWorld, readDays } from './read-days.ts';
+
+const MOST_DAYS = 31;
+
+/** The free half-hours of the fixed grid, one entry a day that has any (R7.14, R3.20). Unknown codes have none. */
+export const agencySlotsCall =
+  (world: AgendaWorld): Handle<typeof agencySlots> =>
+  async ({ IdFiliale, From, To }) => {
+    const count = Math.min(daysBetween(From, To) + 1, MOST_DAYS);
+    const days = await readDays(world, { codes: [IdFiliale], from: From, days: count });
+    const free = (days.get(IdFiliale) ?? []).map(({ day, slots }) => ({
+      Date: day,
+      Time: slots.filter((slot) => slot.free && GRID.includes(slot.minute)).map((slot) => wireTime(day, slot.minute)),
+    }));
+    return ok({ body: { Slots: free.filter(({ Time }) => Time.length > 0) } });
+  };
+
+/** '09:00:00+0100': the hour in Rome with the true offset of its day (R3.20). */
+export function wireTime(day: IsoDay, minute: number): string {
+  const offset = romeOffset(toInstant(day, minute));
+  return `${hourText(minute)}:00+${hourText(offset).replace(':', '')}`;
+}

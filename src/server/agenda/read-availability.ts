@@ -1,0 +1,18 @@
+import type { availability } from '#contract/branches.ts';
+import { ok } from '#domain/result.ts';
+import type { Handle } from '../http/handle.ts';
+import { unknownBranch } from './branch-answer.ts';
+import { type AgendaWorld, readDays, toWire } from './read-days.ts';
+
+/** The half-hours of one day, or of up to seven (R7.15). */
+export const availabilityCall =
+  (world: AgendaWorld): Handle<typeof availability> =>
+  async ({ Codice, CodFiliale, Data, Giorno, Giorni }) => {
+    const code = Codice ?? CodFiliale;
+    const from = Data ?? Giorno;
+    if (!code || !from) return unknownBranch();
+    const days = (await readDays(world, { codes: [code], from, days: Giorni ?? 1 })).get(code);
+    if (!days) return unknownBranch();
+    const wire = toWire(days);
+    return ok({ body: Giorni ? { Disponibilita: wire } : { Slots: wire[0]?.Slots ?? {} } });
+  };

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Limits } from '../../http/limits/limits.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+export interface CodesWorld {
+  readonly db: Kysely<Database>;
+  readonly seal: Seal;
+  readonly limits: Limits;
+}
+
+/** Whose code it is. */
+export interface CodeOf {
+  readonly appointmentId: string;
+  readonly visit: Buffer;
+}
+
+/** One hash for the code of one appointment and one visit: it is of no use anywhere else. */
+export const codeHash = (seal: Pick<Seal, 'hash'>, { appointmentId, visit }: CodeOf, code: string): Buffer =>
+  seal.hash(['code', appointmentId, visit.toString('hex'), code].join('\0'));

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ping } from '#contract/service.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
+import { createEdge } from './edge-app.ts';
+import type { Question } from './engine.ts';
+import { createLastGood } from './last-good.ts';
+import { NOW, testJournal } from './proxy.testing.ts';
+
+const forTheDesk: Endpoint = { ...ping, call: 'Agenda', audience: 'desk' };
+
+/** An edge whose engine answers everything, and the calls that reached it. */
+async function edge() {
+  const webRoot = temporaryFolder('page');
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
+  const asked: string[] = [];
+  const app = await createEdge({
+    ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, rateLimits: false },
+    ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
+    endpoints: [ping, forTheDesk],
+    ask: async ({ path }: Question) => {
+      asked.push(path);
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"Status":"0"}') };
+    },
+    journal: await testJournal(),
+    lastGood: createLastGood(() => NOW),
+    clock: () => new Date(NOW),
+    randomBytes: (count) => Buffer.alloc(count, 9),
+    newKey: () => 'edge-made-key-0000000000',
+  });
+  return { app, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
+}
+
+test.each(['/fa3/proxy/', '/fa3/api/'])('a browser at an edge finds no call of the desk below %s', async (base) => {
+  const { app, calls } = await edge();
+  expect((await app.inject(`${base}ping`)).statusCode).toBe(200);
+  for (const name of ['Agenda', 'Agend%61', 'Agenda?a=1']) {
+    const answer = await app.inject(`${base}${name}`);
+    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('unknown-call')]);
+  }
+  expect(calls()).toEqual(['/fa3/api/ping']);
+});

@@ -1,0 +1,14 @@
+import type { getCoordsByCap } from '#contract/places.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Handle } from '../../http/handle.ts';
+import { guarded, type Places } from './places.ts';
+
+/** Postcode to centre (R7.7). */
+export const capCall =
+  (places: Places): Handle<typeof getCoordsByCap> =>
+  ({ cap }) =>
+    guarded(async () => {
+      const centre = await places.centreOf(cap);
+      if (centre === null) return err('cap-unknown');
+      return ok({ body: { lat: centre.lat, lng: centre.lng, citta: centre.city, provincia: centre.province } });
+    });

@@ -1,0 +1,15 @@
+import type { Handlers } from '../../http/mount.ts';
+import { capCall } from './find-cap.ts';
+import { geocodeCall } from './geocode.ts';
+import type { Places } from './places.ts';
+import { reverseGeocodeCall } from './reverse-geocode.ts';
+import { autocompleteCall } from './suggest-places.ts';
+
+/** The calls that need places and nothing else: an edge answers them itself while its engine is away. */
+export const placeHandlers = (places: Places) =>
+  ({
+    getCoordsByCap: capCall(places),
+    autocomplete: autocompleteCall(places),
+    geocode: geocodeCall(places),
+    reverseGeocode: reverseGeocodeCall(places),
+  }) satisfies Partial<Handlers>;

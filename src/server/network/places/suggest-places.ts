@@ -1,0 +1,17 @@
+import type { autocomplete } from '#contract/places.ts';
+import { ok } from '#domain/result.ts';
+import type { Handle } from '../../http/handle.ts';
+import { guarded, type Places } from './places.ts';
+
+const SUGGESTIONS = 5;
+const LETTERS = 4;
+
+/** Up to five suggestions from four characters on; fewer characters suggest nothing (R7.41). */
+export const autocompleteCall =
+  (places: Places): Handle<typeof autocomplete> =>
+  ({ inputAddress }) =>
+    guarded(async () => {
+      const text = inputAddress.trim();
+      const found = text.length < LETTERS ? [] : await places.suggest(text, SUGGESTIONS);
+      return ok({ body: found.slice(0, SUGGESTIONS) });
+    });

@@ -1,0 +1,119 @@
+import { agentCreate, sendToLeadManager } from '#contract/agents.ts';
+import { findAgenciesCall } from '../agenda/find-agencies.ts';
+import { findBranchesCall } from '../agenda/find-branches.ts';
+import { getBranchCall } from '../agenda/get-branch.ts';
+import { holdSlotCall } from '../agenda/hold-slot.ts';
+import { locateBranchCall } from '../agenda/locate-branch.ts';
+import { agencySlotsCall } from '../agenda/read-agency-slots.ts';
+import { availabilityCall } from '../agenda/read-availability.ts';
+import type { AgendaWorld } from '../agenda/read-days.ts';
+import { cancelAppointmentCall } from '../booking/change/cancel.ts';
+import { moveAppointment } from '../booking/change/move.ts';
+import { sendCodeCall } from '../booking/change/send-code.ts';
+import { verifyCodeCall } from '../booking/change/verify-code.ts';
+import { type BookingWorld, createAppointmentCall } from '../booking/create/create.ts';
+import { createBusinessCall, createPersonalCall, createSalaryCall } from '../booking/create/create-simple.ts';
+import { agentCheckCall, type CheckWorld } from '../booking/leads/check-agent.ts';
+import { createLeadCall, type LeadWorld } from '../booking/leads/create-lead.ts';
+import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
+import { getAppointmentCall } from '../booking/own/get-appointment.ts';
+import type { PointOf } from '../booking/request/route-branch.ts';
+import { sendAuditCall } from '../booking/survey/send-audit.ts';
+import { demoLoad } from '../demo/load-hash.ts';
+import { createAltcha } from '../http/human-check/altcha.ts';
+import type { HumanCheck } from '../http/human-check/human-check.ts';
+import { noCheck } from '../http/human-check/off.ts';
+import { recaptchaCheck } from '../http/human-check/recaptcha.ts';
+import { sfida } from '../http/human-check/sfida.ts';
+import { createLimits, type Limits, noLimits } from '../http/limits/limits.ts';
+import type { Handlers } from '../http/mount.ts';
+import { pingNow } from '../http/ping.ts';
+import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, encodeTokenCall } from '../links/decode.ts';
+import { agentDirectCall } from '../network/find-agent.ts';
+import { placeHandlers } from '../network/places/place-handlers.ts';
+import { consentBrands, mainSite } from '../platform/config/site.ts';
+import type { World } from './open-world.ts';
+
+const noLoad = () => 0;
+
+/** Every call and the use case behind it. */
+export function handlersOf(world: World): Handlers {
+  const { clock, sites, db, environment, places, seal } = world;
+  const humanCheck = humanCheckOf(world);
+  const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
+  const booking = bookingOf(world, agenda);
+  const { limits } = booking;
+  return {
+    ping: pingNow(clock),
+    challenge: sfida({ humanCheck }),
+    sendAudit: sendAuditCall(world),
+    ...placeHandlers(places),
+    ...agendaHandlers(agenda),
+    holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),
+    ...personHandlers({ ...booking, humanCheck }),
+    ...linkHandlers(world, limits),
+    ...leadHandlers({ ...booking, fallbackAgent: sites.agents.fallback }),
+    ...bookingHandlers(booking),
+    getAppointment: getAppointmentCall(world),
+  };
+}
+
+const agendaHandlers = (agenda: AgendaWorld) => ({
+  findBranches: findBranchesCall(agenda),
+  getBranch: getBranchCall(agenda),
+  locateBranch: locateBranchCall(agenda),
+  availability: availabilityCall(agenda),
+  findAgencies: findAgenciesCall(agenda),
+  agencySlots: agencySlotsCall(agenda),
+});
+
+const personHandlers = (world: BookingWorld & CheckWorld) => ({
+  lookUp: lookUpCall(world),
+  checkByTaxCode: checkByTaxCodeCall(world),
+  agentDirect: agentDirectCall(world),
+  agentData: agentDirectCall(world),
+  agentCheck: agentCheckCall(world),
+});
+
+function linkHandlers({ db, clock, sites, tokens, tell }: World, limits: Limits) {
+  const onRefused = (route: string) => tell({ event: 'security', route, code: 'token-refused' });
+  const links = { db, clock, tokens, limits, mainSite: mainSite(sites).id, onRefused };
+  return {
+    decodeToken: decodeTokenCall(links),
+    decodeChatToken: decodeChatTokenCall(links),
+    decodeB2BToken: decodeB2BTokenCall(links),
+    encodeToken: encodeTokenCall(links),
+  };
+}
+
+const leadHandlers = (world: LeadWorld) => ({
+  agentCreate: createLeadCall(world, agentCreate, false),
+  sendToLeadManager: createLeadCall(world, sendToLeadManager, true),
+});
+
+function bookingHandlers(booking: BookingWorld) {
+  const move = moveAppointment(booking);
+  return {
+    createAppointment: createAppointmentCall(booking),
+    createPersonal: createPersonalCall(booking, move),
+    createSalary: createSalaryCall(booking, move),
+    createBusiness: createBusinessCall(booking, move),
+    sendCode: sendCodeCall(booking),
+    verifyCode: verifyCodeCall(booking),
+    cancelAppointment: cancelAppointmentCall(booking),
+  };
+}
+
+function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda: AgendaWorld): BookingWorld {
+  const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
+  const limits = environment.rateLimits ? createLimits(seal) : noLimits;
+  return { ...agenda, seal, clock, pointOf, consentBrands: consentBrands(sites), limits };
+}
+
+function humanCheckOf({ environment, sites, keys, clock, db }: World): HumanCheck {
+  if (environment.humanCheck === 'off') return noCheck;
+  if (environment.humanCheck === 'altcha') return createAltcha({ db, keys, clock });
+  const hosts = sites.sites.flatMap((site) => site.hosts);
+  const { secret, siteKey } = environment.recaptcha ?? { secret: '', siteKey: '' };
+  return recaptchaCheck({ secret, siteKey, hosts, fetch });
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { loadDemo } from '../demo/load.ts';
+import { PATRON_DAYS } from '../demo/patron-days.ts';
+import { createTokens, type Tokens } from '../links/tokens.ts';
+import { ensureHolidays } from '../network/ensure-holidays.ts';
+import { createPlaces } from '../network/places/create-places.ts';
+import { createGazetteer } from '../network/places/gazetteer.ts';
+import type { Places } from '../network/places/places.ts';
+import { readTowns } from '../network/places/towns.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { type Keys, loadKeys } from '../platform/config/keys.ts';
+import { loadSites } from '../platform/config/load-sites.ts';
+import type { Sites } from '../platform/config/site.ts';
+import { createSeal, type Seal } from '../platform/crypto/seal.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { prepareDatabase } from '../platform/database/migrate.ts';
+import { createDatabase, createPool } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
+
+/** What the process has opened for its use cases. */
+export interface World {
+  readonly environment: Environment;
+  readonly sites: Sites;
+  readonly keys: Keys;
+  readonly seal: Seal;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Database>;
+  readonly places: Places;
+  /** The embedded places: what a create needs of places, it never asks another service for. */
+  readonly gazetteer: Places;
+  /** Standard error: a line for each answer, and what `tell` writes. */
+  readonly log: LineSink;
+  readonly tell: Tell;
+}
+
+/** What a process must close again when it ends, last opened first. */
+export type Stops = (() => Promise<unknown>)[];
+
+/** Opens the database, brings it up to date and, for the demo, fills it. */
+export async function openWorld(environment: Environment, log: LineSink, stops: Stops): Promise<World> {
+  const sites = loadSites(environment.siteFile, environment.port);
+  const keys = loadKeys(environment);
+  const url = environment.databaseUrl ?? (await ownDatabase(environment.dataDir, stops));
+  const pool = createPool({ url });
+  const db = createDatabase(pool);
+  stops.push(() => db.destroy());
+  await prepareDatabase(db, url);
+  const towns = readTowns();
+  const seal = createSeal(keys);
+  await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
+  if (environment.demo) await loadDemo(db, towns, seal);
+  const gazetteer = createGazetteer(towns);
+  const places = createPlaces(environment.geocoder, { fetch }, gazetteer);
+  const tokens = createTokens(keys, systemClock);
+  return {
+    ...{ environment, sites, keys, seal, tokens, clock: systemClock },
+    ...{ pool, db, places, gazetteer, log, tell: reportTo(log) },
+  };
+}
+
+async function ownDatabase(dataDir: string, stops: Stops): Promise<string> {
+  const embedded = await startEmbedded({ dataDir });
+  stops.push(() => embedded.stop());
+  return embedded.url;
+}
