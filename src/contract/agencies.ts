@@ -23,7 +23,7 @@ export type WireAgency = z.output<typeof agency>;
 export const findAgencies = {
   call: 'TrovaFilialiC5',
   method: 'POST',
-  summary: 'The nearest salary-backed agencies, or one by its code',
+  summary: 'The nearest agencies, or one by its code',
   input: z.union([
     z.strictObject({
       latitude,
@@ -47,7 +47,7 @@ const slotTime = z.string().check(z.regex(/^\d{2}:\d{2}/));
 export const agencySlots = {
   call: 'GetDayAndTimeSlot',
   method: 'POST',
-  summary: 'Free half-hours of an agency, day by day',
+  summary: 'Free half-hours of an agency',
   input: z
     .strictObject({ IdFiliale: branchCode, From: isoDay, To: isoDay })
     .check(z.refine(({ From, To }) => From <= To)),

@@ -10,7 +10,7 @@ const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
 export const sendCode = {
   call: 'InviaCodice',
   method: 'POST',
-  summary: 'Send a code to the contact of an appointment',
+  summary: 'Send a code to the contact on file',
   input: z.strictObject({ appointmentId: reference }),
   output: z.object({ Status: z.literal('0'), destinatario: z.string() }),
   timeoutMs: TIMEOUT_MS.standard,

@@ -28,7 +28,7 @@ export type Suggestion = z.output<typeof suggestion>;
 export const autocomplete = {
   call: 'autocomplete',
   method: 'GET',
-  summary: 'Suggested places for a typed text',
+  summary: 'Places for a typed text',
   input: z.strictObject({ inputAddress: filled(200) }),
   output: z.array(suggestion),
   timeoutMs: TIMEOUT_MS.standard,
@@ -38,7 +38,7 @@ export const autocomplete = {
   common: true,
 } as const satisfies Endpoint;
 
-/** The place a text means, or where a point lies: our own calls behind the maps interface (R7.42, R7.43). */
+/** The place a text means, or where a point lies, rounded and stored nowhere: behind the maps interface (R7.42, R7.43). */
 export const geocode = {
   call: 'geocode',
   method: 'POST',
@@ -55,7 +55,7 @@ export const geocode = {
 export const reverseGeocode = {
   call: 'reverseGeocode',
   method: 'POST',
-  summary: 'The place of a point, rounded and not stored',
+  summary: 'The place of a point',
   input: z.strictObject({ lat: latitude, lng: longitude }),
   output: suggestion,
   timeoutMs: TIMEOUT_MS.standard,
