@@ -39,11 +39,9 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'edge/edge-app.ts',
-        find: `    ...forwarded(request),
-    path: request.url,`,
-        replace: `    ...forwarded(request),
-    headers: { ...forwarded(request).headers, 'idempotency-key': 'direct-' + Math.random() + '-' + Math.random() },
-    path: request.url,`,
+        find: `  const answer = await world.ask(questionOf(asked, how));`,
+        replace: `  const headers = { ...asked.headers, 'idempotency-key': 'direct-' + Math.random() + '-' + Math.random() };
+  const answer = await world.ask({ ...questionOf(asked, how), headers });`,
       },
     ],
   },
