@@ -7,6 +7,7 @@ import { createSeal } from '../platform/crypto/seal.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareDatabase } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
+import { decodeText } from './import/decode-text.ts';
 import { type Imported, importLines } from './import/import-lines.ts';
 import { type Line, readRows } from './import/rows.ts';
 
@@ -22,7 +23,9 @@ try {
 async function importFile(file: string): Promise<number> {
   const environment = environmentOrExit();
   // npm runs scripts in the project's directory; a path is meant from where npm was called.
-  const { lines, faults } = readRows(readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8'));
+  const text = decodeText(readFileSync(resolve(process.env.INIT_CWD ?? '', file)));
+  if (text === null) return refuse([`${file} is not a text file: save it as CSV in UTF-8`]);
+  const { lines, faults } = readRows(text);
   if (faults.length > 0) return refuse(faults);
   const imported = await store(lines, environment);
   if (imported.faults.length > 0) return refuse(imported.faults);

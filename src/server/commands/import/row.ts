@@ -18,9 +18,12 @@ const nullable = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema], 'is not valid').optional();
 const within = (least: number, most: number) => {
   const error = `must be ${least} to ${most}`;
-  return z.coerce.number({ error }).min(least, error).max(most, error);
+  // Spreadsheets of Italy write a comma before the decimals.
+  const plain = (given: unknown) => (typeof given === 'string' && given !== '' ? given.replace(',', '.') : Number.NaN);
+  return z.preprocess(plain, z.coerce.number({ error }).min(least, error).max(most, error));
 };
-const whole = (least: number, most: number) => within(least, most).int(`must be ${least} to ${most}`);
+const whole = (least: number, most: number) =>
+  within(least, most).refine(Number.isInteger, `must be ${least} to ${most}`);
 
 const code = text.regex(/^[A-Z0-9]{2,12}$/, 'must be 2 to 12 capital letters or digits');
 const phone = orEmpty(checkPhone).default('');
@@ -85,6 +88,16 @@ export const importRow = z.discriminatedUnion('kind', [
 ]);
 
 export type ImportRow = z.output<typeof importRow>;
+
+const [branch, agency, agent, customer] = importRow.options;
+const columnsOf = ({ shape }: { readonly shape: object }) => Object.keys(shape).filter((column) => column !== 'kind');
+/** The columns of each kind. A file may hold several kinds, and then has the columns of all. */
+export const COLUMNS: Readonly<Record<Kind, readonly string[]>> = {
+  branch: columnsOf(branch),
+  agency: columnsOf(agency),
+  agent: columnsOf(agent),
+  customer: columnsOf(customer),
+};
 export type Kind = ImportRow['kind'];
 export type PlaceRow = Extract<ImportRow, { kind: 'branch' | 'agency' }>;
 export type AgentRow = Extract<ImportRow, { kind: 'agent' }>;

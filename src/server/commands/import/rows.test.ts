@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
 import { readHours } from './hours.ts';
 import { AGENT_LINE, branchLine, csv, customerLine } from './import.testing.ts';
 import { readRows } from './rows.ts';
@@ -34,16 +35,77 @@ test('sound lines of every kind are read', () => {
 
 test.each([
   ['customer', 'tax_code,first_name,last_name', 'BLLGVR87D52M999Y,Ginevra,Bellacqua'],
-  ['agent', 'code,name,oam,caps', 'AG01,Livia Vento,A1,20121  20122'],
+  ['agent', 'code,name,oam,caps,phone,email', 'AG01,Livia Vento,A1,20121  20122,,'],
   [
     'branch',
-    'code,name,address,cap,city,province,lat,lng,hours,consultants',
-    '0101,Prima,Via della Vela 1,20121,Milano,MI,45.46,9.19,"1-5 09:00-13:00",2',
+    'code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants',
+    '0101,Prima,Via della Vela 1,20121,Milano,MI,45.46,9.19,,,"1-5 09:00-13:00",2',
   ],
 ])('without a kind column the columns tell a %s', (kind, header, line) => {
   const { lines, faults } = readRows(`${header}\r\n${line}\r\n`);
   expect(faults).toEqual([]);
   expect(lines.map(({ row }) => row.kind)).toEqual([kind]);
+});
+
+const PLACE = 'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants';
+
+test('a misspelt column is refused before anything is read: nobody is emptied by it', () => {
+  const { lines, faults } = readRows(csv(branchLine('0101', 'Prima')).replace('email', 'e-mail'));
+  expect(lines).toEqual([]);
+  expect(faults).toEqual([
+    expect.stringMatching(/^line 1: unknown column at place 10; known are kind, code, name/),
+    'line 1: kind branch needs the column email',
+  ]);
+});
+
+test('a column that a kind needs and the file lacks is named; a customer keeps what no column tells', () => {
+  expect(readRows(`${PLACE.replace(',phone', '')}\n${branchLine('0101', 'Prima')}`).lines).toEqual([]);
+  const { faults } = readRows('kind,code,name\nagent,AG01,Livia Vento');
+  expect(faults).toEqual(
+    ['oam', 'phone', 'email', 'caps'].map((column) => `line 1: kind agent needs the column ${column}`),
+  );
+});
+
+test('a file without a header line says where, and repeats none of its data', () => {
+  const { faults } = readRows('BLLGVR87D52M999Y,Ginevra,Bellacqua\nTRRRND79P03M999W,Orlando,Terravento');
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain('unknown column at place 1, 2, 3');
+  expect(faults.join()).not.toMatch(/Ginevra|BLLGVR/);
+});
+
+test.each([
+  ['semicolons and decimal commas', ';', '45,46', '9,19'],
+  ['tabs', '\t', '45.46', '9.19'],
+])('%s are read like commas', (_, between, lat, lng) => {
+  const values = [
+    'branch',
+    '0101',
+    'Prima',
+    'Via Vela 1',
+    '20121',
+    'Milano',
+    'MI',
+    lat,
+    lng,
+    '',
+    '',
+    '"1-5 09:00-13:00; 6 09:00-12:30"',
+    '2',
+  ];
+  const { lines, faults } = readRows([PLACE.replaceAll(',', between), values.join(between)].join('\r\n'));
+  expect(faults).toEqual([]);
+  expect(lines[0]?.row).toMatchObject({ lat: 45.46, lng: 9.19, hours: expect.objectContaining({ length: 6 }) });
+});
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Città')],
+  ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFCittà')],
+  ['UTF-16', Uint8Array.of(0xff, 0xfe, ...Buffer.from('Città', 'utf16le'))],
+  ['Windows-1252', Buffer.from('Città', 'latin1')],
+])('%s is read as it was meant', (_, bytes) => expect(decodeText(bytes)).toBe('Città'));
+
+test('what is no text is not read at all', () => {
+  expect(decodeText(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBeNull();
 });
 
 test.each([

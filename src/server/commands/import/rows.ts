@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type ImportRow, importRow, type Kind } from './row.ts';
+import { delimiterOf, headerFaults, missingColumns } from './header.ts';
+import { COLUMNS, type ImportRow, importRow, type Kind } from './row.ts';
 
 /** A sound row and the line of the file it ends on. */
 export interface Line {
@@ -24,10 +25,16 @@ const TELLING: readonly (readonly [string, Kind])[] = [
   ['hours', 'branch'],
 ];
 
-/** Reads a CSV file with a header line; columns a kind does not know are ignored (R0.58). */
+/**
+ * Reads a CSV file with a header line: commas, semicolons or tabs. A column that no kind knows, or that a kind of the
+ * file needs and the header lacks, is a fault: nothing is written then (R0.58).
+ */
 export function readRows(text: string): Read {
   const parsed = parsedOrFault(text);
   if (typeof parsed === 'string') return { lines: [], faults: [parsed] };
+  const columns = Object.keys(parsed[0]?.record ?? {});
+  const unusable = [...headerFaults(columns), ...missing(parsed, columns)];
+  if (unusable.length > 0) return { lines: [], faults: unusable };
   const lines: Line[] = [];
   const faults: string[] = [];
   const firstLines = new Map<string, number>();
@@ -44,9 +51,19 @@ export function readRows(text: string): Read {
   return { lines, faults };
 }
 
+/** One fault a column, with the kinds that need it. */
+function missing(parsed: readonly Parsed[], columns: readonly string[]): string[] {
+  const kinds = new Set(parsed.map(({ record }) => record.kind || kindOf(record)));
+  const known = [...kinds].filter((kind): kind is Kind => kind !== undefined && kind in COLUMNS);
+  return known.flatMap((kind) =>
+    missingColumns(kind, columns).map((column) => `line 1: kind ${kind} needs the column ${column}`),
+  );
+}
+
 function parsedOrFault(text: string): readonly Parsed[] | string {
   try {
-    const options = { bom: true, columns: true, info: true, skip_empty_lines: true, trim: true } as const;
+    const shape = { bom: true, columns: true, info: true, skip_empty_lines: true, trim: true } as const;
+    const options = { ...shape, delimiter: delimiterOf(text) };
     return parse(text, options) as unknown as readonly Parsed[];
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;
