@@ -4,6 +4,7 @@ import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { loadKeys } from '../platform/config/keys.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
+import { checkKeys } from '../platform/database/check-keys.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareDatabase } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
@@ -35,13 +36,14 @@ async function importFile(file: string): Promise<number> {
 }
 
 async function store(lines: readonly Line[], environment: Environment): Promise<Imported> {
-  const seal = createSeal(loadKeys(environment));
+  const keys = loadKeys(environment);
   const embedded = environment.databaseUrl ? null : await startEmbedded({ dataDir: environment.dataDir });
   const url = environment.databaseUrl ?? embedded?.url ?? '';
   const db = createDatabase(url);
   try {
     await prepareDatabase(db, url);
-    const imported = await importLines(db, lines, seal);
+    await checkKeys(db, keys);
+    const imported = await importLines(db, lines, createSeal(keys));
     await keepNetworkList(environment.dataDir, await readNetworkList(db));
     return imported;
   } finally {

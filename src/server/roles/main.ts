@@ -1,4 +1,5 @@
 import { environmentOrExit } from '../platform/config/environment.ts';
+import { warningsOf } from '../platform/config/warnings.ts';
 import { wireEdge } from './wire-edge.ts';
 import { type Running, wireUp } from './wire-up.ts';
 
@@ -6,7 +7,7 @@ import { type Running, wireUp } from './wire-up.ts';
 const PATIENCE_MS = 10_000;
 
 const environment = environmentOrExit();
-if (environment.humanCheck === 'off') console.error('Warning: FISSA_HUMAN_CHECK=off, anyone may automate the calls.');
+for (const warning of warningsOf(environment)) console.error(warning);
 try {
   const running = await (environment.role === 'edge' ? wireEdge(environment) : wireUp(environment));
   stopOnSignals(running);

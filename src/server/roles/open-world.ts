@@ -14,6 +14,7 @@ import { type Keys, loadKeys } from '../platform/config/keys.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
+import { checkKeys } from '../platform/database/check-keys.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareDatabase } from '../platform/database/migrate.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
@@ -50,6 +51,7 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
   const db = createDatabase(pool);
   stops.push(() => db.destroy());
   await prepareDatabase(db, url);
+  await checkKeys(db, keys);
   const towns = readTowns();
   const seal = createSeal(keys);
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);

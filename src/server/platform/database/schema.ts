@@ -158,6 +158,12 @@ export interface RefusalTable {
   created_at: Stamp;
 }
 
+/** Which keys the rows were written with. */
+export interface KeyFingerprintTable {
+  purpose: string;
+  fingerprint: Bytes;
+}
+
 export interface Database {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
@@ -181,4 +187,5 @@ export interface Database {
   proof: ProofTable;
   spent_challenge: SpentChallengeTable;
   attempt: AttemptTable;
+  key_fingerprint: KeyFingerprintTable;
 }

@@ -5,6 +5,7 @@ import { up as leads } from './0003-leads.ts';
 import { up as codes } from './0004-codes.ts';
 import { up as journal } from './0005-journal.ts';
 import { up as holders } from './0006-holders.ts';
+import { up as keyFingerprint } from './0008-key-fingerprint.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-codes': { up: codes },
   '0005-journal': { up: journal },
   '0006-holders': { up: holders },
+  '0008-key-fingerprint': { up: keyFingerprint },
 };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { warningsOf } from './warnings.ts';
+
+const warned = (source: Readonly<Record<string, string>>) => {
+  const read = readEnvironment(source);
+  return read.ok ? warningsOf(read.value) : read.problems;
+};
+const OWN = { DATABASE_URL: 'postgres://fissa@db/fissa', FISSA_KEYS: 'x' };
+
+test('the demonstration says nothing of itself: it is what was asked for', () => {
+  expect(warned({})).toEqual([]);
+});
+
+test('with a database of one`s own, invented brands and mail files are said', () => {
+  expect(warned(OWN)).toEqual([
+    'Warning: FISSA_SITE is not set, the page shows the invented brands.',
+    'Warning: SMTP_URL is not set, mail is written to files and reaches nobody.',
+  ]);
+  expect(warned({ ...OWN, FISSA_DEMO: 'true', FISSA_SITE: 'site.json', SMTP_URL: 'smtp://mail.example' })).toEqual([
+    'Warning: FISSA_DEMO=true, an empty database is filled with invented branches and people.',
+  ]);
+  expect(warned({ ...OWN, FISSA_SITE: 'site.json', SMTP_URL: 'smtp://mail.example' })).toEqual([]);
+});
+
+test('a human check that is off is said in every place', () => {
+  expect(warned({ FISSA_HUMAN_CHECK: 'off' })).toEqual([
+    'Warning: FISSA_HUMAN_CHECK=off, anyone may automate the calls.',
+  ]);
+});
