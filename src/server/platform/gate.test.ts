@@ -32,3 +32,70 @@ test('leaving twice lets nobody in twice', async () => {
   await settle();
   expect(entered).toEqual([1]);
 });
+
+test('who is gone leaves the queue, and those behind come sooner', async () => {
+  const gate = createGate(1, 2);
+  const first = await gate.enter();
+  const gone = new AbortController();
+  const impatient = gate.enter(gone.signal);
+  const patient = gate.enter();
+  gone.abort();
+  expect(await impatient).toBeNull();
+  const fourth = gate.enter();
+  first?.();
+  (await patient)?.();
+  (await fourth)?.();
+  expect(gate.idle).toBe(true);
+});
+
+test('who is gone while inside is out, once, whatever it does later', async () => {
+  const gate = createGate(1, 5);
+  const gone = new AbortController();
+  const leave = await gate.enter(gone.signal);
+  const entered: number[] = [];
+  for (const n of [1, 2]) void gate.enter().then(() => entered.push(n));
+  gone.abort();
+  leave?.();
+  await settle();
+  expect(entered).toEqual([1]);
+});
+
+test('who is gone before it comes, or in the very moment its turn comes, takes no place', async () => {
+  const gate = createGate(1, 5);
+  expect(await gate.enter(AbortSignal.abort())).toBeNull();
+  const first = await gate.enter();
+  const gone = new AbortController();
+  const second = gate.enter(gone.signal);
+  first?.();
+  gone.abort();
+  expect(await second).toBeNull();
+  expect(gate.idle).toBe(true);
+});
+
+test('however many come and go at whatever moment, the gate is free again', async () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const gate = createGate(4, 40);
+    const draw = drawer(seed);
+    const visitors = Array.from({ length: 30 }, async () => {
+      const gone = new AbortController();
+      for (let i = draw(4); i > 0; i -= 1) await settle();
+      const entering = gate.enter(gone.signal);
+      for (let i = draw(4); i > 0; i -= 1) await settle();
+      if (draw(2) === 0) gone.abort();
+      const leave = await entering;
+      for (let i = draw(3); i > 0; i -= 1) await settle();
+      leave?.();
+    });
+    await Promise.all(visitors);
+    expect([seed, gate.idle]).toEqual([seed, true]);
+  }
+});
+
+/** Numbers below `n`, the same for the same seed. */
+function drawer(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % n;
+  };
+}
