@@ -48,13 +48,15 @@ test('who is gone leaves the queue, and those behind come sooner', async () => {
   expect(gate.idle).toBe(true);
 });
 
-test('who is gone while inside is out, once, whatever it does later', async () => {
+test('who is gone while inside keeps its place until its work is done', async () => {
   const gate = createGate(1, 5);
   const gone = new AbortController();
   const leave = await gate.enter(gone.signal);
   const entered: number[] = [];
   for (const n of [1, 2]) void gate.enter().then(() => entered.push(n));
   gone.abort();
+  await settle();
+  expect(entered).toEqual([]);
   leave?.();
   await settle();
   expect(entered).toEqual([1]);

@@ -2,7 +2,7 @@
 export interface Gate {
   /**
    * Resolves to the way out, to be called when done (a second call does nothing); null when too many wait already, or
-   * when `gone` says that nobody waits for it any more. Who is inside is out as soon as `gone` says so.
+   * when `gone` says that nobody waits for it any more. Who is inside stays so until its work is done, gone or not.
    */
   enter(gone?: AbortSignal): Promise<(() => void) | null>;
   readonly idle: boolean;
@@ -12,18 +12,15 @@ export function createGate(atOnce: number, waiting: number): Gate {
   const queue: (() => void)[] = [];
   let inside = 0;
 
-  function wayOut(gone: AbortSignal | undefined): () => void {
+  function wayOut(): () => void {
     let left = false;
-    const leave = () => {
+    return () => {
       if (left) return;
       left = true;
-      gone?.removeEventListener('abort', leave);
       const next = queue.shift();
       if (next) next();
       else inside -= 1;
     };
-    gone?.addEventListener('abort', leave);
-    return leave;
   }
 
   /** Whether its turn came; false when it was gone before. */
@@ -46,11 +43,11 @@ export function createGate(atOnce: number, waiting: number): Gate {
       if (gone?.aborted) return null;
       if (inside < atOnce) {
         inside += 1;
-        return wayOut(gone);
+        return wayOut();
       }
       if (queue.length >= waiting || !(await turn(gone))) return null;
       // Between its turn and here it may have gone: then the next one's turn has come.
-      const leave = wayOut(gone);
+      const leave = wayOut();
       if (!gone?.aborted) return leave;
       leave();
       return null;

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createGate, type Gate } from '../../platform/gate.ts';
 import { limitAddress } from '../address.ts';
+import { goneOf } from '../gone.ts';
 import { refuse } from '../problems.ts';
 
 /** Of one address at the same time; what is more waits, and past that is told to come back. */
@@ -14,25 +15,28 @@ declare module 'fastify' {
   }
 }
 
-/** One address cannot keep the server busy: its dear calls take turns, four at a time. */
+/**
+ * One address cannot keep the server busy: its dear calls take turns, four at a time. Who goes away while waiting gives
+ * its turn to the next; what is begun keeps its place until it is done, so that going away buys nothing.
+ */
 export function limitConcurrency(app: FastifyInstance, enabled: boolean): void {
   if (!enabled) return;
   const gates = new Map<string, Gate>();
-  const exits = new WeakMap<object, () => void>();
+  const exits = new WeakMap<FastifyRequest, () => void>();
   app.addHook('preValidation', async (request, reply) => {
     if (request.routeOptions.config.dear !== true) return undefined;
     const address = limitAddress(request.client);
     const gate = gates.get(address) ?? createGate(AT_ONCE, WAITING);
     gates.set(address, gate);
-    const leave = await gate.enter();
-    if (leave === null) return refuse(reply, 'too-many-requests');
-    exits.set(request, () => {
-      leave();
+    const leave = await gate.enter(goneOf(reply));
+    const exit = () => {
+      leave?.();
       if (gate.idle) gates.delete(address);
-    });
-    return undefined;
+    };
+    if (leave !== null) exits.set(request, exit);
+    else exit();
+    return leave === null ? refuse(reply, 'too-many-requests') : undefined;
   });
-  const free = async (request: object) => exits.get(request)?.();
-  app.addHook('onResponse', free);
-  app.addHook('onRequestAbort', free);
+  // The work is done before it is sent, also when nobody is there to receive it.
+  app.addHook('onSend', async (request) => exits.get(request)?.());
 }
