@@ -100,6 +100,15 @@ describe('a create while the engine is away', () => {
     expect(answer.json().data).toMatchObject({ Status: '1', oppID: ID, provvisorio: true });
   });
 
+  test.each(['00000101', '00010101', '99991231'])(
+    'for the day %s is nobody`s: a clear 400, and nothing is kept',
+    async (data) => {
+      const answer = await send(CREATE, payload({ data }));
+      expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'implausible-day']);
+      expect(proxy.journal.all()).toEqual([]);
+    },
+  );
+
   test.each([
     ['no consent', { privacyInterncommoffer: 0 }, 'invalid', ['privacyInterncommoffer']],
     ['no name', { nome: '' }, 'invalid', ['nome']],

@@ -31,3 +31,14 @@ export function jsonOf({ headers, body }: EngineAnswer): unknown {
     return undefined;
   }
 }
+
+/** Asks an engine whether it can work: its process, its database and its tables (R0.77). */
+export const READY: Question = {
+  method: 'GET',
+  path: '/readyz',
+  headers: {},
+  body: null,
+  client: '',
+  timeoutMs: 5_000,
+  repeatable: false,
+};

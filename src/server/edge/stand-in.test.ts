@@ -10,7 +10,7 @@ const gazetteer = createGazetteer(readTowns());
 const edge = (answer: EngineAnswer | null) =>
   withStandIn(async () => answer, gazetteer, {
     ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true },
-    ...{ log: { write: () => undefined }, randomBytes, newRequestId: randomUUID },
+    ...{ log: { write: () => undefined }, randomBytes, newRequestId: randomUUID, clock: () => new Date() },
   });
 const question = (path: string, change: Partial<Question> = {}): Question => ({
   ...{ method: 'GET', path: `/fa3/api/${path}`, headers: {}, body: null },

@@ -58,8 +58,8 @@ describe('an engine that fails', () => {
 
   test('is asked at most 1.2 times as often as there are requests', async () => {
     let asked = 0;
-    const ask = await engine((_, reply) => {
-      asked += 1;
+    const ask = await engine(({ url }, reply) => {
+      if (url !== '/readyz') asked += 1;
       reply.writeHead(500).end();
     });
     for (let n = 0; n < 100; n += 1) await ask(question);
@@ -68,8 +68,8 @@ describe('an engine that fails', () => {
 
   test('and answers the second time is not noticed, when asking twice does no harm', async () => {
     let asked = 0;
-    const ask = await engine((_, reply) => {
-      asked += 1;
+    const ask = await engine(({ url }, reply) => {
+      if (url !== '/readyz') asked += 1;
       if (asked === 6) reply.writeHead(500).end();
       else reply.end('ok');
     });
@@ -80,13 +80,23 @@ describe('an engine that fails', () => {
 
   test('is asked once only for what may not be repeated', async () => {
     let asked = 0;
-    const ask = await engine((_, reply) => {
-      asked += 1;
+    const ask = await engine(({ url }, reply) => {
+      if (url !== '/readyz') asked += 1;
       reply.writeHead(500).end();
     });
     for (let n = 0; n < 5; n += 1) await ask({ ...question, repeatable: false });
     expect(asked).toBe(5);
   });
+});
+
+test('an engine that says it is ready stays open to the others, however often one request breaks it', async () => {
+  const ask = await engine(({ url }, reply) => {
+    if (url === '/readyz') reply.end('{}');
+    else reply.writeHead(url === '/fa3/api/poison' ? 500 : 200).end('ok');
+  });
+  for (let n = 0; n < 40; n += 1)
+    expect((await ask({ ...question, path: '/fa3/api/poison', repeatable: false }))?.status).toBe(500);
+  expect((await ask(question))?.status).toBe(200);
 });
 
 test('an engine that is back is asked again', async () => {

@@ -2,7 +2,7 @@ import http, { type Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Vouched } from '../http/vouched.ts';
 import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBudget } from './breaker.ts';
-import type { AskEngine, EngineAnswer, Question } from './engine.ts';
+import { type AskEngine, type EngineAnswer, type Question, READY } from './engine.ts';
 
 export interface UpstreamWorld {
   /** `FISSA_API_URL`: the only address ever asked, whatever a request says (R0.23). */
@@ -16,17 +16,21 @@ interface Line {
   readonly base: URL;
   readonly agent: Agent;
   readonly breaker: Breaker;
+  /** The question whether it is ready, while it is under way: one answers for all that wonder. */
+  probe: Promise<boolean> | null;
 }
 
 const TRIES = 3;
 const MOST_BYTES = 2_000_000;
+/** Milliseconds an engine has to say that it is ready. */
+const PROBE_MS = 1_000;
 /** A slow engine is not a dead one, but a shorter part of the time leaves room for another try. */
 const FIRST_SHARE = 0.6;
 
 export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine {
   const base = new URL(url);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });
-  const line: Line = { base, agent, breaker: createBreaker(now) };
+  const line: Line = { base, agent, breaker: createBreaker(now), probe: null };
   const budget = createRetryBudget();
   return async (asked) => {
     const question = {
@@ -50,14 +54,30 @@ function mayRepeat({ repeatable }: Question, budget: RetryBudget, left: number):
   return repeatable && left > 0 && budget.spend();
 }
 
-/** A failure is no connection, no answer in time, or an answer that breaks off; the engine's own 5xx counts too. */
+/**
+ * A failure is no connection, no answer in time, or an answer that breaks off. A 5xx is one only of an engine that does
+ * not say it is ready: one poisonous request must not take the others' engine away (R7.6).
+ */
 async function tryOnce(line: Line, question: Question, timeoutMs: number): Promise<EngineAnswer | null> {
   const { breaker } = line;
   if (!breaker.mayTry()) return null;
   const answer = await send(line, question, timeoutMs).catch(() => null);
-  if (answer && answer.status < 500) breaker.succeeded();
+  const isHealthy = answer !== null && (answer.status < 500 || (await isReady(line)));
+  if (isHealthy) breaker.succeeded();
   else breaker.failed();
   return answer;
+}
+
+function isReady(line: Line): Promise<boolean> {
+  line.probe ??= send(line, READY, PROBE_MS)
+    .then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    .finally(() => {
+      line.probe = null;
+    });
+  return line.probe;
 }
 
 function send({ base, agent }: Line, question: Question, timeoutMs: number): Promise<EngineAnswer> {

@@ -51,6 +51,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
     rateLimits: false,
     log: { write: (line) => void log.push(line) },
     randomBytes: (count) => Buffer.alloc(count, 7),
+    clock: () => new Date('2026-11-21T09:00:00Z'),
     newRequestId: () => `request-${++requests}`,
     isReady: async () => true,
     calls: testCalls(askers),

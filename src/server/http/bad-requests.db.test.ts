@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPayload } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -215,4 +216,53 @@ test('the description tells the statuses that calls really answer', async () => 
   expect(served('AnnullaAppuntamento')).toEqual(['200', '409']);
   expect(served('CreaAppuntamentoAsync')).toEqual(['200', '409']);
   expect(served('BloccaOrario')).toEqual(['200']);
+});
+
+const compact = (day: string) => day.replaceAll('-', '');
+/** Every call that takes a day, and the day in each of its places. */
+const DATED: readonly (readonly [call: string, body: (day: string) => object])[] = [
+  ['Disponibilita', (Data) => ({ Codice: '0151', Data })],
+  ['Disponibilita', (Giorno) => ({ Codice: '0151', Giorno, Giorni: 7 })],
+  ['GetDayAndTimeSlot', (From) => ({ IdFiliale: 'A5001', From, To: '2026-12-01' })],
+  ['GetDayAndTimeSlot', (To) => ({ IdFiliale: 'A5001', From: '2026-12-01', To })],
+  ['BloccaOrario', (day) => ({ codFiliale: '0151', data: compact(day), ora: '09:00' })],
+  ['CreateAppointment', (day) => aPayload({ data: compact(day) })],
+  ['AgenteCreaAppuntamentoCLink', (day) => ({ ...aPayload({ data: compact(day) }), codiceSubAgente: 'AG007' })],
+  ['InviaSuLeadManager', (day) => ({ ...aPayload({ data: compact(day) }), codiceSubAgente: 'AG007' })],
+];
+
+describe.each(DATED)('%s', (call, body) => {
+  let made = 0;
+  const sent = (day: string) => {
+    made += 1;
+    return post(call, JSON.stringify(body(day)), {
+      ...JSON_TYPE,
+      'idempotency-key': `${call}-${day}-${made}-${'k'.repeat(20)}`,
+    });
+  };
+
+  test.each(['0000-01-01', '0001-01-01', '1582-10-10', '1970-01-01', '2099-12-31', '9999-12-31'])(
+    'refuses %s, a day that nobody means, with a clear problem',
+    async (day) => {
+      const before = await rows();
+      const reply = await sent(day);
+      // The calendar begins with the year 1: the year 0 is no day at all where days are read as such.
+      expect([400, expect.stringMatching(/^(implausible-day|malformed)$/)]).toEqual([
+        reply.status,
+        ((await reply.json()) as { code: string }).code,
+      ]);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  test('answers every day of the years around, also those that no month has', async () => {
+    const year = new Date().getUTCFullYear();
+    const days = [year - 1, year, year + 3].flatMap((each) => [
+      `${each}-01-01`,
+      `${each}-02-29`,
+      `${each}-12-31`,
+      `${each}-13-40`,
+    ]);
+    for (const day of days) expect([day, (await sent(day)).status < 500]).toEqual([day, true]);
+  });
 });

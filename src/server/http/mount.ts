@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#domain/result.ts';
+import { type Clock, romeDay } from '../platform/clock.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { askerOf, keyOf } from './asker.ts';
 import { type RandomBytes, setProof } from './cookies.ts';
+import { hasImplausibleDay } from './days.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import { refuse } from './problems.ts';
@@ -32,7 +34,7 @@ export const callsOf = (handlers: Partial<Handlers>): Call[] =>
     .filter((name) => handlers[name] !== undefined)
     .map((name) => ({ endpoint: ENDPOINTS[name], handle: handlers[name] as Call['handle'] }));
 
-export type MountWorld = { readonly sites: Sites; readonly randomBytes: RandomBytes };
+export type MountWorld = { readonly sites: Sites; readonly randomBytes: RandomBytes; readonly clock: Clock };
 
 /** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract (R0.72, R0.79, R0.82). */
 export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handle }: Call): void {
@@ -45,6 +47,7 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
       if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
       const input = inputOf(endpoint, request);
       if (input === null) return refuse(reply, 'malformed');
+      if (hasImplausibleDay(endpoint, input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
       const result = await handle(input.data, askerOf(request, reply, world.sites, world.randomBytes));
       return result.ok ? answer(reply, endpoint, result.value) : refuse(reply, result.error);
     },

@@ -5,6 +5,7 @@ import type { ProblemCode } from './handle.ts';
 /** Refusals of the door itself, before any use case is asked. */
 export type DoorCode =
   | 'malformed'
+  | 'implausible-day'
   | 'key-missing'
   | 'cross-site'
   | 'forward-host'
@@ -18,6 +19,7 @@ export type Refusal = DoorCode | ProblemCode;
 
 const TABLE: Readonly<Record<Refusal, readonly [status: number, title: string]>> = {
   malformed: [400, 'The request is not well-formed'],
+  'implausible-day': [400, 'A date lies more than one year back or three years ahead'],
   'key-missing': [400, 'The header Idempotency-Key is missing or not 20 to 255 printable characters'],
   'cross-site': [403, 'The request comes from another site'],
   'forward-host': [403, 'The forward host is not one of this service'],

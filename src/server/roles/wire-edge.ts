@@ -29,7 +29,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const now = () => performance.now();
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
-    ...{ randomBytes, log, newRequestId: randomUUID },
+    ...{ randomBytes, log, newRequestId: randomUUID, clock: systemClock },
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });
   const ask = await withStandIn(upstream, createGazetteer(readTowns()), base);
@@ -40,10 +40,11 @@ export async function wireEdge(environment: Environment, log: LineSink = process
     ask,
     journal,
     lastGood: createLastGood(now),
-    clock: systemClock,
     newKey: randomUUID,
   });
-  const replay = sendOn({ journal, ask, vouched, tell });
+  // Of its own: what fails there must not close the visitors' way to the engine.
+  const own = createUpstream({ url: apiUrl, now, vouched });
+  const replay = sendOn({ journal, ask: own, vouched, tell });
   const stop = async () => {
     await replay.stop();
     await app.close();

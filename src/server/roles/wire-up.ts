@@ -64,6 +64,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     vouched: createVouched(world.keys.signing),
     log: world.log,
     randomBytes,
+    clock: world.clock,
     newRequestId: randomUUID,
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     onAnswer: metrics.answered,

@@ -97,3 +97,46 @@ test('a request refused at the door is set aside for a person', async () => {
   const { left, troubles } = await round('AB', (id) => (id === 'A' ? answer(422, {}) : answer(200, CONFIRMED)));
   expect([left, troubles]).toEqual(['', [{ what: 'set-aside', call: 'CreateAppointment', status: 422 }]]);
 });
+
+test('a request that a healthy engine fails at is tried ever more rarely, then waits for a person; the others go on', async () => {
+  const journal = await testJournal();
+  for (const id of 'PA') await journal.accept(entry(id));
+  const asked: string[] = [];
+  const troubles: Trouble[] = [];
+  const failing = new Map();
+  const world = {
+    journal,
+    endpoints: ENDPOINT_LIST,
+    vouched: { replay: () => ({}) },
+    onTrouble: (trouble: Trouble) => void troubles.push(trouble),
+    ask: async ({ path, headers }: Question) => {
+      if (path === '/readyz') return answer(200, {});
+      const id = headers['idempotency-key']?.at(-1) ?? '';
+      asked.push(id);
+      return id === 'P' ? answer(500, {}) : answer(200, CONFIRMED);
+    },
+  };
+  for (let rounds = 0; rounds < 10_000 && journal.all().length > 0; rounds += 1)
+    await replayAll(world, undefined, failing);
+  expect(asked.join('')).toBe(`PA${'P'.repeat(11)}`);
+  expect([journal.all(), troubles]).toEqual([[], [{ what: 'set-aside', call: 'CreateAppointment', status: 500 }]]);
+});
+
+test('while the engine is not ready a request is tried every round, and never given up', async () => {
+  const journal = await testJournal();
+  await journal.accept(entry('P'));
+  const failing = new Map();
+  let asked = 0;
+  const world = {
+    journal,
+    endpoints: ENDPOINT_LIST,
+    vouched: { replay: () => ({}) },
+    onTrouble: () => undefined,
+    ask: async ({ path }: Question) => {
+      if (path !== '/readyz') asked += 1;
+      return answer(503, {});
+    },
+  };
+  for (let rounds = 0; rounds < 50; rounds += 1) await replayAll(world, undefined, failing);
+  expect([asked, journal.all()]).toEqual([50, [entry('P')]]);
+});

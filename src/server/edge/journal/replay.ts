@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { PROOF_COOKIE, VISIT_COOKIE } from '../../http/cookies.ts';
 import { isRecognised, type Vouched } from '../../http/vouched.ts';
-import { type AskEngine, type EngineAnswer, jsonOf, type Question } from '../engine.ts';
+import { type AskEngine, type EngineAnswer, jsonOf, type Question, READY } from '../engine.ts';
 import type { Entry } from './entry.ts';
 import type { Journal } from './journal.ts';
 
@@ -28,15 +28,21 @@ const EVERY_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 /** After so many failures in one round the engine is asked how it is before it gets more. */
 const MOST_FAILURES = 3;
+/** Tries of a request that an engine which says it is ready fails at: each waits twice as long, an hour in all. */
+const MOST_TRIES = 12;
+
+/** Requests that fail for reasons of their own: how often yet, and for how many rounds they wait now. */
+type Failing = Map<string, { tries: number; rounds: number }>;
 
 /** Sends what is in the journal, oldest first, until the engine has answered each; `stop()` lets a round end. */
 export function startReplay(world: ReplayWorld): { stop(): Promise<void> } {
   let stopped = false;
   let round = Promise.resolve();
+  const failing: Failing = new Map();
   let timer: NodeJS.Timeout;
   const schedule = () => {
     timer = setTimeout(() => {
-      round = replayAll(world, () => stopped).finally(() => {
+      round = replayAll(world, () => stopped, failing).finally(() => {
         if (!stopped) schedule();
       });
     }, world.everyMs ?? EVERY_MS);
@@ -54,15 +60,24 @@ export function startReplay(world: ReplayWorld): { stop(): Promise<void> } {
 
 /**
  * One round. It ends early when the engine does not answer, or fails and says that it is not ready; a request that
- * fails for reasons of its own holds nobody up (R0.15).
+ * fails for reasons of its own holds nobody up, is tried ever more rarely, and in the end waits for a person (R0.15).
  */
-export async function replayAll(world: ReplayWorld, isOver: () => boolean = () => false): Promise<void> {
+export async function replayAll(
+  world: ReplayWorld,
+  isOver: () => boolean = () => false,
+  failing: Failing = new Map(),
+): Promise<void> {
   let failures = 0;
   for (const entry of world.journal.all()) {
     if (isOver() || (failures === MOST_FAILURES && !(await isReady(world)))) return;
+    if (isWaiting(failing, entry)) continue;
     const answer = await world.ask(questionOf(world, entry));
     if (answer === null) return;
-    const fate = fateOf(world, entry, answer);
+    const judged = fateOf(world, entry, answer);
+    const isSpent =
+      judged === 'later' && answer.status >= 500 && (await isReady(world)) && countFailure(failing, entry);
+    const fate = isSpent ? 'set-aside' : judged;
+    if (fate === 'settled' || fate === 'set-aside') failing.delete(entry.id);
     if (fate === 'later' || fate === 'unrecognised') failures += 1;
     if (fate === 'settled') await world.journal.settle(entry);
     if (fate === 'set-aside') await world.journal.setAside(entry);
@@ -71,17 +86,22 @@ export async function replayAll(world: ReplayWorld, isOver: () => boolean = () =
   }
 }
 
-const isReady = async ({ ask }: ReplayWorld): Promise<boolean> => (await ask(READY))?.status === 200;
+/** Whether its next try is some rounds away; each round brings it nearer. */
+function isWaiting(failing: Failing, { id }: Entry): boolean {
+  const known = failing.get(id);
+  if (known === undefined || known.rounds === 0) return false;
+  known.rounds -= 1;
+  return true;
+}
 
-const READY: Question = {
-  method: 'GET',
-  path: '/readyz',
-  headers: {},
-  body: null,
-  client: '',
-  timeoutMs: TIMEOUT_MS,
-  repeatable: false,
-};
+/** Whether that was its last try. */
+function countFailure(failing: Failing, { id }: Entry): boolean {
+  const tries = (failing.get(id)?.tries ?? 0) + 1;
+  failing.set(id, { tries, rounds: 2 ** tries - 1 });
+  return tries >= MOST_TRIES;
+}
+
+const isReady = async ({ ask }: ReplayWorld): Promise<boolean> => (await ask(READY))?.status === 200;
 
 /** Settled: the engine answered as its contract says. A refusal at the door is nobody's fault but ours: set aside. */
 function fateOf({ endpoints }: ReplayWorld, { call }: Entry, answer: EngineAnswer): Fate {

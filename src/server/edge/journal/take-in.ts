@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fromInstant } from '#domain/time/rome.ts';
 import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { hasImplausibleDay } from '../../http/days.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { AskedCall } from '../asked.ts';
 import { answerFor, read, refusalOf } from './acceptable.ts';
@@ -22,14 +22,17 @@ export interface TakeInWorld {
  */
 export async function takeIn(
   world: TakeInWorld,
-  { endpoint: { call }, key, body, host, client, visit, proof: own }: AskedCall,
+  { endpoint, key, body, host, client, visit, proof: own }: AskedCall,
   reply: FastifyReply,
-): Promise<Result<unknown, NotKept | 'key-missing'>> {
+): Promise<Result<unknown, NotKept | 'key-missing' | 'implausible-day'>> {
+  const { call } = endpoint;
   if (key === null) return err('key-missing');
   const given = body === null ? null : parsed(body);
-  const acceptable = given === null ? null : read(call, given.json);
+  const acceptable = given === null ? null : read(endpoint.call, given.json);
   if (given === null || acceptable === null) return err('unavailable');
-  const refusal = refusalOf(acceptable, fromInstant(world.clock().getTime()).day);
+  const today = romeDay(world.clock);
+  if (hasImplausibleDay(endpoint, given.json, today)) return err('implausible-day');
+  const refusal = refusalOf(acceptable, today);
   if (refusal !== null) return ok(refusal);
   const id = oppIdOf(key);
   const proof = own ?? newToken(world.randomBytes);
