@@ -3,7 +3,8 @@ import '#ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { PublicSite } from '#domain/site/site.ts';
 import { createCookieChoice } from './browser/cookie-choice.ts';
-import { createTracker, sha256Hex, type Tracked } from './browser/tracker.ts';
+import { sha256Hex } from './browser/sha256.ts';
+import { createTracker, type Tracked } from './browser/tracker.ts';
 import { App } from './shell/app.tsx';
 import { startVisit } from './shell/start.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Visit, withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow, fault, MILAN, wireBranchOf } from '../session/world.testing.ts';
+import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
+import { wireBranchOf } from '../wire/answers.testing.ts';
 import { agentActions } from './agent.ts';
 import { callbackActions } from './callback.ts';
 

@@ -1,38 +1,22 @@
-import type { agentCreate } from '#contract/agents.ts';
-import type { Request } from '#contract/endpoint.ts';
 import type { Facts } from '#domain/flow/facts.ts';
-import { parseTaxCode } from '#domain/person/tax-code.ts';
-import { advance } from '../session/advance.ts';
-import { intentKey } from '../session/intent-key.ts';
+import { advance } from './advance.ts';
 import { type ModalFault, NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { createPayload } from '../wire/payload.ts';
+import { agentServes, sendLead } from '../wire/ask-agent.ts';
+import { byText } from '../wire/find-place.ts';
 import { findNear } from './find-branches.ts';
-import { byText } from './find-place.ts';
 
 const withAgent = (visit: Visit, status: 'taken' | 'not-serving', change: Partial<Facts> = {}): Visit =>
   withFacts(visit, { direct: { kind: 'agent', status }, creation: 'none', ...change });
 
+const FAULT = { 'human-check': 'humanCheck', network: 'network', refused: 'agent' } as const;
+
 /** What an agent's page can do. */
 export function agentActions(world: FlowWorld) {
-  const { store, call } = world;
+  const { store } = world;
 
   const fail = (fault: ModalFault) =>
     store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: { kind: 'error', fault } }));
-
-  /** A link or a search may tell the postcode; without one only the person is asked about (R2.3.66). */
-  async function serves(visit: Visit): Promise<'yes' | 'no' | ModalFault> {
-    const code = parseTaxCode(visit.person.codiceFiscale);
-    const token = await world.humanToken('prestito_personale');
-    const answer = await call('agentCheck', {
-      Codice: visit.agent?.code ?? '',
-      cap: visit.place?.cap ?? (/^\d{5}$/.test(visit.searchText) ? visit.searchText : ''),
-      codiceFiscale: code.ok ? code.value : '',
-      RecaptchaToken: token,
-    });
-    if (answer.ok) return answer.value.servito ? 'yes' : 'no';
-    return answer.error === 'human-check' ? 'humanCheck' : 'network';
-  }
 
   /** The branches of the postcode in the agent's place, greeted by name; else the place is asked for (R2.3.28). */
   async function branchesInstead(visit: Visit): Promise<void> {
@@ -53,22 +37,13 @@ export function agentActions(world: FlowWorld) {
       const visit = store.get();
       if (visit.facts.creation === 'running') return;
       store.update((v) => withFacts(v, { creation: 'running' }));
-      const answer = await serves(visit);
-      if (answer === 'no') return branchesInstead(visit);
-      if (answer !== 'yes') return fail(answer);
-      const payload = leadPayload(visit);
-      const name = visit.agent?.multiArea ? 'sendToLeadManager' : 'agentCreate';
-      const made = await call(name, payload, { key: intentKey(visit.token, payload), flow: 'CLINK' });
-      if (!made.ok) return fail(made.error === 'network' ? 'network' : 'agent');
-      if (made.value.Status !== '0') return fail('agent');
+      const serves = await agentServes(world, visit);
+      if (serves === 'no') return branchesInstead(visit);
+      if (serves !== 'yes') return fail(FAULT[serves]);
+      const sent = await sendLead(world, visit);
+      if (sent !== 'sent') return fail(FAULT[sent]);
       store.update((v) => withAgent(v, 'taken'));
       advance(world, 'clinkDirect');
     },
   };
-}
-
-/** The funnel's payload with the agent's code; branch, date and time stay empty (R3.36). */
-function leadPayload(visit: Visit): Request<typeof agentCreate> {
-  const payload = createPayload(visit);
-  return { ...payload, codFiliale: '', data: '', ora: '', ricontatto: 1, codiceSubAgente: visit.agent?.code ?? '' };
 }

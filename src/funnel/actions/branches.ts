@@ -1,20 +1,17 @@
 import type { Advancing } from '#domain/flow/next.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { advance } from '../session/advance.ts';
-import { type Branch, type Day, preselected } from '../session/branch.ts';
-import { intentKey } from '../session/intent-key.ts';
+import { advance } from './advance.ts';
+import { AGENCY_DAYS, type Branch, type Day, isFree, MOST_DAYS, preselected } from '../session/branch.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { readDays } from './days.ts';
+import { holdHour } from '../wire/hold-hour.ts';
+import { readDays } from '../wire/read-days.ts';
 import { provisionalDays } from './provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
-const MOST_DAYS = 30;
-/** Today to +7 for an agency, whose days are asked for when it is chosen (R9.13). */
-const FIRST_DAYS = 8;
 
 const firstFreeDay = (days: readonly Day[]): Day | undefined =>
-  days.find((day) => day.hours.some((hour) => hour.free)) ?? days[0];
+  days.find(isFree) ?? days[0];
 const dayOf = (visit: Visit, date: string | null) => visit.choice.days.find((day) => day.date === date);
 
 /** A day with its hours chosen: the former hour while free, else the first free one (R4.63). */
@@ -30,7 +27,7 @@ function withDay(visit: Visit, days: readonly Day[], date: string | null): Visit
 /** What the branch page can do. */
 export function branchActions(world: FlowWorld) {
   const { store } = world;
-  const hold = holding(world);
+  let held = 0;
 
   function chooseBranch(branch: Branch): void {
     const first = firstFreeDay(branch.days);
@@ -65,7 +62,8 @@ export function branchActions(world: FlowWorld) {
       const { facts, choice } = store.get();
       if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
       store.update((v) => withFacts(v, { search: 'opening' }));
-      const outcome = await hold();
+      held += 1;
+      const outcome = await holdHour(world, store.get(), held);
       store.update((v) => withFacts(v, { search: outcome === 'taken' ? 'ready' : 'settled' }));
       if (outcome === 'held') {
         advance(world, from);
@@ -97,7 +95,7 @@ async function moreDays(world: FlowWorld): Promise<void> {
 async function firstDays(world: FlowWorld, branch: Branch): Promise<void> {
   const { store } = world;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
-  const known = await readDays(world, branch, world.today(), FIRST_DAYS);
+  const known = await readDays(world, branch, world.today(), AGENCY_DAYS);
   if (store.get().choice.branch?.code !== branch.code) return;
   const days = known ?? provisionalDays(branch.agency ? 'salary' : 'personal', world.today());
   store.update((v) => ({
@@ -115,17 +113,4 @@ export async function refresh(world: FlowWorld, branch: Branch, date: string): P
     const days = v.choice.days.map((day) => (day.date === date ? fresh : day));
     return withDay(v, days, v.choice.date);
   });
-}
-
-/** Asks to hold the chosen hour; each asking is an intent of its own, since an hour may be left and taken again. */
-function holding({ store, call }: FlowWorld) {
-  let asked = 0;
-  return async (): Promise<'held' | 'taken'> => {
-    const { choice, token } = store.get();
-    if (!choice.branch || !choice.date || !choice.hour) return 'taken';
-    asked += 1;
-    const wanted = { codFiliale: choice.branch.code, data: choice.date.replaceAll('-', ''), ora: choice.hour };
-    const held = await call('holdSlot', wanted, { key: intentKey(token, [asked, wanted]) });
-    return held.ok && held.value.Status === '1' ? 'taken' : 'held';
-  };
 }

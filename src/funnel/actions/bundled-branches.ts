@@ -1,7 +1,7 @@
 import { distanceKm } from '#domain/place/distance.ts';
-import type { Place } from '../session/visit.ts';
+import type { NearBranches } from '../session/branch.ts';
+import type { Place } from '../session/place.ts';
 import type { FlowWorld } from '../session/world.ts';
-import type { Found } from './find-branches.ts';
 import { provisionalDays } from './provisional-days.ts';
 
 const NEAREST = 5;
@@ -11,7 +11,7 @@ export async function bundledBranches(
   world: FlowWorld,
   product: 'personal' | 'salary',
   place: Place,
-): Promise<Found | null> {
+): Promise<NearBranches | null> {
   const list = await world.network();
   const all = product === 'salary' ? list?.agencies : list?.branches;
   if (!all || all.length === 0) return null;

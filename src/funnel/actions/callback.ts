@@ -1,4 +1,4 @@
-import { advance } from '../session/advance.ts';
+import { advance } from './advance.ts';
 import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 

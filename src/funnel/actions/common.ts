@@ -1,6 +1,6 @@
 import { chooseProduct } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { carryOut, goToEntry } from '../session/advance.ts';
+import { carryOut, goToEntry } from './advance.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { placeRoute } from './place-search.ts';

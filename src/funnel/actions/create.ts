@@ -1,31 +1,19 @@
-import type { CreateAnswer } from '#contract/appointments.ts';
 import { isChanging, mayGiveData } from '#domain/flow/predicates.ts';
-import { goToStep } from '../session/advance.ts';
-import { intentKey } from '../session/intent-key.ts';
+import { goToStep } from './advance.ts';
+import type { Refusal } from '../session/appointment.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { createPayload } from '../wire/payload.ts';
+import { type Outcome, sendCreate } from '../wire/send-create.ts';
 
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),
   ...change,
 });
 
-const LABEL = { personal: 'PP', salary: 'C5', business: 'BUSINESS' } as const;
-
-function sendCreate({ call }: FlowWorld, visit: Visit) {
-  const payload = createPayload(visit);
-  return call('createAppointment', payload, { key: intentKey(visit.token, payload), flow: LABEL[visit.facts.product] });
-}
-
-/** Product 1 moves by its own older call, product 3 by its own (R4.70). */
-async function sendMove({ call }: FlowWorld, visit: Visit) {
-  const { movePayload } = await import('../wire/move-payload.ts');
-  const payload = movePayload(visit);
-  const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
-  return call(name, payload, { key: intentKey(visit.token, payload), flow: LABEL[visit.facts.product] });
-}
+/** A move comes with its own script: only who changes an appointment needs it. */
+const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
+  isChanging(visit.facts) ? (await import('../wire/send-move.ts')).sendMove(world, visit) : sendCreate(world, visit);
 
 /** Reads the chosen day's hours again, so that a taken one is no longer offered, nor chosen. */
 async function hoursNow(world: FlowWorld): Promise<void> {
@@ -39,29 +27,41 @@ export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
 
   /** A taken hour leads back to the hours; any other refusal to the error state with "Riprova" (R8.5, R8.6). */
-  async function refused(answer: Extract<CreateAnswer, { resultCode: 2 }>): Promise<void> {
-    if (answer.motivo === 'slot-taken') {
+  async function refused(refusal: Refusal): Promise<void> {
+    if (refusal === 'slot-taken') {
       store.update((v) => ({ ...withFacts(v, { creation: 'none', search: 'ready' }), hourTaken: true }));
       goToStep(world, isChanging(store.get().facts) ? 'change' : 'branches');
       await hoursNow(world);
       return;
     }
-    store.update((v) => failed(v, { refusal: answer.motivo, modal: { kind: 'error', fault: 'create' } }));
+    store.update((v) => failed(v, { refusal, modal: { kind: 'error', fault: 'create' } }));
   }
 
-  async function settle(answer: CreateAnswer): Promise<void> {
-    if (answer.resultCode === 2) {
-      await refused(answer);
-      return;
-    }
+  function booked(code: string, leadsTo: string): void {
     store.update((v) => ({
       ...withFacts(v, { creation: 'done', change: { status: 'none' } }),
-      oppId: answer.oppID,
+      oppId: code,
       own: { status: 'none' },
       refusal: null,
     }));
-    if (isOwnUrl(answer.typUrl, world.site)) world.leave(answer.typUrl);
-    else goToStep(world, 'summary', { replace: true, state: { oppId: answer.oppID } });
+    if (isOwnUrl(leadsTo, world.site)) world.leave(leadsTo);
+    else goToStep(world, 'summary', { replace: true, state: { oppId: code } });
+  }
+
+  async function settle(outcome: Outcome, rejected: 'create' | 'editSave'): Promise<void> {
+    switch (outcome.kind) {
+      case 'booked':
+        return booked(outcome.code, outcome.leadsTo);
+      case 'refused':
+        return refused(outcome.reason);
+      case 'stale':
+        await (await import('./change.ts')).openOwn(world, outcome.appointment);
+        return store.update((v) => ({ ...v, changedMeanwhile: true }));
+      case 'failed': {
+        const fault = outcome.fault === 'network' ? 'network' : rejected;
+        return store.update((v) => failed(v, { modal: { kind: 'error', fault } }));
+      }
+    }
   }
 
   async function create(): Promise<void> {
@@ -73,14 +73,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
       return;
     }
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
-    const answer = isChanging(visit.facts) ? await sendMove(world, visit) : await sendCreate(world, visit);
-    if (!answer.ok) {
-      const fault = answer.error === 'network' ? 'network' : isChanging(visit.facts) ? 'editSave' : 'create';
-      store.update((v) => failed(v, { modal: { kind: 'error', fault } }));
-    } else if ('appuntamento' in answer.value) {
-      await (await import('./change.ts')).openOwn(world, answer.value.appuntamento);
-      store.update((v) => ({ ...v, changedMeanwhile: true }));
-    } else await settle(answer.value);
+    await settle(await send(world, visit), isChanging(visit.facts) ? 'editSave' : 'create');
   }
 
   return create;

@@ -1,28 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { enter, type RouteKey } from '#domain/flow/routes.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow, fault, wireBranchOf } from '../session/world.testing.ts';
+import { type Answers, aFlow, fault } from '../session/world.testing.ts';
+import { aWireAppointment } from '../wire/answers.testing.ts';
 import { changeActions, openByProof } from './change.ts';
 import { createActions } from './common.ts';
 import { editActions } from './edit.ts';
 import { personActions } from './person.ts';
 
 const CODE = 'BLLGVR87D52M999Y';
-const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
-const appuntamento = {
-  oppID: 'ABCDEFGHIJKLMNOPQR',
-  prodotto: 1,
-  data: '20261123',
-  ora: '09:00',
-  filiale,
-  agenzia: false,
-  stato: 'confermato',
-  versione: 3,
-  nome: 'Ginevra',
-  cognome: 'B****',
-  email: 'g***@v***.example',
-  cellulare: '********21',
-};
+const appuntamento = aWireAppointment();
 const lookup = (change: object = {}) => ({
   datiCliente: { codiceFiscale: '' },
   lookupRef: '',
@@ -170,7 +157,7 @@ describe("a mail's link", () => {
   ])('to what was cancelled of product %i leads to its summary', async (prodotto, key) => {
     const { visit, facts, done } = await follow({ stato: 'annullato', prodotto });
     expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
-    expect(visit().own).toMatchObject({ appointment: { stato: 'annullato' } });
+    expect(visit().own).toMatchObject({ appointment: { status: 'cancelled' } });
     expect(enter(key as RouteKey, facts()).key).toBe(key);
   });
 });
@@ -221,7 +208,7 @@ describe('the change', () => {
     const { save, visit } = await open({ createPersonal: stale });
     await save();
     expect(visit().changedMeanwhile).toBe(true);
-    expect(visit().own).toMatchObject({ status: 'loaded', appointment: { versione: 4 } });
+    expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
   });
 
   test('with other contacts leads to the form, emptied of them', async () => {
@@ -235,7 +222,7 @@ describe('the change', () => {
   test('may be a cancellation, which leads to its summary', async () => {
     const { act, visit, done } = await open({ cancelAppointment: { Status: '0' } });
     expect(await act.cancel()).toBe('done');
-    expect(visit().own).toMatchObject({ appointment: { stato: 'annullato' } });
+    expect(visit().own).toMatchObject({ appointment: { status: 'cancelled' } });
     expect(done.went.at(-1)).toBe('riepilogo');
   });
 

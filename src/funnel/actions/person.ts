@@ -1,7 +1,9 @@
+import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
 import type { Advancing } from '#domain/flow/next.ts';
-import { advance, carryOut } from '../session/advance.ts';
-import type { Company, ConsentKey, Person, Visit } from '../session/visit.ts';
+import { advance, carryOut } from './advance.ts';
+import type { Company, Person } from '../session/person.ts';
+import type { Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { creating } from './create.ts';
 
@@ -22,8 +24,8 @@ export function personActions(world: FlowWorld) {
     setCompany(answers: Partial<Company>): void {
       store.update((v) => ({ ...v, company: { ...v.company, ...answers } }));
     },
-    setConsent(key: ConsentKey, value: 0 | 1): void {
-      store.update((v) => ({ ...v, consents: { ...v.consents, [key]: value } }));
+    setConsent(purpose: Purpose, answer: Answer): void {
+      store.update((v) => ({ ...v, consents: { ...v.consents, [purpose]: answer } }));
     },
     clearContacts,
     /** "Modifica i recapiti": clears both, opens the form with the names locked (R2.3.46). */

@@ -1,11 +1,11 @@
-import type { Suggestion } from '#contract/places.ts';
-import { advance } from '../session/advance.ts';
+import { advance } from './advance.ts';
+import type { Suggestion } from '../session/place.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { isUnderWay, placeRoute, placeSearch } from './place-search.ts';
 
 /** Comes with the first search: the first paint needs none of it. */
-const finders = () => import('./find-place.ts');
+const finders = () => import('../wire/find-place.ts');
 
 /** What the place page can do. */
 export function placeActions(world: FlowWorld) {
@@ -19,17 +19,18 @@ export function placeActions(world: FlowWorld) {
       const cleared = { searchText: text, place: null, placeFault: null };
       store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
     },
-    async suggest(text: string): Promise<readonly Suggestion[]> {
-      const found = await world.call('autocomplete', { inputAddress: text });
-      return found.ok ? found.value : [];
-    },
+    suggest: (text: string): Promise<readonly Suggestion[]> =>
+      finders().then(
+        ({ suggestionsFor }) => suggestionsFor(world, text),
+        () => [],
+      ),
     /** Leaving the field searches when there is a new text and no search runs (R4.15). */
     async leaveField(): Promise<void> {
       const { searchText, facts } = store.get();
       if (facts.search === 'typing' && searchText.trim()) await searchTyped();
     },
     async choose(suggestion: Suggestion): Promise<void> {
-      store.update((v) => ({ ...v, searchText: suggestion.displayLines.join(', ') }));
+      store.update((v) => ({ ...v, searchText: suggestion.lines.join(', ') }));
       await search.run(async () => (await finders()).bySuggestion(world, suggestion));
     },
     async locate(): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, aFlow } from '../session/world.testing.ts';
+import { aWireAppointment } from '../wire/answers.testing.ts';
 import { summaryActions } from './summary.ts';
 
 const page = (answers: Answers = {}, more: Parameters<typeof aFlow>[2] = {}) => {
@@ -8,7 +9,7 @@ const page = (answers: Answers = {}, more: Parameters<typeof aFlow>[2] = {}) => 
 };
 
 test('one own appointment is read once', async () => {
-  const { act, visit, done } = page({ getAppointment: { Status: '0', appuntamento: { oppID: 'x' } } });
+  const { act, visit, done } = page({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
   await Promise.all([act.load(), act.load()]);
   await act.load();
   expect([done.calls.length, visit().own.status]).toEqual([1, 'loaded']);
@@ -22,7 +23,7 @@ test('what cannot be read is missing', async () => {
 
 test('what was missing can be read again', async () => {
   let known = false;
-  const appuntamento = { oppID: 'x' };
+  const appuntamento = aWireAppointment();
   const { act, visit } = page({ getAppointment: () => (known ? { Status: '0', appuntamento } : undefined) });
   await act.load();
   known = true;
@@ -32,9 +33,9 @@ test('what was missing can be read again', async () => {
 
 test('the survey starts unanswered, is sent with both answers, and thanks', async () => {
   const { act, visit, done } = page({ sendAudit: { Status: '0' } });
-  expect(visit().survey).toEqual({ status: 'open', impiego: -1, consolidamento: '' });
-  act.answerSurvey({ impiego: 3 });
-  act.answerSurvey({ consolidamento: 'Sì' });
+  expect(visit().survey).toEqual({ status: 'open', job: -1, loans: '' });
+  act.answerSurvey({ job: 3 });
+  act.answerSurvey({ loans: 'Sì' });
   await act.sendSurvey();
   expect(done.calls[0]?.input).toEqual({
     evento: 'questionario',
@@ -79,15 +80,19 @@ describe('a request that is received, not confirmed', () => {
     expect([visit().own.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
   });
   test('goes by its final code once it has become an appointment', async () => {
-    const appointment = { oppID: 'ABCDEFGHIJKLMNOPQR', stato: 'confermato' };
-    const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: appointment } });
+    const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
     await act.load();
-    expect([visit().own, visit().oppId]).toEqual([{ status: 'loaded', appointment }, 'ABCDEFGHIJKLMNOPQR']);
+    expect([visit().own, visit().oppId]).toMatchObject([
+      { status: 'loaded', appointment: { code: 'ABCDEFGHIJKLMNOPQR', status: 'confirmed' } },
+      'ABCDEFGHIJKLMNOPQR',
+    ]);
   });
   test('is told as refused with its reason and the hours that were free', async () => {
-    const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
-    const { act, visit } = received({ getAppointment: refusal });
+    const alternative = [{ data: '20261124', ora: '10:00' }];
+    const answer = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative };
+    const { act, visit } = received({ getAppointment: answer });
     await act.load();
-    expect(visit().own).toEqual({ status: 'refused', refusal });
+    const free = [{ date: '2026-11-24', hour: '10:00' }];
+    expect(visit().own).toEqual({ status: 'refused', refusal: { reason: 'slot-taken', message: 'x', free } });
   });
 });

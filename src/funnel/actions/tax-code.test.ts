@@ -47,8 +47,8 @@ async function typed(code: string, answers?: Answers) {
 }
 
 test('fewer than 16 characters keep the visitor waiting', async () => {
-  const { facts, done } = await typed('BLLGVR87D52');
-  expect([facts().lookup.status, done.calls]).toEqual(['typing', []]);
+  const { facts, visit, done } = await typed('BLLGVR87D52');
+  expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['typing', null, []]);
 });
 
 test.each([

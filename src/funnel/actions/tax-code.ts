@@ -1,53 +1,46 @@
-import type { LookupAnswer } from '#contract/lookup.ts';
 import type { Lookup } from '#domain/flow/facts.ts';
-import type { Product } from '#domain/flow/product.ts';
 import { hasMask } from '#domain/person/mask.ts';
-import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
-import { advance } from '../session/advance.ts';
-import { type ModalFault, NOBODY, type Visit, withFacts } from '../session/visit.ts';
+import { advance } from './advance.ts';
+import { NOBODY } from '../session/person.ts';
+import { type ModalFault, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-
-const FLOW = { personal: 'PP', salary: 'C5', business: 'BUSINESS' } as const satisfies Record<Product, string>;
-const LENGTH = 16;
-/** Spaces and hyphens of a pasted code go before the length is counted. */
-const tidy = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase().slice(0, LENGTH);
+import { type Customer, lookUp } from '../wire/look-up.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 
 /** What an answer says about the visitor (R4.26-R4.30). */
-function lookupOf(answer: LookupAnswer): Lookup {
-  if (answer.appointmentData.appointmentId) return { status: 'existing-appointment' };
-  const { datiCliente } = answer;
-  const openPractice = answer.isAlreadyC5 ? 'salary' : answer.isAlreadyPP ? 'personal' : 'none';
-  if (!datiCliente.codiceFiscale) return { status: 'ready', openPractice, person: { recognised: false } };
-  const contactComplete = datiCliente.email !== '' && datiCliente.cellulare !== '';
-  const residenceCapKnown = datiCliente.capResidenza !== '' || datiCliente.cap !== '';
+function lookupOf({ person: known, open, residenceCap, appointmentRef }: Customer): Lookup {
+  if (appointmentRef) return { status: 'existing-appointment' };
+  const openPractice = open.salary ? 'salary' : open.personal ? 'personal' : 'none';
+  if (!known) return { status: 'ready', openPractice, person: { recognised: false } };
+  const contactComplete = known.email !== '' && known.cellulare !== '';
+  const residenceCapKnown = residenceCap !== '';
   return { status: 'ready', openPractice, person: { recognised: true, contactComplete, residenceCapKnown } };
 }
 
-function answered(visit: Visit, answer: LookupAnswer): Visit {
-  const { datiCliente: d } = answer;
-  const known = { nome: d.nome, cognome: d.cognome, email: d.email, cellulare: d.cellulare };
-  const person = d.codiceFiscale ? known : visit.person.nome.includes('*') ? NOBODY : visit.person;
-  const callback = { ...visit.facts.callback, atTaxCode: answer.Ricontatto === 1 };
-  const lookup = lookupOf(answer);
+function answered(visit: Visit, customer: Customer): Visit {
+  const { lookupRef, appointmentRef } = customer;
+  const person = customer.person ?? (visit.person.nome.includes('*') ? NOBODY : visit.person);
+  const callback = { ...visit.facts.callback, atTaxCode: customer.callback };
+  const lookup = lookupOf(customer);
   return {
     ...withFacts(visit, { lookup, callback }),
-    lookupRef: answer.lookupRef,
-    appointmentRef: answer.appointmentData.appointmentId ?? '',
+    lookupRef,
+    appointmentRef,
     edit: { step: 'start' },
     person: { ...person, codiceFiscale: visit.taxCode },
-    ...onFile(visit, d),
+    ...onFile(visit, customer),
     modal: lookup.status === 'existing-appointment' ? { kind: 'edit' } : visit.modal,
   };
 }
 
 /** Postcode and job on file; what an earlier code's lookup left behind goes with it (R4.48). */
-function onFile({ residenceCap, job }: Visit, d: LookupAnswer['datiCliente']): Pick<Visit, 'residenceCap' | 'job'> {
+function onFile({ residenceCap, job }: Visit, known: Customer): Pick<Visit, 'residenceCap' | 'job'> {
   const typedCap = hasMask(residenceCap) ? '' : residenceCap;
   const typedJob = job === 'stored' ? '' : job;
-  return { residenceCap: d.capResidenza || d.cap || typedCap, job: d.tipoOccupazione ? 'stored' : typedJob };
+  return { residenceCap: known.residenceCap || typedCap, job: known.hasJob ? 'stored' : typedJob };
 }
 
 const MODAL_OF: Partial<Record<CallFault, ModalFault>> = { malformed: 'taxCode', 'human-check': 'humanCheck' };
@@ -65,12 +58,9 @@ function failed(visit: Visit, fault: CallFault): Visit {
 
 /** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes (R4.25). */
 export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () => boolean = () => true): Promise<void> {
-  const { store, call } = world;
-  const { product } = store.get().facts;
+  const { store } = world;
   store.update((v) => withLookup(v, { status: 'loading' }));
-  const token = await world.humanToken(product === 'business' ? 'prestito_business' : 'prestito_personale');
-  const question = { CodiceFiscale: code, RecaptchaToken: token, flusso: FLOW[product] };
-  const answer = await call('lookUp', question, { flow: FLOW[product] });
+  const answer = await lookUp(world, code, store.get().facts.product);
   if (wanted()) store.update((v) => (answer.ok ? answered(v, answer.value) : failed(v, answer.error)));
 }
 
@@ -88,9 +78,9 @@ export function taxCodeActions(world: FlowWorld) {
     /** Typing: fewer than 16 characters keep the visitor waiting, 16 are judged at once (R4.23-R4.25). */
     type(text: string): void {
       asked += 1;
-      const taxCode = tidy(text);
+      const taxCode = tidyTaxCode(text).slice(0, TAX_CODE_LENGTH);
       store.update((v) => ({ ...withLookup(v, { status: 'typing' }), taxCode, taxCodeFault: null }));
-      if (taxCode.length < LENGTH) return;
+      if (taxCode.length < TAX_CODE_LENGTH) return;
       const parsed = parseTaxCode(taxCode);
       if (parsed.ok) void lookUpCode(parsed.value);
       else {
@@ -108,7 +98,7 @@ export function taxCodeActions(world: FlowWorld) {
     /** After a malformed answer the same code may be asked again. */
     async next(from: 'codiceFiscale' | 'codiceFiscaleC5' | 'prestitoBusiness'): Promise<void> {
       const { facts, taxCode } = store.get();
-      if (taxCode.length > 0 && taxCode.length < LENGTH)
+      if (taxCode.length > 0 && taxCode.length < TAX_CODE_LENGTH)
         return store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault: 'tax-code-format' }));
       if (facts.lookup.status === 'malformed') await lookUpCode(taxCode);
       advance(world, from);

@@ -1,39 +1,28 @@
 import type { Direct, Facts } from '#domain/flow/facts.ts';
 import type { Product } from '#domain/flow/product.ts';
 import type { Link } from '#domain/link/link.ts';
-import { readDays } from '../actions/days.ts';
-import { agencyToBranch, type Branch, toBranch } from '../session/branch.ts';
+import { AGENCY_DAYS, type Branch } from '../session/branch.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { agentByCode } from '../wire/agent-by-code.ts';
+import { agencyByCode, branchByCode } from '../wire/branch-by-code.ts';
+import { readDays } from '../wire/read-days.ts';
 
-/** Today to +7 for an agency (R9.13). */
-const FIRST_DAYS = 8;
-
-/** A branch by its code, with its days; null when nobody has that code. */
-async function branchByCode({ call }: FlowWorld, code: string): Promise<Branch | null> {
-  const found = await call('getBranch', { Codice: code });
-  return found.ok && found.value.Status === '0' ? toBranch(found.value) : null;
-}
-
-async function agencyByCode(world: FlowWorld, code: string): Promise<Branch | null> {
-  const found = await world.call('findAgencies', { IdFiliale: code });
-  const agency = found.ok ? found.value[0] : undefined;
-  if (!agency) return null;
-  const branch = agencyToBranch(agency);
-  return { ...branch, days: (await readDays(world, branch, world.today(), FIRST_DAYS)) ?? [] };
+async function agencyWithDays(world: FlowWorld, code: string): Promise<Branch | null> {
+  const agency = await agencyByCode(world, code);
+  return agency && { ...agency, days: (await readDays(world, agency, world.today(), AGENCY_DAYS)) ?? [] };
 }
 
 /** The agent of a link; a code nobody has is told apart, since its visitor gets a notice (R4.83). */
-export async function loadAgent({ call, store }: FlowWorld, code: string): Promise<Direct> {
-  const found = await call('agentDirect', { Codice: code });
-  if (!found.ok || found.value.Codice === '') return { kind: 'agent', status: 'unknown' };
-  const { Codice, Nome, OAM, pluri } = found.value;
-  store.update((v) => ({ ...v, agent: { code: Codice, name: Nome, oam: OAM, multiArea: pluri === 1 } }));
+export async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
+  const agent = await agentByCode(world, code);
+  if (!agent) return { kind: 'agent', status: 'unknown' };
+  world.store.update((v) => ({ ...v, agent }));
   return { kind: 'agent', status: 'ready' };
 }
 
 /** The one branch or agency of a poster (R4.86); an unknown code is as if there were no link. */
 export async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', code: string): Promise<Direct> {
-  const branch = await (kind === 'agency' ? agencyByCode : branchByCode)(world, code);
+  const branch = await (kind === 'agency' ? agencyWithDays : branchByCode)(world, code);
   if (!branch) return { kind: 'none' };
   world.store.update((v) => ({ ...v, branches: [branch] }));
   return { kind, status: 'ready' };
@@ -41,7 +30,7 @@ export async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', co
 
 /** The branch a link names, with its hour when that is free (R4.72-R4.74). */
 export async function loadNamedBranch(world: FlowWorld, link: Link, product: Product): Promise<Facts['chosen']> {
-  const agency = product === 'salary' ? await agencyByCode(world, link.branch) : null;
+  const agency = product === 'salary' ? await agencyWithDays(world, link.branch) : null;
   const branch = agency ?? (await branchByCode(world, link.branch));
   if (!branch) return 'nothing';
   const days = await daysFor(world, branch, link.day);

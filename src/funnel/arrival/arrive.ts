@@ -1,19 +1,17 @@
-import type { Decoded } from '#contract/tokens.ts';
 import { validatePerson } from '#domain/booking/person-form.ts';
-import { consentFaults, PURPOSES } from '#domain/consent/consents.ts';
+import { consentFaults } from '#domain/consent/consents.ts';
 import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
 import type { Direct } from '#domain/flow/facts.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { type Link, withClaims } from '#domain/link/link.ts';
-import { type Read, reader } from '#domain/link/read.ts';
+import type { Read } from '#domain/link/read.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { lookUpTaxCode } from '../actions/tax-code.ts';
-import { carryOut } from '../session/advance.ts';
+import { carryOut } from '../actions/advance.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { claimedConsents, claimedPerson, openToken } from '../wire/open-token.ts';
 import { loadAgent, loadDirect, loadNamedBranch } from './arrive-places.ts';
-
-const NOTHING: Read = () => '';
 
 /**
  * Follows a link: decodes its token, loads the branch, agency or agent it names, looks its tax code up, fills what it
@@ -26,7 +24,7 @@ export async function arrive(
   routed = true,
 ): Promise<void> {
   const { store } = world;
-  const claims = given.token === '' ? NOTHING : await decode(world, given);
+  const claims = await openToken(world, given);
   const link = withClaims(given, claims);
   const named = link.product ?? startProduct ?? store.get().facts.product;
   store.update((v) => filled(withFacts(v, { product: named }), link, claims));
@@ -57,31 +55,14 @@ export async function arrive(
   if (routed) carryOut(world, arrivalRoute(arrival));
 }
 
-/** Which call opens a token: chat and brand tokens have their own (R7.24-R7.26). */
-async function decode({ call }: FlowWorld, { token, appCode }: Link): Promise<Read> {
-  const opened =
-    appCode === 'CHATBOT'
-      ? await call('decodeChatToken', { token, AppCode: 'CHATBOT' })
-      : appCode === 'FAC5'
-        ? await call('decodeB2BToken', { token, AppCode: 'FAC5' })
-        : await call('decodeToken', { token, AppCode: appCode });
-  return opened.ok ? readerOf(opened.value) : NOTHING;
-}
-const readerOf = ({ parametri }: Decoded): Read => reader(parametri.map(({ keyCode, valore }) => [keyCode, valore]));
-
-const CLAIM = { nome: 'firstName', cognome: 'lastName', email: 'email', cellulare: 'mobilePhone' } as const;
-
 /** What a link fills in: of a person only what came in its token (R0.14). */
 function filled(visit: Visit, link: Link, claims: Read): Visit {
-  const person = { ...visit.person, codiceFiscale: link.taxCode };
-  const named = Object.fromEntries(Object.entries(CLAIM).map(([field, name]) => [field, claims(name)]));
-  const answers = PURPOSES.map((purpose) => [purpose, ANSWER[claims(purpose)] ?? null]);
   return {
     ...visit,
     taxCode: link.taxCode,
-    person: { ...person, ...named },
+    person: { ...claimedPerson(claims), codiceFiscale: link.taxCode },
     residenceCap: claims('capResidenza'),
-    consents: Object.fromEntries(answers) as unknown as Visit['consents'],
+    consents: claimedConsents(claims),
     infoOnly: link.infoOnly,
     // A quick visitor may have typed before the link was read.
     searchText: link.cap || visit.searchText,
@@ -89,7 +70,6 @@ function filled(visit: Visit, link: Link, claims: Read): Visit {
     choice: NO_CHOICE,
   };
 }
-const ANSWER: Readonly<Record<string, 0 | 1>> = { '0': 0, '1': 1 };
 
 /** An agent, an agency and a branch exclude each other, in this order (R4.71, R4.74). */
 async function directOf(world: FlowWorld, link: Link): Promise<Direct> {

@@ -3,7 +3,7 @@ import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { readLink } from '#domain/link/link.ts';
 import { withVisit } from '#domain/link/media.ts';
 import { reader } from '#domain/link/read.ts';
-import { goToEntry } from '../session/advance.ts';
+import { goToEntry } from '../actions/advance.ts';
 import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { arrive } from './arrive.ts';

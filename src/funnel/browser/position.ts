@@ -1,9 +1,9 @@
-import type { PositionFault } from '../session/world.ts';
+import type { Point, PositionFault } from '../session/place.ts';
 
 const PATIENCE_MS = 10_000;
 
 /** The device's position, or which of the three sentences to say (R8.13-R8.15). */
-export async function devicePosition(navigator: Navigator): Promise<{ lat: number; lng: number } | PositionFault> {
+export async function devicePosition(navigator: Navigator): Promise<Point | PositionFault> {
   if (!navigator.geolocation) return 'activate';
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (permission?.state === 'denied') return 'blocked';

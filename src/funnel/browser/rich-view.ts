@@ -2,7 +2,7 @@ import { consentTrackingLabels } from '#domain/consent/consents.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { Visit } from '../session/visit.ts';
-import type { Digest } from './tracker.ts';
+import type { Digest } from './sha256.ts';
 
 /** What was asked for, without any identifier (R4.100-R4.102). */
 export const booking = (visit: Visit) => ({

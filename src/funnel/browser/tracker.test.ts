@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newVisit, type Visit } from '../session/visit.ts';
-import { createTracker, sha256Hex, type Tracked } from './tracker.ts';
+import { sha256Hex } from './sha256.ts';
+import { createTracker, type Tracked } from './tracker.ts';
 
 const booked = (change: Partial<Visit> = {}): Visit => ({
   ...newVisit('t', { creation: 'done', params: 'checked' }),

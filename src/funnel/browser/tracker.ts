@@ -2,11 +2,10 @@ import { analyticsPath } from '#domain/flow/paths.ts';
 import { isCallbackRequested, isCreated } from '#domain/flow/predicates.ts';
 import { ROUTES, type RouteKey, type Step } from '#domain/flow/routes.ts';
 import type { Visit } from '../session/visit.ts';
+import type { Digest } from './sha256.ts';
 
 /** The page's queue of analytics events, made when it is first used. */
 export type Tracked = { dataLayer?: object[] };
-/** SHA-256 in hexadecimal digits. */
-export type Digest = (text: string) => Promise<string>;
 
 export interface Tracker {
   page(key: RouteKey, visit: Visit): Promise<void>;
@@ -49,10 +48,4 @@ export function createTracker(page: Tracked, digest: Digest, hasConsent: () => b
     },
     cardClick: () => push({ event: 'card_click' }),
   };
-}
-
-/** The browser's own SHA-256; absent on pages that are not secure, where nothing is hashed and nothing sent. */
-export async function sha256Hex(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
 import { change } from '#texts/it/change.ts';
 import { common } from '#texts/it/common.ts';
 import { validation } from '#texts/it/validation.ts';
@@ -60,15 +60,13 @@ function Known() {
   );
 }
 
-const LENGTH = 16;
-
 /** "Avanti" waits for 16 valid characters (R5.22); 16 that are not valid are told (R8.11). */
 function TaxCodeStep({ searching }: { readonly searching: boolean }) {
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const code = tidyTaxCode(typed);
   const valid = parseTaxCode(code).ok;
-  const wrong = code.length >= LENGTH && !valid;
+  const wrong = code.length >= TAX_CODE_LENGTH && !valid;
   return (
     <Form onSubmit={() => void actions.next(code)}>
       <p>{t.unknown}</p>

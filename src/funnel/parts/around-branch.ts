@@ -1,12 +1,10 @@
 import { compassOf, offsetKm } from '#domain/place/around.ts';
 import { distanceKm } from '#domain/place/distance.ts';
 import { map as t } from '#texts/it/map.ts';
-import { addressLine, type Branch } from '../session/branch.ts';
+import { addressLine, type Branch, hasPoint } from '../session/branch.ts';
 
 /** More would only cover each other. */
 const MOST = 3;
-/** A branch whose place nobody has measured stands at zero. */
-const hasPoint = ({ lat, lng }: Branch): boolean => lat !== 0 || lng !== 0;
 const KM = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
 
 /** What a drawing of a branch shows: the nearest others, in their direction, and all of it in words. */

@@ -1,9 +1,4 @@
-import type { WireAgency } from '#contract/agencies.ts';
-import type { NetworkList } from '#contract/network.ts';
-import type { DaySlots, WireBranch } from '#contract/wire.ts';
-import { GRID } from '#domain/agenda/grid.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { addDays, hourText } from '#domain/time/rome.ts';
 
 /** A half-hour of a day, 'HH:MM' in Europe/Rome. */
 export interface Hour {
@@ -15,6 +10,11 @@ export interface Day {
   readonly date: string;
   readonly hours: readonly Hour[];
 }
+
+/** The days of one branch a visitor can leaf through (R9.18). */
+export const MOST_DAYS = 30;
+/** Today to +7 for an agency, whose days are asked for when it is chosen (R9.13). */
+export const AGENCY_DAYS = 8;
 
 /** A branch or agency in one shape, whatever call told of it (R3.14). */
 export interface Branch {
@@ -31,66 +31,36 @@ export interface Branch {
   readonly days: readonly Day[];
 }
 
-export const toDay = (wire: DaySlots): Day => ({
-  date: wire.Date.slice(0, 10),
-  hours: Object.entries(wire.Slots)
-    .map(([at, free]) => ({ at, free }))
-    .sort((a, b) => a.at.localeCompare(b.at)),
-});
-
-export const toBranch = (wire: WireBranch): Branch => ({
-  code: wire.Codice,
-  name: wire.RagioneSociale,
-  address: wire.Indirizzo,
-  cap: wire.CAP,
-  city: wire.Citta,
-  province: wire.Provincia,
-  lat: wire.Latitudine,
-  lng: wire.Longitudine,
-  agency: false,
-  days: wire.Disponibilita.map(toDay),
-});
-
-/** An agency in the shape of a branch; its days are asked for when it is chosen (R3.18). */
-export const agencyToBranch = (wire: WireAgency): Branch => ({
-  code: wire.CodiceOcsPV,
-  name: wire.RagioneSociale,
-  address: wire.IndirizzoUfficio,
-  cap: wire.CAPUfficio,
-  city: wire.CittaUfficio,
-  province: wire.ProvinciaUfficio,
-  lat: wire.Latitudine,
-  lng: wire.Longitudine,
-  agency: true,
-  days: [],
-});
-
-/** `count` days from `from`, each the fixed grid of 16 half-hours; the times told are Rome's, free (R3.20, R3.21). */
-export function gridDays(
-  slots: readonly { readonly Date: string; readonly Time: readonly string[] }[],
-  from: string,
-  count: number,
-): readonly Day[] {
-  const free = new Map(slots.map(({ Date: date, Time }) => [date.slice(0, 10), Time.map((at) => at.slice(0, 5))]));
-  return Array.from({ length: count }, (_, index) => addDays(from, index)).map((date) => ({
-    date,
-    hours: GRID.map(hourText).map((at) => ({ at, free: free.get(date)?.includes(at) ?? false })),
-  }));
+/** What a search finds, nearest first. */
+export interface NearBranches {
+  readonly branches: readonly Branch[];
+  /** The postcode has an agent who visits (R3.16). */
+  readonly callback: boolean;
+  /** Product 3 where no agency is near: branches receive it (R4.52). */
+  readonly isPP: boolean;
+  /** From the bundled list, with hours still to be confirmed (R7.46). */
+  readonly provisional: boolean;
 }
 
-export const addressLine = (branch: Branch): string => `${branch.address}, ${branch.cap} ${branch.city}`;
+/** The list of branches and agencies that comes with the page. */
+export interface Network {
+  readonly branches: readonly Branch[];
+  readonly agencies: readonly Branch[];
+}
+
+export const addressLine = ({ address, cap, city }: Branch): string => `${address}, ${cap} ${city}`;
+/** Name and address of a branch on one line. */
+export const placeLine = (branch: Branch): string => `${branch.name}, ${addressLine(branch)}`;
+/** A branch whose place nobody has measured stands at zero: it is on no map (R9.36). */
+export const hasPoint = ({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): boolean => lat !== 0 || lng !== 0;
+
+export const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
 
 /** The choice that stays when a day's hours are shown: the previous hour while free, else the first free one (R4.63). */
 export function preselected(day: Day | undefined, previous: string | null): string | null {
   const free = day?.hours.filter((hour) => hour.free) ?? [];
   return free.find((hour) => hour.at === previous)?.at ?? free[0]?.at ?? null;
 }
-
-/** The bundled list in the shape of branches, still without days. */
-export const toNetwork = ({ filiali, agenzie }: NetworkList) => ({
-  branches: filiali.map((each) => toBranch({ ...each, Disponibilita: [] })),
-  agencies: agenzie.map(agencyToBranch),
-});
 
 /** What product 3 visits is called an agency, unless no agency is near and branches receive (R2.3.126, R4.52). */
 export const placeWord = (product: Product, isPP: boolean): 'branch' | 'agency' =>

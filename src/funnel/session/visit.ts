@@ -1,20 +1,12 @@
-import type { CreateAnswer, WireAppointment } from '#contract/appointments.ts';
 import type { Job } from '#domain/booking/jobs.ts';
+import type { Answers } from '#domain/consent/consents.ts';
 import { type Facts, initialFacts } from '#domain/flow/facts.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
+import type { OwnAppointment, Refusal } from './appointment.ts';
 import type { Branch, Day } from './branch.ts';
 import type { EditStep } from './edit-step.ts';
-
-/** A point to search from, and how it was named. */
-export interface Place {
-  readonly cap: string;
-  readonly city: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly type: 'CAP' | 'LOCALITY' | 'ADDRESS' | 'POSITION';
-}
-/** Why a place is not known: keys of its texts (R8.13-R8.16, R5.31). */
-export type PlaceFault = 'required' | 'not-found' | 'activate' | 'disabled' | 'blocked';
+import { type Agent, type Company, NO_COMPANY, NOBODY, type Person, UNANSWERED } from './person.ts';
+import type { Place, PlaceFault } from './place.ts';
 
 /** What was chosen on the branch page; `date` and `hour` follow the branch. */
 export interface Choice {
@@ -25,51 +17,11 @@ export interface Choice {
   readonly loadingDays: boolean;
 }
 
-export interface Person {
-  readonly nome: string;
-  readonly cognome: string;
-  readonly email: string;
-  readonly cellulare: string;
-  readonly codiceFiscale: string;
-}
-/** `multiArea` sends the request to the lead manager (R6.7); `oam` is the public register number. */
-export interface Agent {
-  readonly code: string;
-  readonly name: string;
-  readonly oam: string;
-  readonly multiArea: boolean;
-}
-
-/** What product 5 asks of the company (R2.3.53-R2.3.55). */
-export interface Company {
-  readonly registered: '' | '0' | '1';
-  readonly type: '' | 'societa' | 'ditta_individuale';
-  readonly city: string;
-  readonly address: string;
-}
-export const NO_COMPANY: Company = { registered: '', type: '', city: '', address: '' };
-export type ConsentKey =
-  | 'privacyInterncommoffer'
-  | 'privacyOtherservice'
-  | 'privacyProfilazione'
-  | 'privacyExtcommoffer';
-export type Consents = Readonly<Record<ConsentKey, 0 | 1 | null>>;
-export type Refused = Extract<CreateAnswer, { resultCode: 2 }>;
-export type Refusal = Refused['motivo'];
-
-export type Appointment = WireAppointment;
-
-/** The appointment as its owner may see it, after a create or a reload. */
-export type OwnAppointment =
-  /** `waiting`: received, and nobody can tell more yet. */
-  | { readonly status: 'none' | 'loading' | 'missing' | 'waiting' }
-  | { readonly status: 'refused'; readonly refusal: Refused }
-  | { readonly status: 'loaded'; readonly appointment: WireAppointment };
-
 export interface Survey {
   readonly status: 'open' | 'sent';
-  readonly impiego: number;
-  readonly consolidamento: '' | 'Sì' | 'No';
+  /** By its number in the survey's texts; -1 before it is answered. */
+  readonly job: number;
+  readonly loans: '' | 'Sì' | 'No';
 }
 
 /** The error modal's body, by its key in the texts (R8.1-R8.5, R8.22). */
@@ -130,7 +82,7 @@ export interface Visit {
   readonly residenceCap: string;
   readonly job: Job | 'stored' | '';
   readonly company: Company;
-  readonly consents: Consents;
+  readonly consents: Answers;
   readonly refusal: Refusal | null;
   readonly oppId: string;
   readonly own: OwnAppointment;
@@ -143,13 +95,6 @@ export interface Visit {
 }
 
 export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, loadingDays: false };
-export const NOBODY: Person = { nome: '', cognome: '', email: '', cellulare: '', codiceFiscale: '' };
-export const UNANSWERED: Consents = {
-  privacyInterncommoffer: null,
-  privacyOtherservice: null,
-  privacyProfilazione: null,
-  privacyExtcommoffer: null,
-};
 
 /** A visit that has just begun (R4.11, R0.42). `oppId` comes from the tab's own history after a reload. */
 export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''): Visit {
@@ -184,7 +129,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     refusal: null,
     oppId,
     own: { status: 'none' },
-    survey: { status: 'open', impiego: -1, consolidamento: '' },
+    survey: { status: 'open', job: -1, loans: '' },
     modal: null,
     formProblem: false,
     lost: false,

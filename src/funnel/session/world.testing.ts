@@ -1,6 +1,7 @@
 import { err, ok } from '#domain/result.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
+import type { Appointment } from './appointment.ts';
 import type { Branch } from './branch.ts';
 import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
@@ -113,17 +114,14 @@ export const aBranch = (change: Partial<Branch> = {}): Branch => ({
   ],
   ...change,
 });
-export const wireBranchOf = (branch: Branch) => ({
-  Codice: branch.code,
-  RagioneSociale: branch.name,
-  Indirizzo: branch.address,
-  CAP: branch.cap,
-  Citta: branch.city,
-  Provincia: branch.province,
-  Latitudine: branch.lat,
-  Longitudine: branch.lng,
-  Disponibilita: branch.days.map(({ date, hours }) => ({
-    Date: date,
-    Slots: Object.fromEntries(hours.map(({ at, free }) => [at, free])),
-  })),
+export const anAppointment = (change: Partial<Appointment> = {}): Appointment => ({
+  code: 'ABCDEFGHIJKLMNOPQR',
+  product: 'personal',
+  date: '2026-11-23',
+  hour: '09:30',
+  branch: aBranch({ days: [] }),
+  status: 'confirmed',
+  version: 1,
+  person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
+  ...change,
 });

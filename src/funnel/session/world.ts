@@ -1,11 +1,11 @@
+import type { Product } from '#domain/flow/product.ts';
 import type { RouteKey } from '#domain/flow/routes.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
-import type { Branch } from './branch.ts';
+import type { Network } from './branch.ts';
+import type { Point, PositionFault } from './place.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
-
-export type PositionFault = 'activate' | 'disabled' | 'blocked';
 
 /** What the actions need beside the visit: every window to the outside, so tests pass literals. */
 export interface FlowWorld {
@@ -18,7 +18,7 @@ export interface FlowWorld {
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
   /** The list of branches and agencies that comes with the page; null when it does not (R7.46, R7.48). */
-  network(): Promise<{ readonly branches: readonly Branch[]; readonly agencies: readonly Branch[] } | null>;
+  network(): Promise<Network | null>;
   /** The calendar file of one's own appointment, as text. */
   calendarFile(oppId: string): Promise<string | null>;
   /** The visitor asked for a call: measured once per click (R4.99). */
@@ -27,9 +27,12 @@ export interface FlowWorld {
   trackCard(): void;
   /** A line for developers, without personal data (R8.19). */
   log(line: string): void;
-  position(): Promise<{ lat: number; lng: number } | PositionFault>;
-  /** The token of the human check for an action (R7.45); '' when it could not be had. */
-  humanToken(action: 'prestito_personale' | 'prestito_business'): Promise<string>;
+  position(): Promise<Point | PositionFault>;
+  /** The token of the human check for a product (R7.45); '' when it could not be had. */
+  humanToken(product: Product): Promise<string>;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   today(): string;
 }
+
+/** What a single call needs of the world. */
+export type Caller = Pick<FlowWorld, 'call'>;

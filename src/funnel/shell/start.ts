@@ -8,17 +8,16 @@ import { lazyCalendarFile, lazyCall, lazyNetworkList } from '../api/lazy-call.ts
 import type { Arriving } from '../arrival/follow-link.ts';
 import { baseOf, below, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
-import { humanToken } from '../browser/human-token.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
 import { devicePosition } from '../browser/position.ts';
 import { romeToday } from '../browser/rome-today.ts';
 import { startToken } from '../browser/start-token.ts';
 import type { Tracker } from '../browser/tracker.ts';
-import { toNetwork } from '../session/branch.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore, type Store } from '../session/store.ts';
 import { newVisit, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { humanToken } from '../wire/human-token.ts';
 
 /** The oppID the tab's own history kept over a reload of the summary; it holds no personal data. */
 function rememberedOppId(pathname: string, state: unknown): string {
@@ -56,7 +55,11 @@ export function startVisit(
     go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
     home: urlOf('luogo', base),
     leave: (url) => location.assign(url),
-    network: () => lazyNetworkList().then((list) => list && toNetwork(list)),
+    network: () =>
+      import('../wire/read-network.ts').then(
+        ({ readNetwork }) => readNetwork(lazyNetworkList),
+        () => null,
+      ),
     calendarFile: lazyCalendarFile,
     trackCallback: () => void tracker.callbackClick(store.get()),
     trackCard: tracker.cardClick,

@@ -5,12 +5,8 @@ import { DayPick } from '#ui/agenda/day-pick.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
-import type { Day } from '../../session/branch.ts';
+import { type Day, isFree, MOST_DAYS } from '../../session/branch.ts';
 import css from './agenda.module.css';
-
-const MOST_DAYS = 30;
-
-const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
 
 /** The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18). */
 export function DayPicker() {

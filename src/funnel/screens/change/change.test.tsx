@@ -5,27 +5,12 @@ import { visitor } from '#domain/flow/facts.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { openOwn } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import type { Appointment } from '../../session/visit.ts';
-import { aBranch, wireBranchOf } from '../../session/world.testing.ts';
+import { anAppointment } from '../../session/world.testing.ts';
 import { ChangeScreen } from './change.tsx';
 
 afterEach(cleanup);
 
-const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
-const appointment: Appointment = {
-  oppID: 'ABCDEFGHIJKLMNOPQR',
-  prodotto: 1,
-  data: '20261123',
-  ora: '09:00',
-  filiale,
-  agenzia: false,
-  stato: 'confermato',
-  versione: 1,
-  nome: 'Ginevra',
-  cognome: 'B****',
-  email: 'g***@v***.example',
-  cellulare: '********21',
-};
+const appointment = anAppointment({ hour: '09:00' });
 
 /** Free at nine on every day that is asked for. */
 const availability = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Giorni?: number }) =>

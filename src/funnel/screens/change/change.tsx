@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { isChanging } from '#domain/flow/predicates.ts';
-import { fromCompact } from '#domain/time/rome.ts';
 import { branches } from '#texts/it/branches.ts';
 import { change as t } from '#texts/it/change.ts';
 import { longDay } from '#texts/it/dates.ts';
@@ -18,8 +17,8 @@ import { personActions } from '../../actions/person.ts';
 import { Agenda } from '../../parts/agenda/agenda.tsx';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { BranchMap } from '../../parts/branch-map.tsx';
+import type { Appointment } from '../../session/appointment.ts';
 import { addressLine, placeWord } from '../../session/branch.ts';
-import type { Appointment } from '../../session/visit.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 
 const unchanged = () => undefined;
@@ -33,7 +32,7 @@ export function ChangeScreen() {
   useEffect(() => {
     if (!open && !waiting) act.backToPlace();
   }, [open, waiting, act]);
-  if (open) return <Change key={own.appointment.versione} appointment={own.appointment} />;
+  if (open) return <Change key={own.appointment.version} appointment={own.appointment} />;
   return (
     <Page>
       <p role="status">{summary.loading}</p>
@@ -66,8 +65,8 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
           </AppointmentSoFar>
         }
       >
-        <PageHeading lead={t.current(longDay(fromCompact(appointment.data)), appointment.ora)}>
-          {t.heading(appointment.nome)}
+        <PageHeading lead={t.current(longDay(appointment.date), appointment.hour)}>
+          {t.heading(appointment.person.nome)}
         </PageHeading>
         {visit.changedMeanwhile && (
           <Notice tone="warn" role="alert">

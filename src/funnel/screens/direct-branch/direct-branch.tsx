@@ -11,9 +11,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { Agenda } from '../../parts/agenda/agenda.tsx';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
-import type { Day } from '../../session/branch.ts';
-
-const firstFree = (days: readonly Day[]) => days.find((day) => day.hours.some((hour) => hour.free))?.date;
+import { isFree } from '../../session/branch.ts';
 
 /** The page of one branch or agency, from its poster: day, hour and tax code at once (R2.3.31-R2.3.36). */
 export function DirectBranchScreen() {
@@ -24,7 +22,7 @@ export function DirectBranchScreen() {
   const opening = facts.search === 'opening';
   useEffect(() => actions.open(), [actions]);
   const branch = choice.branch ?? branches[0];
-  const first = firstFree(choice.days);
+  const first = choice.days.find(isFree)?.date;
   const heading = salary ? t.heading.agency : t.heading.branch;
   return (
     <form

@@ -31,8 +31,8 @@ export function PlaceField() {
         emptyText={t.noSuggestion}
         statusText={open ? `${t.suggestions}: ${suggestions.length}` : ''}
         options={suggestions.map((s) => ({
-          title: s.displayLines[0] ?? '',
-          detail: s.displayLines.slice(1).join(', '),
+          title: s.lines[0] ?? '',
+          detail: s.lines.slice(1).join(', '),
         }))}
         open={open}
         {...(error ? { error } : {})}

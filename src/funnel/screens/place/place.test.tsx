@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch, MILAN, wireBranchOf } from '../../session/world.testing.ts';
+import { aBranch, MILAN } from '../../session/world.testing.ts';
+import { wireBranchOf } from '../../wire/answers.testing.ts';
 import { PlaceScreen } from './place.tsx';
 import { ProductChoice } from './product-choice.tsx';
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Suggestion } from '../../session/place.ts';
 
 /** How long the field is quiet before asking, and how long a text must be: the agency search is quicker (R5.47, R5.48). */
 export const PACE = {
@@ -6,21 +7,17 @@ export const PACE = {
   agencies: { quietMs: 800, longerThan: 0 },
 } as const;
 
-interface Suggested {
-  readonly displayLines: readonly string[];
-}
-
 /**
  * Suggestions for a text that is long enough, after a while of quiet. `wait` is the blur's timer: choosing a
  * suggestion cancels it (R4.17).
  */
-export function useSuggestions<S extends Suggested>(
+export function useSuggestions(
   text: string,
   typing: boolean,
-  suggest: (text: string) => Promise<readonly S[]>,
+  suggest: (text: string) => Promise<readonly Suggestion[]>,
   { quietMs, longerThan }: (typeof PACE)[keyof typeof PACE],
 ) {
-  const [found, setFound] = useState<{ readonly text: string; readonly list: readonly S[] } | null>(null);
+  const [found, setFound] = useState<{ readonly text: string; readonly list: readonly Suggestion[] } | null>(null);
   const blur = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = text.trim();
 

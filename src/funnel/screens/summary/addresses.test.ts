@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { calendarDataUrl, directionsUrl, hasPoint, wantsCalendarAsData } from './addresses.ts';
+import { hasPoint } from '../../session/branch.ts';
+import { calendarDataUrl, directionsUrl, wantsCalendarAsData } from './addresses.ts';
 
-const branch = { Latitudine: 45.4642, Longitudine: 9.19 };
+const branch = { lat: 45.4642, lng: 9.19 };
 const template = 'https://mappe.example/percorso?da={from}&a={to}';
 const route = (url: string) => [...new URL(url).searchParams.values()].join(';');
 
@@ -14,7 +15,7 @@ test('without a position they start in Rome', () => {
 });
 
 test('without coordinates a place has no map, and directions lead to the middle of Lombardy', () => {
-  const nowhere = { Latitudine: 0, Longitudine: 0 };
+  const nowhere = { lat: 0, lng: 0 };
   expect(hasPoint(nowhere)).toBe(false);
   expect(route(directionsUrl(template, nowhere, null))).toBe('41.9028,12.4964;45.585,9.93');
 });

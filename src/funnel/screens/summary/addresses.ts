@@ -1,27 +1,19 @@
-interface Place {
-  readonly Latitudine: number;
-  readonly Longitudine: number;
-}
-export interface Origin {
-  readonly lat: number;
-  readonly lng: number;
-}
+import { hasPoint } from '../../session/branch.ts';
+import type { Point } from '../../session/place.ts';
 
 /** Where directions start when the device does not tell: the centre of Rome (R7.53). */
-const ROME: Origin = { lat: 41.9028, lng: 12.4964 };
+const ROME: Point = { lat: 41.9028, lng: 12.4964 };
 /** Stands for a summary without coordinates, whose map is hidden (R9.36). */
-const LOMBARDY = { Latitudine: 45.585, Longitudine: 9.93 };
-
-export const hasPoint = ({ Latitudine, Longitudine }: Place): boolean => Latitudine !== 0 || Longitudine !== 0;
+const LOMBARDY: Point = { lat: 45.585, lng: 9.93 };
 
 /** About 100 metres: enough for directions, too coarse for a door. */
 const near = (degrees: number): string => degrees.toFixed(3);
 
 /** Directions from where the visitor is, or from Rome, by the lender's map service: `{from}` and `{to}` are `lat,lng`. */
-export function directionsUrl(template: string, place: Place, origin: Origin | null): string {
-  const { Latitudine, Longitudine } = hasPoint(place) ? place : LOMBARDY;
+export function directionsUrl(template: string, place: Point, origin: Point | null): string {
+  const { lat, lng } = hasPoint(place) ? place : LOMBARDY;
   const from = origin ? `${near(origin.lat)},${near(origin.lng)}` : `${ROME.lat},${ROME.lng}`;
-  return template.replace('{from}', from).replace('{to}', `${Latitudine},${Longitudine}`);
+  return template.replace('{from}', from).replace('{to}', `${lat},${lng}`);
 }
 
 export const pdfUrl = (oppId: string): string => `/fa3/api/appuntamento.pdf?oppID=${encodeURIComponent(oppId)}`;

@@ -1,33 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '../../session/visit.ts';
+import { aBranch, anAppointment } from '../../session/world.testing.ts';
 import { documentsOf, rowsOf, wordsOf } from './content.ts';
 
 const TODAY = '2026-11-21';
-const booked = (change: Partial<Appointment> = {}): Appointment => ({
-  oppID: 'ABCDEFGHIJKLMNOPQR',
-  prodotto: 1,
-  data: '20261123',
-  ora: '09:30',
-  filiale: {
-    Codice: '0101',
-    RagioneSociale: 'Milano Centro',
-    Indirizzo: 'Via della Vela 12',
-    CAP: '20121',
-    Citta: 'Milano',
-    Provincia: 'MI',
-    Latitudine: 45.46,
-    Longitudine: 9.19,
-  },
-  agenzia: false,
-  stato: 'confermato',
-  versione: 1,
-  nome: 'Ginevra',
-  cognome: 'B****',
-  email: 'g***@v***.example',
-  cellulare: '********21',
-  ...change,
-});
-const request = { data: '', ora: '' };
+const booked = anAppointment;
+const request = { date: '', hour: '' };
 
 test('a confirmed visit says whom we wrote to, when and where', () => {
   expect(wordsOf(booked())).toMatchObject({
@@ -43,12 +20,12 @@ test('a confirmed visit says whom we wrote to, when and where', () => {
 });
 
 test('an agency is called one', () => {
-  expect(rowsOf(booked({ prodotto: 3, agenzia: true })).map((row) => row.term)).toContain('Agenzia');
-  expect(rowsOf(booked({ prodotto: 3 })).map((row) => row.term)).toContain('Filiale');
+  expect(rowsOf(booked({ product: 'salary', branch: aBranch({ agency: true }) })).map((row) => row.term)).toContain('Agenzia');
+  expect(rowsOf(booked({ product: 'salary' })).map((row) => row.term)).toContain('Filiale');
 });
 
 test('a provisional request is never called confirmed', () => {
-  expect(wordsOf(booked({ stato: 'provvisorio' })).heading).toBe('Richiesta ricevuta');
+  expect(wordsOf(booked({ status: 'provisional' })).heading).toBe('Richiesta ricevuta');
 });
 
 describe('a call', () => {
@@ -62,7 +39,7 @@ describe('a call', () => {
 });
 
 describe('a business request', () => {
-  const business = booked({ ...request, prodotto: 5 });
+  const business = booked({ ...request, product: 'business' });
   test('says what to bring, with the oldest day of the registry extract', () => {
     expect(wordsOf(business).bring).toBe("Da portare all'incontro");
     expect(documentsOf(business, TODAY)).toEqual([
@@ -75,6 +52,6 @@ describe('a business request', () => {
 });
 
 test('product 3 asks for other proofs of income', () => {
-  expect(documentsOf(booked({ prodotto: 3 }), TODAY)).toContain('Certificazione Unica');
+  expect(documentsOf(booked({ product: 'salary' }), TODAY)).toContain('Certificazione Unica');
   expect(documentsOf(booked(), TODAY)).toContain('documento di reddito');
 });

@@ -1,47 +1,46 @@
-import { addDays, fromCompact } from '#domain/time/rome.ts';
+import { addDays } from '#domain/time/rome.ts';
 import { longDay } from '#texts/it/dates.ts';
 import { businessPapers } from '#texts/it/documents.ts';
 import { summary as t } from '#texts/it/summary.ts';
-import type { Appointment } from '../../session/visit.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import { placeLine } from '../../session/branch.ts';
 
 const REGISTRY_DAYS = 90;
 /** Without an hour it is a request: product 5, or a call (R2.3.77, R2.3.95). */
-const isCallback = ({ data, prodotto }: Appointment): boolean => data === '' && prodotto !== 5;
+const isCallback = ({ date, product }: Appointment): boolean => date === '' && product !== 'business';
 
 /** Heading, first sentence and list title of a summary, by what was asked for and what became of it. */
 export function wordsOf(appointment: Appointment): { heading: string; lead?: string; bring: string } {
-  const { nome, email, cellulare, stato, prodotto } = appointment;
-  if (stato === 'annullato') return { heading: t.cancelled.heading, bring: t.bring };
-  if (stato === 'provvisorio') return { ...t.provisional, bring: t.bring };
+  const { status, product, person } = appointment;
+  const { nome, email, cellulare } = person;
+  if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
+  if (status === 'provisional') return { ...t.provisional, bring: t.bring };
   if (isCallback(appointment))
     return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare), bring: t.bring };
-  if (prodotto === 5) return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
+  if (product === 'business') return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
   return { heading: t.heading, lead: t.lead(nome, email), bring: t.bring };
 }
 
 /** What to bring (R9.25, R9.26); `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
 export function documentsOf(appointment: Appointment, today: string): readonly string[] {
-  if (appointment.stato === 'annullato' || isCallback(appointment)) return [];
-  if (appointment.prodotto === 5) return businessPapers(addDays(today, -REGISTRY_DAYS));
-  return t.documents[appointment.prodotto === 3 ? 'salary' : 'personal'];
+  if (appointment.status === 'cancelled' || isCallback(appointment)) return [];
+  if (appointment.product === 'business') return businessPapers(addDays(today, -REGISTRY_DAYS));
+  return t.documents[appointment.product];
 }
-
-const placeOf = ({ RagioneSociale, Indirizzo, CAP, Citta }: Appointment['filiale']): string =>
-  `${RagioneSociale}, ${Indirizzo}, ${CAP} ${Citta}`;
 
 /** The rows of a summary; a request has neither hour nor place. */
 export function rowsOf(appointment: Appointment) {
-  const { nome, cognome, email, cellulare, data, ora, filiale, agenzia, oppID } = appointment;
+  const { code, date, hour, branch, person } = appointment;
   const visit = [
-    { term: t.rows.date, detail: longDay(fromCompact(data)) },
-    { term: t.rows.hour, detail: ora },
-    { term: agenzia ? t.rows.agency : t.rows.branch, detail: placeOf(filiale) },
+    { term: t.rows.date, detail: longDay(date) },
+    { term: t.rows.hour, detail: hour },
+    { term: branch.agency ? t.rows.agency : t.rows.branch, detail: placeLine(branch) },
   ];
   return [
-    { term: t.rows.name, detail: `${nome} ${cognome}` },
-    { term: t.rows.email, detail: email },
-    { term: t.rows.mobile, detail: cellulare },
-    ...(data === '' ? [] : visit),
-    { term: t.rows.code, detail: oppID },
+    { term: t.rows.name, detail: `${person.nome} ${person.cognome}` },
+    { term: t.rows.email, detail: person.email },
+    { term: t.rows.mobile, detail: person.cellulare },
+    ...(date === '' ? [] : visit),
+    { term: t.rows.code, detail: code },
   ];
 }

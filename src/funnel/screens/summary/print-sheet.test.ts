@@ -1,25 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { Appointment } from '../../session/visit.ts';
-import { aBranch, wireBranchOf } from '../../session/world.testing.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import { aBranch, anAppointment } from '../../session/world.testing.ts';
 import { printSheet } from './print-sheet.ts';
-
-const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
-const appointment = (change: Partial<Appointment>): Appointment => ({
-  oppID: 'ABCDEFGHIJKLMNOPQR',
-  prodotto: 1,
-  data: '20261123',
-  ora: '09:00',
-  filiale,
-  agenzia: false,
-  stato: 'confermato',
-  versione: 1,
-  nome: 'Ginevra',
-  cognome: 'Bellacqua',
-  email: 'ginevra@posta.example',
-  cellulare: '333 765 4321',
-  ...change,
-});
 
 /** What the window holds once it was printed, a second after it was opened. */
 function printed(change: Partial<Appointment>): { readonly title: string; readonly lines: readonly string[] } {
@@ -35,7 +18,7 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
       then();
     },
   } as unknown as Window;
-  printSheet(opener, appointment(change), rows);
+  printSheet(opener, anAppointment(change), rows);
   expect(prints).toBe(1);
   return { title: sheet.title, lines: [...(sheet.querySelector('main')?.children ?? [])].map((e) => e.textContent) };
 }
@@ -47,11 +30,11 @@ test('the sheet says what the PDF says: title, rows, papers and foot', () => {
 });
 
 test('it names the agency, and its papers, where an agency receives', () => {
-  const { title, lines } = printed({ prodotto: 3, agenzia: true });
+  const { title, lines } = printed({ product: 'salary', branch: aBranch({ agency: true }) });
   expect([title, lines[0]]).toEqual(['Il tuo appuntamento in agenzia', 'Il tuo appuntamento in agenzia']);
   expect(lines[2]).toContain('Certificazione Unica');
 });
 
 test('an hour that is still to be confirmed says so on paper too', () => {
-  expect(printed({ stato: 'provvisorio' }).lines[1]).toMatch(/conferm/);
+  expect(printed({ status: 'provisional' }).lines[1]).toMatch(/conferm/);
 });

@@ -1,6 +1,6 @@
 import { documents as t } from '#texts/it/documents.ts';
 import { summary } from '#texts/it/summary.ts';
-import type { Appointment } from '../../session/visit.ts';
+import type { Appointment } from '../../session/appointment.ts';
 
 const PRINT_AFTER_MS = 1_000;
 
@@ -13,7 +13,7 @@ export function printSheet(opener: Window, appointment: Appointment, rows: Eleme
   const page = opener.open('', '_blank', 'width=800,height=900');
   if (!page || !rows) return;
   const { document } = page;
-  const title = t.title({ agency: appointment.agenzia });
+  const title = t.title({ agency: appointment.branch.agency });
   document.title = title;
   document.documentElement.lang = 'it';
   for (const link of opener.document.querySelectorAll('link[rel="stylesheet"]'))
@@ -25,9 +25,9 @@ export function printSheet(opener: Window, appointment: Appointment, rows: Eleme
   };
   const sheet = document.createElement('main');
   sheet.append(line('h1', title));
-  if (appointment.stato === 'provvisorio') sheet.append(line('p', summary.unverified));
+  if (appointment.status === 'provisional') sheet.append(line('p', summary.unverified));
   sheet.append(document.importNode(rows, true));
-  sheet.append(line('p', `${t.bring}: ${t.papers({ salaryBacked: appointment.prodotto === 3 })}`), line('p', t.foot));
+  sheet.append(line('p', `${t.bring}: ${t.papers({ salaryBacked: appointment.product === 'salary' })}`), line('p', t.foot));
   document.body.append(sheet);
   opener.setTimeout(() => page.print(), PRINT_AFTER_MS);
 }

@@ -5,9 +5,9 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { BranchMap } from '../../parts/branch-map.tsx';
-import { toBranch } from '../../session/branch.ts';
-import type { Appointment } from '../../session/visit.ts';
-import { calendarDataUrl, calendarUrl, directionsUrl, hasPoint, pdfUrl, wantsCalendarAsData } from './addresses.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import { hasPoint, placeLine } from '../../session/branch.ts';
+import { calendarDataUrl, calendarUrl, directionsUrl, pdfUrl, wantsCalendarAsData } from './addresses.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
 
@@ -21,20 +21,19 @@ interface Props {
  */
 export function SummaryTools({ appointment }: Props) {
   const [map, setMap] = useState(false);
-  const { filiale, oppID } = appointment;
-  const isConfirmed = appointment.stato === 'confermato';
-  const place = `${filiale.RagioneSociale}, ${filiale.Indirizzo}, ${filiale.CAP} ${filiale.Citta}`;
+  const { branch, code } = appointment;
+  const isConfirmed = appointment.status === 'confirmed';
   return (
     <>
       <ul className={css.tools}>
-        {isConfirmed && hasPoint(filiale) && (
+        {isConfirmed && hasPoint(branch) && (
           <li>
             <Button kind="line" wide icon="map" expanded={map} onClick={() => setMap(!map)}>
               {t.actions.map}
             </Button>
           </li>
         )}
-        {isConfirmed && <Directions filiale={filiale} />}
+        {isConfirmed && <Directions branch={branch} />}
         <li>
           <Button
             kind="line"
@@ -46,17 +45,17 @@ export function SummaryTools({ appointment }: Props) {
         </li>
         {isConfirmed && (
           <li>
-            <LinkButton kind="line" wide href={pdfUrl(oppID)} external>
+            <LinkButton kind="line" wide href={pdfUrl(code)} external>
               {t.actions.pdf}
             </LinkButton>
           </li>
         )}
-        <Calendar oppID={oppID} />
+        <Calendar code={code} />
         {isConfirmed && <Edit />}
       </ul>
       {map && (
-        <Notice tone="info" title={place}>
-          <BranchMap branch={toBranch({ ...filiale, Disponibilita: [] })} />
+        <Notice tone="info" title={placeLine(branch)}>
+          <BranchMap branch={branch} />
           {t.hours}
         </Notice>
       )}
@@ -77,12 +76,12 @@ function Edit() {
 }
 
 /** The window opens with the click, or a browser would take it for an advertisement; the address comes after. */
-function Directions({ filiale }: Pick<Appointment, 'filiale'>) {
+function Directions({ branch }: Pick<Appointment, 'branch'>) {
   const { site } = useFunnel();
   const actions = useActions(summaryActions);
   const open = async () => {
     const map = window.open('', '_blank');
-    const url = directionsUrl(site.links.directions, filiale, await actions.whereAmI());
+    const url = directionsUrl(site.links.directions, branch, await actions.whereAmI());
     if (!map) return location.assign(url);
     map.opener = null;
     map.location.replace(url);
@@ -96,19 +95,19 @@ function Directions({ filiale }: Pick<Appointment, 'filiale'>) {
   );
 }
 
-function Calendar({ oppID }: Pick<Appointment, 'oppID'>) {
+function Calendar({ code }: Pick<Appointment, 'code'>) {
   const actions = useActions(summaryActions);
   const [data, setData] = useState<string | null>(null);
   useEffect(() => {
     if (wantsCalendarAsData(navigator))
-      void actions.calendarFile(oppID).then((file) => setData(file && calendarDataUrl(file)));
-  }, [actions, oppID]);
+      void actions.calendarFile(code).then((file) => setData(file && calendarDataUrl(file)));
+  }, [actions, code]);
   return (
     <li>
       <LinkButton
         kind="line"
         wide
-        href={data ?? calendarUrl(oppID)}
+        href={data ?? calendarUrl(code)}
         {...(data === null ? { download: 'Appuntamento.ics' } : {})}
       >
         {t.actions.calendar}

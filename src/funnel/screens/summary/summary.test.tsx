@@ -2,33 +2,19 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import type { Appointment, Visit } from '../../session/visit.ts';
-import { type Answers, aBranch, aSite, wireBranchOf } from '../../session/world.testing.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import type { Visit } from '../../session/visit.ts';
+import { type Answers, aBranch, anAppointment, aSite } from '../../session/world.testing.ts';
+import { aWireAppointment } from '../../wire/answers.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
 afterEach(cleanup);
 afterEach(() => void vi.restoreAllMocks());
 
-const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
-const booked = (change: Partial<Appointment> = {}): Appointment => ({
-  oppID: 'ABCDEFGHIJKLMNOPQR',
-  prodotto: 1,
-  data: '20261123',
-  ora: '09:30',
-  filiale,
-  agenzia: false,
-  stato: 'confermato',
-  versione: 1,
-  nome: 'Ginevra',
-  cognome: 'B****',
-  email: 'g***@v***.example',
-  cellulare: '********21',
-  ...change,
-});
 const show = (change: Partial<Appointment> = {}, answers: Answers = {}, visit: Partial<Visit> = {}, site = aSite()) => {
-  const appointment = booked(change);
+  const appointment = anAppointment(change);
   const own = { status: 'loaded', appointment } as const;
-  return showIn(<SummaryScreen />, { oppId: appointment.oppID, own, ...visit }, answers, { site });
+  return showIn(<SummaryScreen />, { oppId: appointment.code, own, ...visit }, answers, { site });
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
@@ -40,7 +26,7 @@ test('opened from a link it says that the details are loading, until they are th
   });
   showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' }, { getAppointment: () => later });
   expect(screen.getByRole('status').textContent).toBe('Carico dettagli appuntamento, attendere...');
-  await act(async () => answer({ Status: '0', appuntamento: booked() }));
+  await act(async () => answer({ Status: '0', appuntamento: aWireAppointment() }));
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appuntamento confermato');
 });
@@ -124,11 +110,11 @@ describe('the survey', () => {
     show();
     expect(screen.queryByText(title)).toBeTruthy();
     for (const other of [
-      { prodotto: 3, agenzia: true },
-      { prodotto: 5, data: '', ora: '' },
-      { data: '', ora: '' },
-      { stato: 'provvisorio' },
-      { stato: 'annullato' },
+      { product: 'salary', branch: aBranch({ agency: true }) },
+      { product: 'business', date: '', hour: '' },
+      { date: '', hour: '' },
+      { status: 'provisional' },
+      { status: 'cancelled' },
     ] as const) {
       cleanup();
       show(other);

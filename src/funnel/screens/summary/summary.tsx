@@ -7,7 +7,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
-import type { Appointment } from '../../session/visit.ts';
+import type { Appointment } from '../../session/appointment.ts';
 import { AppBanner } from './app-banner.tsx';
 import { documentsOf, rowsOf, wordsOf } from './content.ts';
 import css from './summary.module.css';
@@ -36,13 +36,13 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
   const { act, today } = useFunnel();
   const { heading, lead, bring } = wordsOf(appointment);
   const documents = documentsOf(appointment, today);
-  const visitAhead = appointment.data !== '' && appointment.stato !== 'annullato';
-  const isConfirmed = appointment.stato === 'confermato';
+  const visitAhead = appointment.date !== '' && appointment.status !== 'cancelled';
+  const isConfirmed = appointment.status === 'confirmed';
   return (
     <Page>
       <div id="riepilogo" className={css.sheet}>
         {lead ? <PageHeading lead={lead}>{heading}</PageHeading> : <PageHeading>{heading}</PageHeading>}
-        {appointment.stato === 'provvisorio' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
+        {appointment.status === 'provisional' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
         <DataRows rows={rowsOf(appointment)} />
         {documents.length > 0 && (
           <section aria-labelledby="portare">
@@ -56,12 +56,12 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
         )}
       </div>
       {visitAhead && <SummaryTools appointment={appointment} />}
-      {appointment.stato === 'annullato' && (
+      {appointment.status === 'cancelled' && (
         <Button kind="cta" onClick={act.startAgain}>
           {t.cancelled.again}
         </Button>
       )}
-      {visitAhead && isConfirmed && appointment.prodotto === 1 && <Survey />}
+      {visitAhead && isConfirmed && appointment.product === 'personal' && <Survey />}
       <AppBanner />
     </Page>
   );

@@ -12,14 +12,14 @@ export function Survey() {
   const { visit } = useFunnel();
   const actions = useActions(summaryActions);
   const [tried, setTried] = useState(false);
-  const { status, impiego, consolidamento } = visit.survey;
+  const { status, job, loans } = visit.survey;
   if (status === 'sent')
     return (
       <Notice tone="ok" role="status">
         {t.thanks}
       </Notice>
     );
-  const complete = impiego !== -1 && consolidamento !== '';
+  const complete = job !== -1 && loans !== '';
   const missing = (answered: boolean) => (tried && !answered ? { error: t.missing } : {});
   return (
     <form
@@ -36,18 +36,18 @@ export function Survey() {
       <RadioCards
         legend={t.job}
         name="impiego"
-        value={impiego === -1 ? '' : String(impiego)}
+        value={job === -1 ? '' : String(job)}
         options={t.jobs.map(({ value, label }) => ({ value: String(value), label }))}
-        onChange={(value) => actions.answerSurvey({ impiego: Number(value) })}
-        {...missing(impiego !== -1)}
+        onChange={(value) => actions.answerSurvey({ job: Number(value) })}
+        {...missing(job !== -1)}
       />
       <RadioCards
         legend={t.loans}
         name="consolidamento"
-        value={consolidamento}
+        value={loans}
         options={t.loansAnswers.map((answer) => ({ value: answer, label: answer }))}
-        onChange={(value) => actions.answerSurvey({ consolidamento: value === 'Sì' ? 'Sì' : 'No' })}
-        {...missing(consolidamento !== '')}
+        onChange={(value) => actions.answerSurvey({ loans: value === 'Sì' ? 'Sì' : 'No' })}
+        {...missing(loans !== '')}
       />
       {tried && !complete && (
         <Notice tone="error" role="alert">

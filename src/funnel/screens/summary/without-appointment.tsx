@@ -1,4 +1,3 @@
-import { fromCompact } from '#domain/time/rome.ts';
 import { common } from '#texts/it/common.ts';
 import { longDay } from '#texts/it/dates.ts';
 import { summary as t } from '#texts/it/summary.ts';
@@ -8,7 +7,7 @@ import { DataRows } from '#ui/layout/data-rows.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
-import type { Refused } from '../../session/visit.ts';
+import type { Refused } from '../../session/appointment.ts';
 
 /** Not found, or not to be read now: asked again on demand. */
 export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
@@ -34,11 +33,11 @@ export const Received = ({ oppId }: { readonly oppId: string }) => (
 /** Received, and refused when the engine was back: why, what was free then, and a new beginning. */
 export function NotConfirmed({ refusal }: { readonly refusal: Refused }) {
   const { act } = useFunnel();
-  const hours = refusal.alternative.map(({ data, ora }) => ({ term: longDay(fromCompact(data)), detail: ora }));
+  const hours = refusal.free.map(({ date, hour }) => ({ term: longDay(date), detail: hour }));
   return (
     <Page>
       <PageHeading lead={t.refused.lead}>{t.refused.heading}</PageHeading>
-      <Notice tone="warn">{refusal.Message}</Notice>
+      <Notice tone="warn">{refusal.message}</Notice>
       {hours.length > 0 && (
         <section aria-labelledby="liberi">
           <h2 id="liberi">{t.refused.alternatives}</h2>

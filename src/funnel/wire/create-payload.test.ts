@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { callback, visitor } from '#domain/flow/facts.testing.ts';
 import type { Facts } from '#domain/flow/facts.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
-import { taxCodeActions } from '../actions/tax-code.ts';
-import { NO_COMPANY, newVisit, type Visit } from '../session/visit.ts';
-import { aBranch, aFlow, MILAN } from '../session/world.testing.ts';
-import { createPayload, detailsOf } from './payload.ts';
+import { NO_COMPANY } from '../session/person.ts';
+import { newVisit, type Visit } from '../session/visit.ts';
+import { aBranch, MILAN } from '../session/world.testing.ts';
+import { createPayload } from './create-payload.ts';
+import { detailsOf } from './details-draft.ts';
 
 const visit = (change: Partial<Visit> = {}, facts: Partial<Facts> = {}): Visit => ({
   ...newVisit('t'.repeat(20)),
@@ -78,15 +79,6 @@ describe('the choices of a visit', () => {
     expect([own.oppId, own.facts.externalOppId]).toEqual(['', false]);
     expect([outside.oppId, outside.facts.externalOppId]).toEqual(['ABCDEFGHIJKLMNOPQR', true]);
     expect(createPayload(outside).oppID).toBe('');
-  });
-
-  test.each([
-    ['RSSMRA80A01H501X', 'tax-code-letter'],
-    ['RSSMRA80A01H5', null],
-  ])('what is wrong with the typed code %s is known: %s', (code, fault) => {
-    const flow = aFlow();
-    taxCodeActions(flow.world).type(code);
-    expect(flow.visit().taxCodeFault).toBe(fault);
   });
 });
 

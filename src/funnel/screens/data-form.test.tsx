@@ -2,10 +2,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
-import { showIn } from '../../actions/funnel.testing.tsx';
-import { AgentDirectScreen } from '../../screens/agent-direct/agent-direct.tsx';
-import { NewPersonScreen } from '../../screens/new-person/new-person.tsx';
-import type { Consents, Person, Visit } from '../../session/visit.ts';
+import { showIn } from '../actions/funnel.testing.tsx';
+import { AgentDirectScreen } from './agent-direct/agent-direct.tsx';
+import { NewPersonScreen } from './new-person/new-person.tsx';
+import type { Answers } from '#domain/consent/consents.ts';
+import type { Person } from '../session/person.ts';
+import type { Visit } from '../session/visit.ts';
 
 const PERSON: Person = {
   nome: 'Mario',
@@ -14,7 +16,7 @@ const PERSON: Person = {
   cellulare: '333 1234567',
   codiceFiscale: 'RSSMRA80A01H501U',
 };
-const ALL: Consents = {
+const ALL: Answers = {
   privacyInterncommoffer: 1,
   privacyOtherservice: 0,
   privacyProfilazione: 0,

@@ -4,10 +4,11 @@ import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { checkLetter, parseTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { survey } from '#texts/it/survey.ts';
-import { taxCodeActions } from '../actions/tax-code.ts';
-import { createPayload } from '../wire/payload.ts';
-import { newVisit, UNANSWERED } from './visit.ts';
-import { aFlow } from './world.testing.ts';
+import { UNANSWERED } from '../session/person.ts';
+import { newVisit } from '../session/visit.ts';
+import { aFlow } from '../session/world.testing.ts';
+import { createPayload } from '../wire/create-payload.ts';
+import { taxCodeActions } from './tax-code.ts';
 
 test('a tax code has sixteen characters: one less is not judged, and the field takes no more', () => {
   const first = 'RSSMRA80A01H501';
@@ -45,6 +46,6 @@ test('a consent is 1 or 0, and neither before it is answered', () => {
 
 test('the survey starts without answers, which is -1 for the work, and then none is sent', () => {
   const visit = newVisit('t');
-  expect(visit.survey).toEqual({ status: 'open', impiego: -1, consolidamento: '' });
+  expect(visit.survey).toEqual({ status: 'open', job: -1, loans: '' });
   expect(createPayload(visit).datiCliente.tipoOccupazione).toBe('');
 });

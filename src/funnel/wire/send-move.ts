@@ -1,21 +1,38 @@
 import type { createPersonal } from '#contract/change.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { ok } from '#domain/result.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from '../session/visit.ts';
-import { detailsOf } from './payload.ts';
+import type { Caller } from '../session/world.ts';
+import { detailsOf } from './details-draft.ts';
+import { FLOW_LABEL } from './flow-label.ts';
+import { intentKey } from './intent-key.ts';
+import { toAppointment } from './own-appointment.ts';
+import { type Outcome, outcomeOf } from './send-create.ts';
+
+/** Moves one's own appointment: product 1 by its own older call, product 3 by its own (R4.70). */
+export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome> {
+  const payload = movePayload(visit);
+  const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
+  const key = intentKey(visit.token, payload);
+  const answer = await call(name, payload, { key, flow: FLOW_LABEL[visit.facts.product] });
+  if (!answer.ok) return outcomeOf(answer);
+  if ('appuntamento' in answer.value) return { kind: 'stale', appointment: toAppointment(answer.value.appuntamento) };
+  return outcomeOf(ok(answer.value));
+}
 
 /**
  * The simple payload of a move (R3.27): the new hour, the contacts as they are shown (a mask means the stored one),
  * and the version that was read. Names and tax code stay what they are.
  */
-export function movePayload(visit: Visit): Request<typeof createPersonal> {
+function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, person, consents, facts, media } = visit;
-  const { versione } = visit.own.status === 'loaded' ? visit.own.appointment : { versione: 0 };
+  const { version } = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0 };
   const { tipoOccupazione } = detailsOf(visit);
   return {
     prodotto: facts.product === 'salary' ? 3 : 1,
     oppID: visit.oppId,
-    versione,
+    versione: version,
     filiale: choice.branch?.code ?? '',
     data: `${choice.date ?? ''} ${choice.hour ?? ''}`,
     email: person.email.trim(),

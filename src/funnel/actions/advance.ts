@@ -2,8 +2,8 @@ import { after, type Go } from '#domain/flow/go.ts';
 import { type Advancing, next } from '#domain/flow/next.ts';
 import { entryOf, routeFor, type Step } from '#domain/flow/routes.ts';
 import { unreachable } from '#domain/result.ts';
-import { NO_CHOICE, type Visit, withFacts } from './visit.ts';
-import type { FlowWorld } from './world.ts';
+import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
+import type { FlowWorld } from '../session/world.ts';
 
 /** Another product has other branches: what was found and chosen goes with it, what was typed stays. */
 const carriedOver = (visit: Visit, go: Go): Visit => {

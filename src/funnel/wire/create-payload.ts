@@ -1,12 +1,11 @@
 import type { createAppointment } from '#contract/appointments.ts';
 import type { Request } from '#contract/endpoint.ts';
-import type { DetailsDraft } from '#domain/booking/details-form.ts';
-import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { MASKED_JOB } from '#domain/person/mask.ts';
+import { toCompact } from '#domain/time/rome.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from '../session/visit.ts';
+import { companyFields, jobCode } from './details-draft.ts';
 
 const LEVEL_1 = { personal: 'PP', salary: 'C5', business: 'BS' } as const satisfies Record<Product, string>;
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
@@ -17,7 +16,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const callback = isCallbackRequested(facts);
   return {
     codFiliale: choice.branch?.code ?? '',
-    data: callback ? '' : (choice.date ?? '').replaceAll('-', ''),
+    data: callback ? '' : toCompact(choice.date ?? ''),
     ora: callback ? '' : (choice.hour ?? ''),
     ricontatto: callback ? 1 : 0,
     prodottoLvl1: LEVEL_1[facts.product],
@@ -40,7 +39,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
       privacyOtherservice: wire(consents.privacyOtherservice),
       privacyProfilazione: wire(consents.privacyProfilazione),
       privacyExtcommoffer: wire(consents.privacyExtcommoffer),
-      tipoOccupazione: jobCode(visit),
+      tipoOccupazione: chosenJob(visit),
       ...NOT_ASKED,
       ...furtherFields(visit),
     },
@@ -91,30 +90,12 @@ function mediaBlock({ media, mediaHistory }: Visit) {
 }
 
 /** The survey's answer wins over the form's; only product 3 has one in its form (R3.31, R4.97). */
-function jobCode(visit: Visit): string {
-  if (visit.survey.impiego !== -1) return String(visit.survey.impiego);
-  return visit.facts.product === 'salary' ? wireJob(visit.job) : '';
+function chosenJob({ survey, facts, job }: Visit): string {
+  if (survey.job !== -1) return String(survey.job);
+  return facts.product === 'salary' ? jobCode(job) : '';
 }
-
-const wireJob = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
-
-/** The product's further fields, judged and sent in the same words (R5.3, R5.4). */
-export const detailsOf = ({ residenceCap, job, company }: Visit): DetailsDraft => ({
-  capResidenza: residenceCap.trim(),
-  tipoOccupazione: wireJob(job),
-  iscrittoCameraCommercio: company.registered,
-  tipoAzienda: company.type,
-  comuneResidenza: company.city.trim(),
-  indirizzoResidenza: company.address.trim(),
-});
 
 function furtherFields({ facts, residenceCap, company }: Visit) {
   if (facts.product === 'salary') return { capResidenza: residenceCap.trim() };
-  if (facts.product === 'personal') return {};
-  return {
-    iscrittoCameraCommercio: company.registered,
-    tipoAzienda: company.type,
-    comuneResidenza: company.city.trim(),
-    indirizzoResidenza: company.address.trim(),
-  };
+  return facts.product === 'business' ? companyFields(company) : {};
 }

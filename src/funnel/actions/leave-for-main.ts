@@ -1,0 +1,13 @@
+import type { FlowWorld } from '../session/world.ts';
+import { brandQuery } from '../wire/brand-token.ts';
+
+/**
+ * Leaves the salary-backed site for the main one, with a token for what was typed. Without one, after at most the
+ * call's 5 s, the visitor leaves all the same and the failure is only logged (R4.41, R4.42, R4.45, R8.19).
+ */
+export async function leaveForMain(world: FlowWorld): Promise<void> {
+  const { person, taxCode } = world.store.get();
+  const query = await brandQuery(world, { ...person, codiceFiscale: person.codiceFiscale || taxCode });
+  if (!query.ok) world.log(`No token for the main site: ${query.error}`);
+  world.leave(world.site.mainUrl + (query.ok ? query.value : ''));
+}

@@ -1,0 +1,35 @@
+import type { Product } from '#domain/flow/product.ts';
+import type { Branch } from './branch.ts';
+import type { Person } from './person.ts';
+
+/** One's own appointment as its owner may see it: contacts are masked. */
+export interface Appointment {
+  readonly code: string;
+  readonly product: Product;
+  /** 'YYYY-MM-DD' and 'HH:MM', Europe/Rome; both '' for what was asked for without an hour. */
+  readonly date: string;
+  readonly hour: string;
+  /** Where it is; its days are asked for when it is changed. */
+  readonly branch: Branch;
+  readonly status: 'confirmed' | 'provisional' | 'cancelled';
+  /** Counts the changes: a move or a cancellation is decided on one version. */
+  readonly version: number;
+  readonly person: Omit<Person, 'codiceFiscale'>;
+}
+
+/** Why a request is refused: keys of the texts (R0.13). */
+export type Refusal = 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
+
+/** A request that was received, and refused later (R0.87). */
+export interface Refused {
+  readonly reason: Refusal;
+  readonly message: string;
+  /** What was free then. */
+  readonly free: readonly { readonly date: string; readonly hour: string }[];
+}
+
+/** The appointment after a create or a reload. `waiting`: received, and nobody can tell more yet. */
+export type OwnAppointment =
+  | { readonly status: 'none' | 'loading' | 'missing' | 'waiting' }
+  | { readonly status: 'refused'; readonly refusal: Refused }
+  | { readonly status: 'loaded'; readonly appointment: Appointment };

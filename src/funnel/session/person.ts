@@ -1,0 +1,30 @@
+import type { PersonDraft } from '#domain/booking/person-form.ts';
+import type { Answers } from '#domain/consent/consents.ts';
+
+/** Who asks, as typed, or masked where it is known already. */
+export type Person = PersonDraft;
+
+/** What product 5 asks of the company (R2.3.53-R2.3.55). */
+export interface Company {
+  readonly registered: '' | '0' | '1';
+  readonly type: '' | 'societa' | 'ditta_individuale';
+  readonly city: string;
+  readonly address: string;
+}
+
+/** `multiArea` sends the request to the lead manager (R6.7); `oam` is the public register number. */
+export interface Agent {
+  readonly code: string;
+  readonly name: string;
+  readonly oam: string;
+  readonly multiArea: boolean;
+}
+
+export const NOBODY: Person = { nome: '', cognome: '', email: '', cellulare: '', codiceFiscale: '' };
+export const NO_COMPANY: Company = { registered: '', type: '', city: '', address: '' };
+export const UNANSWERED: Answers = {
+  privacyInterncommoffer: null,
+  privacyOtherservice: null,
+  privacyProfilazione: null,
+  privacyExtcommoffer: null,
+};

@@ -1,0 +1,10 @@
+import type { Agent } from '../session/person.ts';
+import type { Caller } from '../session/world.ts';
+
+/** The agent a link names; null for a code nobody has, or without an answer. */
+export async function agentByCode({ call }: Caller, code: string): Promise<Agent | null> {
+  const found = await call('agentDirect', { Codice: code });
+  if (!found.ok || found.value.Codice === '') return null;
+  const { Codice, Nome, OAM, pluri } = found.value;
+  return { code: Codice, name: Nome, oam: OAM, multiArea: pluri === 1 };
+}

@@ -1,0 +1,36 @@
+import type { WireAppointment } from '#contract/appointments.ts';
+import type { Branch } from '../session/branch.ts';
+import { aBranch } from '../session/world.testing.ts';
+
+/** Answers of the server, for tests of what the page makes of them. */
+export const wireBranchOf = (branch: Branch) => ({
+  Codice: branch.code,
+  RagioneSociale: branch.name,
+  Indirizzo: branch.address,
+  CAP: branch.cap,
+  Citta: branch.city,
+  Provincia: branch.province,
+  Latitudine: branch.lat,
+  Longitudine: branch.lng,
+  Disponibilita: branch.days.map(({ date, hours }) => ({
+    Date: date,
+    Slots: Object.fromEntries(hours.map(({ at, free }) => [at, free])),
+  })),
+});
+
+const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
+export const aWireAppointment = (change: Partial<WireAppointment> = {}): WireAppointment => ({
+  oppID: 'ABCDEFGHIJKLMNOPQR',
+  prodotto: 1,
+  data: '20261123',
+  ora: '09:00',
+  filiale,
+  agenzia: false,
+  stato: 'confermato',
+  versione: 3,
+  nome: 'Ginevra',
+  cognome: 'B****',
+  email: 'g***@v***.example',
+  cellulare: '********21',
+  ...change,
+});

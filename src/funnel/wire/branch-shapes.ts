@@ -1,0 +1,38 @@
+import type { WireAgency } from '#contract/agencies.ts';
+import type { DaySlots, WireBranch } from '#contract/wire.ts';
+import type { Branch, Day } from '../session/branch.ts';
+
+export const toDay = (wire: DaySlots): Day => ({
+  date: wire.Date.slice(0, 10),
+  hours: Object.entries(wire.Slots)
+    .map(([at, free]) => ({ at, free }))
+    .sort((a, b) => a.at.localeCompare(b.at)),
+});
+
+/** A branch; where the answer tells no days they are asked for when it is chosen. */
+export const toBranch = (wire: Omit<WireBranch, 'Disponibilita'> & Partial<WireBranch>): Branch => ({
+  code: wire.Codice,
+  name: wire.RagioneSociale,
+  address: wire.Indirizzo,
+  cap: wire.CAP,
+  city: wire.Citta,
+  province: wire.Provincia,
+  lat: wire.Latitudine,
+  lng: wire.Longitudine,
+  agency: false,
+  days: wire.Disponibilita?.map(toDay) ?? [],
+});
+
+/** An agency in the shape of a branch; its days are asked for when it is chosen (R3.18). */
+export const agencyToBranch = (wire: WireAgency): Branch => ({
+  code: wire.CodiceOcsPV,
+  name: wire.RagioneSociale,
+  address: wire.IndirizzoUfficio,
+  cap: wire.CAPUfficio,
+  city: wire.CittaUfficio,
+  province: wire.ProvinciaUfficio,
+  lat: wire.Latitudine,
+  lng: wire.Longitudine,
+  agency: true,
+  days: [],
+});

@@ -1,0 +1,21 @@
+import { hasMask } from '#domain/person/mask.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { CallFault } from '../api/call.ts';
+import type { Person } from '../session/person.ts';
+import type { Caller } from '../session/world.ts';
+import { CLAIM_OF, CLAIMED } from './token-claims.ts';
+
+/** What was typed, under the token's names; a mask is nobody's data and stays here (R0.11). */
+const parametersOf = (person: Person) =>
+  CLAIMED.filter((field) => person[field].trim() !== '' && !hasMask(person[field])).map((field) => ({
+    keyCode: CLAIM_OF[field],
+    valore: person[field].trim(),
+  }));
+
+/** The query that takes what was typed to the main site (R7.36); '' when nothing was typed. */
+export async function brandQuery({ call }: Caller, person: Person): Promise<Result<string, CallFault>> {
+  const parametri = parametersOf(person);
+  if (parametri.length === 0) return ok('');
+  const made = await call('encodeToken', { AppCode: 'FAC5', parametri });
+  return made.ok ? ok(`?${new URLSearchParams({ token: made.value.token, AppCode: 'FAC5', isB2B: 'true' })}`) : made;
+}

@@ -1,0 +1,52 @@
+import type { Suggestion as WireSuggestion } from '#contract/places.ts';
+import type { Place, Point, Suggestion } from '../session/place.ts';
+import type { Caller } from '../session/world.ts';
+
+const IS_CAP = /^\d{5}$/;
+
+/** `unknown`: nothing lies there; `broken`: no clear answer. */
+export type Found = Place | 'unknown' | 'broken';
+const failed = (fault: string): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : 'broken');
+
+/** A postcode is looked up, any other text is geocoded (R5.45). */
+export const byText = (world: Caller, text: string): Promise<Found> =>
+  IS_CAP.test(text) ? byCap(world, text) : byAddress(world, text);
+
+async function byCap({ call }: Caller, cap: string): Promise<Found> {
+  const found = await call('getCoordsByCap', { cap });
+  if (!found.ok) return failed(found.error);
+  return { cap, city: found.value.citta, lat: found.value.lat, lng: found.value.lng, type: 'CAP' };
+}
+
+async function byAddress(world: Caller, text: string): Promise<Found> {
+  const found = await world.call('geocode', { testo: text });
+  return found.ok ? bySuggestion(world, toSuggestion(found.value)) : failed(found.error);
+}
+
+/** A match without postcode is decoded from its point and becomes a LOCALITY (R5.50, R5.51). */
+export async function bySuggestion(world: Caller, match: Suggestion): Promise<Found> {
+  const { cap, lines, point, type } = match;
+  return cap === '' ? byPoint(world, point, 'LOCALITY') : { cap, city: lines[0] ?? '', ...point, type };
+}
+
+/** A point, rounded to three decimals before it leaves the page (about 100 m). */
+export async function byPoint({ call }: Caller, point: Point, type: 'LOCALITY' | 'POSITION'): Promise<Found> {
+  const rounded = { lat: Math.round(point.lat * 1000) / 1000, lng: Math.round(point.lng * 1000) / 1000 };
+  const found = await call('reverseGeocode', rounded);
+  if (!found.ok) return failed(found.error);
+  if (!found.value.cap) return 'unknown';
+  return { cap: found.value.cap, city: found.value.displayLines[0] ?? '', ...rounded, type };
+}
+
+/** The places a text may mean, at most five; none without an answer (R7.41). */
+export async function suggestionsFor({ call }: Caller, text: string): Promise<readonly Suggestion[]> {
+  const found = await call('autocomplete', { inputAddress: text });
+  return found.ok ? found.value.map(toSuggestion) : [];
+}
+
+const toSuggestion = ({ displayLines, location, placeType, cap }: WireSuggestion): Suggestion => ({
+  lines: displayLines,
+  point: location,
+  type: placeType,
+  cap: cap ?? '',
+});

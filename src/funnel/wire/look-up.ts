@@ -1,0 +1,49 @@
+import type { LookupAnswer } from '#contract/lookup.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { CallFault } from '../api/call.ts';
+import type { Person } from '../session/person.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { FLOW_LABEL } from './flow-label.ts';
+
+/** What the lookup tells of a tax code: all of it masked (R0.5). */
+export interface Customer {
+  /** Null for a code nobody has given yet (R4.28). */
+  readonly person: Omit<Person, 'codiceFiscale'> | null;
+  /** On file; '' where it is not. */
+  readonly residenceCap: string;
+  readonly hasJob: boolean;
+  /** Whether a practice of that product is open (R4.29, R4.30). */
+  readonly open: { readonly personal: boolean; readonly salary: boolean };
+  /** The postcode of the customer has an agent who calls. */
+  readonly callback: boolean;
+  readonly lookupRef: string;
+  /** An opaque reference of an appointment, '' without one (R0.6). */
+  readonly appointmentRef: string;
+}
+
+function toCustomer(answer: LookupAnswer): Customer {
+  const { datiCliente, isAlreadyPP, isAlreadyC5 } = answer;
+  const { nome, cognome, email, cellulare } = datiCliente;
+  return {
+    person: datiCliente.codiceFiscale ? { nome, cognome, email, cellulare } : null,
+    residenceCap: datiCliente.capResidenza || datiCliente.cap,
+    hasJob: Boolean(datiCliente.tipoOccupazione),
+    open: { personal: isAlreadyPP, salary: isAlreadyC5 },
+    callback: answer.Ricontatto === 1,
+    lookupRef: answer.lookupRef,
+    appointmentRef: answer.appointmentData.appointmentId ?? '',
+  };
+}
+
+/** Asks who a tax code is, for one product (R4.26). */
+export async function lookUp(
+  { call, humanToken }: Pick<FlowWorld, 'call' | 'humanToken'>,
+  code: string,
+  product: Product,
+): Promise<Result<Customer, CallFault>> {
+  const token = await humanToken(product);
+  const flow = FLOW_LABEL[product];
+  const answer = await call('lookUp', { CodiceFiscale: code, RecaptchaToken: token, flusso: flow }, { flow });
+  return answer.ok ? ok(toCustomer(answer.value)) : answer;
+}

@@ -1,0 +1,34 @@
+import type { Answer, Answers } from '#domain/consent/consents.ts';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import type { Link } from '#domain/link/link.ts';
+import { type Read, reader } from '#domain/link/read.ts';
+import type { Person } from '../session/person.ts';
+import type { Caller } from '../session/world.ts';
+import { CLAIM_OF } from './token-claims.ts';
+
+const NOTHING: Read = () => '';
+
+/** What a link's token says: chat and brand tokens have their own calls (R7.24-R7.26). One that does not open says nothing. */
+export async function openToken({ call }: Caller, { token, appCode }: Link): Promise<Read> {
+  if (token === '') return NOTHING;
+  const opened =
+    appCode === 'CHATBOT'
+      ? await call('decodeChatToken', { token, AppCode: 'CHATBOT' })
+      : appCode === 'FAC5'
+        ? await call('decodeB2BToken', { token, AppCode: 'FAC5' })
+        : await call('decodeToken', { token, AppCode: appCode });
+  return opened.ok ? reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])) : NOTHING;
+}
+
+/** The person a token names; the tax code may also stand in the link itself, and is read from there. */
+export const claimedPerson = (claims: Read): Omit<Person, 'codiceFiscale'> => ({
+  nome: claims(CLAIM_OF.nome),
+  cognome: claims(CLAIM_OF.cognome),
+  email: claims(CLAIM_OF.email),
+  cellulare: claims(CLAIM_OF.cellulare),
+});
+
+const ANSWER: Readonly<Record<string, Answer>> = { '0': 0, '1': 1 };
+/** The consents a token carries; null where it says nothing. */
+export const claimedConsents = (claims: Read): Answers =>
+  Object.fromEntries(PURPOSES.map((purpose) => [purpose, ANSWER[claims(purpose)] ?? null])) as unknown as Answers;

@@ -1,0 +1,45 @@
+import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Product } from '#domain/flow/product.ts';
+import { fromCompact } from '#domain/time/rome.ts';
+import type { Appointment, OwnAppointment, Refused } from '../session/appointment.ts';
+import type { Caller } from '../session/world.ts';
+import { toBranch } from './branch-shapes.ts';
+
+const PRODUCTS = { 1: 'personal', 3: 'salary', 5: 'business' } as const satisfies Record<
+  WireAppointment['prodotto'],
+  Product
+>;
+const STATUS = { confermato: 'confirmed', provvisorio: 'provisional', annullato: 'cancelled' } as const;
+
+export function toAppointment(wire: WireAppointment): Appointment {
+  const { nome, cognome, email, cellulare } = wire;
+  return {
+    code: wire.oppID,
+    product: PRODUCTS[wire.prodotto],
+    date: wire.data && fromCompact(wire.data),
+    hour: wire.ora,
+    branch: { ...toBranch(wire.filiale), agency: wire.agenzia },
+    status: STATUS[wire.stato],
+    version: wire.versione,
+    person: { nome, cognome, email, cellulare },
+  };
+}
+
+type WireRefused = Extract<Output<typeof getAppointment>, { resultCode: 2 }>;
+const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
+  reason: motivo,
+  message: Message,
+  free: alternative.map(({ data, ora }) => ({ date: fromCompact(data), hour: ora })),
+});
+
+/** One's own appointment, or what became of the request, by the proof cookie (R0.91); null when neither can be read. */
+export async function readOwn(
+  { call }: Caller,
+  code: string,
+): Promise<Extract<OwnAppointment, { status: 'loaded' | 'refused' }> | null> {
+  const found = await call('getAppointment', { oppID: code });
+  if (!found.ok) return null;
+  if (!('appuntamento' in found.value)) return { status: 'refused', refusal: toRefused(found.value) };
+  return { status: 'loaded', appointment: toAppointment(found.value.appuntamento) };
+}

@@ -1,0 +1,29 @@
+import type { CreateAnswer } from '#contract/appointments.ts';
+import type { Result } from '#domain/result.ts';
+import type { CallFault } from '../api/call.ts';
+import type { Appointment, Refusal } from '../session/appointment.ts';
+import type { Visit } from '../session/visit.ts';
+import type { Caller } from '../session/world.ts';
+import { createPayload } from './create-payload.ts';
+import { FLOW_LABEL } from './flow-label.ts';
+import { intentKey } from './intent-key.ts';
+
+/** What became of a request that was sent. `stale`: somebody changed the appointment meanwhile (R0.95). */
+export type Outcome =
+  | { readonly kind: 'booked'; readonly code: string; readonly leadsTo: string }
+  | { readonly kind: 'refused'; readonly reason: Refusal }
+  | { readonly kind: 'stale'; readonly appointment: Appointment }
+  | { readonly kind: 'failed'; readonly fault: CallFault };
+
+export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
+  if (!answer.ok) return { kind: 'failed', fault: answer.error };
+  if (answer.value.resultCode === 2) return { kind: 'refused', reason: answer.value.motivo };
+  return { kind: 'booked', code: answer.value.oppID, leadsTo: answer.value.typUrl };
+}
+
+/** Asks for what the visit chose; the same request keeps its key through every try (R0.17). */
+export async function sendCreate({ call }: Caller, visit: Visit): Promise<Outcome> {
+  const payload = createPayload(visit);
+  const key = intentKey(visit.token, payload);
+  return outcomeOf(await call('createAppointment', payload, { key, flow: FLOW_LABEL[visit.facts.product] }));
+}

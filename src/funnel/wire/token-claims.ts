@@ -1,0 +1,11 @@
+import type { Person } from '../session/person.ts';
+
+/** The claims of a token that say who asks (R7.28). */
+export const CLAIM_OF = {
+  nome: 'firstName',
+  cognome: 'lastName',
+  email: 'email',
+  cellulare: 'mobilePhone',
+  codiceFiscale: 'fiscalCode',
+} as const satisfies Record<keyof Person, string>;
+export const CLAIMED = Object.keys(CLAIM_OF) as readonly (keyof Person)[];
