@@ -1,9 +1,9 @@
 import type { Facts } from '#domain/flow/facts.ts';
-import { advance } from './advance.ts';
 import { type ModalFault, NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { agentServes, sendLead } from '../wire/ask-agent.ts';
 import { byText } from '../wire/find-place.ts';
+import { advance } from './advance.ts';
 import { findNear } from './find-branches.ts';
 
 const withAgent = (visit: Visit, status: 'taken' | 'not-serving', change: Partial<Facts> = {}): Visit =>

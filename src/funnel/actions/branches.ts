@@ -1,17 +1,16 @@
 import type { Advancing } from '#domain/flow/next.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { advance } from './advance.ts';
 import { AGENCY_DAYS, type Branch, type Day, isFree, MOST_DAYS, preselected } from '../session/branch.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { holdHour } from '../wire/hold-hour.ts';
 import { readDays } from '../wire/read-days.ts';
+import { advance } from './advance.ts';
 import { provisionalDays } from './provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
 
-const firstFreeDay = (days: readonly Day[]): Day | undefined =>
-  days.find(isFree) ?? days[0];
+const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree) ?? days[0];
 const dayOf = (visit: Visit, date: string | null) => visit.choice.days.find((day) => day.date === date);
 
 /** A day with its hours chosen: the former hour while free, else the first free one (R4.63). */

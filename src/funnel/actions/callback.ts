@@ -1,6 +1,6 @@
-import { advance } from './advance.ts';
 import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { advance } from './advance.ts';
 
 /** What the question of a call can do. */
 export function callbackActions(world: FlowWorld) {

@@ -1,5 +1,4 @@
 import { openChange } from '#domain/flow/choices.ts';
-import { carryOut, goToEntry, goToStep } from './advance.ts';
 import type { Appointment } from '../session/appointment.ts';
 import type { EditStep } from '../session/edit-step.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
@@ -7,6 +6,7 @@ import type { FlowWorld } from '../session/world.ts';
 import { cancelAppointment } from '../wire/cancel-appointment.ts';
 import { readOwn } from '../wire/own-appointment.ts';
 import { readDays } from '../wire/read-days.ts';
+import { carryOut, goToEntry, goToStep } from './advance.ts';
 
 /** The days of the page: three, and a card that brings more (R9.19). */
 const FIRST_DAYS = 3;

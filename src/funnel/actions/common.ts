@@ -1,8 +1,8 @@
 import { chooseProduct } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/flow/product.ts';
-import { carryOut, goToEntry } from './advance.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { carryOut, goToEntry } from './advance.ts';
 import { placeRoute } from './place-search.ts';
 
 /** What any screen can ask for; the actions of one subject come with its screens (`useActions`). */

@@ -1,10 +1,10 @@
 import { isChanging, mayGiveData } from '#domain/flow/predicates.ts';
-import { goToStep } from './advance.ts';
 import type { Refusal } from '../session/appointment.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { type Outcome, sendCreate } from '../wire/send-create.ts';
+import { goToStep } from './advance.ts';
 
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),

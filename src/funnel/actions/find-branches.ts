@@ -4,7 +4,11 @@ import type { FlowWorld } from '../session/world.ts';
 import { agenciesNear, branchesNear } from '../wire/near-branches.ts';
 
 /** The branches of a product near a place; null when neither the service nor the bundled list has any. */
-export async function findNear(world: FlowWorld, product: 'personal' | 'salary', place: Place): Promise<NearBranches | null> {
+export async function findNear(
+  world: FlowWorld,
+  product: 'personal' | 'salary',
+  place: Place,
+): Promise<NearBranches | null> {
   if (product === 'personal') return branches(world, place, false);
   const agencies = await agenciesNear(world, place);
   if (agencies === null) return bundled(world, product, place);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leaveForMain } from './leave-for-main.ts';
 import { aFlow } from '../session/world.testing.ts';
+import { leaveForMain } from './leave-for-main.ts';
 
 const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', cellulare: '333 1', codiceFiscale: '' };
 const MAIN = 'https://velaria.example/fa3/';

@@ -1,10 +1,10 @@
 import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
 import type { Advancing } from '#domain/flow/next.ts';
-import { advance, carryOut } from './advance.ts';
 import type { Company, Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { advance, carryOut } from './advance.ts';
 import { creating } from './create.ts';
 
 /** What the data pages can do. */

@@ -1,11 +1,11 @@
 import type { Facts } from '#domain/flow/facts.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
-import { advance } from './advance.ts';
 import type { Place, PlaceFault } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import type { Found } from '../wire/find-place.ts';
+import { advance } from './advance.ts';
 
 export const isUnderWay = (search: Facts['search']): boolean =>
   search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';

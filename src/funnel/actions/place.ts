@@ -1,7 +1,7 @@
-import { advance } from './advance.ts';
 import type { Suggestion } from '../session/place.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { advance } from './advance.ts';
 import { isUnderWay, placeRoute, placeSearch } from './place-search.ts';
 
 /** Comes with the first search: the first paint needs none of it. */

@@ -2,11 +2,11 @@ import type { Lookup } from '#domain/flow/facts.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
-import { advance } from './advance.ts';
 import { NOBODY } from '../session/person.ts';
 import { type ModalFault, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { type Customer, lookUp } from '../wire/look-up.ts';
+import { advance } from './advance.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 

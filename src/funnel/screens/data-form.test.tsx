@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Answers } from '#domain/consent/consents.ts';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
-import { AgentDirectScreen } from './agent-direct/agent-direct.tsx';
-import { NewPersonScreen } from './new-person/new-person.tsx';
-import type { Answers } from '#domain/consent/consents.ts';
 import type { Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
+import { AgentDirectScreen } from './agent-direct/agent-direct.tsx';
+import { NewPersonScreen } from './new-person/new-person.tsx';
 
 const PERSON: Person = {
   nome: 'Mario',

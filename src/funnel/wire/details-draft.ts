@@ -4,8 +4,7 @@ import { MASKED_JOB } from '#domain/person/mask.ts';
 import type { Company } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 
-export const jobCode = (job: Visit['job']): string =>
-  job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job];
+export const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
 
 /** The product's further fields, judged and sent in the same words (R5.3, R5.4). */
 export const detailsOf = ({ residenceCap, job, company }: Visit): DetailsDraft => ({

@@ -20,7 +20,9 @@ test('a confirmed visit says whom we wrote to, when and where', () => {
 });
 
 test('an agency is called one', () => {
-  expect(rowsOf(booked({ product: 'salary', branch: aBranch({ agency: true }) })).map((row) => row.term)).toContain('Agenzia');
+  expect(rowsOf(booked({ product: 'salary', branch: aBranch({ agency: true }) })).map((row) => row.term)).toContain(
+    'Agenzia',
+  );
   expect(rowsOf(booked({ product: 'salary' })).map((row) => row.term)).toContain('Filiale');
 });
 

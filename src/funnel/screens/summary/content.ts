@@ -17,7 +17,8 @@ export function wordsOf(appointment: Appointment): { heading: string; lead?: str
   if (status === 'provisional') return { ...t.provisional, bring: t.bring };
   if (isCallback(appointment))
     return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare), bring: t.bring };
-  if (product === 'business') return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
+  if (product === 'business')
+    return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
   return { heading: t.heading, lead: t.lead(nome, email), bring: t.bring };
 }
 

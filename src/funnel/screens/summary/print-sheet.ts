@@ -27,7 +27,10 @@ export function printSheet(opener: Window, appointment: Appointment, rows: Eleme
   sheet.append(line('h1', title));
   if (appointment.status === 'provisional') sheet.append(line('p', summary.unverified));
   sheet.append(document.importNode(rows, true));
-  sheet.append(line('p', `${t.bring}: ${t.papers({ salaryBacked: appointment.product === 'salary' })}`), line('p', t.foot));
+  sheet.append(
+    line('p', `${t.bring}: ${t.papers({ salaryBacked: appointment.product === 'salary' })}`),
+    line('p', t.foot),
+  );
   document.body.append(sheet);
   opener.setTimeout(() => page.print(), PRINT_AFTER_MS);
 }
