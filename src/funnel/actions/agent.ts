@@ -1,8 +1,8 @@
 import type { Facts } from '#domain/flow/facts.ts';
 import { type ModalFault, NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { agentServes, sendLead } from '../wire/ask-agent.ts';
-import { byText } from '../wire/find-place.ts';
+import { byText } from '../wire/branches/find-place.ts';
+import { agentServes, sendLead } from '../wire/requests/ask-agent.ts';
 import { advance } from './advance.ts';
 import { findNear } from './find-branches.ts';
 

@@ -3,8 +3,8 @@ import { addDays } from '#domain/time/rome.ts';
 import { AGENCY_DAYS, type Branch, type Day, isFree, MOST_DAYS, preselected } from '../session/branch.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { holdHour } from '../wire/hold-hour.ts';
-import { readDays } from '../wire/read-days.ts';
+import { holdHour } from '../wire/branches/hold-hour.ts';
+import { readDays } from '../wire/branches/read-days.ts';
 import { advance } from './advance.ts';
 import { provisionalDays } from './provisional-days.ts';
 

@@ -3,9 +3,9 @@ import type { Appointment } from '../session/appointment.ts';
 import type { EditStep } from '../session/edit-step.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { cancelAppointment } from '../wire/cancel-appointment.ts';
-import { readOwn } from '../wire/own-appointment.ts';
-import { readDays } from '../wire/read-days.ts';
+import { readDays } from '../wire/branches/read-days.ts';
+import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
+import { readOwn } from '../wire/own/own-appointment.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
 /** The days of the page: three, and a card that brings more (R9.19). */

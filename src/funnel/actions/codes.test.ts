@@ -7,7 +7,7 @@ import { survey } from '#texts/it/survey.ts';
 import { UNANSWERED } from '../session/person.ts';
 import { newVisit } from '../session/visit.ts';
 import { aFlow } from '../session/world.testing.ts';
-import { createPayload } from '../wire/create-payload.ts';
+import { createPayload } from '../wire/requests/create-payload.ts';
 import { taxCodeActions } from './tax-code.ts';
 
 test('a tax code has sixteen characters: one less is not judged, and the field takes no more', () => {

@@ -3,7 +3,7 @@ import type { Refusal } from '../session/appointment.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { type Outcome, sendCreate } from '../wire/send-create.ts';
+import { type Outcome, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
@@ -13,7 +13,9 @@ const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
 
 /** A move comes with its own script: only who changes an appointment needs it. */
 const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
-  isChanging(visit.facts) ? (await import('../wire/send-move.ts')).sendMove(world, visit) : sendCreate(world, visit);
+  isChanging(visit.facts)
+    ? (await import('../wire/requests/send-move.ts')).sendMove(world, visit)
+    : sendCreate(world, visit);
 
 /** Reads the chosen day's hours again, so that a taken one is no longer offered, nor chosen. */
 async function hoursNow(world: FlowWorld): Promise<void> {

@@ -1,8 +1,8 @@
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { lookUp } from '../wire/look-up.ts';
-import { sendCode, verifyCode } from '../wire/prove-appointment.ts';
+import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
+import { lookUp } from '../wire/person/look-up.ts';
 import { openOwn } from './change.ts';
 
 /** The reference of an appointment of either product with an hour: the second is asked about only when there is one. */

@@ -1,7 +1,7 @@
 import type { NearBranches } from '../session/branch.ts';
 import type { Place } from '../session/place.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { agenciesNear, branchesNear } from '../wire/near-branches.ts';
+import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
 /** The branches of a product near a place; null when neither the service nor the bundled list has any. */
 export async function findNear(

@@ -1,5 +1,5 @@
 import type { FlowWorld } from '../session/world.ts';
-import { brandQuery } from '../wire/brand-token.ts';
+import { brandQuery } from '../wire/person/brand-token.ts';
 
 /**
  * Leaves the salary-backed site for the main one, with a token for what was typed. Without one, after at most the

@@ -4,7 +4,7 @@ import { distanceKm, isFar } from '#domain/place/distance.ts';
 import type { Place, PlaceFault } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import type { Found } from '../wire/find-place.ts';
+import type { Found } from '../wire/branches/find-place.ts';
 import { advance } from './advance.ts';
 
 export const isUnderWay = (search: Facts['search']): boolean =>

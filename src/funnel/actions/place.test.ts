@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { wireBranchOf } from '../wire/answers.testing.ts';
-import { agencyToBranch } from '../wire/branch-shapes.ts';
+import { agencyToBranch } from '../wire/branches/branch-shapes.ts';
 import { placeActions } from './place.ts';
 
 const CENTRE = { ...MILAN, citta: 'Milano', provincia: 'MI' };

@@ -1,11 +1,12 @@
 import type { Suggestion } from '../session/place.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { suggestPlaces } from '../wire/branches/suggest-places.ts';
 import { advance } from './advance.ts';
 import { isUnderWay, placeRoute, placeSearch } from './place-search.ts';
 
 /** Comes with the first search: the first paint needs none of it. */
-const finders = () => import('../wire/find-place.ts');
+const finders = () => import('../wire/branches/find-place.ts');
 
 /** What the place page can do. */
 export function placeActions(world: FlowWorld) {
@@ -19,11 +20,7 @@ export function placeActions(world: FlowWorld) {
       const cleared = { searchText: text, place: null, placeFault: null };
       store.update((v) => ({ ...withFacts(v, { search: 'typing' }), ...cleared }));
     },
-    suggest: (text: string): Promise<readonly Suggestion[]> =>
-      finders().then(
-        ({ suggestionsFor }) => suggestionsFor(world, text),
-        () => [],
-      ),
+    suggest: (text: string) => suggestPlaces(world, text),
     /** Leaving the field searches when there is a new text and no search runs (R4.15). */
     async leaveField(): Promise<void> {
       const { searchText, facts } = store.get();

@@ -1,8 +1,8 @@
 import type { Point } from '../session/place.ts';
 import type { Survey, Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { readOwn } from '../wire/own-appointment.ts';
-import { sendSurvey } from '../wire/send-survey.ts';
+import { readOwn } from '../wire/own/own-appointment.ts';
+import { sendSurvey } from '../wire/own/send-survey.ts';
 
 /** The edge's code of a request that is received and not confirmed (R0.87). */
 const isProvisional = (oppId: string): boolean => oppId.startsWith('PROV-');

@@ -5,7 +5,7 @@ import type { CallFault } from '../api/call.ts';
 import { NOBODY } from '../session/person.ts';
 import { type ModalFault, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { type Customer, lookUp } from '../wire/look-up.ts';
+import { type Customer, lookUp } from '../wire/person/look-up.ts';
 import { advance } from './advance.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });

@@ -3,9 +3,9 @@ import type { Product } from '#domain/flow/product.ts';
 import type { Link } from '#domain/link/link.ts';
 import { AGENCY_DAYS, type Branch } from '../session/branch.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { agentByCode } from '../wire/agent-by-code.ts';
-import { agencyByCode, branchByCode } from '../wire/branch-by-code.ts';
-import { readDays } from '../wire/read-days.ts';
+import { agencyByCode, branchByCode } from '../wire/branches/branch-by-code.ts';
+import { readDays } from '../wire/branches/read-days.ts';
+import { agentByCode } from '../wire/requests/agent-by-code.ts';
 
 async function agencyWithDays(world: FlowWorld, code: string): Promise<Branch | null> {
   const agency = await agencyByCode(world, code);

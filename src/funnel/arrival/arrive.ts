@@ -10,7 +10,7 @@ import { carryOut } from '../actions/advance.ts';
 import { lookUpTaxCode } from '../actions/tax-code.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { claimedConsents, claimedPerson, openToken } from '../wire/open-token.ts';
+import { claimedConsents, claimedPerson, openToken } from '../wire/person/open-token.ts';
 import { loadAgent, loadDirect, loadNamedBranch } from './arrive-places.ts';
 
 /**

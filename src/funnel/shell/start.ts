@@ -17,7 +17,7 @@ import { watchCalls } from '../session/slow-calls.ts';
 import { createStore, type Store } from '../session/store.ts';
 import { newVisit, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { humanToken } from '../wire/human-token.ts';
+import { humanToken } from '../wire/person/human-token.ts';
 
 /** The oppID the tab's own history kept over a reload of the summary; it holds no personal data. */
 function rememberedOppId(pathname: string, state: unknown): string {
@@ -56,7 +56,7 @@ export function startVisit(
     home: urlOf('luogo', base),
     leave: (url) => location.assign(url),
     network: () =>
-      import('../wire/read-network.ts').then(
+      import('../wire/branches/read-network.ts').then(
         ({ readNetwork }) => readNetwork(lazyNetworkList),
         () => null,
       ),

@@ -10,7 +10,7 @@ import type { FieldFault } from '#domain/person/field-fault.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import type { Visit } from '../../session/visit.ts';
-import { detailsOf } from '../../wire/details-draft.ts';
+import { detailsOf } from '../../wire/requests/details-draft.ts';
 
 export type Field = keyof PersonDraft | DetailField;
 export interface FormRules {

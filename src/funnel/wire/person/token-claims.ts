@@ -1,4 +1,4 @@
-import type { Person } from '../session/person.ts';
+import type { Person } from '../../session/person.ts';
 
 /** The claims of a token that say who asks (R7.28). */
 export const CLAIM_OF = {

@@ -1,5 +1,5 @@
-import type { Branch } from '../session/branch.ts';
-import type { Caller } from '../session/world.ts';
+import type { Branch } from '../../session/branch.ts';
+import type { Caller } from '../../session/world.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
 /** A branch by its code, with its days; null when nobody has that code. */

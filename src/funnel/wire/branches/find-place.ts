@@ -1,6 +1,6 @@
-import type { Suggestion as WireSuggestion } from '#contract/places.ts';
-import type { Place, Point, Suggestion } from '../session/place.ts';
-import type { Caller } from '../session/world.ts';
+import type { Place, Point, Suggestion } from '../../session/place.ts';
+import type { Caller } from '../../session/world.ts';
+import { toSuggestion } from './suggest-places.ts';
 
 const IS_CAP = /^\d{5}$/;
 
@@ -37,16 +37,3 @@ export async function byPoint({ call }: Caller, point: Point, type: 'LOCALITY' |
   if (!found.value.cap) return 'unknown';
   return { cap: found.value.cap, city: found.value.displayLines[0] ?? '', ...rounded, type };
 }
-
-/** The places a text may mean, at most five; none without an answer (R7.41). */
-export async function suggestionsFor({ call }: Caller, text: string): Promise<readonly Suggestion[]> {
-  const found = await call('autocomplete', { inputAddress: text });
-  return found.ok ? found.value.map(toSuggestion) : [];
-}
-
-const toSuggestion = ({ displayLines, location, placeType, cap }: WireSuggestion): Suggestion => ({
-  lines: displayLines,
-  point: location,
-  type: placeType,
-  cap: cap ?? '',
-});

@@ -2,9 +2,9 @@ import type { getAppointment, WireAppointment } from '#contract/appointments.ts'
 import type { Output } from '#contract/endpoint.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { fromCompact } from '#domain/time/rome.ts';
-import type { Appointment, OwnAppointment, Refused } from '../session/appointment.ts';
-import type { Caller } from '../session/world.ts';
-import { toBranch } from './branch-shapes.ts';
+import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
+import type { Caller } from '../../session/world.ts';
+import { toBranch } from '../branches/branch-shapes.ts';
 
 const PRODUCTS = { 1: 'personal', 3: 'salary', 5: 'business' } as const satisfies Record<
   WireAppointment['prodotto'],

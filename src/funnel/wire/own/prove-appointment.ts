@@ -1,5 +1,5 @@
-import type { Appointment } from '../session/appointment.ts';
-import type { Caller } from '../session/world.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import type { Caller } from '../../session/world.ts';
 import { toAppointment } from './own-appointment.ts';
 
 /** Sends six digits to the contact of an appointment; answers that contact, masked, or null (R0.93). */

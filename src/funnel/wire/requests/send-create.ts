@@ -1,12 +1,12 @@
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { Result } from '#domain/result.ts';
-import type { CallFault } from '../api/call.ts';
-import type { Appointment, Refusal } from '../session/appointment.ts';
-import type { Visit } from '../session/visit.ts';
-import type { Caller } from '../session/world.ts';
+import type { CallFault } from '../../api/call.ts';
+import type { Appointment, Refusal } from '../../session/appointment.ts';
+import type { Visit } from '../../session/visit.ts';
+import type { Caller } from '../../session/world.ts';
+import { FLOW_LABEL } from '../flow-label.ts';
+import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
-import { FLOW_LABEL } from './flow-label.ts';
-import { intentKey } from './intent-key.ts';
 
 /** What became of a request that was sent. `stale`: somebody changed the appointment meanwhile (R0.95). */
 export type Outcome =

@@ -1,5 +1,5 @@
 import type { NetworkList } from '#contract/network.ts';
-import type { Network } from '../session/branch.ts';
+import type { Network } from '../../session/branch.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
 /** The bundled list in the shape of branches, still without days; null when it does not come. */

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/flow/product.ts';
-import type { NamedCall } from '../api/lazy-call.ts';
+import type { NamedCall } from '../../api/lazy-call.ts';
 
 /** Answers the configured human check; '' when it cannot, and the server decides what that means (R6.8). */
 export const humanToken =
@@ -9,6 +9,6 @@ export const humanToken =
     const asked = await call('challenge', { azione });
     if (!asked.ok || asked.value.tipo !== 'altcha' || !asked.value.sfida) return '';
     const { sfida } = asked.value;
-    const solve = await import('../browser/solve-challenge.ts').catch(() => null);
+    const solve = await import('../../browser/solve-challenge.ts').catch(() => null);
     return solve ? solve.solveChallenge(sfida).catch(() => '') : '';
   };

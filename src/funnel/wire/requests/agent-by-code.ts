@@ -1,5 +1,5 @@
-import type { Agent } from '../session/person.ts';
-import type { Caller } from '../session/world.ts';
+import type { Agent } from '../../session/person.ts';
+import type { Caller } from '../../session/world.ts';
 
 /** The agent a link names; null for a code nobody has, or without an answer. */
 export async function agentByCode({ call }: Caller, code: string): Promise<Agent | null> {

@@ -1,10 +1,10 @@
 import type { agentCreate } from '#contract/agents.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
-import type { Visit } from '../session/visit.ts';
-import type { Caller, FlowWorld } from '../session/world.ts';
+import type { Visit } from '../../session/visit.ts';
+import type { Caller, FlowWorld } from '../../session/world.ts';
+import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
-import { intentKey } from './intent-key.ts';
 
 /**
  * Whether the visit's agent may call on its visitor. A link or a search may tell the postcode; without one only the

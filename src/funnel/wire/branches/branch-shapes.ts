@@ -1,6 +1,6 @@
 import type { WireAgency } from '#contract/agencies.ts';
 import type { DaySlots, WireBranch } from '#contract/wire.ts';
-import type { Branch, Day } from '../session/branch.ts';
+import type { Branch, Day } from '../../session/branch.ts';
 
 export const toDay = (wire: DaySlots): Day => ({
   date: wire.Date.slice(0, 10),

@@ -1,10 +1,10 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { CallFault } from '../api/call.ts';
-import type { Person } from '../session/person.ts';
-import type { FlowWorld } from '../session/world.ts';
-import { FLOW_LABEL } from './flow-label.ts';
+import type { CallFault } from '../../api/call.ts';
+import type { Person } from '../../session/person.ts';
+import type { FlowWorld } from '../../session/world.ts';
+import { FLOW_LABEL } from '../flow-label.ts';
 
 /** What the lookup tells of a tax code: all of it masked (R0.5). */
 export interface Customer {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { callback, visitor } from '#domain/flow/facts.testing.ts';
 import type { Facts } from '#domain/flow/facts.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
-import { NO_COMPANY } from '../session/person.ts';
-import { newVisit, type Visit } from '../session/visit.ts';
-import { aBranch, MILAN } from '../session/world.testing.ts';
+import { NO_COMPANY } from '../../session/person.ts';
+import { newVisit, type Visit } from '../../session/visit.ts';
+import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { createPayload } from './create-payload.ts';
 import { detailsOf } from './details-draft.ts';
 

@@ -4,7 +4,7 @@ import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
-import type { Visit } from '../session/visit.ts';
+import type { Visit } from '../../session/visit.ts';
 import { companyFields, jobCode } from './details-draft.ts';
 
 const LEVEL_1 = { personal: 'PP', salary: 'C5', business: 'BS' } as const satisfies Record<Product, string>;

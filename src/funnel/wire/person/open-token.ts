@@ -2,8 +2,8 @@ import type { Answer, Answers } from '#domain/consent/consents.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
-import type { Person } from '../session/person.ts';
-import type { Caller } from '../session/world.ts';
+import type { Person } from '../../session/person.ts';
+import type { Caller } from '../../session/world.ts';
 import { CLAIM_OF } from './token-claims.ts';
 
 const NOTHING: Read = () => '';

@@ -1,6 +1,6 @@
-import type { Branch } from '../session/branch.ts';
-import type { Place } from '../session/place.ts';
-import type { Caller } from '../session/world.ts';
+import type { Branch } from '../../session/branch.ts';
+import type { Place } from '../../session/place.ts';
+import type { Caller } from '../../session/world.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
 /** The branches near a place, and whether its postcode has an agent who visits (R3.16); null without an answer. */

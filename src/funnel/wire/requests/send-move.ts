@@ -2,12 +2,12 @@ import type { createPersonal } from '#contract/change.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { ok } from '#domain/result.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
-import type { Visit } from '../session/visit.ts';
-import type { Caller } from '../session/world.ts';
+import type { Visit } from '../../session/visit.ts';
+import type { Caller } from '../../session/world.ts';
+import { FLOW_LABEL } from '../flow-label.ts';
+import { intentKey } from '../intent-key.ts';
+import { toAppointment } from '../own/own-appointment.ts';
 import { detailsOf } from './details-draft.ts';
-import { FLOW_LABEL } from './flow-label.ts';
-import { intentKey } from './intent-key.ts';
-import { toAppointment } from './own-appointment.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
 
 /** Moves one's own appointment: product 1 by its own older call, product 3 by its own (R4.70). */

@@ -1,5 +1,5 @@
-import type { Visit } from '../session/visit.ts';
-import type { Caller } from '../session/world.ts';
+import type { Visit } from '../../session/visit.ts';
+import type { Caller } from '../../session/world.ts';
 
 /** Both answers of the survey, by the code of the appointment they belong to (R7.23). */
 export async function sendSurvey({ call }: Caller, { oppId, survey }: Visit): Promise<void> {

@@ -1,8 +1,8 @@
 import type { DetailsDraft } from '#domain/booking/details-form.ts';
 import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { MASKED_JOB } from '#domain/person/mask.ts';
-import type { Company } from '../session/person.ts';
-import type { Visit } from '../session/visit.ts';
+import type { Company } from '../../session/person.ts';
+import type { Visit } from '../../session/visit.ts';
 
 export const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
 

@@ -1,8 +1,8 @@
 import { hasMask } from '#domain/person/mask.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { CallFault } from '../api/call.ts';
-import type { Person } from '../session/person.ts';
-import type { Caller } from '../session/world.ts';
+import type { CallFault } from '../../api/call.ts';
+import type { Person } from '../../session/person.ts';
+import type { Caller } from '../../session/world.ts';
 import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 /** What was typed, under the token's names; a mask is nobody's data and stays here (R0.11). */

@@ -1,7 +1,7 @@
 import { GRID } from '#domain/agenda/grid.ts';
 import { addDays, hourText } from '#domain/time/rome.ts';
-import type { Branch, Day } from '../session/branch.ts';
-import type { Caller } from '../session/world.ts';
+import type { Branch, Day } from '../../session/branch.ts';
+import type { Caller } from '../../session/world.ts';
 import { toDay } from './branch-shapes.ts';
 
 /** The days of a branch from `from` on, `count` of them; null when the answer does not come. */

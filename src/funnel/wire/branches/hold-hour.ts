@@ -1,7 +1,7 @@
 import { toCompact } from '#domain/time/rome.ts';
-import type { Visit } from '../session/visit.ts';
-import type { Caller } from '../session/world.ts';
-import { intentKey } from './intent-key.ts';
+import type { Visit } from '../../session/visit.ts';
+import type { Caller } from '../../session/world.ts';
+import { intentKey } from '../intent-key.ts';
 
 /** Asks to hold the chosen hour for the `asked`-th time: each asking is an intent of its own. */
 export async function holdHour({ call }: Caller, visit: Visit, asked: number): Promise<'held' | 'taken'> {
