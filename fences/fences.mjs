@@ -55,6 +55,7 @@ const climbs = [
   ['server uses react', server, "import { useState } from 'react';\nexport const a = useState;"],
   ['page uses the server', web, "import { useCase } from '../../server/fence/use-case.ts';\nexport const a = useCase;"],
   ['page uses node:fs', web, "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;"],
+  ['page uses the contract', web, "import { fence as f } from '#contract/fence.ts';\nexport const a = f;"],
   ['page fetches on its own', web, "export const a = () => fetch('x');"],
   ['screen uses another screen', screen, "import { Two } from '../fence-two/two.tsx';\nexport const a = Two;"],
   ['screen uses the network', screen, "import { read } from '../../api/fence.ts';\nexport const a = read;"],

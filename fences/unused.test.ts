@@ -9,8 +9,8 @@ const sources = readSources(root);
 const modules = modulesOf(sources);
 
 test('every file of the product is reached from one of its entrances', () => {
-  // To be used or removed with the page's own words and names.
-  expect(unusedFiles(modules)).toEqual(['src/domain/flow/phase.ts', 'src/ui/feedback/error-summary.tsx']);
+  // The visit's number is derived for who reads the specification (R0.1): the page itself reads facts (decision 003).
+  expect(unusedFiles(modules)).toEqual(['src/domain/flow/phase.ts']);
 });
 
 test('every exported name is imported somewhere else', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ErrorSummary } from '../feedback/error-summary.tsx';
 import { ConsentBlock, type ConsentItem } from './consent-block.tsx';
 
 afterEach(cleanup);
@@ -15,15 +14,12 @@ const items: ConsentItem<Key>[] = [
 function shown() {
   const answers: [Key, 0 | 1][] = [];
   render(
-    <>
-      <ErrorSummary title="Controlla" items={[{ href: '#c0', text: 'Contatto: obbligatorio' }]} />
-      <ConsentBlock
-        items={items}
-        noLabel="Non acconsento"
-        yesLabel="Acconsento"
-        onAnswer={(key, value) => answers.push([key, value])}
-      />
-    </>,
+    <ConsentBlock
+      items={items}
+      noLabel="Non acconsento"
+      yesLabel="Acconsento"
+      onAnswer={(key, value) => answers.push([key, value])}
+    />,
   );
   return answers;
 }
@@ -46,12 +42,4 @@ test('each answer names its question', () => {
     ['c0', 0],
     ['c1', 1],
   ]);
-});
-
-test('the list of errors takes the focus and leads to the question without touching the address', () => {
-  shown();
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
-  fireEvent.click(screen.getByRole('link', { name: 'Contatto: obbligatorio' }));
-  expect(document.activeElement).toBe(answer('Contatto', 'Non acconsento'));
-  expect(location.hash).toBe('');
 });
