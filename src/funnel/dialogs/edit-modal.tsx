@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
 import { change } from '#texts/it/change.ts';
 import { common } from '#texts/it/common.ts';
 import { validation } from '#texts/it/validation.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -32,26 +33,11 @@ function Step({ edit }: { readonly edit: EditStep }) {
   return <TaxCodeStep searching={edit.step !== 'ask'} />;
 }
 
-function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
-  return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-    </form>
-  );
-}
-
 /** The code is known already: only the proof is missing. */
 function Known() {
   const actions = useActions(editActions);
   return (
-    <Form onSubmit={() => void actions.next('')}>
+    <Form className="stack" onSubmit={() => void actions.next('')}>
       <p>{t.known}</p>
       <Button kind="cta" type="submit" wide>
         {t.next}
@@ -68,7 +54,7 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
   const valid = parseTaxCode(code).ok;
   const wrong = code.length >= TAX_CODE_LENGTH && !valid;
   return (
-    <Form onSubmit={() => void actions.next(code)}>
+    <Form className="stack" onSubmit={() => void actions.next(code)}>
       <p>{t.unknown}</p>
       <TextField
         id="edit-codice-fiscale"
@@ -97,7 +83,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
   const [typed, setTyped] = useState('');
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
   return (
-    <Form onSubmit={() => void actions.verify(code)}>
+    <Form className="stack" onSubmit={() => void actions.verify(code)}>
       <p role="status">{edit.again ? t.resent : t.codeSent(edit.mask)}</p>
       <TextField
         id="edit-codice"

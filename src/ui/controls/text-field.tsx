@@ -15,7 +15,8 @@ type TextFieldProps = Native & {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Not asked of a locked one. */
+  readonly onChange?: (value: string) => void;
   readonly onBlur?: () => void;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
@@ -52,7 +53,7 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={wrong || undefined}
           aria-busy={state === 'checking' || undefined}
           aria-describedby={describedBy(id, help, error)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange?.(event.target.value)}
           onBlur={onBlur}
         />
         {mark && (

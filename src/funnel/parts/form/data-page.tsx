@@ -5,6 +5,7 @@ import { details } from '#texts/it/details.ts';
 import { errors } from '#texts/it/errors.ts';
 import { person as t } from '#texts/it/person.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Form } from '#ui/controls/form.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -19,7 +20,7 @@ import type { DataForm } from './use-data-form.ts';
 interface Props {
   readonly form: DataForm;
   readonly heading: string;
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   /** Another button than the product's. */
   readonly submit?: { readonly label: string; readonly busy: string };
   readonly children: ReactNode;
@@ -52,23 +53,15 @@ export function DataPage({ form, heading, lead, submit = SUBMIT[form.product], c
   }
   return (
     <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
-      {lead ? <PageHeading lead={lead}>{heading}</PageHeading> : <PageHeading>{heading}</PageHeading>}
-      <form
-        ref={element}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
+      <PageHeading lead={lead}>{heading}</PageHeading>
+      <Form ref={element} className={css.form} onSubmit={form.submit}>
         {children}
         <ConsentsSection form={form} />
         <Button kind="cta" type="submit" wide busy={creating}>
           {creating ? submit.busy : submit.label}
         </Button>
         <p className={css.note}>{common.requiredNote}</p>
-      </form>
+      </Form>
     </Page>
   );
 }

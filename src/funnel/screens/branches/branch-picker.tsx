@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { distanceKm } from '#domain/place/distance.ts';
 import { branches as t } from '#texts/it/branches.ts';
-import { BranchCard } from '#ui/agenda/branch-card.tsx';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
-import { BranchMap } from '../../parts/branch-map.tsx';
-import { addressLine, placeWord } from '../../session/branch.ts';
+import { BranchChoice } from '../../parts/branch-choice.tsx';
+import { placeWord } from '../../session/branch.ts';
 
 const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumFractionDigits: km < 10 ? 1 : 0 });
 
@@ -25,21 +24,14 @@ export function BranchPicker() {
       perView={2}
     >
       {visit.branches.map((branch) => (
-        <BranchCard
+        <BranchChoice
           key={branch.code}
-          name="filiale"
-          title={branch.name}
-          address={addressLine(branch)}
+          branch={branch}
           distance={visit.place ? t.away(kilometres(distanceKm(visit.place, branch))) : ''}
           checked={visit.choice.branch?.code === branch.code}
           onChoose={() => actions.chooseBranch(branch)}
-          chooseLabel={t.choose}
-          chosenLabel={t.chosen}
           mapOpen={mapOf === branch.code}
           onToggleMap={() => setMapOf(mapOf === branch.code ? null : branch.code)}
-          mapShowLabel={t.showMap}
-          mapHideLabel={t.hideMap}
-          map={<BranchMap branch={branch} />}
         />
       ))}
     </Carousel>

@@ -4,12 +4,10 @@ import { common } from '#texts/it/common.ts';
 import { place } from '#texts/it/place.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
-import { Agenda } from '../../parts/agenda/agenda.tsx';
-import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
+import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { placeWord } from '../../session/branch.ts';
 import { BranchPicker } from './branch-picker.tsx';
 
@@ -23,35 +21,23 @@ export function BranchesScreen() {
   useEffect(() => actions.open(), [actions]);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void actions.next(salary ? 'filialiC5' : 'filiali');
-      }}
+    <AgendaPage
+      onNext={() => void actions.next(salary ? 'filialiC5' : 'filiali')}
+      next={opening ? common.wait : common.next}
+      busy={opening}
+      disabled={visit.facts.chosen !== 'slot'}
     >
-      <Page
-        side={
-          <AppointmentSoFar>
-            <Button kind="cta" type="submit" wide busy={opening} disabled={visit.facts.chosen !== 'slot'}>
-              {opening ? common.wait : common.next}
-            </Button>
-          </AppointmentSoFar>
-        }
-      >
-        <Button kind="text" icon="left" onClick={act.backToPlace}>
-          {t.back}
-        </Button>
-        <PageHeading>{visit.branchInstead ? t.branchInstead(visit.person.nome) : heading}</PageHeading>
-        {salary && visit.isPP && <Notice tone="info">{place.agency.none}</Notice>}
-        {visit.provisional && (
-          <Notice tone="warn" role="status">
-            {t.provisional}
-          </Notice>
-        )}
-        {visit.branches.length === 0 ? <Notice tone="warn">{t.none}</Notice> : <BranchPicker />}
-        <Agenda />
-      </Page>
-    </form>
+      <Button kind="text" icon="left" onClick={act.backToPlace}>
+        {t.back}
+      </Button>
+      <PageHeading>{visit.branchInstead ? t.branchInstead(visit.person.nome) : heading}</PageHeading>
+      {salary && visit.isPP && <Notice tone="info">{place.agency.none}</Notice>}
+      {visit.provisional && (
+        <Notice tone="warn" role="status">
+          {t.provisional}
+        </Notice>
+      )}
+      {visit.branches.length === 0 ? <Notice tone="warn">{t.none}</Notice> : <BranchPicker />}
+    </AgendaPage>
   );
 }

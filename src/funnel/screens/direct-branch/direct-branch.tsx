@@ -4,12 +4,10 @@ import { common } from '#texts/it/common.ts';
 import { direct as t } from '#texts/it/direct.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
-import { Agenda } from '../../parts/agenda/agenda.tsx';
-import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
+import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import { isFree } from '../../session/branch.ts';
 
@@ -25,44 +23,22 @@ export function DirectBranchScreen() {
   const first = choice.days.find(isFree)?.date;
   const heading = salary ? t.heading.agency : t.heading.branch;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void actions.next(salary ? 'filialiDirectC5' : 'filialiDirect');
-      }}
+    <AgendaPage
+      onNext={() => void actions.next(salary ? 'filialiDirectC5' : 'filialiDirect')}
+      next={opening ? common.wait : common.next}
+      busy={opening}
+      disabled={!isLookedUp(facts) || facts.chosen !== 'slot'}
+      below={<TaxCodeField />}
     >
-      <Page
-        side={
-          <AppointmentSoFar>
-            <Button
-              kind="cta"
-              type="submit"
-              wide
-              busy={opening}
-              disabled={!isLookedUp(facts) || facts.chosen !== 'slot'}
-            >
-              {opening ? common.wait : common.next}
-            </Button>
-          </AppointmentSoFar>
-        }
-      >
-        {branch && first ? (
-          <PageHeading lead={t.lead(branch.name, first)}>{heading}</PageHeading>
-        ) : (
-          <PageHeading lead={branch?.name}>{heading}</PageHeading>
-        )}
-        {choice.days.length > 0 && !first && (
-          <Notice tone="warn">
-            {t.noDates}{' '}
-            <Button kind="text" onClick={act.backToPlace}>
-              {common.backToStart}
-            </Button>
-          </Notice>
-        )}
-        <Agenda />
-        <TaxCodeField />
-      </Page>
-    </form>
+      <PageHeading lead={branch && first ? t.lead(branch.name, first) : branch?.name}>{heading}</PageHeading>
+      {choice.days.length > 0 && !first && (
+        <Notice tone="warn">
+          {t.noDates}{' '}
+          <Button kind="text" onClick={act.backToPlace}>
+            {common.backToStart}
+          </Button>
+        </Notice>
+      )}
+    </AgendaPage>
   );
 }

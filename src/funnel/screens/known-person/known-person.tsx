@@ -8,7 +8,6 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 const t = person.known;
-const unchanged = () => undefined;
 
 /**
  * A customer we know: greeted by name, contacts masked and locked, a way to change them; only what is not on file is
@@ -21,8 +20,8 @@ export function KnownPersonScreen() {
   const form = useDataForm(() => void actions.submit(route));
   return (
     <DataPage form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
-      <TextField id="email" label={t.email} value={visit.person.email} onChange={unchanged} locked help={t.masked} />
-      <TextField id="cellulare" label={t.mobile} value={visit.person.cellulare} onChange={unchanged} locked />
+      <TextField id="email" label={t.email} value={visit.person.email} locked help={t.masked} />
+      <TextField id="cellulare" label={t.mobile} value={visit.person.cellulare} locked />
       <Button kind="text" icon="edit" onClick={actions.editContacts}>
         {t.edit}
       </Button>

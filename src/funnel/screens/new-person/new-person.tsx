@@ -34,7 +34,7 @@ export function NewPersonScreen() {
   const { route, heading, lead, personHeading } = VARIANTS[visit.facts.product];
   const form = useDataForm(() => void actions.submit(route));
   return (
-    <DataPage form={form} heading={heading} {...(lead ? { lead } : {})}>
+    <DataPage form={form} heading={heading} lead={lead}>
       {personHeading && <h2>{personHeading}</h2>}
       <PersonFields form={form} />
       <DetailsFields form={form} />

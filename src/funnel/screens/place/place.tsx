@@ -3,6 +3,7 @@ import { common } from '#texts/it/common.ts';
 import { place as t } from '#texts/it/place.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Form } from '#ui/controls/form.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -42,14 +43,7 @@ export function PlaceScreen() {
         </Notice>
       )}
       <PageHeading lead={words.lead}>{words.heading}</PageHeading>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void actions.next();
-        }}
-      >
+      <Form className={css.form} onSubmit={() => void actions.next()}>
         <PlaceField />
         <Status />
         <Checkbox
@@ -63,7 +57,7 @@ export function PlaceScreen() {
           {busy ? words.searching : common.next}
         </Button>
         <p className={css.note}>{common.requiredNote}</p>
-      </form>
+      </Form>
       <PlaceLinks />
       {visit.facts.product !== 'salary' && (
         <Suspense>

@@ -41,7 +41,7 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
   return (
     <Page>
       <div id="riepilogo" className={css.sheet}>
-        {lead ? <PageHeading lead={lead}>{heading}</PageHeading> : <PageHeading>{heading}</PageHeading>}
+        <PageHeading lead={lead}>{heading}</PageHeading>
         {appointment.status === 'provisional' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
         <DataRows rows={rowsOf(appointment)} />
         {documents.length > 0 && (

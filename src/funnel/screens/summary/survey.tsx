@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { survey as t } from '#texts/it/survey.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
@@ -20,18 +21,13 @@ export function Survey() {
       </Notice>
     );
   const complete = job !== -1 && loans !== '';
+  const send = () => {
+    setTried(true);
+    if (complete) void actions.sendSurvey();
+  };
   const missing = (answered: boolean) => (tried && !answered ? { error: t.missing } : {});
   return (
-    <form
-      className={css.survey}
-      noValidate
-      aria-labelledby="sondaggio"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (complete) void actions.sendSurvey();
-      }}
-    >
+    <Form className={css.survey} aria-labelledby="sondaggio" onSubmit={send}>
       <h2 id="sondaggio">{t.heading}</h2>
       <RadioCards
         legend={t.job}
@@ -57,6 +53,6 @@ export function Survey() {
       <Button kind="line" type="submit">
         {t.send}
       </Button>
-    </form>
+    </Form>
   );
 }

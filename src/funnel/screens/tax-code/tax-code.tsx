@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { common } from '#texts/it/common.ts';
 import { taxCode as t } from '#texts/it/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Form } from '#ui/controls/form.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
@@ -22,26 +23,15 @@ export function TaxCodeScreen() {
   const loading = lookup.status === 'loading';
   return (
     <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
-      {t.lead[product] ? (
-        <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
-      ) : (
-        <PageHeading>{t.heading[product]}</PageHeading>
-      )}
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void actions.next(ROUTE[product]);
-        }}
-      >
+      <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
+      <Form className={css.form} onSubmit={() => void actions.next(ROUTE[product])}>
         <ChosenBranch />
         <TaxCodeField />
         <Button kind="cta" type="submit" wide busy={loading}>
           {loading ? t.loading : common.next}
         </Button>
         <p className={css.note}>{common.requiredNote}</p>
-      </form>
+      </Form>
       {product !== 'personal' && <TaxCodeLinks product={product} />}
     </Page>
   );

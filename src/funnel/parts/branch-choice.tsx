@@ -1,0 +1,35 @@
+import { branches as t } from '#texts/it/branches.ts';
+import { BranchCard } from '#ui/agenda/branch-card.tsx';
+import { addressLine, type Branch } from '../session/branch.ts';
+import { BranchMap } from './branch-map.tsx';
+
+interface Props {
+  readonly branch: Branch;
+  readonly distance?: string;
+  readonly checked: boolean;
+  /** Nothing where the branch is shown, not chosen. */
+  readonly onChoose?: () => void;
+  readonly mapOpen: boolean;
+  readonly onToggleMap: () => void;
+}
+
+/** A branch with its address and its map to open (R2.3.23, R2.3.24). */
+export function BranchChoice({ branch, distance = '', checked, onChoose, mapOpen, onToggleMap }: Props) {
+  return (
+    <BranchCard
+      name="filiale"
+      title={branch.name}
+      address={addressLine(branch)}
+      distance={distance}
+      checked={checked}
+      onChoose={() => onChoose?.()}
+      chooseLabel={t.choose}
+      chosenLabel={t.chosen}
+      mapOpen={mapOpen}
+      onToggleMap={onToggleMap}
+      mapShowLabel={t.showMap}
+      mapHideLabel={t.hideMap}
+      map={<BranchMap branch={branch} />}
+    />
+  );
+}
