@@ -4,8 +4,8 @@ import { type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aFlow, fault } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { changeActions, openByProof } from './change.ts';
-import { createActions } from './common.ts';
 import { editActions } from './edit.ts';
+import { createActions } from './page-actions.ts';
 import { personActions } from './person.ts';
 
 const CODE = 'BLLGVR87D52M999Y';

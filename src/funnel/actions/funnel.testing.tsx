@@ -4,8 +4,9 @@ import { watchCalls } from '../session/slow-calls.ts';
 import type { Visit } from '../session/visit.ts';
 import { type Answers, aFlow } from '../session/world.testing.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { actionsOnce, createActions } from './common.ts';
+import { actionsOnce } from './actions-once.ts';
 import { FunnelProvider } from './funnel.tsx';
+import { createActions } from './page-actions.ts';
 
 /** Shows a part of the page over a flow of literals. */
 export function showIn(

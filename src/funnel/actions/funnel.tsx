@@ -4,7 +4,8 @@ import type { SlowCalls } from '../session/slow-calls.ts';
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import type { Actions, ActionsOf } from './common.ts';
+import type { ActionsOf } from './actions-once.ts';
+import type { Actions } from './page-actions.ts';
 
 /** What screens see of the flow: the visit, the site, and what can be done. */
 export interface Funnel {

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
-import { actionsOnce, createActions } from '../actions/common.ts';
+import { actionsOnce } from '../actions/actions-once.ts';
+import { createActions } from '../actions/page-actions.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
 import { watchCalls } from '../session/slow-calls.ts';

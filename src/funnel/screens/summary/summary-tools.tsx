@@ -7,7 +7,9 @@ import { summaryActions } from '../../actions/summary.ts';
 import { BranchMap } from '../../parts/branch-map.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
-import { calendarDataUrl, calendarUrl, directionsUrl, pdfUrl, wantsCalendarAsData } from './addresses.ts';
+import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
+import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
+import { directionsUrl } from './directions.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
 

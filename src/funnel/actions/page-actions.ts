@@ -27,13 +27,3 @@ export function createActions(world: FlowWorld) {
   };
 }
 export type Actions = ReturnType<typeof createActions>;
-
-/** Makes the actions of each subject once, however many screens ask. */
-export function actionsOnce(world: FlowWorld) {
-  const made = new Map<unknown, unknown>();
-  return <A>(create: (world: FlowWorld) => A): A => {
-    if (!made.has(create)) made.set(create, create(world));
-    return made.get(create) as A;
-  };
-}
-export type ActionsOf = ReturnType<typeof actionsOnce>;

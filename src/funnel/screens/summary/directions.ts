@@ -15,11 +15,3 @@ export function directionsUrl(template: string, place: Point, origin: Point | nu
   const from = origin ? `${near(origin.lat)},${near(origin.lng)}` : `${ROME.lat},${ROME.lng}`;
   return template.replace('{from}', from).replace('{to}', `${lat},${lng}`);
 }
-
-export const pdfUrl = (oppId: string): string => `/fa3/api/appuntamento.pdf?oppID=${encodeURIComponent(oppId)}`;
-export const calendarUrl = (oppId: string): string => `/fa3/api/appuntamento.ics?oppID=${encodeURIComponent(oppId)}`;
-export const calendarDataUrl = (file: string): string => `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
-
-/** Safari on an iPhone or iPad opens a calendar file only as data (R2.3.125); an iPad calls itself a Mac with touch. */
-export const wantsCalendarAsData = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
-  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { aBranch, aFlow } from '../../session/world.testing.ts';
+import { aWireAppointment } from '../answers.testing.ts';
+import { readOwn, toAppointment } from './own-appointment.ts';
+
+test('an appointment is told in the page’s own names', () => {
+  expect(toAppointment(aWireAppointment())).toEqual({
+    code: 'ABCDEFGHIJKLMNOPQR',
+    product: 'personal',
+    date: '2026-11-23',
+    hour: '09:00',
+    branch: aBranch({ days: [] }),
+    status: 'confirmed',
+    version: 3,
+    person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
+  });
+});
+
+test('a request without an hour has no day', () => {
+  expect(toAppointment(aWireAppointment({ data: '', ora: '' }))).toMatchObject({ date: '', hour: '' });
+});
+
+test('where an agency receives, the branch is one', () => {
+  const { product, branch } = toAppointment(aWireAppointment({ prodotto: 3, agenzia: true }));
+  expect([product, branch.agency]).toEqual(['salary', true]);
+});
+
+test('what cannot be read is not there, and not an empty appointment', async () => {
+  const { world, done } = aFlow();
+  expect(await readOwn(world, 'ABCDEFGHIJKLMNOPQR')).toBeNull();
+  expect(done.calls[0]).toMatchObject({ name: 'getAppointment', input: { oppID: 'ABCDEFGHIJKLMNOPQR' } });
+});
