@@ -13,7 +13,7 @@ async function agencyWithDays(world: FlowWorld, code: string): Promise<Branch | 
 }
 
 /** The agent of a link; a code nobody has is told apart, since its visitor gets a notice (R4.83). */
-export async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
+async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
   const agent = await agentByCode(world, code);
   if (!agent) return { kind: 'agent', status: 'unknown' };
   world.store.update((v) => ({ ...v, agent }));
@@ -21,11 +21,18 @@ export async function loadAgent(world: FlowWorld, code: string): Promise<Direct>
 }
 
 /** The one branch or agency of a poster (R4.86); an unknown code is as if there were no link. */
-export async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', code: string): Promise<Direct> {
+async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', code: string): Promise<Direct> {
   const branch = await (kind === 'agency' ? agencyWithDays : branchByCode)(world, code);
   if (!branch) return { kind: 'none' };
   world.store.update((v) => ({ ...v, branches: [branch] }));
   return { kind, status: 'ready' };
+}
+
+/** An agent, an agency and a branch exclude each other, in this order (R4.71, R4.74). */
+export async function directOf(world: FlowWorld, link: Link): Promise<Direct> {
+  if (link.agent) return loadAgent(world, link.agent);
+  if (link.directAgency) return loadDirect(world, 'agency', link.directAgency);
+  return link.directBranch ? loadDirect(world, 'branch', link.directBranch) : { kind: 'none' };
 }
 
 /** The branch a link names, with its hour when that is free (R4.72-R4.74). */

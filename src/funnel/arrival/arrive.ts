@@ -1,21 +1,21 @@
 import { validatePerson } from '#domain/booking/person-form.ts';
 import { consentFaults } from '#domain/consent/consents.ts';
 import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
-import type { Direct } from '#domain/flow/facts.ts';
 import type { Product } from '#domain/flow/product.ts';
 import { type Link, withClaims } from '#domain/link/link.ts';
-import type { Read } from '#domain/link/read.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { carryOut } from '../actions/advance.ts';
 import { lookUpTaxCode } from '../actions/tax-code.ts';
-import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
+import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { claimedConsents, claimedPerson, openToken } from '../wire/person/open-token.ts';
-import { loadAgent, loadDirect, loadNamedBranch } from './arrive-places.ts';
+import { openToken } from '../wire/person/open-token.ts';
+import { directOf, loadNamedBranch } from './arrive-places.ts';
+import { filled } from './fill-from-link.ts';
 
 /**
  * Follows a link: decodes its token, loads the branch, agency or agent it names, looks its tax code up, fills what it
- * says, and goes to the first page its rules name (R4.71-R4.86), unless the address named a page that it opens itself. Whatever of it is not good is as if it were not there.
+ * says, and goes to the first page its rules name (R4.71-R4.86), unless the address named a page that it opens itself.
+ * Whatever of it is not good is as if it were not there.
  */
 export async function arrive(
   world: FlowWorld,
@@ -53,29 +53,6 @@ export async function arrive(
     return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });
   if (routed) carryOut(world, arrivalRoute(arrival));
-}
-
-/** What a link fills in: of a person only what came in its token (R0.14). */
-function filled(visit: Visit, link: Link, claims: Read): Visit {
-  return {
-    ...visit,
-    taxCode: link.taxCode,
-    person: { ...claimedPerson(claims), codiceFiscale: link.taxCode },
-    residenceCap: claims('capResidenza'),
-    consents: claimedConsents(claims),
-    infoOnly: link.infoOnly,
-    // A quick visitor may have typed before the link was read.
-    searchText: link.cap || visit.searchText,
-    oppId: link.oppId || visit.oppId,
-    choice: NO_CHOICE,
-  };
-}
-
-/** An agent, an agency and a branch exclude each other, in this order (R4.71, R4.74). */
-async function directOf(world: FlowWorld, link: Link): Promise<Direct> {
-  if (link.agent) return loadAgent(world, link.agent);
-  if (link.directAgency) return loadDirect(world, 'agency', link.directAgency);
-  return link.directBranch ? loadDirect(world, 'branch', link.directBranch) : { kind: 'none' };
 }
 
 const isComplete = ({ person, consents }: Visit): boolean =>

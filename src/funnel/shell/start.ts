@@ -5,20 +5,18 @@ import type { PublicSite } from '#domain/site/site.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import type { Funnel } from '../actions/funnel.tsx';
 import { createActions } from '../actions/page-actions.ts';
-import { lazyCalendarFile, lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
+import { lazyCall } from '../api/lazy-call.ts';
 import type { Arriving } from '../arrival/follow-link.ts';
 import { baseOf, below, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
-import { devicePosition } from '../browser/position.ts';
-import { romeToday } from '../browser/rome-today.ts';
+import { reloadOnBack } from '../browser/reload-on-back.ts';
 import { startToken } from '../browser/start-token.ts';
-import type { Tracker } from '../browser/tracker.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore, type Store } from '../session/store.ts';
 import { newVisit, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { humanToken } from '../wire/person/human-token.ts';
+import { browserWorld, type Clicks } from './browser-world.ts';
 
 /** The oppID the tab's own history kept over a reload of the summary; it holds no personal data. */
 function rememberedOppId(pathname: string, state: unknown): string {
@@ -28,11 +26,7 @@ function rememberedOppId(pathname: string, state: unknown): string {
 }
 
 /** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
-export function startVisit(
-  site: PublicSite,
-  tracker: Pick<Tracker, 'callbackClick' | 'cardClick'>,
-  choice: Store<CookieAnswer>,
-): Funnel {
+export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<CookieAnswer>): Funnel {
   const base = baseOf(location.pathname);
   const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
   const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -41,31 +35,11 @@ export function startVisit(
   const mediaHistory = readMediaHistory(() => localStorage, choice.get());
   const store = createStore({ ...newVisit(token, facts, oppId), mediaHistory });
   keepMediaHistory(() => localStorage, choice, store);
-  const today = () => romeToday(new Date());
   const slowCalls = watchCalls(lazyCall, (ms, then) => {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   });
-  const world: FlowWorld = {
-    store,
-    site,
-    call: slowCalls.call,
-    today,
-    humanToken: humanToken(lazyCall),
-    position: () => devicePosition(navigator),
-    go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
-    home: urlOf('luogo', base),
-    leave: (url) => location.assign(url),
-    network: () =>
-      import('../wire/branches/read-network.ts').then(
-        ({ readNetwork }) => readNetwork(lazyNetworkList),
-        () => null,
-      ),
-    calendarFile: lazyCalendarFile,
-    trackCallback: () => void tracker.callbackClick(store.get()),
-    trackCard: tracker.cardClick,
-    log: (line) => console.warn(line),
-  };
+  const world = browserWorld({ store, site, call: slowCalls.call, base, tracker });
   Object.assign(window, { fissaToken: token });
   const query = location.search;
   const wanted = routeAt(location.pathname);
@@ -73,7 +47,7 @@ export function startVisit(
   if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
   else follow(world, { query, wanted, product: start?.product ?? null });
   reloadOnBack(base);
-  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, today: today() };
+  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, today: world.today() };
 }
 
 /** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */
@@ -93,17 +67,3 @@ function follow(world: FlowWorld, arriving: Arriving): void {
 }
 
 const redirect = (key: RouteKey, base: string, query: string) => navigate(urlOf(key, base) + query, { replace: true });
-
-/** The browser's Back wipes the visit and reloads the first screen (R2.2.8); a jump within the page does not. */
-function reloadOnBack(base: string): void {
-  let pathname = location.pathname;
-  addEventListener('popstate', () => {
-    if (location.pathname !== pathname) location.replace(`${base}/`);
-  });
-  addEventListener('pushState', () => {
-    pathname = location.pathname;
-  });
-  addEventListener('replaceState', () => {
-    pathname = location.pathname;
-  });
-}

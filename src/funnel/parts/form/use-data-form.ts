@@ -1,28 +1,17 @@
 import { useState } from 'react';
-import { validateChange } from '#domain/booking/change-form.ts';
-import { type DetailField, validateDetails } from '#domain/booking/details-form.ts';
 import { directFault } from '#domain/booking/direct-submit.ts';
-import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
+import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
-import { isChanging } from '#domain/flow/predicates.ts';
 import type { Product } from '#domain/flow/product.ts';
-import type { FieldFault } from '#domain/person/field-fault.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
-import type { Visit } from '../../session/visit.ts';
-import { detailsOf } from '../../wire/requests/details-draft.ts';
+import { type Field, type FieldFaults, faultsOf } from './form-faults.ts';
 
-export type Field = keyof PersonDraft | DetailField;
 export interface FormRules {
   /** The product whose further fields are asked; the visit's unless told. */
   readonly product?: Product;
   /** Lenient lets the mandatory consent go unanswered: product 3 alone, and not on callback pages (R2.3.72, R2.3.73). */
   readonly consents?: 'strict' | 'lenient';
-}
-
-function faultsOf(visit: Visit, product: Product): Partial<Record<Field, FieldFault>> {
-  if (isChanging(visit.facts)) return validateChange(product, visit.person, detailsOf(visit));
-  return { ...validatePerson(visit.person), ...validateDetails(product, detailsOf(visit)) };
 }
 
 /**
@@ -46,7 +35,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     tried,
     /** The sentence above a direct request that was stopped (R5.37-R5.44). */
     directFault: tried > 0 ? directFault(all, consents) : null,
-    faultOf: (field: Field): FieldFault | undefined => (judged.includes(field) ? all[field] : undefined),
+    faultOf: (field: Field): FieldFaults[Field] => (judged.includes(field) ? all[field] : undefined),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
     /** Typing in a field makes it neutral again. */
     forget,

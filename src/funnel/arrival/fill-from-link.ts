@@ -1,0 +1,20 @@
+import type { Link } from '#domain/link/link.ts';
+import type { Read } from '#domain/link/read.ts';
+import { NO_CHOICE, type Visit } from '../session/visit.ts';
+import { claimedConsents, claimedPerson } from '../wire/person/open-token.ts';
+
+/** What a link fills in: of a person only what came in its token (R0.14). */
+export function filled(visit: Visit, link: Link, claims: Read): Visit {
+  return {
+    ...visit,
+    taxCode: link.taxCode,
+    person: { ...claimedPerson(claims), codiceFiscale: link.taxCode },
+    residenceCap: claims('capResidenza'),
+    consents: claimedConsents(claims),
+    infoOnly: link.infoOnly,
+    // A quick visitor may have typed before the link was read.
+    searchText: link.cap || visit.searchText,
+    oppId: link.oppId || visit.oppId,
+    choice: NO_CHOICE,
+  };
+}

@@ -1,0 +1,13 @@
+/** The browser's Back wipes the visit and reloads the first screen (R2.2.8); a jump within the page does not. */
+export function reloadOnBack(base: string): void {
+  let pathname = location.pathname;
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname) location.replace(`${base}/`);
+  });
+  addEventListener('pushState', () => {
+    pathname = location.pathname;
+  });
+  addEventListener('replaceState', () => {
+    pathname = location.pathname;
+  });
+}

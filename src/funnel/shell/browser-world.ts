@@ -1,0 +1,38 @@
+import { navigate } from 'wouter/use-browser-location';
+import { lazyCalendarFile, lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
+import { urlOf } from '../browser/address.ts';
+import { devicePosition } from '../browser/position.ts';
+import { romeToday } from '../browser/rome-today.ts';
+import type { Tracker } from '../browser/tracker.ts';
+import type { FlowWorld } from '../session/world.ts';
+import { humanToken } from '../wire/person/human-token.ts';
+
+export type Clicks = Pick<Tracker, 'callbackClick' | 'cardClick'>;
+
+interface Given extends Pick<FlowWorld, 'store' | 'site' | 'call'> {
+  /** The mount the page was opened under. */
+  readonly base: string;
+  readonly tracker: Clicks;
+}
+
+/** The windows to the outside, as this browser has them. */
+export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowWorld => ({
+  store,
+  site,
+  call,
+  today: () => romeToday(new Date()),
+  humanToken: humanToken(lazyCall),
+  position: () => devicePosition(navigator),
+  go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
+  home: urlOf('luogo', base),
+  leave: (url) => location.assign(url),
+  network: () =>
+    import('../wire/branches/read-network.ts').then(
+      ({ readNetwork }) => readNetwork(lazyNetworkList),
+      () => null,
+    ),
+  calendarFile: lazyCalendarFile,
+  trackCallback: () => void tracker.callbackClick(store.get()),
+  trackCard: tracker.cardClick,
+  log: (line) => console.warn(line),
+});
