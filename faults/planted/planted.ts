@@ -76,11 +76,9 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'booking/create/create.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the sources
-        find: 'await announce(tx, `evt_${randomToken()}`, kind, { ...ids, ...caller });',
+        find: 'await announce(tx, askedFor(request, ids, placed.agent));',
         replace:
-          // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the sources
-          'setTimeout(() => announce(world.db, `evt_${randomToken()}`, kind, { ...ids, ...caller }).catch(() => undefined), 400);',
+          'setTimeout(() => announce(world.db, askedFor(request, ids, placed.agent)).catch(() => undefined), 400);',
       },
     ],
   },

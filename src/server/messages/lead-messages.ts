@@ -1,14 +1,12 @@
 import { mail } from '#texts/it/mail.ts';
 import { letter } from './letter.ts';
-import type { Message, MessagesWorld, Writer } from './messages.ts';
 import { callbackMail } from './request-mails.ts';
+import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-const NONE: Message = { mail: null, sms: null };
-
-/** To the customer: who calls. */
-const toCustomer: Writer = async (world, event) => {
+/** To the customer: who calls (R0.47). */
+export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, event) => {
   const lead = await leadOf(world, event.payload.oppID);
-  if (!lead) return NONE;
+  if (!lead) return NOTHING;
   const contact = {
     oppId: lead.opp_id,
     firstName: lead.first_name,
@@ -19,25 +17,18 @@ const toCustomer: Writer = async (world, event) => {
 };
 
 /** To the agent: only that there is somebody to call. The data stays where it is protected. */
-const toAgent: Writer = async (world, event) => {
+export const toAgent: Writer<'message.agent'> = async (world, event) => {
   const lead = await leadOf(world, event.payload.oppID);
-  if (!lead?.agent_email) return NONE;
+  if (!lead?.agent_email) return NOTHING;
   const { subject, greeting } = mail.toAgent;
   const opening = [greeting({ code: lead.opp_id })];
   return { mail: letter({ to: lead.agent_email, subject, opening, code: lead.opp_id }), sms: null };
 };
 
-const leadOf = ({ db }: MessagesWorld, oppId: unknown) =>
+const leadOf = ({ db }: MessagesWorld, oppId: string) =>
   db
     .selectFrom('lead')
     .leftJoin('agent', 'agent.code', 'lead.agent_code')
-    .where('opp_id', '=', String(oppId))
+    .where('opp_id', '=', oppId)
     .select(['opp_id', 'first_name', 'lead.email', 'mobile', 'agent.name as agent_name', 'agent.email as agent_email'])
     .executeTakeFirst();
-
-/** What leads tell whom (R0.47). */
-export const leadWriters: Readonly<Record<string, Writer>> = {
-  'lead.agent': toCustomer,
-  'lead.manager': toCustomer,
-  'message.agent': toAgent,
-};

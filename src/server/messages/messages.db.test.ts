@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OutboxEvent } from '../outbox/delivery.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { createMessages } from './messages.ts';
 

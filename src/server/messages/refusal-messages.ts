@@ -3,10 +3,9 @@ import { refused } from '#contract/appointments.ts';
 import { fromCompact, minuteOf, toInstant } from '#domain/time/rome.ts';
 import { mail } from '#texts/it/mail.ts';
 import { letter } from './letter.ts';
-import type { Message, MessagesWorld, Writer } from './messages.ts';
 import { romeTime } from './rome-time.ts';
+import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-const NONE: Message = { mail: null, sms: null };
 type Refused = z.output<typeof refused>;
 
 /** A lead's refusal has no alternatives. */
@@ -16,9 +15,9 @@ const answer = z.pick(z.extend(refused, { alternative: z._default(refused.shape.
 });
 
 /** What an edge had acknowledged and the engine refused: why, what is still free, and where to begin again (R0.15). */
-const refusedLater: Writer = async (world, event) => {
+export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const row = await refusalOf(world, event.payload.oppID);
-  if (!row) return NONE;
+  if (!row) return NOTHING;
   const { Message, alternative } = answer.parse(row.answer);
   const where = row.name === null ? [] : [[mail.rows.where, `${row.name}, ${row.address}, ${row.city}`] as const];
   const free = alternative.length === 0 ? [] : [[mail.refused.alternatives, hoursOf(alternative)] as const];
@@ -41,12 +40,10 @@ const hoursOf = (alternatives: Refused['alternative']): string =>
     .map((free) => mail.moved.before(free))
     .join('; ');
 
-const refusalOf = ({ db }: MessagesWorld, oppId: unknown) =>
+const refusalOf = ({ db }: MessagesWorld, oppId: string) =>
   db
     .selectFrom('refusal')
     .leftJoin('branch', 'branch.code', 'refusal.branch_code')
-    .where('opp_id', '=', String(oppId))
+    .where('opp_id', '=', oppId)
     .select(['opp_id', 'first_name', 'refusal.email', 'answer', 'branch.name', 'address', 'city'])
     .executeTakeFirst();
-
-export const refusalWriters: Readonly<Record<string, Writer>> = { 'message.refused': refusedLater };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { announce } from '../outbox/announce.ts';
+import { REMINDER_ID } from '../outbox/events.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
@@ -15,15 +16,19 @@ const UNTIL_HOUR = 20;
 export function remind(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = sql`coalesce(${at}::timestamptz, now()) at time zone 'Europe/Rome'`;
-    const { rows } = await sql<{ id: string; opp_id: string; starts: Date }>`
-      select 'rem_' || opp_id || '_' || version as id, opp_id, starts from appointment a
+    const { rows } = await sql<{ opp_id: string; version: number; starts: Date }>`
+      select opp_id, version, starts from appointment a
        where state = 'confirmed' and (starts at time zone 'Europe/Rome')::date = (${now})::date + 1
          and extract(hour from ${now}) >= ${FROM_HOUR}::int and extract(hour from ${now}) < ${UNTIL_HOUR}::int
          and changed_at at time zone 'Europe/Rome' < (${now})::date + make_interval(hours => ${FROM_HOUR}::int)
-         and not exists (select 1 from outbox o where o.id = 'rem_' || a.opp_id || '_' || a.version)
+         and not exists (select 1 from outbox o where o.id = ${REMINDER_ID} || a.opp_id || '_' || a.version)
        for update of a skip locked`.execute(tx);
-    for (const { id, opp_id, starts } of rows)
-      await announce(tx, id, 'appointment.reminder', { oppID: opp_id, starts: starts.toISOString() });
+    for (const { opp_id, version, starts } of rows)
+      await announce(tx, {
+        kind: 'appointment.reminder',
+        payload: { oppID: opp_id, starts: starts.toISOString() },
+        version,
+      });
     return rows.length;
   });
 }

@@ -1,14 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-
-/** A business event as channels see it; `payload` holds ids only. */
-export interface OutboxEvent {
-  /** Stable over retries: message ids and webhook ids derive from it. */
-  readonly id: string;
-  readonly kind: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly createdAt: Date;
-}
+import { type OutboxEvent, readEvent } from './events.ts';
 
 /** One way out. `deliver` throws to be tried again later; it must give up by itself within 20 s. */
 export interface Channel {
@@ -25,7 +17,7 @@ const LOCK_WAIT = '5s';
 /** The event with this id, or null when it was erased meanwhile. */
 export async function findEvent(db: Kysely<Database>, id: string): Promise<OutboxEvent | null> {
   const row = await db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirst();
-  return row === undefined ? null : { id, kind: row.kind, payload: row.payload, createdAt: row.created_at };
+  return row === undefined ? null : readEvent(row);
 }
 
 /**

@@ -10,14 +10,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmMail, type Post } from '../messages/appointment-mails.ts';
 import type { AppointmentView } from '../messages/appointment-view.ts';
 import { aView, hostileTexts } from '../messages/views.testing.ts';
-import type { OutboxEvent } from './delivery.ts';
+import type { OutboxEvent } from './events.ts';
 import { createMail } from './mail.ts';
 
 const from = 'Velaria Credito <appuntamenti@velaria.example>';
 const event: OutboxEvent = {
   id: '0196-ab',
   kind: 'appointment.created',
-  payload: {},
+  payload: { oppID: '006AB00000K7P2QXYZ' },
   createdAt: new Date('2026-11-20T10:00:00Z'),
 };
 

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { documents } from '#texts/it/documents.ts';
-import type { OutboxEvent } from './delivery.ts';
+import type { OutboxEvent } from './events.ts';
 
 /** A mail before it is sent; `text` and `html` say the same. */
 export interface MailMessage {

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { codeSms, confirmSms, formerNumberSms, septets, smsText } from '../messages/sms-text.ts';
 import { aView, hostileTexts } from '../messages/views.testing.ts';
-import type { OutboxEvent } from './delivery.ts';
+import type { OutboxEvent } from './events.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createSms } from './sms.ts';
 import { createWebhook } from './webhooks.ts';

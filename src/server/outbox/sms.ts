@@ -1,4 +1,4 @@
-import type { OutboxEvent } from './delivery.ts';
+import type { OutboxEvent } from './events.ts';
 import { postJson } from './post.ts';
 
 /** An SMS before it is sent: GSM-7, one message. */

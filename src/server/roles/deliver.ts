@@ -1,10 +1,7 @@
 import { clean } from '../booking/retention/clean.ts';
 import { mailLink } from '../links/make-link.ts';
-import { changeWriters } from '../messages/change-messages.ts';
 import { createChannels } from '../messages/channels.ts';
-import { leadWriters } from '../messages/lead-messages.ts';
 import { createMessages } from '../messages/messages.ts';
-import { refusalWriters } from '../messages/refusal-messages.ts';
 import { remind } from '../messages/remind.ts';
 import { startWorker } from '../outbox/worker.ts';
 import { mainSite } from '../platform/config/site.ts';
@@ -14,17 +11,14 @@ import type { Stops, World } from './open-world.ts';
 export async function deliver(world: World, stops: Stops): Promise<void> {
   const { environment, sites, seal, tokens, clock, pool, db, tell } = world;
   const main = mainSite(sites);
-  const messages = createMessages(
-    {
-      db,
-      open: seal.open,
-      siteUrl: main.origin,
-      phone: main.brand.phone,
-      sender: main.brand.name,
-      changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
-    },
-    { ...leadWriters, ...changeWriters, ...refusalWriters },
-  );
+  const messages = createMessages({
+    db,
+    open: seal.open,
+    siteUrl: main.origin,
+    phone: main.brand.phone,
+    sender: main.brand.name,
+    changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
+  });
   const worker = await startWorker({
     pool,
     db,

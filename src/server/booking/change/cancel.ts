@@ -4,7 +4,6 @@ import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { announce } from '../../outbox/announce.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { CodesWorld } from './code-hash.ts';
@@ -29,7 +28,7 @@ export const cancelAppointmentCall =
           .set({ state: 'cancelled', version: own.version + 1, changed_at: sql`now()` })
           .where('id', '=', own.id)
           .execute();
-        await announce(tx, `evt_${randomToken()}`, 'appointment.cancelled', { oppID: own.opp_id });
+        await announce(tx, { kind: 'appointment.cancelled', payload: { oppID: own.opp_id } });
         return ok({ answer: { Status: '0' }, appointmentId: own.id });
       };
       const done = await once(tx, world.seal, intent, work);

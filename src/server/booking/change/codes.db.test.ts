@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { createLimits } from '../../http/limits/limits.ts';
-import { changeWriters } from '../../messages/change-messages.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { asker, aWorld, customer, dayAhead, seal } from '../booking.testing.ts';
@@ -56,12 +56,7 @@ async function mailedCode(): Promise<string> {
     sender: 'Velaria Credito',
     changeUrl: async () => '',
   };
-  const mail = await createMessages(world, changeWriters).mail({
-    id: event.id,
-    kind: event.kind,
-    payload: event.payload,
-    createdAt: event.created_at,
-  });
+  const mail = await createMessages(world).mail(readEvent(event));
   expect(mail?.to).toBe('altra.canarina@velaria.example');
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }

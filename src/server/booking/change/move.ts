@@ -8,7 +8,6 @@ import { toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
 import type { Asker } from '../../http/handle.ts';
 import { announce } from '../../outbox/announce.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -23,11 +22,13 @@ import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
 import { swapSeat } from './swap-seat.ts';
 
 type Outcome = Done<CreateAnswer | Stale>;
+/** Only what has an hour moves. */
+type Visit = Locked & { readonly starts: Date };
 interface Moving {
   readonly world: BookingWorld;
   readonly tx: Transaction<Database>;
   readonly asker: Asker;
-  readonly own: Locked;
+  readonly own: Visit;
   readonly request: BookingRequest;
 }
 
@@ -65,11 +66,12 @@ async function move(
   if (payload.versione !== own.version) return ok({ answer: staleOf(own, world.seal), appointmentId: null });
   const request = normaliseSimple(payload, productOf(own.product));
   const fields = unfit(own, request, world);
-  if (fields.length > 0) return no({ reason: 'invalid', fields });
+  const { starts } = own;
+  if (fields.length > 0 || starts === null) return no({ reason: 'invalid', fields });
   const contact = contactOf(own, request.person, world.seal);
   if (!contact.ok)
     return contact.error === 'masked-value-refused' ? contact : no({ reason: 'invalid', fields: contact.fields });
-  return carryOut({ world, tx, asker, own, request }, contact.value);
+  return carryOut({ world, tx, asker, own: { ...own, starts }, request }, contact.value);
 }
 
 /** Only a confirmed visit that is still ahead moves, within its branch, and only its own customer's (R2.3.103). */
@@ -86,12 +88,12 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const { day, minute } = request.slot ?? { day: '', minute: 0 };
   const starts = new Date(toInstant(day, minute));
   const wanted: Wanted = { branch: own.code, day, minute, visit: asker.visit };
-  if (starts.getTime() !== own.starts?.getTime()) {
+  if (starts.getTime() !== own.starts.getTime()) {
     const slot = onGrid(own.kind, minute) ? await offeredSlot({ ...world, db: tx }, wanted) : null;
     if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
       return no({ reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
   }
-  const changed = starts.getTime() !== own.starts?.getTime() || contact.changed;
+  const changed = starts.getTime() !== own.starts.getTime() || contact.changed;
   if (changed) {
     await tx
       .updateTable('appointment')
@@ -118,17 +120,17 @@ async function keepConsents({ world, tx, own, request }: Moving): Promise<void> 
  */
 async function tell({ tx, own }: Moving, starts: Date, contact: Contact): Promise<void> {
   const ids = { oppID: own.opp_id };
-  const previous = own.starts?.toISOString();
+  const previous = own.starts.toISOString();
   const moved = starts.toISOString() !== previous;
   const news = { ...ids, starts: starts.toISOString(), previous };
-  if (moved) await announce(tx, `evt_${randomToken()}`, 'appointment.moved', news);
+  if (moved) await announce(tx, { kind: 'appointment.moved', payload: news });
   const { formerEmail, formerMobile } = contact;
   if (formerEmail === null && formerMobile === null) return;
-  if (!moved && formerEmail !== null) await announce(tx, `evt_${randomToken()}`, 'message.new-contact', ids);
+  if (!moved && formerEmail !== null) await announce(tx, { kind: 'message.new-contact', payload: ids });
   const former = {
     to: own.contact_email.toString('base64url'),
     stays: formerEmail === null,
     ...(formerMobile === null ? {} : { mobile: own.mobile.toString('base64url') }),
   };
-  await announce(tx, `evt_${randomToken()}`, 'message.previous-contact', { ...ids, ...former });
+  await announce(tx, { kind: 'message.previous-contact', payload: { ...ids, ...former } });
 }

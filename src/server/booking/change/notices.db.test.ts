@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import type { Asker } from '../../http/handle.ts';
-import { changeWriters } from '../../messages/change-messages.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import type { SmsMessage } from '../../outbox/sms.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -44,11 +44,9 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
     sender: 'Velaria Credito',
     changeUrl: async (of: string) => `https://velaria.example/fa3/modifica-appuntamento?token=${of}`,
   };
-  const messages = createMessages(world, changeWriters);
+  const messages = createMessages(world);
   const rows = await fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
-  const events = rows
-    .filter(({ kind }) => kind !== 'appointment.created')
-    .map(({ id, kind, payload, created_at }) => ({ id, kind, payload, createdAt: created_at }));
+  const events = rows.map(readEvent).filter(({ kind }) => kind !== 'appointment.created');
   const mails = await Promise.all(events.map((event) => messages.mail(event)));
   const texts = await Promise.all(events.map((event) => messages.sms(event)));
   return { mails: mails.filter((mail) => mail !== null), texts: texts.filter((text) => text !== null) };

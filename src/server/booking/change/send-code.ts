@@ -6,7 +6,6 @@ import { ok } from '#domain/result.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import { announce } from '../../outbox/announce.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CodesWorld, codeHash } from './code-hash.ts';
@@ -47,7 +46,7 @@ async function newCode(tx: Tx, seal: Seal, appointmentId: string, { visit }: Ask
     .onConflict((key) => key.columns(['appointment_id', 'visit']).doUpdateSet(fresh))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announce(tx, `evt_${randomToken()}`, 'message.code', { codeID: id });
+  await announce(tx, { kind: 'message.code', payload: { codeID: id } });
 }
 
 /** As much work as a code, with nothing left of it: how long an answer takes tells nobody what exists (R0.93). */
@@ -55,8 +54,7 @@ async function noCode(tx: Tx, seal: Seal, appointmentId: string, { visit }: Aske
   const code = newDigits();
   codeHash(seal, { appointmentId, visit }, code);
   seal.seal(code);
-  const id = `evt_${randomToken()}`;
-  await announce(tx, id, 'message.code', { codeID: '0' });
+  const id = await announce(tx, { kind: 'message.code', payload: { codeID: '0' } });
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }
 

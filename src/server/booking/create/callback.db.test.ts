@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMessages } from '../../messages/messages.ts';
+import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
@@ -75,7 +76,8 @@ test('the customer reads that we call, in place of a confirmation, and gets no t
   };
   const { mail, sms } = createMessages(world);
   const [row] = await told();
-  const event = { id: 'e', kind: 'callback.requested', payload: row?.payload ?? {}, createdAt: new Date() };
+  if (row === undefined) throw new Error('not reached');
+  const event = readEvent(row);
   const letter = await mail(event);
   expect(letter).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
   expect(letter?.text).toContain('un consulente ti chiama al ********67 entro il prossimo giorno lavorativo');

@@ -13,10 +13,10 @@ import { bookSeat, type Slot } from '../../agenda/take-seat.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { announce } from '../../outbox/announce.ts';
+import type { NewEvent } from '../../outbox/events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -149,9 +149,12 @@ async function write(
   await recordConsents(tx, { appointment_id: made.id }, request, world.consentBrands);
   if (request.callback) await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
-  const caller = placed.agent === null ? {} : { agente: placed.agent };
-  const kind = request.callback ? 'callback.requested' : 'appointment.created';
-  await announce(tx, `evt_${randomToken()}`, kind, { ...ids, ...caller });
-  await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
+  await announce(tx, askedFor(request, ids, placed.agent));
+  await announce(tx, { kind: 'consent.recorded', payload: ids });
   return { answer: confirmed(request.product, made), appointmentId: made.id };
+}
+
+function askedFor({ callback }: BookingRequest, ids: { readonly oppID: string }, agente: string | null): NewEvent {
+  if (!callback) return { kind: 'appointment.created', payload: ids };
+  return { kind: 'callback.requested', payload: agente === null ? ids : { ...ids, agente } };
 }

@@ -5,7 +5,7 @@ import { sendAudit } from '#contract/service.ts';
 import type { Asker } from '../../http/handle.ts';
 import { noLimits } from '../../http/limits/limits.ts';
 import { createMessages } from '../../messages/messages.ts';
-import { refusalWriters } from '../../messages/refusal-messages.ts';
+import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -47,8 +47,8 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
     changeUrl: async () => '',
   };
   const rows = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.refused').execute();
-  const messages = createMessages(world, refusalWriters);
-  return Promise.all(rows.map(({ created_at: createdAt, ...event }) => messages.mail({ ...event, createdAt })));
+  const messages = createMessages(world);
+  return Promise.all(rows.map((row) => messages.mail(readEvent(row))));
 }
 
 describe('a request that waited at an edge', () => {

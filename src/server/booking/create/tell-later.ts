@@ -5,7 +5,7 @@ import type { Asker } from '../../http/handle.ts';
 import { announce } from '../../outbox/announce.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { shareProof } from '../own/proof.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
@@ -42,7 +42,7 @@ export async function tellLater(
     .values(refusal)
     .onConflict((known) => known.column('opp_id').doNothing())
     .executeTakeFirstOrThrow();
-  if (rows === 1n) await announce(tx, `evt_${randomToken()}`, 'message.refused', { oppID: refusal.opp_id });
+  if (rows === 1n) await announce(tx, { kind: 'message.refused', payload: { oppID: refusal.opp_id } });
 }
 
 /** A masked address is the stored one of the person this visit looked up, used or not. */

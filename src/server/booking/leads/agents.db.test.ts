@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentPayload, agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
-import { leadWriters } from '../../messages/lead-messages.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { agentDirectCall } from '../../network/find-agent.ts';
-import type { OutboxEvent } from '../../outbox/delivery.ts';
+import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
@@ -144,11 +143,12 @@ describe('a request for an agent', () => {
   test('tells the customer who calls, and the agent nothing of the customer', async () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
-    const { mail, wants } = createMessages(
-      { db: fresh.db, open: seal.open, siteUrl: '', phone: '', sender: 'Velaria Credito', changeUrl: async () => '' },
-      leadWriters,
-    );
-    const event = (kind: string): OutboxEvent => ({ id: 'e', kind, payload: { oppID }, createdAt: new Date() });
+    const { mail, wants } = createMessages({
+      ...{ db: fresh.db, open: seal.open, siteUrl: '', phone: '', sender: 'Velaria Credito' },
+      changeUrl: async () => '',
+    });
+    const event = (kind: 'lead.agent' | 'message.agent') =>
+      readEvent({ id: 'e', kind, payload: { oppID }, created_at: new Date() });
     expect(wants(event('lead.agent'))).toBe(true);
     expect(await mail(event('lead.agent'))).toMatchObject({
       to: 'altra.canarina@velaria.example',

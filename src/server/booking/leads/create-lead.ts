@@ -12,7 +12,6 @@ import type { Asker, Handle } from '../../http/handle.ts';
 import { findAgent } from '../../network/find-agent.ts';
 import { announce } from '../../outbox/announce.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -88,10 +87,10 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   const lead = made ?? (await liveOf(tx, hash, agent));
   const ids = { oppID: lead.opp_id };
   await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
-  await announce(tx, `evt_${randomToken()}`, 'consent.recorded', ids);
+  await announce(tx, { kind: 'consent.recorded', payload: ids });
   if (!made) return lead.opp_id;
-  await announce(tx, `evt_${randomToken()}`, pool ? 'lead.manager' : 'lead.agent', { ...ids, agente: agent });
-  if (!pool) await announce(tx, `evt_${randomToken()}`, 'message.agent', ids);
+  await announce(tx, { kind: pool ? 'lead.manager' : 'lead.agent', payload: { ...ids, agente: agent } });
+  if (!pool) await announce(tx, { kind: 'message.agent', payload: ids });
   return lead.opp_id;
 }
 

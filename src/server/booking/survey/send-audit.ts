@@ -5,7 +5,7 @@ import { type sendAudit, survey } from '#contract/service.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { announce } from '../../outbox/announce.ts';
-import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { AuditTable, Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findOwn } from '../own/proof.ts';
@@ -58,5 +58,5 @@ async function record(tx: Transaction<Database>, row: Insertable<AuditTable>): P
     .onConflict((known) => known.column('key_hash').doNothing())
     .executeTakeFirstOrThrow();
   if (rows === 1n && row.opp_id && row.kind === 'questionario')
-    await announce(tx, `evt_${randomToken()}`, 'survey.answered', { oppID: row.opp_id });
+    await announce(tx, { kind: 'survey.answered', payload: { oppID: row.opp_id } });
 }

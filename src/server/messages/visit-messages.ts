@@ -1,0 +1,88 @@
+import {
+  cancelledMail,
+  confirmMail,
+  mobileChangedMail,
+  movedMail,
+  type Post,
+  previousContactMail,
+  reminderMail,
+} from './appointment-mails.ts';
+import type { AppointmentView } from './appointment-view.ts';
+import { loadRequest } from './load-view.ts';
+import { businessMail, callbackMail } from './request-mails.ts';
+import { cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
+import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+
+/** An event of one request. */
+interface OfRequest {
+  readonly payload: { readonly oppID: string };
+}
+/** An event that says at which hour its visit is. */
+interface AtHour {
+  readonly payload: { readonly oppID: string; readonly starts: string };
+}
+
+/** Personal data is read now, by the request code in the payload, so that the queue never holds any. */
+const requestOf = ({ db, open }: MessagesWorld, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
+
+async function post({ siteUrl, phone, changeUrl }: MessagesWorld, oppId: string, now: Date): Promise<Post> {
+  return { changeUrl: await changeUrl(oppId), bookUrl: `${siteUrl.replace(/\/+$/, '')}/fa3/`, phone, now };
+}
+
+/** Another contact of an appointment gets what a new one gets. */
+export const created: Writer<'appointment.created' | 'message.new-contact'> = async (world, event) => {
+  const request = await requestOf(world, event);
+  if (request?.state !== 'confirmed') return NOTHING;
+  if (request.product === 5) return { mail: businessMail(request, event.createdAt), sms: null };
+  if (request.starts === null) return NOTHING;
+  const view = { ...request, starts: request.starts };
+  const mail = confirmMail(view, await post(world, view.oppId, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: confirmSms(view, world.sender) } };
+};
+
+export const callback: Writer<'callback.requested'> = async (world, event) => {
+  const request = await requestOf(world, event);
+  return request?.state === 'confirmed' ? { mail: callbackMail(request), sms: null } : NOTHING;
+};
+
+/** A start in a payload that is not the row's any more belongs to an older change: its own message follows. */
+async function currentVisit(world: MessagesWorld, event: AtHour): Promise<AppointmentView | null> {
+  const request = await requestOf(world, event);
+  if (request?.state !== 'confirmed' || request.starts?.toISOString() !== event.payload.starts) return null;
+  return { ...request, starts: request.starts };
+}
+
+export const moved: Writer<'appointment.moved'> = async (world, event) => {
+  const view = await currentVisit(world, event);
+  if (view === null) return NOTHING;
+  const previous = new Date(event.payload.previous);
+  const mail = movedMail(view, previous, await post(world, view.oppId, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: movedSms(view, world.sender) } };
+};
+
+export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
+  const request = await requestOf(world, event);
+  if (request?.state !== 'cancelled' || request.starts === null) return NOTHING;
+  const view = { ...request, starts: request.starts };
+  const mail = cancelledMail(view, await post(world, view.oppId, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: cancelledSms(view, world.sender) } };
+};
+
+export const reminder: Writer<'appointment.reminder'> = async (world, event) => {
+  const view = await currentVisit(world, event);
+  if (view === null) return NOTHING;
+  const mail = reminderMail(view, await post(world, view.oppId, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: reminderSms(view, world.sender) } };
+};
+
+export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {
+  const request = await requestOf(world, event);
+  if (request === null) return NOTHING;
+  const { to, mobile, stays } = event.payload;
+  const opened = (sealed: string) => world.open(Buffer.from(sealed, 'base64url'));
+  const write = stays ? mobileChangedMail : previousContactMail;
+  return {
+    mail: write(request, opened(to), await post(world, request.oppId, event.createdAt)),
+    sms: mobile === undefined ? null : { to: opened(mobile), text: formerNumberSms(world.phone, world.sender) },
+  };
+};

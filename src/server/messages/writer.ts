@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { EventKind, OutboxEvent } from '../outbox/events.ts';
+import type { MailMessage } from '../outbox/mail.ts';
+import type { SmsMessage } from '../outbox/sms.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Open } from './load-view.ts';
+
+export interface MessagesWorld {
+  readonly db: Kysely<Database>;
+  readonly open: Open;
+  /** Public origin of the main site. */
+  readonly siteUrl: string;
+  readonly phone: string;
+  /** The brand a text message names first. */
+  readonly sender: string;
+  /** The link in a mail that proves its appointment (R0.7). */
+  readonly changeUrl: (oppId: string) => Promise<string>;
+}
+
+/** What one event tells one person; null where it has no mail, or no SMS. */
+export interface Message {
+  readonly mail: MailMessage | null;
+  readonly sms: SmsMessage | null;
+}
+/** An event whose news is over: moved or cancelled meanwhile, used or erased. */
+export const NOTHING: Message = { mail: null, sms: null };
+
+/** Writes the message of an event of this kind. */
+export type Writer<Kind extends EventKind> = (world: MessagesWorld, event: OutboxEvent<Kind>) => Promise<Message>;

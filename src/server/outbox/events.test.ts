@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { idOf, leavesByWebhook, readEvent } from './events.ts';
+
+const OPP = '006AB00000K7P2QXYZ';
+const stored = (kind: string, payload: object) =>
+  readEvent({ id: 'evt_1', kind, payload, created_at: new Date('2026-11-20T10:00:00Z') });
+
+describe('an event as an older version stored it', () => {
+  test.each([
+    ['lead.agent', { oppID: OPP }],
+    ['lead.manager', { oppID: OPP }],
+    ['callback.requested', { oppID: OPP }],
+    ['appointment.moved', { oppID: OPP, starts: '2026-11-23T08:30:00.000Z', previous: '2026-11-24T08:30:00.000Z' }],
+  ])('%s is read, and goes on as it was stored', (kind, payload) => {
+    expect(stored(kind, payload)).toMatchObject({ id: 'evt_1', kind, payload });
+    expect(Object.keys(stored(kind, payload).payload)).toEqual(Object.keys(payload));
+  });
+
+  test('a former contact of which nothing is said to stay has changed', () => {
+    expect(stored('message.previous-contact', { oppID: OPP, to: 'c2VhbGVk' }).payload).toMatchObject({ stays: false });
+  });
+});
+
+test.each([
+  ['appointment.exploded', { oppID: OPP }],
+  ['appointment.moved', { oppID: OPP }],
+  ['appointment.created', {}],
+])('%s with %j is left for a version that knows it', (kind, payload) => {
+  expect(() => stored(kind, payload)).toThrow();
+});
+
+describe('the id of an event', () => {
+  test('is a new one each time something happens', () => {
+    const booked = { kind: 'appointment.created', payload: { oppID: OPP } } as const;
+    expect(idOf(booked)).toMatch(/^evt_[\w-]{20,}$/);
+    expect(idOf(booked)).not.toBe(idOf(booked));
+  });
+
+  test('is one for each version of an appointment that is reminded of', () => {
+    const payload = { oppID: OPP, starts: '2026-11-23T08:30:00.000Z' };
+    expect(idOf({ kind: 'appointment.reminder', payload, version: 3 })).toBe(`rem_${OPP}_3`);
+  });
+});
+
+test('subscribers hear of what happened to a request, and of no message to one person', () => {
+  expect(leavesByWebhook(stored('consent.recorded', { oppID: OPP }))).toBe(true);
+  expect(leavesByWebhook(stored('message.agent', { oppID: OPP }))).toBe(false);
+});

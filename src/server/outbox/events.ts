@@ -1,0 +1,91 @@
+import { z } from 'zod/mini';
+import { randomToken } from '../platform/crypto/tokens.ts';
+
+/** What an event of one kind carries, and whether subscribers hear of it; a message to one person is nobody else's. */
+interface Row<Payload> {
+  readonly payload: z.ZodMiniType<Payload>;
+  readonly webhook: boolean;
+}
+const row = <Payload>(payload: z.ZodMiniType<Payload>, webhook: boolean): Row<Payload> => ({ payload, webhook });
+
+/** Codes, instants and sealed contacts only: personal data is read when a message is made. */
+const request = z.object({ oppID: z.string() });
+/** Rows of older versions name no agent. */
+const called = z.extend(request, { agente: z.optional(z.string()) });
+
+/** Every event (R0.46-R0.48). Rows of older versions are read by it too, so a new field is optional or has a default. */
+const TABLE = {
+  'appointment.created': row(request, true),
+  'appointment.moved': row(z.extend(request, { starts: z.string(), previous: z.string() }), true),
+  'appointment.cancelled': row(request, true),
+  'appointment.reminder': row(z.extend(request, { starts: z.string() }), true),
+  'callback.requested': row(called, true),
+  'lead.agent': row(called, true),
+  'lead.manager': row(called, true),
+  'consent.recorded': row(request, true),
+  'survey.answered': row(request, true),
+  'message.agent': row(request, false),
+  'message.code': row(z.object({ codeID: z.string() }), false),
+  'message.new-contact': row(request, false),
+  /** The former contact, sealed: the appointment does not know it any more. `stays`: only the number changed. */
+  'message.previous-contact': row(
+    z.extend(request, { to: z.string(), mobile: z.optional(z.string()), stays: z._default(z.boolean(), false) }),
+    false,
+  ),
+  'message.refused': row(request, false),
+} as const satisfies Record<string, Row<unknown>>;
+
+export type EventKind = keyof typeof TABLE;
+type Payloads = { readonly [K in EventKind]: Readonly<z.output<(typeof TABLE)[K]['payload']>> };
+const EVENTS: { readonly [K in EventKind]: Row<Payloads[K]> } = TABLE;
+
+/** An event as it was written; `kind` tells which payload it has. */
+export type OutboxEvent<Kind extends EventKind = EventKind> = {
+  readonly [K in Kind]: {
+    /** Stable over retries: message ids and webhook ids derive from it. */
+    readonly id: string;
+    readonly kind: K;
+    readonly payload: Payloads[K];
+    readonly createdAt: Date;
+  };
+}[Kind];
+
+/** An event before it is written. A reminder says of which version of its appointment it is. */
+export type NewEvent = {
+  readonly [K in EventKind]: { readonly kind: K; readonly payload: Payloads[K] } & (K extends 'appointment.reminder'
+    ? { readonly version: number }
+    : unknown);
+}[EventKind];
+
+export const REMINDER_ID = 'rem_';
+
+/** An event is new each time it happens, but each version of an appointment is reminded of once. */
+export const idOf = (event: NewEvent): string =>
+  event.kind === 'appointment.reminder'
+    ? `${REMINDER_ID}${event.payload.oppID}_${event.version}`
+    : `evt_${randomToken()}`;
+
+/** Whether subscribers hear of it. */
+export const leavesByWebhook = ({ kind }: OutboxEvent): boolean => EVENTS[kind].webhook;
+
+interface Stored {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly created_at: Date;
+}
+
+/** Reads a row once. A kind or a payload that is not ours throws: a process of a newer version may know it. */
+export function readEvent(stored: Stored): OutboxEvent {
+  if (!isKind(stored.kind)) throw new Error(`Event ${stored.id} is of an unknown kind`);
+  return typed(stored.kind, stored);
+}
+
+const isKind = (kind: string): kind is EventKind => Object.hasOwn(EVENTS, kind);
+
+const typed = <K extends EventKind>(kind: K, { id, payload, created_at }: Stored): OutboxEvent<K> => ({
+  id,
+  kind,
+  payload: EVENTS[kind].payload.parse(payload),
+  createdAt: created_at,
+});
