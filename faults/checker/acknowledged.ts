@@ -23,7 +23,7 @@ export function acknowledged(facts: Facts): readonly Violation[] {
 }
 
 const isOf = (row: AppointmentRow, { operation }: Done): boolean =>
-  row.taxCode === operation.taxCode && row.callback === (operation.kind === 'callback');
+  row.taxCode === operation.taxCode && (row.kind === 'call') === (operation.kind === 'callback');
 
 /**
  * What was received becomes an appointment or a refusal, and one of them only (I15). A second request under a key the

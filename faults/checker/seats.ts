@@ -37,7 +37,7 @@ function weekdayOf(instant: number): number {
 /** At most one live visit, and one live call, of a person and product (I4). */
 export function oneActive({ snapshot }: Facts): readonly Violation[] {
   const live = snapshot.appointments.filter(({ state }) => state === 'confirmed');
-  const byPerson = grouped(live, (row) => `${row.taxCode} ${row.product} ${row.callback}`);
+  const byPerson = grouped(live, (row) => `${row.taxCode} ${row.product} ${row.kind === 'call'}`);
   return [...byPerson.values()]
     .filter((rows) => rows.length > 1)
     .map((rows) => ({ invariant: 'I4', detail: `${rows.map(({ oppId }) => oppId)} are of one person and product` }));

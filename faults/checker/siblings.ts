@@ -49,7 +49,7 @@ export function eventsOf({ snapshot, appointments, events, byOppId }: Facts): re
 }
 
 function told(row: AppointmentRow, count: (kind: string) => number): readonly Violation[] {
-  const made = row.callback ? 'callback.requested' : 'appointment.created';
+  const made = row.kind === 'call' ? 'callback.requested' : 'appointment.created';
   const cancelled = row.state === 'cancelled' ? 1 : 0;
   const expected: Readonly<Record<string, number>> = {
     [made]: 1,

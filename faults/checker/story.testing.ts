@@ -52,7 +52,7 @@ export const row = (change: Partial<AppointmentRow> = {}): AppointmentRow => ({
   starts: instantOf(nine),
   state: 'confirmed',
   version: 1,
-  callback: false,
+  kind: 'visit',
   taxCode: person.taxCode,
   firstName: person.firstName,
   lastName: person.lastName,

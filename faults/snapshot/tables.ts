@@ -10,7 +10,7 @@ export interface AppointmentRow {
   readonly starts: number | null;
   readonly state: 'confirmed' | 'cancelled' | 'past';
   readonly version: number;
-  readonly callback: boolean;
+  readonly kind: 'visit' | 'call' | 'request';
   readonly taxCode: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -120,7 +120,7 @@ function appointmentOf(row: Row, open: Open): AppointmentRow {
     starts: ms(row.starts),
     state: row.state as AppointmentRow['state'],
     version: Number(row.version),
-    callback: row.callback === true,
+    kind: row.kind as AppointmentRow['kind'],
     taxCode: opened(row.tax_code),
     firstName: String(row.first_name),
     lastName: String(row.last_name),

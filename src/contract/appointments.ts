@@ -133,6 +133,8 @@ export const createAppointment = {
 export const wireAppointment = z.object({
   oppID: oppId,
   prodotto: z.union([z.literal(1), z.literal(3), z.literal(5)]),
+  /** A visit has a day and an hour; a call and a request have none. */
+  tipo: z.enum(['visita', 'ricontatto', 'richiesta']),
   data: z.string(),
   ora: z.string(),
   /** Without a code when the lender chooses the branch, and has not yet. */

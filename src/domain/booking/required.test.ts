@@ -15,7 +15,7 @@ const VISIT: RequiredDraft = { filiale: 'MI01', data: '20261123' };
 
 test('every product asks for the person and three consents (R5.1)', () => {
   for (const product of ['personal', 'salary', 'business'] as const) {
-    expect(missingFields(product, {}).slice(0, 8)).toEqual(Object.keys(PERSON));
+    expect(missingFields(product, {}, 'visit').slice(0, 8)).toEqual(Object.keys(PERSON));
   }
 });
 
@@ -27,12 +27,12 @@ test.each([
     ['iscrittoCameraCommercio', 'tipoAzienda', 'comuneResidenza', 'indirizzoResidenza', 'privacyInterncommoffer'],
   ],
 ] as const)('beside them %s asks for %j (R5.2-R5.4)', (product, own) =>
-  expect(missingFields(product, PERSON)).toEqual(own),
+  expect(missingFields(product, PERSON, 'visit')).toEqual(own),
 );
 
-test('a callback has no visit (R5.2)', () => {
-  expect(missingFields('personal', PERSON, true)).toEqual(['privacyInterncommoffer']);
-  expect(missingFields('salary', PERSON, true)).toEqual(['cap_utente', 'tipoOccupazione']);
+test('a call has no visit (R5.2)', () => {
+  expect(missingFields('personal', PERSON, 'call')).toEqual(['privacyInterncommoffer']);
+  expect(missingFields('salary', PERSON, 'call')).toEqual(['cap_utente', 'tipoOccupazione']);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   [1, false],
 ])('the answer %j is missing: %s (R5.5)', (answer, missing) => {
   const draft = { ...PERSON, ...VISIT, privacyInterncommoffer: answer };
-  expect(missingFields('personal', draft)).toEqual(missing ? ['privacyInterncommoffer'] : []);
+  expect(missingFields('personal', draft, 'visit')).toEqual(missing ? ['privacyInterncommoffer'] : []);
 });

@@ -1,4 +1,5 @@
 import type { Product } from '../flow/product.ts';
+import type { RequestKind } from './kind.ts';
 
 /** Asked for every product (R5.1); the names are the wire's. */
 const ALWAYS = [
@@ -28,7 +29,7 @@ const REQUIRED = {
 export type RequiredField = (typeof REQUIRED)[Product][number];
 export type RequiredDraft = Readonly<Partial<Record<RequiredField, string | number | null>>>;
 
-/** A callback has no visit: branch and day only route it (R5.2). */
+/** Of a visit alone: elsewhere branch and day only route the request (R5.2). */
 const VISIT: readonly RequiredField[] = ['filiale', 'data'];
 
 /** Absent, blank, or the -1 of a question not answered (R5.5); 0 is an answer. */
@@ -36,7 +37,7 @@ const isMissing = (value: string | number | null | undefined): boolean =>
   ['', '-1'].includes(String(value ?? '').trim());
 
 /** The product's fields that are empty in a draft, in the order of the table. */
-export function missingFields(product: Product, draft: RequiredDraft, callback = false): readonly RequiredField[] {
+export function missingFields(product: Product, draft: RequiredDraft, kind: RequestKind): readonly RequiredField[] {
   const fields: readonly RequiredField[] = REQUIRED[product];
-  return fields.filter((field) => !(callback && VISIT.includes(field)) && isMissing(draft[field]));
+  return fields.filter((field) => !(kind !== 'visit' && VISIT.includes(field)) && isMissing(draft[field]));
 }

@@ -32,8 +32,7 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
   const { store } = world;
   const { product, branch } = appointment;
   if (appointment.status === 'cancelled') return showCancelled(world, appointment);
-  if (product === 'business' || appointment.date === '')
-    return editStep(world, { step: 'fault', fault: 'none-planned' });
+  if (appointment.kind !== 'visit') return editStep(world, { step: 'fault', fault: 'none-planned' });
   const days = await readDays(world, branch, world.today(), FIRST_DAYS);
   if (!days) return store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   store.update((v) => ({

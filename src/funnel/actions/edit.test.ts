@@ -139,8 +139,8 @@ describe("a mail's link", () => {
   };
 
   test.each([
-    ['a call', { data: '', ora: '' }],
-    ['a business request', { prodotto: 5, data: '', ora: '' }],
+    ['a call', { tipo: 'ricontatto', data: '', ora: '' }],
+    ['a business request', { prodotto: 5, tipo: 'richiesta', data: '', ora: '' }],
   ])('to %s says that nothing is planned, and goes on saying it while the dialog is open', async (_, change) => {
     const { visit, dialog, world } = await follow(change);
     await dialog.start();

@@ -1,3 +1,4 @@
+import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Product } from '#domain/flow/product.ts';
 import type { Branch } from './branch.ts';
 import type { Person } from './person.ts';
@@ -6,6 +7,7 @@ import type { Person } from './person.ts';
 export interface Appointment {
   readonly code: string;
   readonly product: Product;
+  readonly kind: RequestKind;
   /** 'YYYY-MM-DD' and 'HH:MM', Europe/Rome; both '' for what was asked for without an hour. */
   readonly date: string;
   readonly hour: string;

@@ -117,6 +117,7 @@ export const aBranch = (change: Partial<Branch> = {}): Branch => ({
 export const anAppointment = (change: Partial<Appointment> = {}): Appointment => ({
   code: 'ABCDEFGHIJKLMNOPQR',
   product: 'personal',
+  kind: 'visit',
   date: '2026-11-23',
   hour: '09:30',
   branch: aBranch({ days: [] }),

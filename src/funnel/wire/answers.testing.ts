@@ -22,6 +22,7 @@ const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
 export const aWireAppointment = (change: Partial<WireAppointment> = {}): WireAppointment => ({
   oppID: 'ABCDEFGHIJKLMNOPQR',
   prodotto: 1,
+  tipo: 'visita',
   data: '20261123',
   ora: '09:00',
   filiale,

@@ -27,7 +27,7 @@ test('Ersilia has an appointment at an agency, Duilio one at a branch, each on a
   const rows = await fresh.db
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
-    .select(['first_name', 'product', 'kind', 'starts', 'state'])
+    .select(['first_name', 'product', 'branch.kind', 'starts', 'state'])
     .orderBy('product')
     .execute();
   expect(rows).toMatchObject([

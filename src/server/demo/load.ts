@@ -81,9 +81,10 @@ async function insertAppointment(tx: Transaction<Database>, person: SealedPerson
   const day = nextWeekday(addDays(today, DAYS_AHEAD));
   const starts = new Date(toInstant(day, AT_TEN));
   const row = { ...person, product, branch_code, starts, state: 'confirmed' as const };
+  const asked = { kind: 'visit' as const, details: '{}', media: '{}' };
   const { id } = await tx
     .insertInto('appointment')
-    .values({ ...row, opp_id: newOppId(), contact_id: person.customer_id, details: '{}', media: '{}' })
+    .values({ ...row, opp_id: newOppId(), contact_id: person.customer_id, ...asked })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { consultants } = await tx

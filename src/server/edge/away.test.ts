@@ -234,6 +234,7 @@ describe('a received request', () => {
         appuntamento: {
           oppID: ID,
           prodotto: 1,
+          tipo: 'visita',
           data: '20261123',
           ora: '09:30',
           filiale: expect.objectContaining({ Codice: '0101', RagioneSociale: 'Milano Centro' }),

@@ -1,7 +1,9 @@
+import type { RequestKind } from '#domain/booking/kind.ts';
+import type { Language } from '#domain/language.ts';
 import { documents } from '#texts/it/documents.ts';
 
-/** One appointment with a start, as every document and message shows it. Values are plain text, never masked. */
-export interface AppointmentView {
+/** What a request of any kind shows in documents and messages. Values are plain text, never masked. */
+interface View {
   readonly oppId: string;
   /** 1 personal loan, 3 salary-backed loan, 5 business. */
   readonly product: number;
@@ -18,17 +20,21 @@ export interface AppointmentView {
   readonly branchAddress: string;
   readonly lat: number;
   readonly lng: number;
-  readonly starts: Date;
   /** 1 when created; each change adds one. 0 for what is not confirmed yet. */
   readonly version: number;
   readonly state: 'provisional' | 'confirmed' | 'cancelled' | 'past';
+  /** In which its customer is written to. */
+  readonly language: Language;
 }
 
-/** Any request, also one without a chosen hour: a callback, or product 5. */
-export interface RequestView extends Omit<AppointmentView, 'starts'> {
-  readonly starts: Date | null;
-  readonly callback: boolean;
+/** A visit: what has an hour. */
+export interface AppointmentView extends View {
+  readonly kind: 'visit';
+  readonly starts: Date;
 }
+
+/** Any request, also one without a chosen hour: a call, or product 5. */
+export type RequestView = AppointmentView | (View & { readonly kind: Exclude<RequestKind, 'visit'> });
 
 const SALARY_BACKED = 3;
 

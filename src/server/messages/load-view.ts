@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 
@@ -8,7 +9,7 @@ export type Open = (sealed: Buffer) => string;
 /** The appointment with this request code as documents show it; null when there is none or it has no start. */
 export async function loadView(db: Kysely<Database>, oppId: string, open: Open): Promise<AppointmentView | null> {
   const view = await loadRequest(db, oppId, open);
-  return view?.starts ? { ...view, starts: view.starts } : null;
+  return view?.kind === 'visit' ? view : null;
 }
 
 /**
@@ -31,14 +32,20 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     branchAddress: `${row.address}, ${row.cap} ${row.city} (${row.province})`,
     lat: row.lat,
     lng: row.lng,
-    starts: row.starts,
     version: row.version,
     state: row.state,
-    callback: row.callback,
+    language: row.language,
   };
   if (`${view.firstName}${view.lastName}${view.email}${view.mobile}`.includes('*'))
     throw new Error(`Appointment ${oppId} holds a masked contact`);
-  return view;
+  return ofKind(view, row);
+}
+
+/** The database lets no visit be without an hour. */
+function ofKind<View>(view: View, { kind, starts }: { readonly kind: RequestKind; readonly starts: Date | null }) {
+  if (kind !== 'visit') return { ...view, kind };
+  if (starts === null) throw new Error('A visit without an hour');
+  return { ...view, kind, starts };
 }
 
 function find(db: Kysely<Database>, oppId: string) {
@@ -46,8 +53,8 @@ function find(db: Kysely<Database>, oppId: string) {
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('opp_id', '=', oppId)
-    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state', 'customer_id', 'callback'])
-    .select(['appointment.email', 'appointment.mobile'])
+    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state', 'customer_id', 'language'])
+    .select(['appointment.kind', 'appointment.email', 'appointment.mobile'])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();
 }

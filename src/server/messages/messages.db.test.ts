@@ -49,7 +49,7 @@ async function booked({ starts = new Date('2026-11-23T08:30:00Z'), state = 'conf
       product: 1,
       branch_code: '0101',
       starts,
-      callback: starts === null,
+      kind: starts === null ? 'call' : 'visit',
       state,
       tax_code_hash: Buffer.from('hash'),
       tax_code: Buffer.from('sealed'),

@@ -4,6 +4,8 @@ import type { AppointmentView } from './appointment-view.ts';
 export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
   return {
     oppId: '006AB00000K7P2QXYZ',
+    kind: 'visit',
+    language: 'it',
     product: 1,
     isPP: false,
     firstName: 'Niccolò',

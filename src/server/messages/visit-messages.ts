@@ -33,11 +33,10 @@ async function post({ siteUrl, phone, changeUrl }: MessagesWorld, oppId: string,
 export const created: Writer<'appointment.created' | 'message.new-contact'> = async (world, event) => {
   const request = await requestOf(world, event);
   if (request?.state !== 'confirmed') return NOTHING;
-  if (request.product === 5) return { mail: businessMail(request, event.createdAt), sms: null };
-  if (request.starts === null) return NOTHING;
-  const view = { ...request, starts: request.starts };
-  const mail = confirmMail(view, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: confirmSms(view, world.sender) } };
+  if (request.kind !== 'visit')
+    return request.kind === 'request' ? { mail: businessMail(request, event.createdAt), sms: null } : NOTHING;
+  const mail = confirmMail(request, await post(world, request.oppId, event.createdAt));
+  return { mail, sms: { to: request.mobile, text: confirmSms(request, world.sender) } };
 };
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
@@ -48,8 +47,8 @@ export const callback: Writer<'callback.requested'> = async (world, event) => {
 /** A start in a payload that is not the row's any more belongs to an older change: its own message follows. */
 async function currentVisit(world: MessagesWorld, event: AtHour): Promise<AppointmentView | null> {
   const request = await requestOf(world, event);
-  if (request?.state !== 'confirmed' || request.starts?.toISOString() !== event.payload.starts) return null;
-  return { ...request, starts: request.starts };
+  if (request?.kind !== 'visit' || request.state !== 'confirmed') return null;
+  return request.starts.toISOString() === event.payload.starts ? request : null;
 }
 
 export const moved: Writer<'appointment.moved'> = async (world, event) => {
@@ -61,9 +60,8 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
 };
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
-  const request = await requestOf(world, event);
-  if (request?.state !== 'cancelled' || request.starts === null) return NOTHING;
-  const view = { ...request, starts: request.starts };
+  const view = await requestOf(world, event);
+  if (view?.kind !== 'visit' || view.state !== 'cancelled') return NOTHING;
   const mail = cancelledMail(view, await post(world, view.oppId, event.createdAt));
   return { mail, sms: { to: view.mobile, text: cancelledSms(view, world.sender) } };
 };

@@ -4,7 +4,7 @@ import { documentsOf, rowsOf, wordsOf } from './content.ts';
 
 const TODAY = '2026-11-21';
 const booked = anAppointment;
-const request = { date: '', hour: '' };
+const withoutHour = { date: '', hour: '' };
 
 test('a confirmed visit says whom we wrote to, when and where', () => {
   expect(wordsOf(booked())).toMatchObject({
@@ -31,7 +31,7 @@ test('a provisional request is never called confirmed', () => {
 });
 
 describe('a call', () => {
-  const call = booked(request);
+  const call = booked({ ...withoutHour, kind: 'call' });
   test('is thanked for at length, without day or place', () => {
     expect(wordsOf(call).heading).toBe('Grazie Ginevra, ti chiameremo noi');
     expect(wordsOf(call).lead).toContain('ti chiama al ********21');
@@ -41,7 +41,7 @@ describe('a call', () => {
 });
 
 describe('a business request', () => {
-  const business = booked({ ...request, product: 'business' });
+  const business = booked({ ...withoutHour, kind: 'request', product: 'business' });
   test('says what to bring, with the oldest day of the registry extract', () => {
     expect(wordsOf(business).bring).toBe("Da portare all'incontro");
     expect(documentsOf(business, TODAY)).toEqual([

@@ -6,32 +6,28 @@ import type { Appointment } from '../../session/appointment.ts';
 import { placeLine } from '../../session/branch.ts';
 
 const REGISTRY_DAYS = 90;
-/** Without an hour it is a request: product 5, or a call (R2.3.77, R2.3.95). */
-const isCallback = ({ date, product }: Appointment): boolean => date === '' && product !== 'business';
 
 /** Heading, first sentence and list title of a summary, by what was asked for and what became of it. */
 export function wordsOf(appointment: Appointment): { heading: string; lead?: string; bring: string } {
-  const { status, product, person } = appointment;
+  const { status, kind, person } = appointment;
   const { nome, email, cellulare } = person;
   if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
   if (status === 'provisional') return { ...t.provisional, bring: t.bring };
-  if (isCallback(appointment))
-    return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare), bring: t.bring };
-  if (product === 'business')
-    return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
+  if (kind === 'call') return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare), bring: t.bring };
+  if (kind === 'request') return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
   return { heading: t.heading, lead: t.lead(nome, email), bring: t.bring };
 }
 
 /** What to bring (R9.25, R9.26); `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
 export function documentsOf(appointment: Appointment, today: string): readonly string[] {
-  if (appointment.status === 'cancelled' || isCallback(appointment)) return [];
+  if (appointment.status === 'cancelled' || appointment.kind === 'call') return [];
   if (appointment.product === 'business') return businessPapers(addDays(today, -REGISTRY_DAYS));
   return t.documents[appointment.product];
 }
 
 /** The rows of a summary; a request has neither hour nor place. */
 export function rowsOf(appointment: Appointment) {
-  const { code, date, hour, branch, person } = appointment;
+  const { code, kind, date, hour, branch, person } = appointment;
   const visit = [
     { term: t.rows.date, detail: longDay(date) },
     { term: t.rows.hour, detail: hour },
@@ -41,7 +37,7 @@ export function rowsOf(appointment: Appointment) {
     { term: t.rows.name, detail: `${person.nome} ${person.cognome}` },
     { term: t.rows.email, detail: person.email },
     { term: t.rows.mobile, detail: person.cellulare },
-    ...(date === '' ? [] : visit),
+    ...(kind === 'visit' ? visit : []),
     { term: t.rows.code, detail: code },
   ];
 }

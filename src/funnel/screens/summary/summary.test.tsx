@@ -111,8 +111,8 @@ describe('the survey', () => {
     expect(screen.queryByText(title)).toBeTruthy();
     for (const other of [
       { product: 'salary', branch: aBranch({ agency: true }) },
-      { product: 'business', date: '', hour: '' },
-      { date: '', hour: '' },
+      { product: 'business', kind: 'request', date: '', hour: '' },
+      { kind: 'call', date: '', hour: '' },
       { status: 'provisional' },
       { status: 'cancelled' },
     ] as const) {

@@ -36,7 +36,7 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
   const { act, today } = useFunnel();
   const { heading, lead, bring } = wordsOf(appointment);
   const documents = documentsOf(appointment, today);
-  const visitAhead = appointment.date !== '' && appointment.status !== 'cancelled';
+  const visitAhead = appointment.kind === 'visit' && appointment.status !== 'cancelled';
   const isConfirmed = appointment.status === 'confirmed';
   return (
     <Page>

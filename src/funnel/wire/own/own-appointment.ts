@@ -10,6 +10,7 @@ const PRODUCTS = { 1: 'personal', 3: 'salary', 5: 'business' } as const satisfie
   WireAppointment['prodotto'],
   Product
 >;
+const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
 const STATUS = { confermato: 'confirmed', provvisorio: 'provisional', annullato: 'cancelled' } as const;
 
 export function toAppointment(wire: WireAppointment): Appointment {
@@ -17,6 +18,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
   return {
     code: wire.oppID,
     product: PRODUCTS[wire.prodotto],
+    kind: KIND[wire.tipo],
     date: wire.data && fromCompact(wire.data),
     hour: wire.ora,
     branch: { ...toBranch(wire.filiale), agency: wire.agenzia },

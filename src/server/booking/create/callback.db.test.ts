@@ -32,7 +32,7 @@ test.each([
   ['an hour that came along', { data: '20270101', ora: '10:00' }, 1],
 ] as const)('a call with %s takes no seat', async (_, change, product) => {
   expect((await ask(change)).body).toMatchObject({ Status: '0', resultCode: 0 });
-  expect(await stored()).toMatchObject([{ product, callback: true, starts: null, state: 'confirmed' }]);
+  expect(await stored()).toMatchObject([{ product, kind: 'call', starts: null, state: 'confirmed' }]);
   expect(await fresh.db.selectFrom('seat').selectAll().execute()).toEqual([]);
 });
 
@@ -61,7 +61,9 @@ test('its owner sees a call without day and hour', async () => {
   const oppID = 'oppID' in body ? body.oppID : '';
   const proof = sha256(effects?.proofToken ?? '');
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
-  expect(own).toMatchObject({ value: { body: { appuntamento: { oppID, data: '', ora: '', stato: 'confermato' } } } });
+  expect(own).toMatchObject({
+    value: { body: { appuntamento: { oppID, tipo: 'ricontatto', data: '', ora: '', stato: 'confermato' } } },
+  });
 });
 
 test('the customer reads that we call, in place of a confirmation, and gets no text message', async () => {

@@ -108,7 +108,7 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   const slot = request.slot && (await offeredSlot({ ...world, db: tx }, wanted(request, branch.code, asker)));
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
-  const agent = request.callback ? await assignCall(tx, request) : null;
+  const agent = request.kind === 'call' ? await assignCall(tx, request) : null;
   await endPast(tx, PRODUCT_CODE[request.product], world.seal.taxCodeHash(request.person.codiceFiscale));
   const placed = { branch, starts: slot?.starts ?? null, agent, oppId: oppIdOf(asker.idempotencyKey) };
   const made = await write(booking, request, resolved, placed, slot);
@@ -147,14 +147,14 @@ async function write(
     return 'slot-taken';
   }
   await recordConsents(tx, { appointment_id: made.id }, request, world.consentBrands);
-  if (request.callback) await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
+  if (request.kind === 'call') await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
   await announce(tx, askedFor(request, ids, placed.agent));
   await announce(tx, { kind: 'consent.recorded', payload: ids });
   return { answer: confirmed(request.product, made), appointmentId: made.id };
 }
 
-function askedFor({ callback }: BookingRequest, ids: { readonly oppID: string }, agente: string | null): NewEvent {
-  if (!callback) return { kind: 'appointment.created', payload: ids };
+function askedFor({ kind }: BookingRequest, ids: { readonly oppID: string }, agente: string | null): NewEvent {
+  if (kind !== 'call') return { kind: 'appointment.created', payload: ids };
   return { kind: 'callback.requested', payload: agente === null ? ids : { ...ids, agente } };
 }

@@ -170,7 +170,7 @@ describe('a call asked for in the funnel', () => {
 
   test('takes no seat, and is one request and one event', async () => {
     expect(await ask({ codFiliale: '0101' })).toMatchObject({ Status: '0' });
-    expect(await stored()).toMatchObject([{ callback: true, starts: null, branch_code: '0101', agent_code: null }]);
+    expect(await stored()).toMatchObject([{ kind: 'call', starts: null, branch_code: '0101', agent_code: null }]);
     expect(await fresh.db.selectFrom('seat').selectAll().execute()).toEqual([]);
     expect(await kinds()).toEqual(['callback.requested', 'consent.recorded']);
   });

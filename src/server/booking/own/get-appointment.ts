@@ -13,6 +13,8 @@ import { storedFields } from './own-appointment.ts';
 import { findOwn } from './proof.ts';
 
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+/** As the wire says what was asked for. */
+export const ASKED_FOR = { visit: 'visita', call: 'ricontatto', request: 'richiesta' } as const;
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
 /**
@@ -48,6 +50,7 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   return {
     oppID: own.opp_id,
     prodotto: own.product === 3 || own.product === 5 ? own.product : 1,
+    tipo: ASKED_FOR[own.asked_for],
     data: when ? toCompact(when.day) : '',
     ora: when ? hourText(when.minute) : '',
     filiale: branchCard(own),

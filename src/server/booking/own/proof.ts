@@ -53,7 +53,7 @@ export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string | 'la
       'last_name',
       'contact_id',
     ])
-    .select(['appointment.tax_code_hash', 'callback'])
+    .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
     .select(['appointment.email as contact_email', 'mobile', 'details'])
     .orderBy('appointment.id', 'desc')
     .executeTakeFirst();

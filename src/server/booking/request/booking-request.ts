@@ -1,6 +1,8 @@
+import type { RequestKind } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/flow/product.ts';
+import type { Language } from '#domain/language.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
 /** What a visitor asks for, whatever payload said it (R3.35). Masks in `person` are not resolved yet. */
@@ -8,9 +10,11 @@ export interface BookingRequest {
   readonly product: Product;
   /** '' when the lender chooses (business) or none was given. */
   readonly branch: string;
-  /** Null for a callback, a business request, or a day that does not exist. */
+  readonly kind: RequestKind;
+  /** Of a visit alone, and null for a day that does not exist. */
   readonly slot: { readonly day: IsoDay; readonly minute: number } | null;
-  readonly callback: boolean;
+  /** In which the customer reads, and is written to. */
+  readonly language: Language;
   /** The postcode searched: who asks for a call there gets the agent who serves it; '' = not told. */
   readonly searchedCap: string;
   readonly infoOnly: boolean;

@@ -1,5 +1,7 @@
 import type { SimplePayload } from '#contract/change.ts';
+import { kindOf } from '#domain/booking/kind.ts';
 import type { Product } from '#domain/flow/product.ts';
+import { LANGUAGE } from '#domain/language.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { consentsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
 
@@ -8,13 +10,14 @@ const PRODUCTS: Readonly<Record<string, Product>> = { 1: 'personal', 3: 'salary'
 /** The same request from the simple payload (R3.27, R3.35): `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
 export function normaliseSimple(payload: SimplePayload, usual: Product): BookingRequest {
   const product = PRODUCTS[String(payload.prodotto)] ?? usual;
-  const callback = isYes(payload.ricontatto) || isYes(payload.ricontatto_external);
+  const kind = kindOf(product, isYes(payload.ricontatto) || isYes(payload.ricontatto_external));
   const [day = '', hour = ''] = payload.data.split(' ');
   return {
     product,
     branch: payload.filiale,
-    slot: callback || product === 'business' ? null : slotOf(day, hour),
-    callback,
+    kind,
+    slot: kind === 'visit' ? slotOf(day, hour) : null,
+    language: LANGUAGE,
     searchedCap: payload.cap,
     infoOnly: payload.solo_info === 'si',
     person: personOf(payload),

@@ -1,8 +1,10 @@
 import type { NewStylePayload } from '#contract/appointments.ts';
 import type { SimplePayload } from '#contract/change.ts';
+import { kindOf } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answer, Answers } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/flow/product.ts';
+import { LANGUAGE } from '#domain/language.ts';
 import { straightApostrophes } from '#domain/person/name.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
@@ -28,12 +30,13 @@ type Client = Pick<
 /** One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R3.2, R3.5, R3.35). */
 export function normalise(payload: NewStylePayload): BookingRequest {
   const product = PRODUCT[payload.prodottoLvl1];
-  const callback = isYes(payload.ricontatto);
+  const kind = kindOf(product, isYes(payload.ricontatto));
   return {
     product,
     branch: payload.codFiliale,
-    slot: callback || product === 'business' ? null : slotOf(fromCompact(payload.data), payload.ora),
-    callback,
+    kind,
+    slot: kind === 'visit' ? slotOf(fromCompact(payload.data), payload.ora) : null,
+    language: LANGUAGE,
     searchedCap: payload.capRicerca,
     infoOnly: payload.solo_info === 'si' || payload.prodottoLvl2 === 'INFO',
     person: personOf(payload.datiCliente),

@@ -38,10 +38,10 @@ export const faultyContact = ({ person, consents: answers, consentVersion }: Boo
 const wrongVersion = (version: string): readonly string[] =>
   ['', consents.version].includes(version) ? [] : ['versioneConsensi'];
 
-function missing({ product, person, branch, slot, callback, consents: answers, details }: BookingRequest) {
+function missing({ product, person, branch, slot, kind, consents: answers, details }: BookingRequest) {
   const visit = { filiale: branch, data: slot?.day ?? '', cap_utente: details.capResidenza };
   const draft = { ...person, ...answers, ...details, ...visit };
-  return missingFields(product, draft, callback).map((field) => PAYLOAD_NAME[field] ?? field);
+  return missingFields(product, draft, kind).map((field) => PAYLOAD_NAME[field] ?? field);
 }
 
 function badDetails({ product, details }: BookingRequest): readonly string[] {

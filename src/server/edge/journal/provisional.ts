@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
+import { ASKED_FOR } from '../../booking/own/get-appointment.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import type { PlaceOf } from '../../network/place-of.ts';
@@ -46,8 +47,10 @@ export function provisionalView(world: ProvisionalWorld, wanted: Wanted): Appoin
   const slot = kept?.request.slot;
   if (!kept || !slot) return null;
   const { filiale } = world.placeOf(kept.request.branch);
-  const { person, product } = kept.request;
+  const { person, product, language } = kept.request;
   return {
+    kind: 'visit',
+    language,
     oppId: kept.entry.id,
     product: PRODUCT_CODE[product],
     isPP: false,
@@ -79,6 +82,7 @@ const wireOf = ({ entry, request }: Kept) =>
   ({
     oppID: provisional(entry.id),
     prodotto: PRODUCT_CODE[request.product],
+    tipo: ASKED_FOR[request.kind],
     data: request.slot ? toCompact(request.slot.day) : '',
     ora: request.slot ? hourText(request.slot.minute) : '',
     stato: 'provvisorio',

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RequestKind } from '#domain/booking/kind.ts';
+import type { Language } from '#domain/language.ts';
 import type {
   AttemptTable,
   CodeTable,
@@ -61,7 +63,9 @@ export interface AppointmentTable {
   /** `past` only ends the uniqueness of one active appointment per tax code and product. */
   state: 'confirmed' | 'cancelled' | 'past';
   version: Generated<number>;
-  callback: Generated<boolean>;
+  /** A visit has a start; a call and a request have none. */
+  kind: RequestKind;
+  language: Generated<Language>;
   info_only: Generated<boolean>;
   customer_id: string | null;
   /** The agent a call is assigned to. */

@@ -5,6 +5,7 @@ import { up as leads } from './0003-leads.ts';
 import { up as codes } from './0004-codes.ts';
 import { up as journal } from './0005-journal.ts';
 import { up as holders } from './0006-holders.ts';
+import { up as kinds } from './0007-kinds.ts';
 import { up as keyFingerprint } from './0008-key-fingerprint.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-codes': { up: codes },
   '0005-journal': { up: journal },
   '0006-holders': { up: holders },
+  '0007-kinds': { up: kinds },
   '0008-key-fingerprint': { up: keyFingerprint },
 };
