@@ -1,5 +1,5 @@
-import type { Product } from '../flow/product.ts';
 import type { FieldFault } from '../person/field-fault.ts';
+import type { Product } from '../product.ts';
 import { type DetailFaults, type DetailsDraft, validateDetails } from './details-form.ts';
 import { type PersonDraft, validatePerson } from './person-form.ts';
 

@@ -1,7 +1,7 @@
-import type { Product } from '../flow/product.ts';
 import { checkCap } from '../person/cap.ts';
 import type { FieldFault } from '../person/field-fault.ts';
 import { hasMask, MASKED_CAP, MASKED_JOB } from '../person/mask.ts';
+import type { Product } from '../product.ts';
 
 /** What products 3 and 5 ask besides the person, by wire name; jobs and answers as their wire codes (R5.3, R5.4). */
 export interface DetailsDraft {

@@ -1,4 +1,4 @@
-import type { Product } from '../flow/product.ts';
+import { PRODUCTS, type Product } from '../product.ts';
 
 /** What is asked for: a visit at an hour, a call, or a request whose hour the lender settles later (R3.35, R5.2). */
 export const REQUEST_KINDS = ['visit', 'call', 'request'] as const;
@@ -6,4 +6,4 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Decided once, when a request is read; from then on it is stored and never inferred. */
 export const kindOf = (product: Product, callback: boolean): RequestKind =>
-  callback ? 'call' : product === 'business' ? 'request' : 'visit';
+  callback ? 'call' : PRODUCTS[product].asks;

@@ -1,4 +1,4 @@
-import type { Product } from '../flow/product.ts';
+import type { Product } from '../product.ts';
 import type { RequestKind } from './kind.ts';
 
 /** Asked for every product (R5.1); the names are the wire's. */

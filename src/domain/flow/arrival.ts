@@ -1,3 +1,4 @@
+import type { Product } from '../product.ts';
 import { type Direct, type Facts, initialFacts, type Lookup } from './facts.ts';
 import { decide, type Go, given, type Rule, to, toProduct } from './go.ts';
 import {
@@ -13,7 +14,6 @@ import {
   onSalarySite,
   type Test,
 } from './predicates.ts';
-import type { Product } from './product.ts';
 import { person } from './rows.ts';
 
 /** What a link brought, once parsed, decoded and looked up; the same value for every kind of link. */

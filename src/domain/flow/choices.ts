@@ -1,7 +1,7 @@
+import type { Product } from '../product.ts';
 import type { Facts } from './facts.ts';
 import { decide, type Go, leaveForMain, type Rule, stay, to, toProduct } from './go.ts';
 import { always, isBusiness, isChanging, not, onSalarySite, type Test } from './predicates.ts';
-import type { Product } from './product.ts';
 import { awaitLookup } from './rows.ts';
 
 /** The product links of the place page, the product choice and the entries of products 3 and 5 (R4.45-R4.47). */

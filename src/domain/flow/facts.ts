@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../product.ts';
 
 /** One search for a place, from the empty field to the branches left behind with Next (R4.16, R4.18, R4.65). */
 export type Search =

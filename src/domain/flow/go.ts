@@ -1,5 +1,5 @@
+import type { Product } from '../product.ts';
 import { type Facts, withProduct } from './facts.ts';
-import type { Product } from './product.ts';
 import type { Step } from './routes.ts';
 
 /** What a rule sets besides the step. `ricontatto` is not here: it is derived from the flags (R4.92). */

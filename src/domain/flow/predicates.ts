@@ -1,5 +1,4 @@
 import type { Facts } from './facts.ts';
-import { PRODUCT_CODE } from './product.ts';
 
 export type Test = (f: Facts) => boolean;
 
@@ -13,9 +12,9 @@ export const both =
   (f) =>
     tests.every((test) => test(f));
 
-export const isPersonal: Test = (f) => PRODUCT_CODE[f.product] === PRODUCT_CODE.personal;
-export const isSalary: Test = (f) => PRODUCT_CODE[f.product] === PRODUCT_CODE.salary;
-export const isBusiness: Test = (f) => PRODUCT_CODE[f.product] === PRODUCT_CODE.business;
+export const isPersonal: Test = (f) => f.product === 'personal';
+export const isSalary: Test = (f) => f.product === 'salary';
+export const isBusiness: Test = (f) => f.product === 'business';
 export const onSalarySite: Test = (f) => f.onSalarySite;
 
 /** END = 1 is below every threshold: what is booked cannot be submitted again; a failed create can (R4.10). */

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../product.ts';
 import { ROUTES, type RouteKey, type Step } from './routes.ts';
 
 export type ProgressStep = 'where' | 'when' | 'taxCode' | 'yourData' | 'activity' | 'confirm';

@@ -1,3 +1,4 @@
+import type { Product } from '../product.ts';
 import type { Facts } from './facts.ts';
 import {
   always,
@@ -15,7 +16,6 @@ import {
   not,
   type Test,
 } from './predicates.ts';
-import type { Product } from './product.ts';
 
 export type Step =
   | 'place'

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../product.ts';
 import type { RouteKey } from './routes.ts';
 
 export interface Start {

@@ -1,4 +1,4 @@
-import type { Product } from '../flow/product.ts';
+import { type Product, productOf } from '../product.ts';
 import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
 import type { Read } from './read.ts';
@@ -24,7 +24,6 @@ export interface Link {
   readonly appCode: string;
 }
 
-const PRODUCTS: Readonly<Record<string, Product>> = { 1: 'personal', 3: 'salary', 5: 'business' };
 const YES = ['1', 'true'];
 
 /** Any other spelling of a value is no value: nothing of a link is ever shown or sent as it came. */
@@ -46,8 +45,9 @@ export function padHour(value: string): string {
 
 /** What a list of names and values says, whether it came in an address or in a token. */
 export function readLink(read: Read): Link {
+  const product = productOf(read('prodotto'));
   return {
-    product: PRODUCTS[read('prodotto').trim()] ?? null,
+    product: product.ok ? product.value : null,
     taxCode: matching(read('codiceFiscale').trim().toUpperCase(), /^[A-Z0-9]{16}$/),
     branch: code(read('codFiliale')),
     day: padDay(read('data')),

@@ -1,12 +1,7 @@
-import type { Product } from '../flow/product.ts';
+import { PRODUCTS, type Product } from '../product.ts';
 
 /** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40' (R3.39). */
 export type OfferValues = Readonly<Record<string, string | undefined>>;
-
-const PREFIX = { personal: 'USR_FA_PP_', salary: 'USR_FA_C5_', business: 'USR_FA_BS_' } as const satisfies Record<
-  Product,
-  string
->;
 
 /** The figures an advertisement must show together, by product; one missing hides them all (R0.45, R3.41-R3.43). */
 const FIGURES = {
@@ -60,7 +55,7 @@ export function readOffer(product: Product, values: OfferValues, today: string):
   if (!year || `${year}-${month}-${day}` < today) return null;
   const figures: Record<string, string> = {};
   for (const name of FIGURES[product]) {
-    const value = values[PREFIX[product] + name];
+    const value = values[`USR_FA_${PRODUCTS[product].level}_${name}`];
     if (typeof value !== 'string' || !value) return null;
     figures[name] = value;
   }

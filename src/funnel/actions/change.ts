@@ -1,4 +1,5 @@
 import { openChange } from '#domain/flow/choices.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import type { Appointment } from '../session/appointment.ts';
 import type { EditStep } from '../session/edit-step.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
@@ -42,7 +43,7 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
     person: { ...v.person, ...appointment.person },
     own: { status: 'loaded', appointment },
     oppId: appointment.code,
-    isPP: product === 'salary' && !branch.agency,
+    isPP: PRODUCTS[product].atAgencies && !branch.agency,
     provisional: false,
     modal: null,
   }));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAppointment } from '#contract/appointments.ts';
 import { JOB_CODE } from '#domain/booking/jobs.ts';
-import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { checkLetter, parseTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import { survey } from '#texts/it/survey.ts';
 import { UNANSWERED } from '../session/person.ts';
 import { newVisit } from '../session/visit.ts';
@@ -23,7 +23,7 @@ test('a tax code has sixteen characters: one less is not judged, and the field t
 });
 
 test('the products are 1, 3 and 5', () => {
-  expect(PRODUCT_CODE).toEqual({ personal: 1, salary: 3, business: 5 });
+  expect([PRODUCTS.personal.code, PRODUCTS.salary.code, PRODUCTS.business.code]).toEqual([1, 3, 5]);
 });
 
 test('work is coded from 1 to 4, in the survey as in the form', () => {

@@ -1,5 +1,5 @@
 import { chooseProduct } from '#domain/flow/choices.ts';
-import type { Product } from '#domain/flow/product.ts';
+import type { Product } from '#domain/product.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { carryOut, goToEntry } from './advance.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '#domain/flow/facts.ts';
-import type { Product } from '#domain/flow/product.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
+import type { Product } from '#domain/product.ts';
 import type { Place, PlaceFault } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, type Output, PROXY_PATH, type Request, TIMEOUT_MS } from '#contract/endpoint.ts';
+import type { Flow } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface CallWorld {
 export interface CallOptions {
   /** The idempotency key of the visitor's intent: one for both paths and all tries (R0.17). */
   readonly key?: string;
-  readonly flow?: 'PP' | 'C5' | 'BUSINESS' | 'CLINK';
+  readonly flow?: Flow | 'CLINK';
   readonly host?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Direct, Facts } from '#domain/flow/facts.ts';
-import type { Product } from '#domain/flow/product.ts';
 import type { Link } from '#domain/link/link.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 import { AGENCY_DAYS, type Branch } from '../session/branch.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { agencyByCode, branchByCode } from '../wire/branches/branch-by-code.ts';
@@ -37,7 +37,7 @@ export async function directOf(world: FlowWorld, link: Link): Promise<Direct> {
 
 /** The branch a link names, with its hour when that is free (R4.72-R4.74). */
 export async function loadNamedBranch(world: FlowWorld, link: Link, product: Product): Promise<Facts['chosen']> {
-  const agency = product === 'salary' ? await agencyWithDays(world, link.branch) : null;
+  const agency = PRODUCTS[product].atAgencies ? await agencyWithDays(world, link.branch) : null;
   const branch = agency ?? (await branchByCode(world, link.branch));
   if (!branch) return 'nothing';
   const days = await daysFor(world, branch, link.day);
@@ -45,7 +45,7 @@ export async function loadNamedBranch(world: FlowWorld, link: Link, product: Pro
   world.store.update((v) => ({
     ...v,
     branches: [branch],
-    isPP: product === 'salary' && !branch.agency,
+    isPP: PRODUCTS[product].atAgencies && !branch.agency,
     choice: {
       branch,
       days,

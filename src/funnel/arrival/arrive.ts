@@ -1,9 +1,9 @@
 import { validatePerson } from '#domain/booking/person-form.ts';
 import { consentFaults } from '#domain/consent/consents.ts';
 import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
-import type { Product } from '#domain/flow/product.ts';
 import { type Link, withClaims } from '#domain/link/link.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
+import type { Product } from '#domain/product.ts';
 import { carryOut } from '../actions/advance.ts';
 import { lookUpTaxCode } from '../actions/tax-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';

@@ -1,8 +1,8 @@
-import type { Product } from '#domain/flow/product.ts';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { readLink } from '#domain/link/link.ts';
 import { withVisit } from '#domain/link/media.ts';
 import { reader } from '#domain/link/read.ts';
+import type { Product } from '#domain/product.ts';
 import { goToEntry } from '../actions/advance.ts';
 import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';

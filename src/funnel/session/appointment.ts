@@ -1,5 +1,5 @@
 import type { RequestKind } from '#domain/booking/kind.ts';
-import type { Product } from '#domain/flow/product.ts';
+import type { Product } from '#domain/product.ts';
 import type { Branch } from './branch.ts';
 import type { Person } from './person.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/flow/product.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 
 /** A half-hour of a day, 'HH:MM' in Europe/Rome. */
 export interface Hour {
@@ -64,4 +64,4 @@ export function preselected(day: Day | undefined, previous: string | null): stri
 
 /** What product 3 visits is called an agency, unless no agency is near and branches receive (R2.3.126, R4.52). */
 export const placeWord = (product: Product, isPP: boolean): 'branch' | 'agency' =>
-  product === 'salary' && !isPP ? 'agency' : 'branch';
+  PRODUCTS[product].atAgencies && !isPP ? 'agency' : 'branch';

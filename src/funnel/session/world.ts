@@ -1,5 +1,5 @@
-import type { Product } from '#domain/flow/product.ts';
 import type { RouteKey } from '#domain/flow/routes.ts';
+import type { Product } from '#domain/product.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Network } from './branch.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#domain/flow/product.ts';
 import type { OfferValues } from '#domain/offer/offer.ts';
+import type { Product } from '#domain/product.ts';
 
 const EVERY_MS = 100;
 const AT_MOST_MS = 10_000;

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { PRODUCTS } from '#domain/product.ts';
 import { addDays, toInstant, weekday } from '#domain/time/rome.ts';
 import type { Town } from '../network/places/towns.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
@@ -76,15 +77,21 @@ type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile', Bu
   Record<'first_name' | 'last_name' | 'customer_id', string>;
 
 /** A future appointment on a weekday morning, in the last seat: those the shown load takes are the first ones. */
-async function insertAppointment(tx: Transaction<Database>, person: SealedPerson, product: 1 | 3, today: string) {
-  const branch_code = product === 1 ? '0151' : 'A5001';
+async function insertAppointment(
+  tx: Transaction<Database>,
+  person: SealedPerson,
+  asked: 'personal' | 'salary',
+  today: string,
+) {
+  const { code: product, asks: kind, atAgencies } = PRODUCTS[asked];
+  const branch_code = atAgencies ? 'A5001' : '0151';
   const day = nextWeekday(addDays(today, DAYS_AHEAD));
   const starts = new Date(toInstant(day, AT_TEN));
   const row = { ...person, product, branch_code, starts, state: 'confirmed' as const };
-  const asked = { kind: 'visit' as const, details: '{}', media: '{}' };
+  const nothingMore = { details: '{}', media: '{}' };
   const { id } = await tx
     .insertInto('appointment')
-    .values({ ...row, opp_id: newOppId(), contact_id: person.customer_id, ...asked })
+    .values({ ...row, opp_id: newOppId(), contact_id: person.customer_id, kind, ...nothingMore })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { consultants } = await tx

@@ -11,7 +11,7 @@ export interface DemoPerson {
   /** No branch owns the customer: a call may be proposed. */
   readonly unowned?: true;
   /** A future appointment of this product. */
-  readonly appointment?: 1 | 3;
+  readonly appointment?: 'personal' | 'salary';
 }
 
 const person = (
@@ -34,8 +34,8 @@ const person = (
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('BLLGVR87D52M999Y', 'Ginevra', 'Bellacqua', '21'),
   person('TRRRND79P03M999W', 'Orlando', 'Terravento', '22', { mobile: '' }),
-  person('CLLRSL61A65M999D', 'Ersilia', 'Collinaverde', '23', { job: 3, appointment: 3 }),
-  person('MNTDLU92H18M999N', 'Duilio', 'Montefalco', '24', { appointment: 1 }),
+  person('CLLRSL61A65M999D', 'Ersilia', 'Collinaverde', '23', { job: 3, appointment: 'salary' }),
+  person('MNTDLU92H18M999N', 'Duilio', 'Montefalco', '24', { appointment: 'personal' }),
   person('PRTFMT84S47M999N', 'Fiammetta', 'Pratoverde', '25', { openSalary: true }),
   person('RCCLDR75B28M999A', 'Leandro', 'Rocchetti', '26', { openPersonal: true }),
   person('SLRTTV90M55M999X', 'Ottavia', 'Solarini', '27', { unowned: true }),

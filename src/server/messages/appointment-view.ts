@@ -1,12 +1,12 @@
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 import { documents } from '#texts/it/documents.ts';
 
 /** What a request of any kind shows in documents and messages. Values are plain text, never masked. */
 interface View {
   readonly oppId: string;
-  /** 1 personal loan, 3 salary-backed loan, 5 business. */
-  readonly product: number;
+  readonly product: Product;
   /** A salary-backed request served by a branch, as personal loans are. */
   readonly isPP: boolean;
   readonly firstName: string;
@@ -36,14 +36,12 @@ export interface AppointmentView extends View {
 /** Any request, also one without a chosen hour: a call, or product 5. */
 export type RequestView = AppointmentView | (View & { readonly kind: Exclude<RequestKind, 'visit'> });
 
-const SALARY_BACKED = 3;
-
 /** Whether the place is an "agenzia": only for a salary-backed loan that no branch serves (R2.3.126). */
 export function isAgency(view: Pick<AppointmentView, 'product' | 'isPP'>): boolean {
-  return view.product === SALARY_BACKED && !view.isPP;
+  return PRODUCTS[view.product].atAgencies && !view.isPP;
 }
 
 /** The papers to bring, as one list (R9.26). */
 export function papersOf(view: Pick<AppointmentView, 'product'>): string {
-  return documents.papers({ salaryBacked: view.product === SALARY_BACKED });
+  return documents.papers({ salaryBacked: PRODUCTS[view.product].papers === 'payslip' });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
+import { BY_CODE } from '#domain/product.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 
@@ -21,7 +22,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
   if (row === undefined) return null;
   const view = {
     oppId,
-    product: row.product,
+    product: BY_CODE[row.product],
     isPP: row.details.isPP === true,
     firstName: row.first_name,
     lastName: row.last_name,

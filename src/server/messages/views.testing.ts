@@ -6,7 +6,7 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     oppId: '006AB00000K7P2QXYZ',
     kind: 'visit',
     language: 'it',
-    product: 1,
+    product: 'personal',
     isPP: false,
     firstName: 'Niccolò',
     lastName: "D'Amato",

@@ -1,5 +1,5 @@
 import { MANDATORY, type Purpose } from '#domain/consent/consents.ts';
-import type { Product } from '#domain/flow/product.ts';
+import type { Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { CONSENT_VERSION } from './consent-version.ts';
 

@@ -35,8 +35,8 @@ export const summary = {
   },
   bring: 'Cosa portare',
   documents: {
-    personal: ["documento d'identità valido", 'tessera sanitaria', 'documento di reddito'],
-    salary: [
+    income: ["documento d'identità valido", 'tessera sanitaria', 'documento di reddito'],
+    payslip: [
       "documento d'identità valido",
       'tessera sanitaria',
       'ultima busta paga o cedolino della pensione',

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Product } from '#domain/flow/product.ts';
+import type { Product } from '#domain/product.ts';
 import { common } from '#texts/it/common.ts';
 import { details } from '#texts/it/details.ts';
 import { errors } from '#texts/it/errors.ts';

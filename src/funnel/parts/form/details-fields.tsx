@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { isJob, jobsFor } from '#domain/booking/jobs.ts';
 import { isChanging } from '#domain/flow/predicates.ts';
-import type { Product } from '#domain/flow/product.ts';
 import { hasMask } from '#domain/person/mask.ts';
+import type { Product } from '#domain/product.ts';
 import { details as t } from '#texts/it/details.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

@@ -2,8 +2,8 @@ import { validateChange } from '#domain/booking/change-form.ts';
 import { type DetailField, validateDetails } from '#domain/booking/details-form.ts';
 import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
 import { isChanging } from '#domain/flow/predicates.ts';
-import type { Product } from '#domain/flow/product.ts';
 import type { FieldFault } from '#domain/person/field-fault.ts';
+import type { Product } from '#domain/product.ts';
 import type { Visit } from '../../session/visit.ts';
 import { detailsOf } from '../../wire/requests/details-draft.ts';
 

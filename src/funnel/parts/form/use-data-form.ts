@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { directFault } from '#domain/booking/direct-submit.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
-import type { Product } from '#domain/flow/product.ts';
+import type { Product } from '#domain/product.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { type Field, type FieldFaults, faultsOf } from './form-faults.ts';

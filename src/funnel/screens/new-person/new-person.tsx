@@ -1,5 +1,5 @@
 import type { Advancing } from '#domain/flow/next.ts';
-import type { Product } from '#domain/flow/product.ts';
+import type { Product } from '#domain/product.ts';
 import { details } from '#texts/it/details.ts';
 import { person } from '#texts/it/person.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';

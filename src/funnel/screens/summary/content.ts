@@ -1,3 +1,4 @@
+import { PRODUCTS } from '#domain/product.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { longDay } from '#texts/it/dates.ts';
 import { businessPapers } from '#texts/it/documents.ts';
@@ -21,8 +22,8 @@ export function wordsOf(appointment: Appointment): { heading: string; lead?: str
 /** What to bring (R9.25, R9.26); `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
 export function documentsOf(appointment: Appointment, today: string): readonly string[] {
   if (appointment.status === 'cancelled' || appointment.kind === 'call') return [];
-  if (appointment.product === 'business') return businessPapers(addDays(today, -REGISTRY_DAYS));
-  return t.documents[appointment.product];
+  const { papers } = PRODUCTS[appointment.product];
+  return papers === 'company' ? businessPapers(addDays(today, -REGISTRY_DAYS)) : t.documents[papers];
 }
 
 /** The rows of a summary; a request has neither hour nor place. */

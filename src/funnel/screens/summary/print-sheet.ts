@@ -1,3 +1,4 @@
+import { PRODUCTS } from '#domain/product.ts';
 import { documents as t } from '#texts/it/documents.ts';
 import { summary } from '#texts/it/summary.ts';
 import type { Appointment } from '../../session/appointment.ts';
@@ -28,7 +29,7 @@ export function printSheet(opener: Window, appointment: Appointment, rows: Eleme
   if (appointment.status === 'provisional') sheet.append(line('p', summary.unverified));
   sheet.append(document.importNode(rows, true));
   sheet.append(
-    line('p', `${t.bring}: ${t.papers({ salaryBacked: appointment.product === 'salary' })}`),
+    line('p', `${t.bring}: ${t.papers({ salaryBacked: PRODUCTS[appointment.product].papers === 'payslip' })}`),
     line('p', t.foot),
   );
   document.body.append(sheet);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PRODUCTS } from '#domain/product.ts';
 import { summary as t } from '#texts/it/summary.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -61,7 +62,7 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
           {t.cancelled.again}
         </Button>
       )}
-      {visitAhead && isConfirmed && appointment.product === 'personal' && <Survey />}
+      {visitAhead && isConfirmed && PRODUCTS[appointment.product].survey && <Survey />}
       <AppBanner />
     </Page>
   );

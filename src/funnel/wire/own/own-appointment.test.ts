@@ -7,6 +7,7 @@ test('an appointment is told in the page’s own names', () => {
   expect(toAppointment(aWireAppointment())).toEqual({
     code: 'ABCDEFGHIJKLMNOPQR',
     product: 'personal',
+    kind: 'visit',
     date: '2026-11-23',
     hour: '09:00',
     branch: aBranch({ days: [] }),

@@ -1,15 +1,11 @@
 import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
-import type { Product } from '#domain/flow/product.ts';
+import { BY_CODE } from '#domain/product.ts';
 import { fromCompact } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
 
-const PRODUCTS = { 1: 'personal', 3: 'salary', 5: 'business' } as const satisfies Record<
-  WireAppointment['prodotto'],
-  Product
->;
 const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
 const STATUS = { confermato: 'confirmed', provvisorio: 'provisional', annullato: 'cancelled' } as const;
 
@@ -17,7 +13,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
   const { nome, cognome, email, cellulare } = wire;
   return {
     code: wire.oppID,
-    product: PRODUCTS[wire.prodotto],
+    product: BY_CODE[wire.prodotto],
     kind: KIND[wire.tipo],
     date: wire.data && fromCompact(wire.data),
     hour: wire.ora,

@@ -1,10 +1,9 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
-import type { Product } from '#domain/flow/product.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Person } from '../../session/person.ts';
 import type { FlowWorld } from '../../session/world.ts';
-import { FLOW_LABEL } from '../flow-label.ts';
 
 /** What the lookup tells of a tax code: all of it masked (R0.5). */
 export interface Customer {
@@ -43,7 +42,7 @@ export async function lookUp(
   product: Product,
 ): Promise<Result<Customer, CallFault>> {
   const token = await humanToken(product);
-  const flow = FLOW_LABEL[product];
+  const flow = PRODUCTS[product].flow;
   const answer = await call('lookUp', { CodiceFiscale: code, RecaptchaToken: token, flusso: flow }, { flow });
   return answer.ok ? ok(toCustomer(answer.value)) : answer;
 }

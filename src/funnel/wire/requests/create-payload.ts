@@ -1,13 +1,12 @@
 import type { createAppointment } from '#contract/appointments.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
-import type { Product } from '#domain/flow/product.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from '../../session/visit.ts';
 import { companyFields, jobCode } from './details-draft.ts';
 
-const LEVEL_1 = { personal: 'PP', salary: 'C5', business: 'BS' } as const satisfies Record<Product, string>;
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
 /** The new-style payload of the funnel, whole: what it does not ask for is sent empty (R3.28-R3.34, R7.30). */
@@ -19,7 +18,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     data: callback ? '' : toCompact(choice.date ?? ''),
     ora: callback ? '' : (choice.hour ?? ''),
     ricontatto: callback ? 1 : 0,
-    prodottoLvl1: LEVEL_1[facts.product],
+    prodottoLvl1: PRODUCTS[facts.product].level,
     prodottoLvl2: visit.infoOnly ? 'INFO' : 'STD',
     IsForzosoClink: facts.callback.forced ? 1 : 0,
     // A create has no code yet: with one it would be a move.

@@ -1,10 +1,10 @@
 import type { CreateAnswer } from '#contract/appointments.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Appointment, Refusal } from '../../session/appointment.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
-import { FLOW_LABEL } from '../flow-label.ts';
 import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
@@ -25,5 +25,5 @@ export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
 export async function sendCreate({ call }: Caller, visit: Visit): Promise<Outcome> {
   const payload = createPayload(visit);
   const key = intentKey(visit.token, payload);
-  return outcomeOf(await call('createAppointment', payload, { key, flow: FLOW_LABEL[visit.facts.product] }));
+  return outcomeOf(await call('createAppointment', payload, { key, flow: PRODUCTS[visit.facts.product].flow }));
 }

@@ -1,10 +1,10 @@
 import type { createPersonal } from '#contract/change.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import { ok } from '#domain/result.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
-import { FLOW_LABEL } from '../flow-label.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from '../own/own-appointment.ts';
 import { detailsOf } from './details-draft.ts';
@@ -15,7 +15,7 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
   const payload = movePayload(visit);
   const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
   const key = intentKey(visit.token, payload);
-  const answer = await call(name, payload, { key, flow: FLOW_LABEL[visit.facts.product] });
+  const answer = await call(name, payload, { key, flow: PRODUCTS[visit.facts.product].flow });
   if (!answer.ok) return outcomeOf(answer);
   if ('appuntamento' in answer.value) return { kind: 'stale', appointment: toAppointment(answer.value.appuntamento) };
   return outcomeOf(ok(answer.value));
@@ -30,7 +30,7 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { version } = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0 };
   const { tipoOccupazione } = detailsOf(visit);
   return {
-    prodotto: facts.product === 'salary' ? 3 : 1,
+    prodotto: PRODUCTS[facts.product].code,
     oppID: visit.oppId,
     versione: version,
     filiale: choice.branch?.code ?? '',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { PRODUCT_CODE, type Product } from '#domain/flow/product.ts';
+import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
@@ -32,8 +32,6 @@ interface Moving {
   readonly request: BookingRequest;
 }
 
-const productOf = (code: number): Product =>
-  code === PRODUCT_CODE.salary ? 'salary' : code === PRODUCT_CODE.business ? 'business' : 'personal';
 const no = (refusal: Refusal): Result<Outcome, never> => ok({ answer: refused(refusal), appointmentId: null });
 
 /**
@@ -64,7 +62,7 @@ async function move(
   const own = await lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? ''));
   if (!own) return err('not-found');
   if (payload.versione !== own.version) return ok({ answer: staleOf(own, world.seal), appointmentId: null });
-  const request = normaliseSimple(payload, productOf(own.product));
+  const request = normaliseSimple(payload, BY_CODE[own.product]);
   const fields = unfit(own, request, world);
   const { starts } = own;
   if (fields.length > 0 || starts === null) return no({ reason: 'invalid', fields });
@@ -104,13 +102,13 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   }
   await keepConsents(moving);
   const made = { opp_id: own.opp_id, contact_id: own.contact_id };
-  return ok({ answer: confirmed(productOf(own.product), made), appointmentId: own.id });
+  return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
 }
 
 /** Answers given again are added to the ledger; none given leaves it as it is (R0.43). */
 async function keepConsents({ world, tx, own, request }: Moving): Promise<void> {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
-  const product = productOf(own.product);
+  const product = BY_CODE[own.product];
   await recordConsents(tx, { appointment_id: own.id }, { ...request, product }, world.consentBrands);
 }
 

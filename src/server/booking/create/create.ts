@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { type CreateAnswer, createAppointment } from '#contract/appointments.ts';
 import { GRID } from '#domain/agenda/grid.ts';
 import { isAdult } from '#domain/booking/age.ts';
-import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { fromInstant } from '#domain/time/rome.ts';
@@ -109,16 +109,16 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
   const agent = request.kind === 'call' ? await assignCall(tx, request) : null;
-  await endPast(tx, PRODUCT_CODE[request.product], world.seal.taxCodeHash(request.person.codiceFiscale));
+  await endPast(tx, request.product, world.seal.taxCodeHash(request.person.codiceFiscale));
   const placed = { branch, starts: slot?.starts ?? null, agent, oppId: oppIdOf(asker.idempotencyKey) };
   const made = await write(booking, request, resolved, placed, slot);
   if (made === 'already-booked') return no({ reason: made });
   return made === 'slot-taken' ? taken(booking, request) : ok(made);
 }
 
-/** Agencies are for product 3 alone, on their fixed grid; branches receive for every product (R3.21, R4.52). */
+/** Agencies receive for their product alone, on their fixed grid; branches for every product (R3.21, R4.52). */
 const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
-  kind === 'branch' || product === 'salary';
+  kind === 'branch' || PRODUCTS[product].atAgencies;
 export const onGrid = (kind: Placed['branch']['kind'], minute: number) => kind === 'branch' || GRID.includes(minute);
 
 const wanted = ({ slot }: BookingRequest, branch: string, { visit }: Asker) => ({

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { normalisePhone } from '#domain/person/phone.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consents, consentText } from '#texts/it/consents.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -15,12 +15,12 @@ type Tx = Transaction<Database>;
 const REQUEST_DAYS = 30;
 
 /** Ends the uniqueness of the same person's appointments of this product that are over. */
-export async function endPast(tx: Tx, product: number, taxCodeHash: Buffer): Promise<void> {
+export async function endPast(tx: Tx, product: Product, taxCodeHash: Buffer): Promise<void> {
   await tx
     .updateTable('appointment')
     .set({ state: 'past', changed_at: sql`now()` })
     .where('tax_code_hash', '=', taxCodeHash)
-    .where('product', '=', product)
+    .where('product', '=', PRODUCTS[product].code)
     .where('state', '=', 'confirmed')
     .where(sql<boolean>`coalesce(starts, created_at + make_interval(days => ${REQUEST_DAYS}::int)) < now()`)
     .execute();
@@ -38,14 +38,14 @@ export interface Placed {
 /** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
 export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, resolved: Resolved, placed: Placed) {
   const { person, stored, customerId } = resolved;
-  const isPP = request.product === 'salary' && placed.branch.kind === 'branch';
+  const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
   return tx
     .insertInto('appointment')
     .values({
       opp_id: placed.oppId,
       // New for every request: it must not tell whether the person is a customer.
       contact_id: newOppId(),
-      product: PRODUCT_CODE[request.product],
+      product: PRODUCTS[request.product].code,
       branch_code: placed.branch.code,
       starts: placed.starts,
       state: 'confirmed',

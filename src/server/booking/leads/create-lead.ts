@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/agents.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { isAdult } from '#domain/booking/age.ts';
-import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { normalisePhone } from '#domain/person/phone.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { engine } from '#texts/it/engine.ts';
@@ -108,7 +108,7 @@ function insert(
       opp_id: oppIdOf(asker.idempotencyKey),
       agent_code: agent,
       pool,
-      product: PRODUCT_CODE[request.product],
+      product: PRODUCTS[request.product].code,
       customer_id: resolved.customerId,
       tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
       tax_code: seal.seal(person.codiceFiscale),

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { PRODUCT_CODE } from '#domain/flow/product.ts';
+import { BY_CODE, type Product } from '#domain/product.ts';
 import type { CustomerTable, Database } from '../../platform/database/schema.ts';
 
 export type Customer = Selectable<CustomerTable>;
@@ -8,8 +8,8 @@ export type Customer = Selectable<CustomerTable>;
 export interface Found {
   /** Recognised: in the records, not erased, e-mail or mobile present (R7.19). */
   readonly customer: Customer | null;
-  /** Ids of future live appointments, by product number. */
-  readonly upcoming: ReadonlyMap<number, string>;
+  /** Ids of future live appointments. */
+  readonly upcoming: ReadonlyMap<Product, string>;
   /** No call in the last 30 days, by the database's clock. */
   readonly quiet: boolean;
 }
@@ -37,17 +37,9 @@ export async function findPerson(db: Kysely<Database>, taxCodeHash: Buffer): Pro
   const recognised = customer !== undefined && !customer.erased && (customer.email ?? customer.mobile) !== null;
   return {
     customer: recognised ? customer : null,
-    upcoming: new Map(appointments.map(({ product, id }) => [product, id])),
+    upcoming: new Map(appointments.map(({ product, id }) => [BY_CODE[product], id])),
     quiet: customer?.quiet ?? true,
   };
 }
 
 export const NOBODY: Found = { customer: null, upcoming: new Map(), quiet: true };
-
-/** Product numbers of the flows the page names (R7.17). */
-export const FLOW_PRODUCT = {
-  PP: PRODUCT_CODE.personal,
-  C5: PRODUCT_CODE.salary,
-  BUSINESS: PRODUCT_CODE.business,
-} as const;
-export type Flow = keyof typeof FLOW_PRODUCT;

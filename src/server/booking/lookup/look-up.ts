@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { checkByTaxCode, LookupAnswer, lookUp } from '#contract/lookup.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { BY_FLOW, PRODUCTS, type Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
@@ -10,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { FLOW_PRODUCT, type Flow, type Found, findPerson, NOBODY } from './find-person.ts';
+import { type Found, findPerson, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
 
 export interface LookupWorld {
@@ -28,31 +29,30 @@ const REFERENCE_MINUTES = 15;
 export const lookUpCall =
   (world: LookupWorld): Handle<typeof lookUp> =>
   ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
-    answer(world, { raw: CodiceFiscale, token: RecaptchaToken, flow: flusso }, asker);
+    answer(world, { raw: CodiceFiscale, token: RecaptchaToken, product: BY_FLOW[flusso] }, asker);
 
 /** The older name of the same question, for personal loans (R7.16). */
 export const checkByTaxCodeCall =
   (world: LookupWorld): Handle<typeof checkByTaxCode> =>
   ({ CodiceFiscale, token }, asker) =>
-    answer(world, { raw: CodiceFiscale, token, flow: 'PP' }, asker);
+    answer(world, { raw: CodiceFiscale, token, product: 'personal' }, asker);
 
 interface Question {
   readonly raw: string;
   readonly token: string;
-  readonly flow: Flow;
+  readonly product: Product;
 }
 
 async function answer(
   world: LookupWorld,
-  { raw, token, flow }: Question,
+  { raw, token, product }: Question,
   asker: Asker,
 ): Promise<Result<{ body: LookupAnswer }, 'human-check-failed'>> {
-  const action = flow === 'BUSINESS' ? 'prestito_business' : 'prestito_personale';
-  if (!(await world.humanCheck.verify(token, action))) return err('human-check-failed');
+  if (!(await world.humanCheck.verify(token, PRODUCTS[product].humanCheck))) return err('human-check-failed');
   const parsed = parseTaxCode(raw);
   const code = parsed.ok ? parsed.value : '';
   const today = fromInstant(world.clock().getTime()).day;
-  const asked = { code, flow, today, visit: asker.visit };
+  const asked = { code, product, today, visit: asker.visit };
   const reference = randomToken();
   // A malformed code touches no data.
   const found = parsed.ok ? await ask(world, asked, asker, reference) : NOBODY;
@@ -61,7 +61,7 @@ async function answer(
 
 async function ask(
   { db, seal, limits }: LookupWorld,
-  { code, flow }: { readonly code: string; readonly flow: Flow },
+  { code, product }: { readonly code: string; readonly product: Product },
   { visit, address }: Asker,
   reference: string,
 ): Promise<Found> {
@@ -75,7 +75,7 @@ async function ask(
       ref_hash: sha256(reference),
       visit,
       tax_code_hash: taxCodeHash,
-      product: FLOW_PRODUCT[flow],
+      product: PRODUCTS[product].code,
       customer_id: found.customer?.id ?? null,
       expires_at: sql<Date>`now() + make_interval(mins => ${REFERENCE_MINUTES}::int)`,
     })

@@ -1,13 +1,14 @@
 import type { LookupAnswer } from '#contract/lookup.ts';
 import { MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { agesOn, type TaxCode } from '#domain/person/tax-code.ts';
+import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { type Customer, FLOW_PRODUCT, type Flow, type Found } from './find-person.ts';
+import type { Customer, Found } from './find-person.ts';
 
 export interface Asked {
   readonly code: string;
-  readonly flow: Flow;
+  readonly product: Product;
   readonly today: IsoDay;
   readonly visit: Buffer;
 }
@@ -15,14 +16,14 @@ const AGE = { least: 18, most: 75 };
 
 /** The answer for anyone: the same keys always; stored values only as masks, nothing of an appointment but a reference. */
 export function lookupAnswer(found: Found, asked: Asked, seal: Seal, lookupRef: string): LookupAnswer {
-  const { flow } = asked;
-  const own = flow === 'BUSINESS' ? undefined : found.upcoming.get(FLOW_PRODUCT[flow]);
+  const { product } = asked;
+  const own = product === 'business' ? undefined : found.upcoming.get(product);
   return {
     datiCliente: masked(found.customer, asked.code, seal),
     lookupRef,
     appointmentData: own === undefined ? {} : { appointmentId: reference(own, asked.visit, seal) },
-    isAlreadyPP: isAlready('PP', found, flow),
-    isAlreadyC5: isAlready('C5', found, flow),
+    isAlreadyPP: isAlready('personal', found, product),
+    isAlreadyC5: isAlready('salary', found, product),
     Ricontatto: wantsCall(found, asked) ? 1 : 0,
   };
 }
@@ -50,14 +51,14 @@ const reference = (appointmentId: string, visit: Buffer, { seal }: Seal): string
   seal(`${appointmentId}.${visit.toString('hex')}`).toString('base64url');
 
 /** An open practice of that product, or a future appointment of it while asking for another (R7.20). */
-function isAlready(product: 'PP' | 'C5', { customer, upcoming }: Found, flow: Flow): boolean {
-  if (flow === 'BUSINESS') return false;
-  const open = product === 'PP' ? customer?.open_personal : customer?.open_salary;
-  return open === true || (flow !== product && upcoming.has(FLOW_PRODUCT[product]));
+function isAlready(other: 'personal' | 'salary', { customer, upcoming }: Found, product: Product): boolean {
+  if (product === 'business') return false;
+  const open = other === 'personal' ? customer?.open_personal : customer?.open_salary;
+  return open === true || (other !== product && upcoming.has(other));
 }
 
 /** A customer no branch owns, of 18 to 75 years, not called in 30 days; never for business (R7.21). */
-function wantsCall({ customer, quiet }: Found, { code, flow, today }: Asked): boolean {
-  if (customer === null || customer.owner_branch !== null || !quiet || flow === 'BUSINESS') return false;
+function wantsCall({ customer, quiet }: Found, { code, product, today }: Asked): boolean {
+  if (customer === null || customer.owner_branch !== null || !quiet || product === 'business') return false;
   return agesOn(code as TaxCode, today).some((age) => age >= AGE.least && age <= AGE.most);
 }

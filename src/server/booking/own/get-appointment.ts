@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
 import type { Handle } from '../../http/handle.ts';
@@ -49,12 +50,12 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
   const when = own.starts && fromInstant(own.starts.getTime());
   return {
     oppID: own.opp_id,
-    prodotto: own.product === 3 || own.product === 5 ? own.product : 1,
+    prodotto: own.product,
     tipo: ASKED_FOR[own.asked_for],
     data: when ? toCompact(when.day) : '',
     ora: when ? hourText(when.minute) : '',
     filiale: branchCard(own),
-    agenzia: own.product === 3 && own.kind === 'agency',
+    agenzia: PRODUCTS[BY_CODE[own.product]].atAgencies && own.kind === 'agency',
     stato: STATE[own.state],
     versione: own.version,
     nome: own.first_name,

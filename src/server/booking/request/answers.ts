@@ -1,6 +1,6 @@
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { Alternative } from '#contract/wire.ts';
-import type { Product } from '#domain/flow/product.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 import { engine } from '#texts/it/engine.ts';
 
 /** Why a create is refused; `fields` are wire names, never values (R0.13). */
@@ -31,7 +31,7 @@ export const confirmed = (
   product: Product,
   made: { readonly opp_id: string; readonly contact_id: string },
 ): CreateAnswer => ({
-  Status: product === 'business' ? '1' : '0',
+  Status: PRODUCTS[product].success,
   resultCode: 0,
   Message: '',
   oppID: made.opp_id,

@@ -1,8 +1,8 @@
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
-import type { Product } from '#domain/flow/product.ts';
 import type { Language } from '#domain/language.ts';
+import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
 /** What a visitor asks for, whatever payload said it (R3.35). Masks in `person` are not resolved yet. */

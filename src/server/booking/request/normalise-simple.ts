@@ -1,15 +1,13 @@
 import type { SimplePayload } from '#contract/change.ts';
 import { kindOf } from '#domain/booking/kind.ts';
-import type { Product } from '#domain/flow/product.ts';
 import { LANGUAGE } from '#domain/language.ts';
+import { BY_CODE, type Product } from '#domain/product.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { consentsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
 
-const PRODUCTS: Readonly<Record<string, Product>> = { 1: 'personal', 3: 'salary', 5: 'business' };
-
 /** The same request from the simple payload (R3.27, R3.35): `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
 export function normaliseSimple(payload: SimplePayload, usual: Product): BookingRequest {
-  const product = PRODUCTS[String(payload.prodotto)] ?? usual;
+  const product = payload.prodotto === undefined ? usual : BY_CODE[payload.prodotto];
   const kind = kindOf(product, isYes(payload.ricontatto) || isYes(payload.ricontatto_external));
   const [day = '', hour = ''] = payload.data.split(' ');
   return {

@@ -3,14 +3,12 @@ import type { SimplePayload } from '#contract/change.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answer, Answers } from '#domain/consent/consents.ts';
-import type { Product } from '#domain/flow/product.ts';
 import { LANGUAGE } from '#domain/language.ts';
 import { straightApostrophes } from '#domain/person/name.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
+import { BY_LEVEL } from '#domain/product.ts';
 import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import type { BookingRequest } from './booking-request.ts';
-
-const PRODUCT = { PP: 'personal', C5: 'salary', BS: 'business' } as const satisfies Record<string, Product>;
 
 /** Where both payloads agree: a person's fields and answers under their wire names. */
 type Client = Pick<
@@ -29,7 +27,7 @@ type Client = Pick<
 
 /** One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R3.2, R3.5, R3.35). */
 export function normalise(payload: NewStylePayload): BookingRequest {
-  const product = PRODUCT[payload.prodottoLvl1];
+  const product = BY_LEVEL[payload.prodottoLvl1];
   const kind = kindOf(product, isYes(payload.ricontatto));
   return {
     product,

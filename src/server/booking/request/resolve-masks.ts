@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
-import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Asker } from '../../http/handle.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -85,7 +85,7 @@ function customerOf(
     .where('ref_hash', '=', sha256(lookupRef))
     .where('lookup.visit', '=', visit)
     .where('lookup.tax_code_hash', '=', seal.taxCodeHash(person.codiceFiscale))
-    .where('lookup.product', '=', PRODUCT_CODE[product])
+    .where('lookup.product', '=', PRODUCTS[product].code)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now() - make_interval(hours => ${grace}::int)`)
     .where('erased', '=', false)

@@ -5,9 +5,9 @@ import { createBusiness, createPersonal, createSalary, simplePayload } from '#co
 import type { CallWith } from '#contract/endpoints.ts';
 import { sendAudit } from '#contract/service.ts';
 import { isAdult } from '#domain/booking/age.ts';
-import type { Product } from '#domain/flow/product.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { refused } from '../../booking/request/answers.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
@@ -30,7 +30,7 @@ const appointment = (request: BookingRequest, faults = faultyFields(request)): A
   request,
   faults,
   answer: (id): CreateAnswer => ({
-    Status: request.product === 'business' ? '1' : '0',
+    Status: PRODUCTS[request.product].success,
     resultCode: 0,
     Message: '',
     oppID: provisional(id),

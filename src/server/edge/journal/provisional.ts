@@ -1,7 +1,7 @@
 import { getAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { PRODUCT_CODE } from '#domain/flow/product.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { PRODUCTS } from '#domain/product.ts';
 import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
 import { ASKED_FOR } from '../../booking/own/get-appointment.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
@@ -52,7 +52,7 @@ export function provisionalView(world: ProvisionalWorld, wanted: Wanted): Appoin
     kind: 'visit',
     language,
     oppId: kept.entry.id,
-    product: PRODUCT_CODE[product],
+    product,
     isPP: false,
     firstName: person.nome,
     lastName: person.cognome,
@@ -81,7 +81,7 @@ function ownOf({ journal }: ProvisionalWorld, { proof, oppID }: Wanted): Kept | 
 const wireOf = ({ entry, request }: Kept) =>
   ({
     oppID: provisional(entry.id),
-    prodotto: PRODUCT_CODE[request.product],
+    prodotto: PRODUCTS[request.product].code,
     tipo: ASKED_FOR[request.kind],
     data: request.slot ? toCompact(request.slot.day) : '',
     ora: request.slot ? hourText(request.slot.minute) : '',

@@ -1,9 +1,10 @@
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Kysely } from 'kysely';
+import type { HumanCheckAction } from '#domain/product.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Action, HumanCheck } from './human-check.ts';
+import type { HumanCheck } from './human-check.ts';
 import { spend } from './spend.ts';
 
 const MINUTES = 10;
@@ -41,7 +42,7 @@ export function createAltcha({ db, keys, clock }: AltchaWorld): HumanCheck {
   };
 }
 
-function isFor({ parameters }: Challenge, action: Action, now: Date): boolean {
+function isFor({ parameters }: Challenge, action: HumanCheckAction, now: Date): boolean {
   const isFresh = parameters.expiresAt !== undefined && parameters.expiresAt * 1000 > now.getTime();
   return isFresh && parameters.data?.action === action;
 }

@@ -1,10 +1,9 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { challenge } from '#contract/lookup.ts';
-
-export type Action = 'prestito_personale' | 'prestito_business';
+import type { HumanCheckAction } from '#domain/product.ts';
 
 /** Tells people from programs (R6.8). A token counts once, for its action only. */
 export interface HumanCheck {
-  challenge(action: Action): Promise<Output<typeof challenge>>;
-  verify(token: string, action: Action): Promise<boolean>;
+  challenge(action: HumanCheckAction): Promise<Output<typeof challenge>>;
+  verify(token: string, action: HumanCheckAction): Promise<boolean>;
 }

@@ -55,11 +55,11 @@ describe('the PDF', () => {
   });
 
   test.each([
-    [3, false, 'agenzia'],
-    [3, true, 'filiale'],
-    [1, false, 'filiale'],
-    [5, false, 'filiale'],
-  ])('says, for product %i and isPP %s, "%s"', async (product, isPP, place) => {
+    ['salary', false, 'agenzia'],
+    ['salary', true, 'filiale'],
+    ['personal', false, 'filiale'],
+    ['business', false, 'filiale'],
+  ] as const)('says, for product %s and isPP %s, "%s"', async (product, isPP, place) => {
     const { text } = await read(aView({ product, isPP }));
     expect(text).toContain(`Il tuo appuntamento in ${place}`);
   });

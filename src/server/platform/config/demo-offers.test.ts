@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#domain/flow/product.ts';
 import { readOffer } from '#domain/offer/offer.ts';
+import type { Product } from '#domain/product.ts';
 import { offerText } from '#texts/it/offers.ts';
 import { demoSites } from './demo-site.ts';
 

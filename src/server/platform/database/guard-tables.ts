@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ProductCode } from '#domain/product.ts';
 
 type Bytes = Buffer;
 
@@ -7,7 +8,7 @@ export interface LookupTable {
   ref_hash: Bytes;
   visit: Bytes;
   tax_code_hash: Bytes;
-  product: number;
+  product: ProductCode;
   customer_id: string | null;
   expires_at: Date;
   used_at: Date | null;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
+import type { ProductCode } from '#domain/product.ts';
 import type {
   AttemptTable,
   CodeTable,
@@ -57,7 +58,7 @@ export interface AppointmentTable {
   id: Generated<string>;
   opp_id: string;
   contact_id: string;
-  product: number;
+  product: ProductCode;
   branch_code: string;
   starts: Date | null;
   /** `past` only ends the uniqueness of one active appointment per tax code and product. */
@@ -88,7 +89,7 @@ export interface LeadTable {
   opp_id: string;
   agent_code: string;
   pool: boolean;
-  product: number;
+  product: ProductCode;
   customer_id: string | null;
   tax_code_hash: Bytes;
   tax_code: Bytes;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { BY_CODE, BY_FLOW, BY_LEVEL, PRODUCTS, type Product, productOf } from './product.ts';
+
+const NAMES = Object.keys(PRODUCTS) as Product[];
+
+test.each(NAMES)('%s is found again by each of its words', (name) => {
+  const { code, level, flow } = PRODUCTS[name];
+  expect([BY_CODE[code], BY_LEVEL[level], BY_FLOW[flow], productOf(String(code))]).toEqual([
+    name,
+    name,
+    name,
+    { ok: true, value: name },
+  ]);
+});
+
+test.each(['', '0', '2', '7', 'PP', 'personal', '1.0', 'constructor'])(
+  '%j is no product, and stands for none',
+  (code) => expect(productOf(code)).toEqual({ ok: false, error: 'unknown-product' }),
+);

@@ -1,0 +1,81 @@
+import { err, ok, type Result } from './result.ts';
+
+interface Row {
+  /** The wire's `prodotto`, and the column of the database. */
+  readonly code: number;
+  /** `prodottoLvl1` of the funnel's payload; the figures of its offer are named after it too. */
+  readonly level: string;
+  /** `flusso` of the lookup (R7.17). */
+  readonly flow: string;
+  /** The action its human check is solved for (R6.8). */
+  readonly humanCheck: string;
+  /** What a create asks for, unless it asks for a call. */
+  readonly asks: 'visit' | 'request';
+  /** `Status` of a create that went well (R0.86, R0.88). */
+  readonly success: '0' | '1';
+  /** Agencies receive for it too, and are called so (R3.21, R4.52, R2.3.126). */
+  readonly atAgencies: boolean;
+  /** Proofs of income to bring (R9.26), or the papers of a company (R9.25). */
+  readonly papers: 'income' | 'payslip' | 'company';
+  /** Two questions more once it is booked. */
+  readonly survey: boolean;
+}
+
+/** One row for each product; everywhere else a product is its name, and what sets it apart is a column here. */
+export const PRODUCTS = {
+  personal: {
+    code: 1,
+    level: 'PP',
+    flow: 'PP',
+    humanCheck: 'prestito_personale',
+    asks: 'visit',
+    success: '0',
+    atAgencies: false,
+    papers: 'income',
+    survey: true,
+  },
+  salary: {
+    code: 3,
+    level: 'C5',
+    flow: 'C5',
+    humanCheck: 'prestito_personale',
+    asks: 'visit',
+    success: '0',
+    atAgencies: true,
+    papers: 'payslip',
+    survey: false,
+  },
+  business: {
+    code: 5,
+    level: 'BS',
+    flow: 'BUSINESS',
+    humanCheck: 'prestito_business',
+    asks: 'request',
+    success: '1',
+    atAgencies: false,
+    papers: 'company',
+    survey: false,
+  },
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type Product = keyof typeof PRODUCTS;
+type Column<Name extends keyof Row> = (typeof PRODUCTS)[Product][Name];
+export type ProductCode = Column<'code'>;
+export type Flow = Column<'flow'>;
+export type HumanCheckAction = Column<'humanCheck'>;
+
+/** The same rows from the other side; one that does not fit its row does not compile. */
+type Inverse<Name extends 'code' | 'level' | 'flow'> = {
+  readonly [P in Product as (typeof PRODUCTS)[P][Name]]: P;
+};
+export const BY_CODE: Inverse<'code'> = { 1: 'personal', 3: 'salary', 5: 'business' };
+export const BY_LEVEL: Inverse<'level'> = { PP: 'personal', C5: 'salary', BS: 'business' };
+export const BY_FLOW: Inverse<'flow'> = { PP: 'personal', C5: 'salary', BUSINESS: 'business' };
+
+const NAMES = Object.keys(PRODUCTS) as readonly Product[];
+
+/** The product a code from outside stands for; another code stands for none. */
+export function productOf(code: string): Result<Product, 'unknown-product'> {
+  const found = NAMES.find((name) => String(PRODUCTS[name].code) === code.trim());
+  return found === undefined ? err('unknown-product') : ok(found);
+}
