@@ -17,6 +17,8 @@ interface Row {
   readonly atAgencies: boolean;
   /** Proofs of income to bring (R9.26), or the papers of a company (R9.25). */
   readonly papers: 'income' | 'payslip' | 'company';
+  /** Lenient: a visit goes on whatever is answered to the mandatory consent, and it is not called so (R2.3.72, R5.7). */
+  readonly consent: 'strict' | 'lenient';
   /** Two questions more once it is booked. */
   readonly survey: boolean;
 }
@@ -32,6 +34,7 @@ export const PRODUCTS = {
     success: '0',
     atAgencies: false,
     papers: 'income',
+    consent: 'strict',
     survey: true,
   },
   salary: {
@@ -43,6 +46,7 @@ export const PRODUCTS = {
     success: '0',
     atAgencies: true,
     papers: 'payslip',
+    consent: 'lenient',
     survey: false,
   },
   business: {
@@ -54,6 +58,7 @@ export const PRODUCTS = {
     success: '1',
     atAgencies: false,
     papers: 'company',
+    consent: 'strict',
     survey: false,
   },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Answers, consentFault, consentFaults, consentTrackingLabels, MANDATORY, PURPOSES } from './consents.ts';
+import {
+  type Answers,
+  consentFault,
+  consentFaults,
+  consentMode,
+  consentTrackingLabels,
+  MANDATORY,
+  PURPOSES,
+} from './consents.ts';
 
 /** Answers in the order they are asked: the mandatory one first. */
 const answered = (...given: readonly [0 | 1 | null, 0 | 1 | null, 0 | 1 | null, 0 | 1 | null]): Answers => ({
@@ -26,6 +34,17 @@ test.each([
   [answered(null, 0, 0, null), 'lenient', { purpose: 'privacyExtcommoffer', fault: 'unanswered' }],
 ] as const)('%j in %s mode stops at %j (R5.5-R5.7)', (answers, mode, stop) =>
   expect(consentFault(answers, mode)).toEqual(stop),
+);
+
+test.each([
+  ['personal', 'visit', 'strict'],
+  ['salary', 'visit', 'lenient'],
+  ['business', 'request', 'strict'],
+  ['personal', 'call', 'strict'],
+  ['salary', 'call', 'strict'],
+  ['business', 'call', 'strict'],
+] as const)('product %s judges the consents of a %s in %s mode (R5.7, R2.3.73)', (product, kind, mode) =>
+  expect(consentMode(product, kind)).toBe(mode),
 );
 
 test('nothing is answered for the visitor: every purpose is in fault at first', () => {

@@ -1,3 +1,6 @@
+import type { RequestKind } from '../booking/kind.ts';
+import { PRODUCTS, type Product } from '../product.ts';
+
 /** The four purposes, in the order they are asked; the first alone is mandatory (R2.3.70, R2.3.71). */
 export const PURPOSES = [
   'privacyInterncommoffer',
@@ -12,12 +15,17 @@ export type Answers = Readonly<Record<Purpose, Answer | null>>;
 
 export const MANDATORY: Purpose = 'privacyInterncommoffer';
 export type ConsentFault = 'unanswered' | 'refused';
+export type ConsentMode = 'strict' | 'lenient';
+
+/** How the answers are judged: who asks for a call, or for an agent, answers all four on every product (R2.3.73, R5.38). */
+export const consentMode = (product: Product, kind: RequestKind): ConsentMode =>
+  kind === 'call' ? 'strict' : PRODUCTS[product].consent;
 
 /**
- * What is wrong with each answer (R5.5, R5.6). `lenient`, for product 3, takes any answer or none to the mandatory
- * one (R5.7).
+ * What is wrong with each answer (R5.5, R5.6). `lenient` takes any answer or none to the mandatory one
+ * (R5.7).
  */
-export function consentFaults(answers: Answers, mode: 'strict' | 'lenient'): Partial<Record<Purpose, ConsentFault>> {
+export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Record<Purpose, ConsentFault>> {
   const faults: Partial<Record<Purpose, ConsentFault>> = {};
   for (const purpose of PURPOSES) {
     const answer = answers[purpose];
@@ -31,7 +39,7 @@ export function consentFaults(answers: Answers, mode: 'strict' | 'lenient'): Par
 /** The first purpose, in the order they are asked, whose answer stops the request; null when none does (R5.38, R5.39). */
 export function consentFault(
   answers: Answers,
-  mode: 'strict' | 'lenient',
+  mode: ConsentMode,
 ): { readonly purpose: Purpose; readonly fault: ConsentFault } | null {
   const faults = consentFaults(answers, mode);
   for (const purpose of PURPOSES) {

@@ -1,5 +1,5 @@
 import { MANDATORY, type Purpose } from '#domain/consent/consents.ts';
-import type { Product } from '#domain/product.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { CONSENT_VERSION } from './consent-version.ts';
 
@@ -48,14 +48,14 @@ export const consents = {
   } satisfies Record<Purpose, ConsentText>,
 } as const;
 
-/** The label and the exact text shown for a purpose; product 3 may go on without the mandatory one (R2.3.72). */
+/** The label and the exact text shown for a purpose; a product may go on without the mandatory one (R2.3.72). */
 export function consentText(
   purpose: Purpose,
   product: Product,
   { lender, mark }: ConsentBrands,
 ): { label: string; text: string } {
   const name = product === 'salary' && mark !== '' ? `${lender} (marchio ${mark})` : lender;
-  const mandatory = purpose === MANDATORY && product !== 'salary';
+  const mandatory = purpose === MANDATORY && PRODUCTS[product].consent === 'strict';
   const { label, text } = consents.purposes[purpose];
   const marked = label.replace('{brand}', lender) + (mandatory ? '*' : '');
   return { label: marked, text: text(name) + (mandatory ? WITHOUT : '') };

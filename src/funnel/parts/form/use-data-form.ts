@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { directFault } from '#domain/booking/direct-submit.ts';
+import { kindOf, type RequestKind } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
-import { type ConsentFault, consentFaults, type Purpose } from '#domain/consent/consents.ts';
+import { type ConsentFault, consentFaults, consentMode, type Purpose } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/product.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
@@ -10,8 +11,8 @@ import { type Field, type FieldFaults, faultsOf } from './form-faults.ts';
 export interface FormRules {
   /** The product whose further fields are asked; the visit's unless told. */
   readonly product?: Product;
-  /** Lenient lets the mandatory consent go unanswered: product 3 alone, and not on callback pages (R2.3.72, R2.3.73). */
-  readonly consents?: 'strict' | 'lenient';
+  /** What the page asks for, which decides how its consents are judged; what the product books unless told. */
+  readonly kind?: RequestKind;
 }
 
 /**
@@ -26,7 +27,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const [consentsJudged, setConsentsJudged] = useState(false);
   const product = rules.product ?? visit.facts.product;
   const all = faultsOf(visit, product);
-  const consents = consentFaults(visit.consents, rules.consents ?? (product === 'salary' ? 'lenient' : 'strict'));
+  const consents = consentFaults(visit.consents, consentMode(product, rules.kind ?? kindOf(product, false)));
   const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
 
   return {

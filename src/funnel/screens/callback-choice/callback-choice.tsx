@@ -57,7 +57,7 @@ function Question({ choice, onChoose }: QuestionProps) {
   );
 }
 
-/** The data and consents of the visit that was chosen; all four are answered here on every product (R2.3.73). */
+/** The data of the visit that was chosen; as the page of a call it has all four consents answered (R2.3.73). */
 function Visit({ question }: { readonly question: ReactNode }) {
   const callbacks = useActions(callbackActions);
   const people = useActions(personActions);
@@ -66,7 +66,7 @@ function Visit({ question }: { readonly question: ReactNode }) {
       callbacks.declineForVisit();
       void people.submit('clink');
     },
-    { consents: 'strict' },
+    { kind: 'call' },
   );
   return (
     <DataPage form={form} heading={t.heading} submit={NEXT}>

@@ -10,7 +10,7 @@ import { useDataForm } from '../../parts/form/use-data-form.ts';
 /** Whom to call: person and consents, then the request is sent (R2.3.67-R2.3.69, R4.55). */
 export function CallbackContactScreen() {
   const actions = useActions(personActions);
-  const form = useDataForm(() => void actions.submit('clinkRicontatto'), { consents: 'strict' });
+  const form = useDataForm(() => void actions.submit('clinkRicontatto'), { kind: 'call' });
   return (
     <DataPage
       form={form}

@@ -36,6 +36,15 @@ test.each([
   expect(await fresh.db.selectFrom('seat').selectAll().execute()).toEqual([]);
 });
 
+test.each(['0', ''] as const)(
+  'on product 3 too a call needs the mandatory consent, as its page does, not %j (R2.3.73)',
+  async (privacyInterncommoffer) => {
+    const { body } = await ask({ prodottoLvl1: 'C5', datiCliente: { ...residence, privacyInterncommoffer } });
+    expect(body).toMatchObject({ motivo: 'invalid', campi: ['privacyInterncommoffer'] });
+    expect(await stored()).toEqual([]);
+  },
+);
+
 test('ten requests for a call at once, each with a key of its own, are one request and one message', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
   expect(answers.filter(({ body }) => body.Status === '0')).toHaveLength(1);

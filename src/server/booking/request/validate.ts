@@ -1,7 +1,7 @@
 import { validateDetails } from '#domain/booking/details-form.ts';
 import { validatePerson } from '#domain/booking/person-form.ts';
 import { missingFields, type RequiredField } from '#domain/booking/required.ts';
-import { consentFaults } from '#domain/consent/consents.ts';
+import { consentFaults, consentMode } from '#domain/consent/consents.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { consents } from '#texts/it/consents.ts';
 import type { BookingRequest } from './booking-request.ts';
@@ -16,7 +16,7 @@ const JOBS = ['', '1', '2', '3', '4'];
 
 /** The payload fields that do not hold, judged by the same rules as the page's (R5.1-R5.33); names only, no values. */
 export function faultyFields(request: BookingRequest): readonly string[] {
-  const mode = request.product === 'salary' ? 'lenient' : 'strict';
+  const mode = consentMode(request.product, request.kind);
   return [
     ...new Set([
       ...Object.keys(validatePerson(request.person)),
@@ -29,9 +29,14 @@ export function faultyFields(request: BookingRequest): readonly string[] {
 }
 
 /** The same for a request to an agent, who asks for the person and the consents alone, all of them (R5.38-R5.40). */
-export const faultyContact = ({ person, consents: answers, consentVersion }: BookingRequest): readonly string[] => [
+export const faultyContact = ({
+  product,
+  person,
+  consents: answers,
+  consentVersion,
+}: BookingRequest): readonly string[] => [
   ...Object.keys(validatePerson(person)),
-  ...Object.keys(consentFaults(answers, 'strict')),
+  ...Object.keys(consentFaults(answers, consentMode(product, 'call'))),
   ...wrongVersion(consentVersion),
 ];
 
