@@ -45,7 +45,7 @@ export const agentCheck = {
   input: z.strictObject({
     Codice: agentCode,
     cap: z._default(z.union([cap, z.literal('')]), ''),
-    codiceFiscale: z._default(text(16), ''),
+    codiceFiscale: z._default(text(40), ''),
     RecaptchaToken: z._default(text(8000), ''),
   }),
   output: z.object({ Status: z.literal('0'), servito: z.boolean(), motivo: z.enum(['CAP', 'CF_FILIALE', '']) }),

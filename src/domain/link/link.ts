@@ -1,3 +1,4 @@
+import { tidyTaxCode } from '../person/tax-code.ts';
 import { type Product, productOf } from '../product.ts';
 import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
@@ -48,7 +49,7 @@ export function readLink(read: Read): Link {
   const product = productOf(read('prodotto'));
   return {
     product: product.ok ? product.value : null,
-    taxCode: matching(read('codiceFiscale').trim().toUpperCase(), /^[A-Z0-9]{16}$/),
+    taxCode: matching(tidyTaxCode(read('codiceFiscale')), /^[A-Z0-9]{16}$/),
     branch: code(read('codFiliale')),
     day: padDay(read('data')),
     hour: padHour(read('ora')),

@@ -1,4 +1,5 @@
 import type { Facts } from '#domain/flow/facts.ts';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { type ModalFault, NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { byText } from '../wire/branches/find-place.ts';
@@ -25,7 +26,7 @@ export function agentActions(world: FlowWorld) {
     store.update((v) => ({
       ...withAgent(v, 'not-serving', { search: found ? 'ready' : 'empty' }),
       branchInstead: true,
-      taxCode: v.person.codiceFiscale,
+      taxCode: tidyTaxCode(v.person.codiceFiscale),
       ...(found && typeof place !== 'string' ? { place, branches: found.branches, choice: NO_CHOICE } : {}),
     }));
     advance(world, 'clinkDirect');

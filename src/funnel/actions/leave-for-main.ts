@@ -1,3 +1,4 @@
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { brandQuery } from '../wire/person/brand-token.ts';
 
@@ -7,7 +8,7 @@ import { brandQuery } from '../wire/person/brand-token.ts';
  */
 export async function leaveForMain(world: FlowWorld): Promise<void> {
   const { person, taxCode } = world.store.get();
-  const query = await brandQuery(world, { ...person, codiceFiscale: person.codiceFiscale || taxCode });
+  const query = await brandQuery(world, { ...person, codiceFiscale: tidyTaxCode(person.codiceFiscale || taxCode) });
   if (!query.ok) world.log(`No token for the main site: ${query.error}`);
   world.leave(world.site.mainUrl + (query.ok ? query.value : ''));
 }

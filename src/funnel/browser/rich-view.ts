@@ -1,6 +1,7 @@
 import { consentTrackingLabels } from '#domain/consent/consents.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Digest } from './sha256.ts';
 
@@ -16,7 +17,7 @@ export const booking = (visit: Visit) => ({
 /** Hashes of who asked (R4.103); only of what the visitor typed: of a mask there is nothing to hash. */
 export async function hashes({ person }: Visit, digest: Digest): Promise<object> {
   const named = [
-    ['hashCodiceFiscale', person.codiceFiscale.toUpperCase()],
+    ['hashCodiceFiscale', tidyTaxCode(person.codiceFiscale)],
     ['hashEmail', person.email.trim().toLowerCase()],
     ['hashTelefono', person.cellulare.replace(/[^\d+]/g, '')],
   ] as const;

@@ -1,6 +1,7 @@
 import type { createAppointment } from '#contract/appointments.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
 import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
@@ -33,7 +34,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
       cognome: person.cognome.trim(),
       email: person.email.trim(),
       cellulare: person.cellulare.trim(),
-      codiceFiscale: person.codiceFiscale,
+      codiceFiscale: tidyTaxCode(person.codiceFiscale),
       privacyInterncommoffer: wire(consents.privacyInterncommoffer),
       privacyOtherservice: wire(consents.privacyOtherservice),
       privacyProfilazione: wire(consents.privacyProfilazione),

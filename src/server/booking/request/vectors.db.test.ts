@@ -38,6 +38,7 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
   [{ codiceFiscale: 'RSSMRA80A01HRLMS' }, true],
   [{ codiceFiscale: 'RSSMRAULALMHRLMD' }, true],
   [{ codiceFiscale: 'rss mra 80a01 h501u' }, true],
+  [{ codiceFiscale: 'RSSMRA–80A01—H501U' }, true],
   [{ codiceFiscale: 'RSSMRA80A01H501X' }, false],
   [{ codiceFiscale: 'RSSMRA80B30H501X' }, false],
   [{ codiceFiscale: 'RSSMRA80A00H501V' }, false],

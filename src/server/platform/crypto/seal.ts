@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
 
 const VERSION = 1;
 const NONCE = 12;
@@ -30,6 +31,6 @@ export function createSeal(keys: { readonly encryption: Buffer; readonly hash: B
       return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString('utf8');
     },
     hash: (text) => createHmac('sha256', keys.hash).update(`subject ${text}`).digest(),
-    taxCodeHash: (code) => createHmac('sha256', keys.hash).update(code.toUpperCase()).digest(),
+    taxCodeHash: (code) => createHmac('sha256', keys.hash).update(tidyTaxCode(code)).digest(),
   };
 }

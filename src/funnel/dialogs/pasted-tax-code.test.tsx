@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readLink, withClaims } from '#domain/link/link.ts';
+import { reader } from '#domain/link/read.ts';
+import { agentActions } from '../actions/agent.ts';
+import { showIn } from '../actions/funnel.testing.tsx';
+import { leaveForMain } from '../actions/leave-for-main.ts';
+import { taxCodeActions } from '../actions/tax-code.ts';
+import { NOBODY } from '../session/person.ts';
+import { newVisit, withFacts } from '../session/visit.ts';
+import { aFlow } from '../session/world.testing.ts';
+import { createPayload } from '../wire/requests/create-payload.ts';
+import { EditModal } from './edit-modal.tsx';
+
+afterEach(cleanup);
+
+const CODE = 'BLLGVR87D52M999Y';
+
+/** As it is copied from a letter, a card or a chat. */
+const PASTED = [
+  'BLLGVR–87D52–M999Y',
+  'bllgvr—87d52—m999y',
+  ' bll gvr 87d52 m999y ',
+  'BLL GVR - 87D52 - M999Y',
+  'BLLGVR‑87D52‑M999Y',
+  [...CODE].join('–'),
+];
+
+describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
+  const person = { ...NOBODY, codiceFiscale: pasted };
+
+  test('in the field of the tax-code page', () => {
+    const { world, visit, done } = aFlow();
+    taxCodeActions(world).type(pasted);
+    expect([visit().taxCode, visit().taxCodeFault, visit().facts.lookup.status]).toEqual([CODE, null, 'loading']);
+    expect(done.calls).toEqual([]);
+  });
+
+  test('in the dialog that finds an appointment', () => {
+    showIn(<EditModal />, { modal: { kind: 'edit' }, edit: { step: 'ask' } });
+    const field = screen.getByLabelText(/Codice fiscale/);
+    fireEvent.change(field, { target: { value: pasted } });
+    expect(screen.getByRole('button', { name: /Avanti/i }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('among the data of a request, and of a question to an agent', async () => {
+    expect(createPayload({ ...newVisit('t'.repeat(20)), person }).datiCliente.codiceFiscale).toBe(CODE);
+    const { world, store, done } = aFlow({}, { person });
+    store.update((v) => withFacts(v, { direct: { kind: 'agent', status: 'ready' } }));
+    await agentActions(world).confirm();
+    expect(done.calls[0]?.input).toMatchObject({ codiceFiscale: CODE });
+  });
+
+  test('in a link, in its token, and on the way to the other site', async () => {
+    const link = readLink(reader([['codiceFiscale', pasted]]));
+    expect(link.taxCode).toBe(CODE);
+    expect(withClaims(readLink(reader([])), reader([['fiscalCode', pasted]])).taxCode).toBe(CODE);
+    const { world, done } = aFlow({}, { person });
+    await leaveForMain(world);
+    expect(done.calls[0]?.input).toMatchObject({ parametri: [{ keyCode: 'fiscalCode', valore: CODE }] });
+  });
+});
