@@ -1,8 +1,7 @@
 import { PRODUCTS, type Product } from '../product.ts';
 
 /** What is asked for: a visit at an hour, a call, or a request whose hour the lender settles later (R3.35, R5.2). */
-export const REQUEST_KINDS = ['visit', 'call', 'request'] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
+export type RequestKind = 'visit' | 'call' | 'request';
 
 /** Decided once, when a request is read; from then on it is stored and never inferred. */
 export const kindOf = (product: Product, callback: boolean): RequestKind =>
