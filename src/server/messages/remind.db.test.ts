@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, seal } from '../booking/booking.testing.ts';
 import { readEvent } from '../outbox/events.ts';
+import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { createMessages } from './messages.ts';
 import { remind } from './remind.ts';
@@ -43,6 +44,25 @@ test('each version of an appointment is reminded of once', async () => {
 test('several processes at the same moment remind once', async () => {
   const counts = await Promise.all([1, 2, 3, 4].map(() => remind(fresh.db, at('2027-03-29T10:00:00+02:00'))));
   expect([counts.reduce((sum, count) => sum + count, 0), (await events()).length]).toEqual([1, 1]);
+});
+
+test('a process that is still looking when another has reminded reminds of nothing again', async () => {
+  // For this one process each row of the table waits at a gate, after its look has begun.
+  await sql`create schema gate`.execute(fresh.db);
+  await sql`create view gate.appointment as
+    select * from public.appointment where pg_advisory_xact_lock_shared(1) is not null`.execute(fresh.db);
+  const late = createDatabase(`${fresh.url}?options=${encodeURIComponent('-c search_path=gate,public')}`);
+  const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(fresh.db);
+  const looks = await fresh.db.transaction().execute(async (keeper) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(keeper);
+    const look = remind(late, at('2027-03-29T10:00:00+02:00'));
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 20_000 }).toBe(1);
+    expect(await remind(fresh.db, at('2027-03-29T10:00:00+02:00'))).toBe(1);
+    return [look];
+  });
+  expect(await Promise.all(looks)).toEqual([0]);
+  expect(await events()).toHaveLength(1);
+  await late.destroy();
 });
 
 test.each([

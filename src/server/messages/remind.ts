@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { announce } from '../outbox/announce.ts';
 import { REMINDER_ID } from '../outbox/events.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -15,20 +15,39 @@ const UNTIL_HOUR = 20;
  */
 export function remind(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const now = sql`coalesce(${at}::timestamptz, now()) at time zone 'Europe/Rome'`;
-    const { rows } = await sql<{ opp_id: string; version: number; starts: Date }>`
-      select opp_id, version, starts from appointment a
-       where state = 'confirmed' and (starts at time zone 'Europe/Rome')::date = (${now})::date + 1
-         and extract(hour from ${now}) >= ${FROM_HOUR}::int and extract(hour from ${now}) < ${UNTIL_HOUR}::int
-         and changed_at at time zone 'Europe/Rome' < (${now})::date + make_interval(hours => ${FROM_HOUR}::int)
-         and not exists (select 1 from outbox o where o.id = ${REMINDER_ID} || a.opp_id || '_' || a.version)
-       for update of a skip locked`.execute(tx);
-    for (const { opp_id, version, starts } of rows)
+    const due = await notReminded(tx, await lockDue(tx, at));
+    for (const { opp_id, version, starts } of due)
       await announce(tx, {
         kind: 'appointment.reminder',
         payload: { oppID: opp_id, starts: starts.toISOString() },
         version,
       });
-    return rows.length;
+    return due.length;
   });
+}
+
+type Due = { readonly id: string; readonly opp_id: string; readonly version: number; readonly starts: Date };
+
+/** Another process may be reminding at the same moment: what it works on is left to it. */
+async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<readonly Due[]> {
+  const now = sql`coalesce(${at}::timestamptz, now()) at time zone 'Europe/Rome'`;
+  const { rows } = await sql<Due>`
+    select ${REMINDER_ID} || opp_id || '_' || version as id, opp_id, version, starts from appointment a
+     where state = 'confirmed' and (starts at time zone 'Europe/Rome')::date = (${now})::date + 1
+       and extract(hour from ${now}) >= ${FROM_HOUR}::int and extract(hour from ${now}) < ${UNTIL_HOUR}::int
+       and changed_at at time zone 'Europe/Rome' < (${now})::date + make_interval(hours => ${FROM_HOUR}::int)
+       and not exists (select 1 from outbox o where o.id = ${REMINDER_ID} || a.opp_id || '_' || a.version)
+     for update of a skip locked`.execute(tx);
+  return rows;
+}
+
+/**
+ * Asks once more, now that the rows are ours: a statement sees what was committed before it began, so the one that locks
+ * misses the reminder of a process that ended while it was looking.
+ */
+async function notReminded(tx: Transaction<Database>, due: readonly Due[]): Promise<readonly Due[]> {
+  const ids = due.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`select id from outbox where id = any(${ids}::text[])`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
+  return due.filter(({ id }) => !known.has(id));
 }
