@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit` needs nothing but Node; `server` (files ending in `.db.test.ts`) talks to a real PostgreSQL. */
 export default defineConfig({
   test: {
+    // The tests wait for a database or a socket half their time: one core left idle for the rest is one too many.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
