@@ -11,6 +11,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', '{faults,fences,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
+          setupFiles: ['scripts/patience.testing.ts'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -20,6 +23,7 @@ export default defineConfig({
           globalSetup: ['src/server/platform/database/postgres.testing.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

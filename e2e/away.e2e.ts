@@ -15,7 +15,6 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
   let engine: Server;
   let edge: Server;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     engine = await startServer(2, { FISSA_ROLE: 'api', FISSA_KEYS });
     edge = await startServer(3, { FISSA_ROLE: 'edge', FISSA_API_URL: engine.base, FISSA_KEYS });
   });
@@ -25,7 +24,6 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
   });
 
   test('a request is received, never called confirmed, and a reload shows what became of it', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto(`${edge.base}/fa3/`);
     await searchPlace(page, '20121');
     const hour = await chooseHour(page);
@@ -61,7 +59,6 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
   test('a visitor who comes meanwhile goes all the way, and learns by mail and on the page what became of it', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await engine.stop();
     await page.goto(`${edge.base}/fa3/`);
     await searchPlace(page, '10121');

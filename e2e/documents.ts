@@ -17,7 +17,7 @@ export async function messageOf(oppId: string, data = process.env.FISSA_E2E_DATA
       if (mail.text?.includes(oppId)) found.push(mail);
     }
     expect(found).toHaveLength(1);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   const [mail] = found;
   if (!mail) throw new Error(`no message names ${oppId}`);
   return mail;

@@ -8,7 +8,6 @@ const KNOWN = 'TRRRND79P03M999W';
 test.describe('with the limits of every server on', { tag: '@once' }, () => {
   let server: Server;
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
     server = await startServer(1);
   });
   test.afterAll(() => server.remove());

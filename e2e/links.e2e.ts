@@ -162,7 +162,7 @@ test("a branch's poster: day, hour and code on one page", async ({ page }) => {
   await expect(page.getByText(/prima data libera: \S+ \d+ \S+ \d{4}$/)).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
-  await expect(next(page)).toBeEnabled({ timeout: 15_000 });
+  await expect(next(page)).toBeEnabled();
   await chooseFreeHour(page, heading(page, 'I tuoi dati'));
   await fillPerson(page, `mario.${lot()}@posta.example`);
   await consentToAll(page);
@@ -173,7 +173,7 @@ test("a branch's poster: day, hour and code on one page", async ({ page }) => {
 test("an agency's poster offers no work of one's own", async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct_c5=A5012');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
-  await expect(next(page)).toBeEnabled({ timeout: 15_000 });
+  await expect(next(page)).toBeEnabled();
   await chooseFreeHour(page, heading(page, 'I tuoi dati'));
   const jobs = await page.getByLabel('Che lavoro fai?*').locator('option').allTextContents();
   expect(jobs).toContain('Pensionato');
@@ -206,13 +206,13 @@ test('an agent who does not serve the postcode gives way to a branch, with a gre
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(
     heading(page, 'Mario, in questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale'),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible();
 });
 
 test('who wants to be called is called: one request, one message', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
-  await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, CALLBACK)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
   await next(page).click();
   await expect(heading(page, 'Inserisci i tuoi dati per essere contattato')).toBeVisible();
@@ -227,7 +227,7 @@ test('who wants to be called is called: one request, one message', async ({ page
   const mail = await messageOf(code ?? '');
   expect([mail.subject, mail.attachments.length]).toEqual(['Ti chiamiamo noi', 0]);
   await page.goto(await link('mail', `oppID=${code}`));
-  await expect(page.getByText('Non hai alcun appuntamento in programma')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Non hai alcun appuntamento in programma')).toBeVisible();
   await page.getByRole('button', { name: 'Chiudi' }).click();
   await expect(heading(page, PLACE)).toBeVisible();
 });
@@ -246,7 +246,7 @@ test('who is asked and rather comes books the hour from the same page', async ({
 
 test('without an hour "no" leads to where one is chosen', async ({ page }) => {
   await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
-  await expect(heading(page, CALLBACK)).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, CALLBACK)).toBeVisible();
   await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
   await next(page).click();
   await expect(heading(page, PLACE)).toBeVisible();

@@ -83,7 +83,7 @@ async function untilGivenUp(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(15_000);
     await expect(notice).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function expectStillFilled(page: Page, email: string): Promise<void> {

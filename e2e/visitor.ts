@@ -40,12 +40,14 @@ export async function chooseFreeHour(page: Page, arrived: Locator): Promise<stri
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   let at = '';
   await expect(async () => {
+    // What was slow at the last try may be there by now.
+    if (await arrived.isVisible()) return;
     const hour = free.nth(Math.floor(Math.random() * (await free.count())));
-    at = ((await hour.getAttribute('aria-label', { timeout: 1_000 })) ?? '').slice(0, 5);
-    await hour.check({ force: true, timeout: 1_000 });
-    await page.getByRole('button', { name: 'Avanti' }).click({ timeout: 2_000 });
-    await expect(arrived).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 25_000 });
+    at = ((await hour.getAttribute('aria-label', { timeout: 5_000 })) ?? '').slice(0, 5);
+    await hour.check({ force: true, timeout: 5_000 });
+    await page.getByRole('button', { name: 'Avanti' }).click({ timeout: 5_000 });
+    await expect(arrived).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   return at;
 }
 
@@ -57,9 +59,9 @@ export const chooseHour = (page: Page): Promise<string> =>
 export async function pressUntil(button: Locator, arrived: Locator): Promise<void> {
   await expect(async () => {
     if (await arrived.isVisible()) return;
-    await button.click({ timeout: 1_000 });
-    await expect(arrived).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 25_000 });
+    await button.click({ timeout: 5_000 });
+    await expect(arrived).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export async function giveTaxCode(page: Page, code: string): Promise<void> {
