@@ -23,6 +23,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
     await engine.remove();
   });
 
+  // R2.3.94
   test('a request is received, never called confirmed, and a reload shows what became of it', async ({ page }) => {
     await page.goto(`${edge.base}/fa3/`);
     await searchPlace(page, '20121');

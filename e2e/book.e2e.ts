@@ -30,6 +30,7 @@ async function bookFrom(page: Page): Promise<string> {
   return oppId;
 }
 
+// R2.3.49
 test('a new customer books near a postcode, and a reload reads it back', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
@@ -121,6 +122,7 @@ test('a page whose visit is gone starts again, and says so', async ({ page }) =>
   await expect(page.getByText('La sessione è terminata. Ricominciamo: bastano due minuti.')).toBeVisible();
 });
 
+// R2.3.44, R2.3.45, R2.3.47
 test('a known customer is greeted, sees masked contacts only, and books with them', async ({ page }, { project }) => {
   const [code, name] = project.name === 'phone' ? ['BLLGVR87D52M999Y', 'Ginevra'] : ['FNTMDA68T02M999I', 'Amedeo'];
   const answers: string[] = [];

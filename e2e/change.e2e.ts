@@ -147,6 +147,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
   await elsewhere.close();
 });
 
+// R2.3.115, R2.3.116
 test('a code without appointments says so, and a typed code that is wrong cannot be sent', async ({ page }) => {
   await openPlace(page);
   await page.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
@@ -177,6 +178,7 @@ test('of two tabs the second learns what the first did, and may go on from there
   await expect(heading(second, 'Appuntamento confermato')).toBeVisible();
 });
 
+// R2.3.91, R2.3.92
 test('a request code alone shows nothing to a stranger', async ({ page, browser }) => {
   const { code } = await book(page);
   const elsewhere = await browser.newContext();
@@ -193,6 +195,7 @@ test('a request code alone shows nothing to a stranger', async ({ page, browser 
   await elsewhere.close();
 });
 
+// R2.3.109
 test('other contacts are asked for on the next page, and the former one is told', async ({ page }) => {
   const { email, hour } = await book(page);
   const newer = `altro.${lot()}.${lot()}@posta.example`;
@@ -215,6 +218,7 @@ test('other contacts are asked for on the next page, and the former one is told'
   expect(textOf(former)).not.toContain('Dove: ');
 });
 
+// R4.70
 test('a salary-backed appointment is moved by its own call', async ({ page }) => {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await page.goto('/fa3/?id_filiale_direct_c5=A5007');

@@ -29,6 +29,7 @@ const BUSINESS = 'Prestito business: parla con un consulente';
 const AGENT = "Salta la filiale: l'agente viene da te";
 const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
 
+// R2.3.31, R2.3.32, R2.3.62
 test.describe('a plain link leads to', { tag: '@once' }, () => {
   for (const [query, name] of [
     ['?codFiliale=0151&utm_source=partner01&mediacode=PT01', BRANCHES],
@@ -112,6 +113,7 @@ test('a tax code in an old link is used and leaves the address bar', async ({ pa
   await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
 });
 
+// R4.72
 test("a partner's token fills the form, and its visitor confirms himself", async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
@@ -180,6 +182,7 @@ test("an agency's poster offers no work of one's own", async ({ page }) => {
   expect(jobs).not.toContain('Autonomo');
 });
 
+// R2.3.63-R2.3.65
 test('an agent takes a request in charge, and the same request is not two', async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();
@@ -209,6 +212,7 @@ test('an agent who does not serve the postcode gives way to a branch, with a gre
   ).toBeVisible();
 });
 
+// R2.3.56, R2.3.67-R2.3.69, R4.55
 test('who wants to be called is called: one request, one message', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
@@ -232,6 +236,7 @@ test('who wants to be called is called: one request, one message', async ({ page
   await expect(heading(page, PLACE)).toBeVisible();
 });
 
+// R2.3.58, R2.3.60
 test('who is asked and rather comes books the hour from the same page', async ({ page }) => {
   await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
   await chooseFreeHour(page, heading(page, CODE));
@@ -252,6 +257,7 @@ test('without an hour "no" leads to where one is chosen', async ({ page }) => {
   await expect(heading(page, PLACE)).toBeVisible();
 });
 
+// R4.21
 test('the offer of a call, far from any branch, leads to the question with yes chosen', async ({ page }) => {
   await page.goto('/fa3/');
   await page.getByLabel('CAP o indirizzo*').fill('92031');

@@ -57,6 +57,7 @@ test('carousels show two branches and three days, below 768 pixels one of each, 
   }
 });
 
+// R2.3.120
 test('the summary stays in view while the page scrolls, with branch, address, date and hour', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
@@ -80,6 +81,7 @@ test('another page begins at its top', async ({ page }) => {
   expect(await scrolledTo(page)).toBe(0);
 });
 
+// R2.3.86, R2.3.122
 test('after booking: the app by width, and a print that starts by itself after a second', { tag: '@once' }, async ({
   page,
 }) => {

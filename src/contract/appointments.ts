@@ -112,7 +112,7 @@ export const refused = z.object({
   alternative: z.array(alternative),
   campi: z.optional(z.array(z.string())),
 });
-/** Confirmed, or refused with a reason: there is no third answer of the engine (R0.18). */
+/** Confirmed, or refused with a reason: there is no third answer of the engine (R0.18, R3.26). */
 export const createAnswer = z.union([confirmed, refused]);
 export type CreateAnswer = z.output<typeof createAnswer>;
 

@@ -21,6 +21,7 @@ test('a change asks nobody again who he is or where he lives', () => {
   expect(validateChange('personal', person, details)).toEqual({});
 });
 
+// R2.3.108
 test('of product 3 it asks for the job, and goes on with one', () => {
   expect(validateChange('salary', person, details)).toEqual({ tipoOccupazione: 'required' });
   expect(validateChange('salary', person, { ...details, tipoOccupazione: '3' })).toEqual({});

@@ -22,6 +22,7 @@ test('four purposes are asked, one of them mandatory (R2.3.70, R2.3.71)', () => 
   expect(PURPOSES).toContain(MANDATORY);
 });
 
+// R2.3.71, R2.3.72
 test.each([
   [answered(1, 0, 0, 0), 'strict', null],
   [answered(1, 1, 1, 1), 'strict', null],

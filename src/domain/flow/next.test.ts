@@ -12,6 +12,7 @@ const salary = { product: 'salary' } as const;
 const ready = { search: 'ready' } as const;
 const no = { ...flagged, choice: 'no' } as const;
 
+// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', ready, 'branches'],
   ['luogo', { ...ready, callback: callback({ offer: 'declined' }) }, 'branches'],
@@ -34,6 +35,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   ['filialiC5', { ...slot, ...salary, lookup: known(), callback: callback({ external: true }) }, 'callbackChoice'],
   ['filialiC5', { ...slot, ...salary, lookup: known() }, 'knownPerson'],
   ['filialiC5', { ...slot, ...salary, lookup: known(true, false) }, 'newPerson'],
+  ['filialiC5', { ...slot, ...salary, lookup: known(false) }, 'newPerson'],
   ['filialiC5', { ...slot, ...salary, lookup: newPerson }, 'newPerson'],
   ['filialiDirect', { chosen: 'slot', lookup: known() }, 'knownPerson'],
   ['filialiDirectC5', { ...salary, chosen: 'slot', lookup: newPerson }, 'newPerson'],
@@ -51,12 +53,18 @@ test.each<[Advancing, Partial<Facts>, string]>([
   ['clink', { search: 'settled', chosen: 'branch', lookup: newPerson, callback: no }, 'branches'],
   ['clink', { lookup: newPerson, callback: no }, 'place'],
   ['clinkDirect', { ...ready, direct: { kind: 'agent', status: 'not-serving' } }, 'branches'],
+  [
+    'clinkDirect',
+    { ...ready, ...salary, lookup: newPerson, direct: { kind: 'agent', status: 'not-serving' } },
+    'branches',
+  ],
   ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'done' }, 'summary'],
   ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: true } }, 'newPerson'],
 ])('from %s with %o the visitor goes to %s', (from, facts, step) => {
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'step', step });
 });
 
+// R4.26, R4.56
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', { params: 'checking' }, 'checking-link'],
   ['luogo', { search: 'not-found' }, 'place-missing'],
@@ -71,6 +79,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'stay', why });
 });
 
+// R4.55, R4.58, R2.3.60
 test.each<[Advancing, Partial<Facts>]>([
   ['datiPersonaliRiconosciuto', { ...slot, lookup: known() }],
   ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'failed' }],
@@ -81,26 +90,31 @@ test.each<[Advancing, Partial<Facts>]>([
   expect(next(from, visitor(facts))).toEqual({ kind: 'submit' });
 });
 
+// R4.18
 it('Next before the branches arrive waits for them', () => {
   const early = visitor({ search: 'loading' });
   expect(after(early, next('luogo', early)).search).toBe('waiting');
 });
 
+// R2.3.101
 it('the edit page goes back without an appointment', () => {
   expect(next('modificaAppuntamento', visitor())).toEqual({ kind: 'back' });
 });
 
 describe('an open practice in the other product', () => {
+  // R4.29
   it('moves the visitor to product 3 once, without his standard branch', () => {
     const here = visitor({ ...slot, lookup: withPractice('salary') });
     const moved = after(here, next('codiceFiscale', here));
     expect(moved).toMatchObject({ product: 'salary', chosen: 'nothing', switchedProduct: true });
   });
+  // R4.30, R4.41, R4.43
   it('moves him to product 1 once, and off the salary-backed site', () => {
     const here = visitor({ ...salary, lookup: withPractice('personal') });
     expect(next('codiceFiscaleC5', here)).toMatchObject({ step: 'place', product: 'personal' });
     expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });
   });
+  // R4.29, R4.30
   it('never moves him back', () => {
     const once = { switchedProduct: true };
     expect(next('codiceFiscale', visitor({ ...slot, ...once, lookup: withPractice('salary') }))).not.toHaveProperty(
@@ -113,12 +127,14 @@ describe('an open practice in the other product', () => {
 });
 
 describe('the choices', () => {
+  // R4.45-R4.47
   it('of a product lead to its entry, the standard loan away from the salary-backed site', () => {
     expect(chooseProduct('business', visitor())).toMatchObject({ step: 'taxCode', product: 'business' });
     expect(chooseProduct('salary', visitor())).toMatchObject({ step: 'taxCode', product: 'salary' });
     expect(chooseProduct('personal', visitor(salary))).toMatchObject({ step: 'place', product: 'personal' });
     expect(chooseProduct('personal', visitor({ onSalarySite: true }))).toMatchObject({ kind: 'leave' });
   });
+  // R4.57
   it('of a change need an appointment and proof', () => {
     const found = visitor({ lookup: { status: 'existing-appointment' } });
     expect(openChange(visitor({ lookup: newPerson }))).toMatchObject({ why: 'no-appointment' });
@@ -159,6 +175,7 @@ const arrival: Arrival = {
   formComplete: false,
 };
 const almost = { chosen: 'slot', lookup: newPerson, external: true } as const;
+// R4.71-R4.75
 test.each<[string, Partial<Arrival>, string]>([
   ['an agent before all', { ...almost, direct: { kind: 'agent', status: 'ready' } }, 'agentDirect'],
   ['an unknown agent', { ...salary, direct: { kind: 'agent', status: 'unknown' } }, 'place'],
@@ -178,6 +195,13 @@ test.each<[string, Partial<Arrival>, string]>([
   ['an agent it does not know', { onSalarySite: true, direct: { kind: 'agent', status: 'unknown' } }, 'taxCode'],
 ])('%s arrives: %o goes to %s', (_, link, step) => {
   expect(arrivalRoute({ ...arrival, ...link })).toMatchObject({ step });
+});
+
+// R4.74
+it('a direct branch is of product 1 and a direct agency of product 3, whatever the link says', () => {
+  const product = (kind: 'branch' | 'agency', said: Arrival['product']) =>
+    factsOf({ ...arrival, product: said, direct: { kind, status: 'ready' } }).product;
+  expect([product('branch', 'salary'), product('agency', 'personal')]).toEqual(['personal', 'salary']);
 });
 
 test.each<[string, Partial<Arrival>, string]>([

@@ -54,7 +54,10 @@ const leavingDirect: readonly Rule[] = [
   ...person('settlePlace'),
 ];
 
-/** Where Next leads from each page. Read each row as a sentence; the first true one wins. */
+/**
+ * Where Next leads from each page. Read each row as a sentence; the first true one wins (R4.33-R4.40, R4.44, R4.49,
+ * R4.53-R4.56).
+ */
 const NEXT = {
   luogo: [...finished, ...leavingPlace],
   luogoC5: [

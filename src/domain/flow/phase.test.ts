@@ -24,6 +24,7 @@ const TABLE: readonly [number, Partial<Facts>][] = [
   [90, { search: 'opening' }],
   [100, settled],
   [100, { search: 'settled', chosen: 'branch', callback: callback({ offer: 'accepted' }) }],
+  [100, { callback: callback({ forced: true }) }],
   [110, { ...settled, lookup: { status: 'loading' } }],
   [120, { ...settled, lookup: { status: 'invalid' } }],
   [120, { ...settled, lookup: { status: 'malformed' } }],
@@ -38,6 +39,7 @@ const TABLE: readonly [number, Partial<Facts>][] = [
   [1, { ...settled, lookup: newPerson, creation: 'done' }],
 ];
 
+// R4.1-R4.9, R4.13, R4.65, R4.67
 test.each(TABLE)('%i is the state of %o', (number, facts) => {
   expect(PHASE[phaseOf(visitor(facts))]).toBe(number);
 });
@@ -47,10 +49,12 @@ it('derives every listed number from some visit', () => {
   expect([...derived].sort((a, b) => a - b)).toEqual(Object.values(PHASE).sort((a, b) => a - b));
 });
 
+// R4.11
 it('starts with the check of the link', () => {
   expect(phaseOf(initialFacts)).toBe('paramsChecking');
 });
 
+// R4.10, R4.12
 it('keeps what is booked below every threshold, and a failed create above all of them', () => {
   for (const threshold of Object.values(THRESHOLD)) {
     expect(reached('created', threshold)).toBe(false);
@@ -59,6 +63,7 @@ it('keeps what is booked below every threshold, and a failed create above all of
   expect(Object.values(THRESHOLD).map((name) => PHASE[name])).toEqual([20, 80, 100, 140]);
 });
 
+// R4.13
 it('is 20 again after Back to the place, until the place is settled again', () => {
   const back = backToPlace(visitor({ ...settled, lookup: { status: 'none' } }));
   expect(phaseOf(back)).toBe('paramsChecked');

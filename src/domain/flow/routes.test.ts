@@ -76,6 +76,7 @@ describe('the guards', () => {
     const key = 'datiPersonaliNonRiconosciutoBusiness';
     expect(enter(key, { ...stranger, product: 'business' }).key).toBe(key);
   });
+  // R4.10
   it('keep the pages open after a failed create and shut after a booking', () => {
     const facts = visitor({ ...slot, lookup: known() });
     for (const key of ['filiali', 'codiceFiscale', 'datiPersonaliRiconosciuto', 'clink'] as const) {

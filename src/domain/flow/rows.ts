@@ -53,8 +53,8 @@ export const blockedByAppointment: Rule = [lookupIs('existing-appointment'), sta
 export const needSlot: Rule = [not(hasSlot), stay('slot-missing')];
 
 /**
- * Known and complete, else the form with the names locked (R4.38, R4.39, R4.50, R4.51). Product 3 needs the residence
- * postcode too; business has no page for known people (R4.59).
+ * Known and complete, else the form with the names locked (R4.34, R4.38, R4.39, R4.50, R4.51). Product 3 needs the
+ * residence postcode too; business has no page for known people (R4.59).
  */
 export const person = (...effects: readonly Effect[]): readonly Rule[] => [
   [isBusiness, to('newPerson', ...effects)],

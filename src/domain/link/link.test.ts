@@ -8,6 +8,7 @@ const claims = (values: Record<string, string>) => reader(Object.entries(values)
 
 test('an address without a query says nothing', () => expect(link('')).toEqual(NO_LINK));
 
+// R3.10-R3.12
 test('every name is read, in any case, with or without _external', () => {
   const query =
     'PRODOTTO=3&codicefiscale_external=bllgvr87d52m999y&codFiliale_external=0151&Data=2026-11-30&ORA=09:30' +
@@ -32,6 +33,18 @@ test('every name is read, in any case, with or without _external', () => {
     appCode: 'CHATBOT',
     media: { ...NO_MEDIA, utmSource: 'partner01', mediacode: 'PT01', gclId: 'abc' },
   });
+});
+
+// R3.7
+test.each([
+  ['True', true],
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+  ['si', false],
+])('a call is forced by IsForzosoClink=%s: %s', (value, forced) => {
+  expect(link(`IsForzosoClink=${value}`).forced).toBe(forced);
 });
 
 test.each([
@@ -79,6 +92,7 @@ describe('where a visit comes from', () => {
   test.each(['mario@posta.example', 'cf BLLGVR87D52M999Y', 'x'.repeat(201)])('is never "%s"', (value) => {
     expect(link(`utm_campaign=${encodeURIComponent(value)}`).media).toEqual(NO_MEDIA);
   });
+  // R3.13
   test('is remembered, latest last, ten at most and none twice in a row', () => {
     const from = (utmSource: string) => ({ ...NO_MEDIA, utmSource });
     let history = '';

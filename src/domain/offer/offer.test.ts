@@ -16,6 +16,7 @@ test('a complete offer within its date is read', () => {
   expect(readOffer('business', { ...business, USR_GEN_VALIDITA: '20/11/2026' }, today)).not.toBeNull();
 });
 
+// R2.3.121
 test.each([
   ['past its date', { ...business, USR_GEN_VALIDITA: '31/03/2021' }],
   ['until yesterday', { ...business, USR_GEN_VALIDITA: '19/11/2026' }],
@@ -24,6 +25,34 @@ test.each([
   ['without its TAEG', { ...business, USR_FA_BS_TAEG: undefined }],
   ['with an empty figure', { ...business, USR_FA_BS_TAN: '' }],
 ])('an offer %s is not shown', (_, values) => expect(readOffer('business', values, today)).toBeNull());
+
+/** Every figure an advertisement must show, by product; one less would be a misleading one. */
+const MUST_SHOW = {
+  personal: [
+    ...['IMPORTO_TOTALE_CREDITO', 'IMPORTO_TOTALE_DOVUTO', 'TAEG', 'TAN', 'TAEG_MAX', 'TAN_MAX', 'SPESE_ISTRUTTORIA'],
+    ...['ONERI_FISCALI', 'COMUNICAZIONE_ANNUALE', 'DURATA_MESI', 'IMPORTO_RATA'],
+    ...['IMPORTO_MIN', 'IMPORTO_MAX', 'MESI_MIN', 'MESI_MAX'],
+  ],
+  salary: [
+    ...['IMPORTO_TOTALE_CREDITO', 'IMPORTO_TOTALE_DOVUTO', 'IMPORTO_MAX', 'TAEG', 'TAN', 'SPESE_ISTRUTTORIA'],
+    ...['IMPOSTA_BOLLO', 'ETA_DIPENDENTE_PUBBLICO', 'DURATA_MESI', 'IMPORTO_RATA', 'RATE_MIN', 'RATE_MAX'],
+  ],
+  business: ['IMPORTO_TOTALE_CREDITO', 'TAEG', 'TAN', 'DURATA_MESI', 'IMPORTO_RATA'],
+} as const;
+const PREFIX = { personal: 'USR_FA_PP_', salary: 'USR_FA_C5_', business: 'USR_FA_BS_' } as const;
+const PRODUCTS = ['personal', 'salary', 'business'] as const;
+
+// R3.39-R3.43
+test.each(PRODUCTS)(
+  'the offer of %s has every figure of its list, and without any one of them there is no offer',
+  (product) => {
+    const named = MUST_SHOW[product].map((name) => [PREFIX[product] + name, `${name} 1`]);
+    const whole = { ...Object.fromEntries(named), USR_GEN_VALIDITA: '31/12/2027' };
+    expect(Object.keys(readOffer(product, whole, today)?.figures ?? {}).sort()).toEqual([...MUST_SHOW[product]].sort());
+    for (const [name = ''] of named)
+      expect(readOffer(product, { ...whole, [name]: undefined }, today), name).toBeNull();
+  },
+);
 
 test('one product never shows the figures of another', () => {
   expect(readOffer('personal', business, today)).toBeNull();

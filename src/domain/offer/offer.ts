@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '../product.ts';
 
-/** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40' (R3.39). */
+/** The disclosure variables of the page, by name; figures as the lender writes them, such as '12.524,40' (R3.39, R3.40). */
 export type OfferValues = Readonly<Record<string, string | undefined>>;
 
 /** The figures an advertisement must show together, by product; one missing hides them all (R0.45, R3.41-R3.43). */

@@ -22,6 +22,7 @@ function page(answers: Answers, change: Partial<Visit> = {}) {
   return { ...flow, act: agentActions(flow.world) };
 }
 
+// R3.36
 test('a request is sent with the code of the agent, without branch, day and hour', async () => {
   const { act, facts, done } = page({ agentCheck: yes, agentCreate: TAKEN });
   await act.confirm();
@@ -36,12 +37,14 @@ test('a request is sent with the code of the agent, without branch, day and hour
   expect(facts().direct).toEqual({ kind: 'agent', status: 'taken' });
 });
 
+// R3.11
 test('of the multi-area agent it goes to the lead manager', async () => {
   const { act, done } = page({ agentCheck: yes, sendToLeadManager: TAKEN }, { agent: { ...agent, multiArea: true } });
   await act.confirm();
   expect(done.calls[1]?.name).toBe('sendToLeadManager');
 });
 
+// R2.3.66
 test('the postcode of the link is asked about with the person', async () => {
   const { act, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { searchText: '20121' });
   await act.confirm();
@@ -53,6 +56,17 @@ test('the postcode of the link is asked about with the person', async () => {
   });
 });
 
+// R2.3.66
+test.each([
+  ['of the place that was searched', { place: { cap: '10121', city: 'Torino', ...MILAN, type: 'CAP' } }, '10121'],
+  ['that is empty when neither a link nor a search told one', {}, ''],
+] as const)('the agent is asked about the postcode %s', async (_, change, cap) => {
+  const { act, done } = page({ agentCheck: yes, agentCreate: TAKEN }, change);
+  await act.confirm();
+  expect(done.calls[0]?.input).toMatchObject({ Codice: 'AG007', cap });
+});
+
+// R2.3.66, R4.56
 test('an agent who may not visit gives way to the branches of the postcode', async () => {
   const answers = {
     agentCheck: { Status: '0', servito: false, motivo: 'CAP' },
@@ -86,11 +100,13 @@ describe('the question of a call', () => {
     flow.store.update((v) => withFacts(v, { lookup: known, callback }));
     return { ...flow, act: callbackActions(flow.world) };
   };
+  // R2.3.59
   test('answered yes is measured once and leads to the form', () => {
     const { act, facts, done } = flagged();
     act.accept();
     expect([facts().callback.choice, done.logged, done.went]).toEqual(['yes', ['callback'], ['clinkRicontatto']]);
   });
+  // R2.3.61
   test('answered no without a branch leads to the place', () => {
     const { act, facts, done } = flagged();
     act.decline();

@@ -11,13 +11,16 @@ function page(answers: Answers = {}, branch = aBranch()) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const DAY = { Slots: { '09:00': false, '09:30': true, '10:00': true } };
 
-test('the nearest branch is chosen, with its first free day and hour', () => {
-  const { act, choice, facts } = page();
+// R3.9, R4.61, R4.63
+test('the nearest branch is chosen, with its first free day and hour, and the hours of that day are asked for', () => {
+  const { act, choice, facts, done } = page();
   act.open();
   expect([choice().branch?.code, choice().date, choice().hour]).toEqual(['0151', '2026-11-23', '09:30']);
   expect(facts().chosen).toBe('slot');
+  expect(done.calls).toMatchObject([{ name: 'availability', input: { Codice: '0151', Data: '2026-11-23' } }]);
 });
 
+// R4.62
 test('choosing a day asks for its hours again, and keeps the hour while it is free', async () => {
   const { act, choice, done } = page({ availability: { Slots: { '09:00': true, '10:00': true } } });
   act.open();
@@ -28,6 +31,7 @@ test('choosing a day asks for its hours again, and keeps the hour while it is fr
   expect([choice().date, choice().hour]).toEqual(['2026-11-24', '09:00']);
 });
 
+// R2.3.106, R4.64
 test('only a free hour can be chosen', () => {
   const { act, choice } = page();
   act.open();
@@ -61,6 +65,7 @@ test('more days nobody tells open the error of the hours', async () => {
 });
 
 describe('Next', () => {
+  // R4.65
   test('holds the seat and goes on', async () => {
     const { act, facts, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
     act.open();
@@ -89,6 +94,7 @@ describe('Next', () => {
 
 describe('an agency', () => {
   const agency = aBranch({ code: 'A5039', agency: true, days: [] });
+  // R2.3.30, R3.20, R3.21
   test('has its days asked for, today to +7, on the grid of 16', async () => {
     const { act, choice, done } = page(
       { agencySlots: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '14:30'] }] } },

@@ -10,6 +10,7 @@ import { aFlow } from '../session/world.testing.ts';
 import { createPayload } from '../wire/requests/create-payload.ts';
 import { taxCodeActions } from './tax-code.ts';
 
+// R2.3.35
 test('a tax code has sixteen characters: one less is not judged, and the field takes no more', () => {
   const first = 'RSSMRA80A01H501';
   const code = first + checkLetter(first);
@@ -31,6 +32,7 @@ test('work is coded from 1 to 4, in the survey as in the form', () => {
   expect(survey.jobs.map(({ value }) => value).sort()).toEqual([1, 2, 3, 4]);
 });
 
+// R3.2
 test('a consent is 1 or 0, and neither before it is answered', () => {
   expect(Object.values(UNANSWERED)).toEqual([null, null, null, null]);
   const sent = (value: 0 | 1 | null) =>
@@ -44,8 +46,10 @@ test('a consent is 1 or 0, and neither before it is answered', () => {
   ]);
 });
 
-test('the survey starts without answers, which is -1 for the work, and then none is sent', () => {
+// R3.4
+test('a visit is of product 1 and its survey without answers, which is -1 for the work, until they are given', () => {
   const visit = newVisit('t');
   expect(visit.survey).toEqual({ status: 'open', job: -1, loans: '' });
+  expect(PRODUCTS[visit.facts.product].code).toBe(1);
   expect(createPayload(visit).datiCliente.tipoOccupazione).toBe('');
 });

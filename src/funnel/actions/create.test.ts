@@ -23,10 +23,24 @@ function page(answers: Answers = { createAppointment: CONFIRMED }, change: Parti
 }
 const SUBMIT = 'datiPersonaliNonRiconosciuto';
 
+// R4.67
 test('a confirmed booking leads to the summary with its code', async () => {
   const { act, visit, facts, done } = page();
   await act.submit(SUBMIT);
   expect([facts().creation, visit().oppId, done.went]).toEqual(['done', 'ABCDEFGHIJKLMNOPQR', ['riepilogo']]);
+});
+
+// R4.68
+test.each([
+  ['personal', 'riepilogo'],
+  ['salary', 'riepilogoC5'],
+  ['business', 'riepilogoBusiness'],
+] as const)('the summary of %s takes the place of the form in the history: %s', async (product, route) => {
+  const { store, world, visit } = page();
+  store.update((v) => withFacts(v, { product }));
+  const went: unknown[] = [];
+  await personActions({ ...world, go: (...to) => void went.push(to) }).submit(SUBMIT);
+  expect(went).toEqual([[route, { replace: true, state: { oppId: visit().oppId } }]]);
 });
 
 test('a double click is one request', async () => {
@@ -35,6 +49,7 @@ test('a double click is one request', async () => {
   expect(done.calls).toHaveLength(1);
 });
 
+// R4.66
 test('without an hour nothing is sent, and the visitor is told', async () => {
   const { act, store, visit, done } = page();
   store.update((v) => withFacts(v, { chosen: 'branch' }));
@@ -43,6 +58,7 @@ test('without an hour nothing is sent, and the visitor is told', async () => {
 });
 
 describe('a failed booking is never a success', () => {
+  // R4.67
   test('over a broken network: the dialog, the form as it was, and the same key at the next try', async () => {
     const { act, visit, facts, done } = page({});
     await act.submit(SUBMIT);
@@ -95,6 +111,7 @@ test('a corrected form is another request with another key', async () => {
   expect(new Set(done.calls.map(({ key }) => key)).size).toBe(2);
 });
 
+// R4.69
 test.each([
   ['https://velaria.example/fa3/grazie', ['https://velaria.example/fa3/grazie'], []],
   ['https://evil.example/', [], ['riepilogo']],
@@ -116,6 +133,7 @@ describe('what is sent', () => {
       datiAggiuntivi: Record<string, unknown>;
     };
   };
+  // R3.28, R3.29
   test('names the branch, the day without dashes and the hour', async () => {
     expect(await sent()).toMatchObject({
       codFiliale: '0151',
@@ -127,6 +145,7 @@ describe('what is sent', () => {
       societa: 'VC',
     });
   });
+  // R3.28, R3.33, R3.34
   test('is whole: every field of the contract, empty where the funnel does not ask', async () => {
     const keys = (of: object) => Object.keys(of).sort();
     const payload = await sent();
@@ -143,6 +162,7 @@ describe('what is sent', () => {
     expect(payload).toMatchObject({ oppID: '', IsForzosoClink: 0, utenteInterno: '' });
     expect(newStylePayload.safeParse(payload).success).toBe(true);
   });
+  // R3.12, R3.29
   test('names the partner of the link, and the ids its site counts by', async () => {
     const { media } = aFlow().visit();
     const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
@@ -161,6 +181,7 @@ describe('what is sent', () => {
   test('says "info only" without changing anything else', async () => {
     expect(await sent({ infoOnly: true })).toMatchObject({ prodottoLvl2: 'INFO', solo_info: 'si', codFiliale: '0151' });
   });
+  // R3.12, R3.33
   test('carries the media of the link, and the own term without one', async () => {
     const { media } = aFlow().visit();
     expect((await sent()).datiMediaUTM).toMatchObject({ utmTerm: 'Nuovo fissa appuntamento', utmSource: '' });
@@ -170,6 +191,7 @@ describe('what is sent', () => {
     });
     expect(datiMediaUTM).toMatchObject({ utmTerm: 'x', utmSource: 'partner01', utmHistory: 'a//|b//' });
   });
+  // R3.30
   test('consents are texts, and none is invented', async () => {
     const { datiCliente } = await sent({
       consents: {

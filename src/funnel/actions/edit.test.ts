@@ -32,6 +32,7 @@ const dialog = (answers: Answers = found, change: Partial<Visit> = {}) => {
 };
 
 describe('the dialog', () => {
+  // R2.3.114
   test('asks for the tax code when it is not known', async () => {
     const { act, edit } = dialog();
     await act.start();
@@ -55,6 +56,7 @@ describe('the dialog', () => {
     expect(edit()).toEqual({ step: 'fault', fault: 'none-planned' });
   });
 
+  // R2.3.112
   test('says the same of a business request, which has no hour', async () => {
     const { act, edit, store } = dialog();
     store.update((v) => withFacts(v, { product: 'business' }));
@@ -62,6 +64,7 @@ describe('the dialog', () => {
     expect(edit()).toEqual({ step: 'fault', fault: 'none-planned' });
   });
 
+  // R2.3.116
   test('finds no appointment for a typed code', async () => {
     const { act, edit } = dialog({ lookUp: lookup() });
     await act.next(CODE);
@@ -90,6 +93,7 @@ describe('the dialog', () => {
     expect(done.calls).toEqual([]);
   });
 
+  // R2.3.119, R4.57
   test('a wrong code is told and may be typed again, the right one opens the change', async () => {
     let right = false;
     const { act, edit, facts, visit, done } = dialog({
@@ -110,6 +114,7 @@ describe('the dialog', () => {
     ]);
   });
 
+  // R2.3.119
   test('another code may be asked for', async () => {
     const { act, edit, done } = dialog();
     await act.next(CODE);
@@ -178,6 +183,7 @@ describe('the change', () => {
   }
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };
 
+  // R3.27, R4.70
   test('is sent with its code, its version and its masks by the call of its product', async () => {
     const { save, done, facts } = await open({ createPersonal: MOVED });
     await save();
@@ -211,12 +217,22 @@ describe('the change', () => {
     expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
   });
 
+  // R2.3.111, R4.58
   test('with other contacts leads to the form, emptied of them', async () => {
     const { act, visit, save, done } = await open();
     act.editContacts();
     expect(visit().person).toMatchObject({ nome: 'Ginevra', email: '', cellulare: '' });
     await save();
     expect(done.went.at(-1)).toBe('datiPersonaliNonRiconosciuto');
+  });
+
+  // R2.3.110, R4.58
+  test('with other contacts leads to the form of product 3 where the appointment is of it', async () => {
+    const of3 = { ...appuntamento, prodotto: 3 };
+    const { act, save, done } = await open({ getAppointment: { Status: '0', appuntamento: of3 } });
+    act.editContacts();
+    await save();
+    expect(done.went.at(-1)).toBe('datiPersonaliNonRiconosciutoC5');
   });
 
   test('may be a cancellation, which leads to its summary', async () => {

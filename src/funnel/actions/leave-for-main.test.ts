@@ -5,6 +5,7 @@ import { leaveForMain } from './leave-for-main.ts';
 const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', cellulare: '333 1', codiceFiscale: '' };
 const MAIN = 'https://velaria.example/fa3/';
 
+// R4.41
 test('what was typed goes along in a token, a mask does not', async () => {
   const { world, done } = aFlow(
     { encodeToken: { Status: '0', token: 'a.b' } },
@@ -22,6 +23,7 @@ test('what was typed goes along in a token, a mask does not', async () => {
   expect(done.left).toEqual([`${MAIN}?token=a.b&AppCode=FAC5&isB2B=true`]);
 });
 
+// R4.42
 test('a token that cannot be had is only logged: the visitor leaves all the same', async () => {
   const { world, done, visit } = aFlow({}, { person });
   await leaveForMain(world);

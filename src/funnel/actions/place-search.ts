@@ -10,6 +10,7 @@ import { advance } from './advance.ts';
 export const isUnderWay = (search: Facts['search']): boolean =>
   search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
 
+/** No point for what was asked: the state of a failed position (R4.19). */
 const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   ...withFacts(visit, { search: 'not-found' }),
   place: null,

@@ -15,12 +15,14 @@ function place(answers: Answers = near, more: Parameters<typeof aFlow>[2] = {}) 
 }
 
 describe('typing and leaving the field', () => {
+  // R4.14
   test('typing makes the visitor busy and searches nothing', () => {
     const { act, facts, done } = place();
     act.type('20121');
     expect([facts().search, done.calls]).toEqual(['typing', []]);
   });
 
+  // R4.15, R4.16
   test('leaving searches once: position, then branches', async () => {
     const { act, facts, visit, done } = place();
     const passed: string[] = [];
@@ -36,6 +38,15 @@ describe('typing and leaving the field', () => {
     expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
   });
 
+  // R3.16
+  test.each([true, false])('that an agent serves the postcode (%s) is the flag of the place step', async (served) => {
+    const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink: served } });
+    act.type('20121');
+    await act.leaveField();
+    expect(facts().callback.atPlace).toBe(served);
+  });
+
+  // R4.15
   test('leaving an empty field searches nothing', async () => {
     const { act, done } = place();
     act.type('  ');
@@ -67,6 +78,7 @@ describe('typing and leaving the field', () => {
     expect(visit().place).toMatchObject({ cap: '26010', type: 'LOCALITY' });
   });
 
+  // R4.19
   test.each([
     ['an unknown postcode', { getCoordsByCap: fault('not-found') }, '99999'],
     ['a text nobody knows', { geocode: fault('not-found') }, 'zzzz'],
@@ -97,6 +109,7 @@ describe('Next', () => {
     expect(visit().placeFault).toBe('required');
   });
 
+  // R4.18
   test('before the branches are there waits for them, and goes on by itself', async () => {
     const { act, facts, done } = place();
     act.type('20121');
@@ -126,17 +139,21 @@ describe('a nearest branch more than 25 km away', () => {
     await flow.act.next();
     return flow;
   };
+  // R4.20
   test('offers a call before the page is left', async () => {
     const { visit, done } = await arrived(25.5);
     expect([visit().modal?.kind, done.went]).toEqual(['far', []]);
   });
+  // R4.20
   test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
+  // R4.21
   test('accepted assigns the branch without an hour and asks the tax code', async () => {
     const { act, visit, facts, done } = await arrived(40);
     act.acceptCall();
     expect([visit().choice.branch?.code, visit().choice.hour, done.went]).toEqual(['0151', null, ['codiceFiscale']]);
     expect([facts().chosen, facts().callback.offer]).toEqual(['branch', 'accepted']);
   });
+  // R4.22
   test('declined is the list of branches', async () => {
     const { act, done } = await arrived(40);
     act.declineCall();
@@ -184,6 +201,7 @@ describe('on product 3', () => {
     );
     return flow;
   };
+  // R2.3.29, R4.53
   test('agencies are searched and shown as branches', async () => {
     const { act, visit, done } = salary({ findAgencies: [agency] });
     act.type('20121');
@@ -191,6 +209,7 @@ describe('on product 3', () => {
     expect(visit().branches).toEqual([agencyToBranch(agency)]);
     expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
   });
+  // R4.52, R4.53
   test('where there is none, branches receive, and the product stays', async () => {
     const { act, visit, facts, done } = salary({ findAgencies: [], findBranches: FOUND });
     act.type('20121');

@@ -15,6 +15,7 @@ export function placeActions(world: FlowWorld) {
   const searchTyped = () => search.run(async () => (await finders()).byText(world, store.get().searchText.trim()));
 
   return {
+    /** Typing makes the visitor busy and the search before it void (R4.14). */
     type(text: string): void {
       search.cancel();
       const cleared = { searchText: text, place: null, placeFault: null };

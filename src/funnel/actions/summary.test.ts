@@ -31,6 +31,7 @@ test('what was missing can be read again', async () => {
   expect(visit().own.status).toBe('loaded');
 });
 
+// R3.4
 test('the survey starts unanswered, is sent with both answers, and thanks', async () => {
   const { act, visit, done } = page({ sendAudit: { Status: '0' } });
   expect(visit().survey).toEqual({ status: 'open', job: -1, loans: '' });
@@ -79,6 +80,7 @@ describe('a request that is received, not confirmed', () => {
     await act.load();
     expect([visit().own.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
   });
+  // R2.3.94
   test('goes by its final code once it has become an appointment', async () => {
     const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
     await act.load();

@@ -46,11 +46,13 @@ async function typed(code: string, answers?: Answers) {
   return flow;
 }
 
+// R4.23
 test('fewer than 16 characters keep the visitor waiting', async () => {
   const { facts, visit, done } = await typed('BLLGVR87D52');
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['typing', null, []]);
 });
 
+// R4.24
 test.each([
   ['BLLGVR87D52M999X', 'tax-code-letter'],
   ['1234567890123456', 'tax-code-format'],
@@ -59,6 +61,7 @@ test.each([
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['invalid', reason, []]);
 });
 
+// R4.25
 test('a valid code is looked up, in capitals, with the human check and its flow', async () => {
   const { done } = await typed(CODE.toLowerCase());
   expect(done.calls).toMatchObject([
@@ -78,6 +81,7 @@ test.each([
   expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso }, flow: flusso }]);
 });
 
+// R4.27
 test('a known customer is greeted with masks, and what is on file is not asked', async () => {
   const { visit, facts } = await typed(CODE);
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true, contactComplete: true } });
@@ -89,11 +93,27 @@ test('a known customer is greeted with masks, and what is on file is not asked',
   });
 });
 
+// R4.48
+test.each([
+  ['of residence', { capResidenza: '*****', cap: '' }, '*****'],
+  ['on file, when there is none of residence', { capResidenza: '', cap: '*****' }, '*****'],
+  ['of nobody, and never the searched one', { capResidenza: '', cap: '' }, ''],
+])('the postcode of a known customer is the one %s', async (_, caps, residenceCap) => {
+  const flow = page({ lookUp: answer({ datiCliente: { ...known, ...caps } }) });
+  const place = { cap: '20121', city: 'Milano', lat: 45.46, lng: 9.19, type: 'CAP' } as const;
+  flow.store.update((v) => ({ ...withFacts(v, { product: 'salary' }), place }));
+  flow.act.type(CODE);
+  await answered();
+  expect(flow.visit().residenceCap).toBe(residenceCap);
+});
+
+// R4.28
 test('without a tax code in the answer nobody is recognised, whatever else is in it', async () => {
   const { facts } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, codiceFiscale: '' } }) });
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: false } });
 });
 
+// R4.26
 test('an appointment that exists opens the dialog about it and leads nowhere', async () => {
   const { visit, facts, act, done } = await typed(CODE, {
     lookUp: answer({ appointmentData: { appointmentId: 'opaque' } }),
@@ -108,10 +128,12 @@ test('an appointment that exists opens the dialog about it and leads nowhere', a
 });
 
 describe('an answer that does not come or is none', () => {
+  // R4.31
   test('over a broken network the visitor goes on as new, without a dialog', async () => {
     const { facts, visit } = await typed(CODE, {});
     expect([facts().lookup.status, visit().modal, visit().person.codiceFiscale]).toEqual(['failed', null, CODE]);
   });
+  // R4.31
   test('a malformed one opens the error, and the same code may be asked again', async () => {
     const { facts, visit, act, done } = await typed(CODE, { lookUp: fault('malformed') });
     expect([facts().lookup.status, visit().modal]).toEqual(['malformed', { kind: 'error', fault: 'taxCode' }]);

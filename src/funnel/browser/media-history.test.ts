@@ -18,6 +18,7 @@ function aPage(answer: CookieAnswer, before: Readonly<Record<string, string>> = 
   return { kept: () => Object.fromEntries(kept), choice, visit, arrive };
 }
 
+// R3.13
 test('before the visitor agrees nothing is kept on the device, and then what led here is', () => {
   const { kept, choice, arrive } = aPage(null);
   arrive('partner01//');

@@ -102,8 +102,58 @@ describe('a data page', () => {
   });
 });
 
+describe('the form of a product', () => {
+  const PERSON_FIELDS = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
+
+  // R2.3.49-R2.3.55
+  test.each([
+    ['personal', []],
+    ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
+    ['business', ['Comune*', 'Indirizzo*', 'Società', 'Ditta individuale', 'Sì', 'No']],
+  ] as const)('asks of %s the person, all four consents, and besides %j', (product, besides) => {
+    showIn(<NewPersonScreen />, { facts: visitor({ product, chosen: 'slot', lookup: newPerson }) });
+    for (const label of [...PERSON_FIELDS, ...besides]) expect(field(label), label).toBeTruthy();
+    const fields = document.querySelectorAll('form input:not([name^=privacy]), form select');
+    expect([fields.length, screen.getAllByRole('radio', { name: 'Consento' }).length]).toEqual([5 + besides.length, 4]);
+  });
+
+  // R2.3.72
+  test.each([
+    ['personal', false],
+    ['salary', true],
+    ['business', false],
+  ] as const)('of %s goes without an answer to the first consent: %s', async (product, goes) => {
+    const company = { registered: '1', type: 'societa', city: 'Catania', address: 'Via della Vela 3' } as const;
+    const filled = { person: PERSON, company, residenceCap: '20121', job: 'pensionato' as const };
+    const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson });
+    const { done } = showIn(<NewPersonScreen />, {
+      ...{ ...filled, facts, consents: { ...ALL, privacyInterncommoffer: null } },
+    });
+    send(product === 'business' ? 'Invia la richiesta' : 'fissa appuntamento');
+    expect(done.calls.map(({ name }) => name)).toEqual(goes ? ['createAppointment'] : []);
+  });
+
+  // R2.3.52
+  test('names the legal representative of a company', () => {
+    showIn(<NewPersonScreen />, { facts: visitor({ product: 'business', lookup: newPerson }) });
+    expect(screen.getByRole('heading', { name: 'Legale rappresentante' })).toBeTruthy();
+  });
+});
+
 describe("an agent's page", () => {
   const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
+  // R2.3.65
+  test('thanks by name from its top, and says who calls', () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });
+    showIn(<AgentDirectScreen />, { facts: taken, agent, person: PERSON });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Grazie Mario! Abbiamo preso in carico la tua richiesta',
+    );
+    expect(screen.getByText('Vela Verdi ti chiamerà presto.')).toBeTruthy();
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  });
+
   const show = (change: Partial<Visit>) =>
     showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }), agent, ...change });
 

@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '#domain/product.ts';
 
-/** A half-hour of a day, 'HH:MM' in Europe/Rome. */
+/** A half-hour of a day, 'HH:MM' in Europe/Rome (R3.19). */
 export interface Hour {
   readonly at: string;
   readonly free: boolean;

@@ -1,6 +1,6 @@
 /** Why the edit dialog goes no further: keys of its texts (R8.9, R8.10). */
 export type EditFault = 'cf-inesistente' | 'none-planned' | 'network';
-/** Where the edit dialog stands: tax code, then the six digits (R2.3.114-R2.3.119). */
+/** Where the edit dialog stands: tax code, then the six digits. */
 export type EditStep =
   | { readonly step: 'start' | 'ask' | 'known' | 'searching' }
   | { readonly step: 'fault'; readonly fault: EditFault }

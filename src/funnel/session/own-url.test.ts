@@ -7,6 +7,7 @@ test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/
   expect(isOwnUrl(url, site)).toBe(true),
 );
 
+// R4.69
 test.each([
   '',
   '/fa3/riepilogo',

@@ -12,7 +12,7 @@ export interface Company {
   readonly address: string;
 }
 
-/** `multiArea` sends the request to the lead manager (R6.7); `oam` is the public register number. */
+/** `multiArea` sends the request to the lead manager (R3.11, R6.7); `oam` is the public register number. */
 export interface Agent {
   readonly code: string;
   readonly name: string;

@@ -59,6 +59,7 @@ test('far from any agency the answer is an empty list', async () => {
   expect(await search({ lat: 37.5, lng: 15.09 })).toEqual([]);
 });
 
+// R3.17
 test('a code asks for exactly one agency, with its fields under their wire names', async () => {
   await place('A5001', 5);
   await place('A5002', 6);
@@ -85,6 +86,7 @@ test('a code asks for exactly one agency, with its fields under their wire names
 const TODAY = fromInstant(Date.now()).day;
 const MONDAY = addDays(TODAY, 15 - weekday(TODAY));
 
+// R3.21
 test('a free weekday offers the 16 half-hours of the grid, the weekend none', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
@@ -131,6 +133,7 @@ test('an unknown code has no hours', async () => {
   expect(await slots(MONDAY, MONDAY, 'A9999')).toEqual([]);
 });
 
+// R3.20
 test.each([
   ['the Friday before summer time', '2027-03-26', '09:00:00+0100'],
   ['on the very day of summer time', '2027-03-28', '09:00:00+0200'],

@@ -64,6 +64,7 @@ describe('the search for branches', () => {
     expect(codes).toHaveLength(before.Filiali.length);
   });
 
+  // R3.15
   test('tells of a branch what the database has, by the names of the wire and no others', async () => {
     const [first] = (await search(MILAN)).Filiali;
     const row = await fresh.db
@@ -85,6 +86,7 @@ describe('the search for branches', () => {
     expect(Disponibilita).not.toEqual([]);
   });
 
+  // R3.15
   test('gives every branch its half-hours of today and the five days after', async () => {
     const { Filiali } = await search(MILAN);
     const today = fromInstant(Date.now()).day;
@@ -98,6 +100,7 @@ describe('the search for branches', () => {
     expect(halfHours.some(([, free]) => free)).toBe(true);
   });
 
+  // R3.16
   test('says whether an agent at work serves the postcode, wherever the place is', async () => {
     const [agent] = await fresh.db.selectFrom('agent').selectAll().where('active', '=', true).execute();
     const served = agent?.caps[0] ?? '';

@@ -164,6 +164,7 @@ describe('consents in a token', () => {
       .filter(({ keyCode }) => keyCode.startsWith('privacy'))
       .map(({ keyCode, valore }) => `${keyCode} ${valore}`)
       .sort();
+  // R3.3
   test('count with our version and a time', async () => {
     expect(await read(dated)).toEqual(['privacyInterncommoffer 0', 'privacyProfilazione 1']);
   });

@@ -92,6 +92,7 @@ describe('the page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, target]);
   });
 
+  // R3.39, R3.40
   test('the figures of the offers are global variables of a script of our own', async () => {
     const { app } = await testApp();
     const answer = await app.inject('/fa3/disclosure.js');

@@ -11,12 +11,14 @@ describe.each(['personal', 'salary', 'business'] as const)('what is asked for pr
     return `${label}. ${text}`;
   };
 
+  // R2.3.74
   test('the mandatory consent is about contact on this request and nothing else', () => {
     expect(words(MANDATORY)).toMatch(/^Contatto sulla tua richiesta/);
     expect(words(MANDATORY)).toContain('gestire questa richiesta e contattarmi per telefono, SMS o e-mail');
     expect(words(MANDATORY)).not.toMatch(MARKETING);
   });
 
+  // R2.3.74
   test('every other consent is marketing, and says that it is optional', () => {
     for (const purpose of PURPOSES.filter((one) => one !== MANDATORY)) {
       expect(words(purpose)).toMatch(MARKETING);

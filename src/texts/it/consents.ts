@@ -10,7 +10,7 @@ interface ConsentText {
 
 const WITHOUT = " Senza questo consenso non possiamo fissare l'appuntamento.";
 
-/** What is asked, word by word; a change of any word needs a new `version` (R0.43). */
+/** What is asked, word by word; a change of any word needs a new `version` (R0.43, R2.3.74). */
 export const consents = {
   version: CONSENT_VERSION,
   language: 'it',

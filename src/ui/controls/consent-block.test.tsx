@@ -27,6 +27,7 @@ function shown() {
 const answer = (question: string, name: string) =>
   within(screen.getByRole('group', { name: question })).getByRole<HTMLInputElement>('radio', { name });
 
+// R2.3.70
 test('nothing is answered in advance, and an answer given shows', () => {
   shown();
   expect(answer('Contatto', 'Acconsento').checked).toBe(false);

@@ -5,6 +5,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
 
+/** How the field looks by what the lookup knows; neutral otherwise (R4.32). */
 const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
 
 /** The tax code with its help, what the lookup says, and the privacy notice beside it (R2.3.35, R2.3.38, R4.23-R4.25). */

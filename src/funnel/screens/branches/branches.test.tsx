@@ -63,6 +63,7 @@ test('the map of a branch opens and closes beside the choice, one at a time, and
   expect(map('Milano Centro')).toBeNull();
 });
 
+// R2.3.120
 test('the appointment so far names day, «Ore» and hour, branch and address', () => {
   show();
   const items = within(screen.getByRole('complementary', { name: 'Il tuo appuntamento' })).getAllByRole('listitem');

@@ -23,11 +23,54 @@ const availability = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Gi
         })),
       };
 
+// R2.3.93
 test('opened from a link it says that the details are loading', () => {
   showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) });
   expect(screen.getByRole('status').textContent).toBe('Carico dettagli appuntamento, attendere...');
 });
 
+// R2.3.101
+test('without an appointment that may be changed it goes back to the first page', () => {
+  const { done } = showIn(<ChangeScreen />, { facts: visitor() });
+  expect(done.went).toEqual(['luogo']);
+});
+
+const opened = async () => {
+  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
+  await act(() => openOwn(shown.world, appointment));
+  return shown;
+};
+
+// R2.3.102-R2.3.104
+test('it greets by name, says how it is now, and shows the one branch with its map', async () => {
+  await opened();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Ginevra, sposta il tuo appuntamento');
+  expect(screen.getByText('Appuntamento attuale: lunedì 23 novembre 2026, Ore 09:00')).toBeTruthy();
+  const branch = within(screen.getByRole('group', { name: 'Filiale' }));
+  expect(branch.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
+    ['Milano Centro', true],
+  ]);
+  fireEvent.click(branch.getByRole('button', { name: 'Mostra mappa' }));
+  expect(branch.getByRole('img', { name: /^Dove siamo: Milano Centro/ })).toBeTruthy();
+  fireEvent.click(branch.getByRole('button', { name: 'Nascondi mappa' }));
+  expect(branch.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
+});
+
+// R2.3.107, R2.3.109
+test('the contacts on file are masked and locked; who gives others goes on to their form', async () => {
+  const { visit } = await opened();
+  const contacts = ['E-mail', 'Cellulare'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+  expect(contacts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+    ['g***@v***.example', true],
+    ['********21', true],
+  ]);
+  const send = () => document.querySelector('button[type=submit]')?.textContent;
+  expect(send()).toBe('fissa appuntamento');
+  fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
+  expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
+});
+
+// R2.3.105
 test('the days are three, and the fourth card brings seven more', async () => {
   const { world } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openOwn(world, appointment));

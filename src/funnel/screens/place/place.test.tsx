@@ -113,6 +113,7 @@ describe('the place field over time', () => {
     expect(asked('autocomplete')).toEqual([{ inputAddress: 'M' }]);
   });
 
+  // R4.15
   test('leaving the field searches 250 milliseconds later', async () => {
     const { asked, facts } = show();
     type('20121');
@@ -124,6 +125,7 @@ describe('the place field over time', () => {
     await vi.waitFor(() => expect(asked('getCoordsByCap')).toEqual([{ cap: '20121' }]));
   });
 
+  // R4.17
   test('choosing a suggestion takes the place of the search that leaving the field had begun to wait for', async () => {
     const { asked, visit } = show();
     type('20121');

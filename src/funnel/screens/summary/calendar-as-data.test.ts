@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
 
+// R2.3.125
 test.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, true],
   ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],

@@ -6,11 +6,17 @@ const TODAY = '2026-11-21';
 const booked = anAppointment;
 const withoutHour = { date: '', hour: '' };
 
+// R2.3.78, R2.3.79
 test('a confirmed visit says whom we wrote to, when and where', () => {
   expect(wordsOf(booked())).toMatchObject({
     heading: 'Appuntamento confermato',
     lead: 'Ginevra, ti aspettiamo. Abbiamo scritto a g***@v***.example.',
   });
+  expect(rowsOf(booked()).slice(0, 3)).toEqual([
+    { term: 'Nome e cognome', detail: 'Ginevra B****' },
+    { term: 'E-mail', detail: 'g***@v***.example' },
+    { term: 'Cellulare', detail: '********21' },
+  ]);
   expect(rowsOf(booked())).toContainEqual({ term: 'Data', detail: 'lunedì 23 novembre 2026' });
   expect(rowsOf(booked())).toContainEqual({ term: 'Ore', detail: '09:30' });
   expect(rowsOf(booked())).toContainEqual({
@@ -19,6 +25,7 @@ test('a confirmed visit says whom we wrote to, when and where', () => {
   });
 });
 
+// R2.3.80
 test('an agency is called one', () => {
   expect(rowsOf(booked({ product: 'salary', branch: aBranch({ agency: true }) })).map((row) => row.term)).toContain(
     'Agenzia',
@@ -26,12 +33,14 @@ test('an agency is called one', () => {
   expect(rowsOf(booked({ product: 'salary' })).map((row) => row.term)).toContain('Filiale');
 });
 
+// R2.3.94
 test('a provisional request is never called confirmed', () => {
   expect(wordsOf(booked({ status: 'provisional' })).heading).toBe('Richiesta ricevuta');
 });
 
 describe('a call', () => {
   const call = booked({ ...withoutHour, kind: 'call' });
+  // R2.3.77
   test('is thanked for at length, without day or place', () => {
     expect(wordsOf(call).heading).toBe('Grazie Ginevra, ti chiameremo noi');
     expect(wordsOf(call).lead).toContain('ti chiama al ********21');
@@ -42,6 +51,13 @@ describe('a call', () => {
 
 describe('a business request', () => {
   const business = booked({ ...withoutHour, kind: 'request', product: 'business' });
+  // R2.3.95
+  test('names the person with e-mail and mobile, and neither day nor place', () => {
+    expect(rowsOf(business).map((row) => row.term)).toEqual([
+      ...['Nome e cognome', 'E-mail', 'Cellulare', 'Codice richiesta'],
+    ]);
+  });
+  // R2.3.96-R2.3.99
   test('says what to bring, with the oldest day of the registry extract', () => {
     expect(wordsOf(business).bring).toBe("Da portare all'incontro");
     expect(documentsOf(business, TODAY)).toEqual([

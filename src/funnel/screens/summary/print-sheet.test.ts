@@ -23,12 +23,14 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
   return { title: sheet.title, lines: [...(sheet.querySelector('main')?.children ?? [])].map((e) => e.textContent) };
 }
 
+// R2.3.122
 test('the sheet says what the PDF says: title, rows, papers and foot', () => {
   const title = 'Il tuo appuntamento in filiale';
   const papers = "Porta con te: documento d'identità valido, tessera sanitaria, documento di reddito";
   expect(printed({})).toEqual({ title, lines: [title, 'le righe', papers, 'Documento senza valore contrattuale.'] });
 });
 
+// R2.3.126
 test('it names the agency, and its papers, where an agency receives', () => {
   const { title, lines } = printed({ product: 'salary', branch: aBranch({ agency: true }) });
   expect([title, lines[0]]).toEqual(['Il tuo appuntamento in agenzia', 'Il tuo appuntamento in agenzia']);

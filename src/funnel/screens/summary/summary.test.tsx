@@ -19,6 +19,7 @@ const show = (change: Partial<Appointment> = {}, answers: Answers = {}, visit: P
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
+// R2.3.93
 test('opened from a link it says that the details are loading, until they are there', async () => {
   let answer: (found: unknown) => void = () => undefined;
   const later = new Promise((resolve) => {
@@ -32,6 +33,7 @@ test('opened from a link it says that the details are loading, until they are th
 });
 
 describe('the tools', () => {
+  // R2.3.81
   test('the map is shown on demand, with the address and the hours, and hidden again', () => {
     show();
     expect(screen.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
@@ -43,6 +45,7 @@ describe('the tools', () => {
     expect(screen.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
   });
 
+  // R2.3.83
   test('print opens a window with the rows that are on the page', () => {
     show();
     const sheet = document.implementation.createHTMLDocument();
@@ -53,6 +56,7 @@ describe('the tools', () => {
     expect(sheet.querySelector('main dl')?.textContent).toContain('lunedì 23 novembre 2026');
   });
 
+  // R2.3.84, R2.3.123
   test('the PDF opens in a window of its own', () => {
     show();
     expect(link('Scarica PDF').getAttribute('href')).toBe('/fa3/api/appuntamento.pdf?oppID=ABCDEFGHIJKLMNOPQR');
@@ -62,6 +66,39 @@ describe('the tools', () => {
     ]);
   });
 
+  // R2.3.82
+  test('directions open in a window of their own, from where the device is to the branch', async () => {
+    const replace = vi.fn();
+    const map = { opener: window, location: { replace } };
+    vi.spyOn(window, 'open').mockReturnValue(map as unknown as Window);
+    show();
+    fireEvent.click(button('Indicazioni stradali'));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+    expect(replace.mock.calls[0]?.[0]).toMatch(/\?route=41\.117(,|%2C)16\.872;45\.4642(,|%2C)9\.19$/);
+    expect(map.opener).toBeNull();
+  });
+
+  // R2.3.85, R2.3.124
+  test('the calendar file of this appointment is saved under its fixed name', () => {
+    show();
+    expect(link('Salva nel calendario').getAttribute('href')).toBe(
+      '/fa3/api/appuntamento.ics?oppID=ABCDEFGHIJKLMNOPQR',
+    );
+    expect(link('Salva nel calendario').getAttribute('download')).toBe('Appuntamento.ics');
+  });
+
+  // R2.3.125
+  test('on an iPhone that file opens as data', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    const own = { status: 'loaded', appointment: anAppointment() } as const;
+    const calendarFile = async (code: string) => `BEGIN:VCALENDAR ${code}`;
+    showIn(<SummaryScreen />, { oppId: own.appointment.code, own }, {}, { calendarFile });
+    const data = 'data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR%20ABCDEFGHIJKLMNOPQR';
+    await vi.waitFor(() => expect(link('Salva nel calendario').getAttribute('href')).toBe(data));
+    expect(link('Salva nel calendario').hasAttribute('download')).toBe(false);
+  });
+
+  // R2.3.89, R2.3.90
   test('the change is asked for once: while its dialog looks the appointment up, the link is disabled', () => {
     const { visit, store } = show();
     expect(button('Modifica appuntamento').getAttribute('aria-disabled')).toBeNull();
@@ -77,6 +114,7 @@ describe('the tools', () => {
   });
 });
 
+// R2.3.86
 test('the app is offered by its page, and by a QR code with both stores', () => {
   const links = {
     ...aSite().links,
@@ -105,6 +143,7 @@ describe('the survey', () => {
   const send = () => fireEvent.click(button('Invia le risposte'));
   const MISSING = 'È necessario selezionare una risposta a tutte le domande';
 
+  // R2.3.87
   test('belongs to a confirmed visit of the standard product alone', () => {
     const title = 'Due domande per prepararci meglio';
     show();
@@ -122,6 +161,7 @@ describe('the survey', () => {
     }
   });
 
+  // R2.3.75, R2.3.76, R2.3.87
   test('asks what work one does and about other loans, nothing answered in advance', () => {
     show();
     const names = (of: ReturnType<typeof job>) => of.getAllByRole('radio').map((one) => one.parentElement?.textContent);
@@ -130,6 +170,7 @@ describe('the survey', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toEqual([]);
   });
 
+  // R2.3.75
   test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
     const { done } = show({}, SENT);
     send();
@@ -146,6 +187,7 @@ describe('the survey', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // R2.3.88, R3.38
   test.each([
     ['Dipendente', 'Sì', 2],
     ['Autonomo', 'No', 1],

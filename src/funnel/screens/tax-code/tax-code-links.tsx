@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
 import css from './tax-code.module.css';
 
-/** Under the entries of products 3 and 5: the other products and an existing appointment. */
+/** Under the entries of products 3 and 5: the other products and an existing appointment (R2.3.40-R2.3.43). */
 export function TaxCodeLinks({ product }: { readonly product: 'salary' | 'business' }) {
   const { act } = useFunnel();
   const others = product === 'salary' ? (['personal', 'business'] as const) : (['salary', 'personal'] as const);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { NO_CHOICE } from '../../session/visit.ts';
 import { aBranch } from '../../session/world.testing.ts';
@@ -9,6 +9,7 @@ import { TaxCodeScreen } from './tax-code.tsx';
 
 afterEach(cleanup);
 
+// R2.3.37
 test('the chosen branch is named above the field; without one nothing is said of it', () => {
   showIn(<TaxCodeScreen />, { choice: { ...NO_CHOICE, branch: aBranch() } });
   expect(screen.getByText('Filiale scelta').parentElement?.textContent).toBe('Filiale scelta Milano Centro');
@@ -17,9 +18,58 @@ test('the chosen branch is named above the field; without one nothing is said of
   expect(screen.queryByText('Filiale scelta')).toBeNull();
 });
 
+const field = () => screen.getByLabelText<HTMLInputElement>('Codice fiscale*');
+
+// R2.3.38
+test('the code is typed in one field, with the privacy notice beside it', () => {
+  const { visit } = showIn(<TaxCodeScreen />);
+  fireEvent.change(field(), { target: { value: 'BLLGVR87D52' } });
+  expect(visit().taxCode).toBe('BLLGVR87D52');
+  fireEvent.click(screen.getByRole('button', { name: "l'informativa privacy" }));
+  expect(visit().modal).toEqual({ kind: 'privacy' });
+});
+
+// R4.32
+test.each([
+  [{ status: 'typing' }, { wrong: null, checking: null, marked: false }],
+  [{ status: 'loading' }, { wrong: null, checking: 'true', marked: true }],
+  [newPerson, { wrong: null, checking: null, marked: true }],
+  [{ status: 'invalid' }, { wrong: 'true', checking: null, marked: false }],
+] as const)('with a lookup of %o the field shows %o', (lookup, state) => {
+  showIn(<TaxCodeScreen />, { facts: visitor({ lookup }) });
+  expect({
+    wrong: field().getAttribute('aria-invalid'),
+    checking: field().getAttribute('aria-busy'),
+    marked: field().parentElement?.querySelector('svg') !== null,
+  }).toEqual(state);
+});
+
+// R2.3.40, R2.3.42
+test.each([
+  ['salary', 'Prestito personale', 'personal', 'luogo'],
+  ['salary', 'Prestito business', 'business', 'prestitoBusiness'],
+  ['business', 'Cessione del quinto', 'salary', 'codiceFiscaleC5'],
+  ['business', 'Prestito personale', 'personal', 'luogo'],
+] as const)('from the entry of %s «%s» leads to the flow of %s', (product, name, other, route) => {
+  const { facts, done } = showIn(<TaxCodeScreen />, { facts: visitor({ product }) });
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect([facts().product, done.went]).toEqual([other, [route]]);
+});
+
+// R2.3.39, R2.3.42
+test.each([
+  ['salary', 'fissa il tuo appuntamento qui'],
+  ['business', 'Prestito business: parla con un consulente'],
+] as const)('the entry of %s is titled «%s», with field and Next', (product, title) => {
+  showIn(<TaxCodeScreen />, { facts: visitor({ product }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect([field().value, screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')]).toEqual(['', false]);
+});
+
 const links = () => screen.getByText('oppure').parentElement as HTMLElement;
 const names = () => [...links().querySelectorAll('button')].map((one) => one.textContent);
 
+// R2.3.40-R2.3.43
 test.each([
   ['salary', ['Prestito personale', 'Prestito business', 'Modifica un appuntamento già fissato']],
   ['business', ['Cessione del quinto', 'Prestito personale', 'Modifica un appuntamento']],

@@ -14,7 +14,7 @@ import { TaxCodeLinks } from './tax-code-links.tsx';
 
 const ROUTE = { personal: 'codiceFiscale', salary: 'codiceFiscaleC5', business: 'prestitoBusiness' } as const;
 
-/** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37, R2.3.38, R4.23-R4.25). */
+/** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37-R2.3.39, R2.3.42). */
 export function TaxCodeScreen() {
   const { visit } = useFunnel();
   const actions = useActions(taxCodeActions);

@@ -28,6 +28,7 @@ describe('the contact facts of a visit', () => {
     expect([...Object.values(nobody), taxCode, residenceCap, company.city, company.address].join('')).toBe('');
   });
 
+  // R3.1, R3.30
   test('are sent under their own names', () => {
     expect(sent({ person }).datiCliente).toMatchObject({
       nome: 'Mario',
@@ -39,6 +40,17 @@ describe('the contact facts of a visit', () => {
     });
   });
 
+  // R3.32
+  test('are empty where nobody is asked', () => {
+    const { datiCliente } = sent({ person });
+    for (const name of [
+      ...(['indirizzoResidenza', 'capResidenza', 'localitaNascita', 'localitaResidenza', 'provinciaNascita'] as const),
+      ...(['dataNascita', 'sesso', 'siglaProvinciaResidenza', 'contactID'] as const),
+    ])
+      expect(datiCliente[name], name).toBe('');
+  });
+
+  // R3.1
   test('name the postcode of the search, of residence, and the seat of a company, each by its own name', () => {
     const place = { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN } as const;
     const salary = sent({ place, residenceCap: '95121' }, { product: 'salary' });
@@ -52,6 +64,7 @@ describe('the contact facts of a visit', () => {
 });
 
 describe('the choices of a visit', () => {
+  // R3.6
   test.each([
     ['pubblico', '2'],
     ['oltre-15', '2'],
@@ -63,6 +76,27 @@ describe('the choices of a visit', () => {
     expect(sent({ job }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(code);
   });
 
+  // R3.31
+  test('the work told in the survey wins over the one in the form', () => {
+    const survey = { status: 'open', job: 1, loans: '' } as const;
+    expect(sent({ job: 'pensionato', survey }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe('1');
+    expect(sent({ survey }).datiCliente.tipoOccupazione).toBe('1');
+  });
+
+  // R3.29
+  test.each([
+    ['personal', false, 'PP', 'VC'],
+    ['salary', false, 'C5', 'VC'],
+    ['salary', true, 'C5', 'QV'],
+    ['business', false, 'BS', 'VC'],
+  ] as const)(
+    'product %s, on the salary-backed site %s, is sent as %s of %s',
+    (product, onSalarySite, level, brand) => {
+      expect(sent({}, { product, onSalarySite })).toMatchObject({ prodottoLvl1: level, societa: brand });
+    },
+  );
+
+  // R3.6
   test.each(['0', '1'] as const)(
     'a company says whether it is registered (%s) and of which type it is',
     (registered) => {
@@ -73,6 +107,7 @@ describe('the choices of a visit', () => {
     },
   );
 
+  // R3.6
   test('the code of an appointment is kept beside whether it came from outside, and a create never sends it', () => {
     const own = newVisit('t'.repeat(20));
     const outside = newVisit('t'.repeat(20), {}, 'ABCDEFGHIJKLMNOPQR');
@@ -83,6 +118,7 @@ describe('the choices of a visit', () => {
 });
 
 describe('the flow facts of a visit', () => {
+  // R3.8
   test('the place is known by its text, its point and how it was named', () => {
     const place = { cap: '10121', city: 'Torino', lat: 45.07, lng: 7.68, type: 'ADDRESS' } as const;
     const known = visit({ searchText: 'Via Roma 10, Torino', place });
@@ -94,6 +130,7 @@ describe('the flow facts of a visit', () => {
     expect([visit().searchText, visit().place]).toEqual(['', null]);
   });
 
+  // R3.8, R3.29
   test.each([
     [false, 'no', 'STD'],
     [true, 'si', 'INFO'],
@@ -101,6 +138,7 @@ describe('the flow facts of a visit', () => {
     expect(sent({ infoOnly })).toMatchObject({ solo_info: word, prodottoLvl2: level });
   });
 
+  // R3.5
   test.each([
     ['no', 0, '20261123'],
     ['yes', 1, ''],
@@ -110,6 +148,7 @@ describe('the flow facts of a visit', () => {
     expect(sent({ choice: chosen }, { callback: callback({ choice }) })).toMatchObject({ ricontatto, data });
   });
 
+  // R3.8
   test('who was recognised, and who has an appointment already, follows from the lookup', () => {
     const known = { recognised: true, contactComplete: true, residenceCapKnown: true } as const;
     const ready = visitor({ lookup: { status: 'ready', person: known, openPractice: 'none' } });

@@ -83,6 +83,7 @@ describe('a move', () => {
     expect(await seats()).toEqual(['11:30 booked']);
   });
 
+  // R2.3.103
   test.each([
     ['another branch', { filiale: '0102' }, ['filiale']],
     ['no hour', { data: '' }, ['data']],

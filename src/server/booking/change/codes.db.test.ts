@@ -116,6 +116,7 @@ describe('the code', () => {
     expect((await verify(ref, second))?.body.Status).toBe('0');
   });
 
+  // R2.3.119
   test('is sent three times in ten minutes and no more, with the same answer', async () => {
     const ref = await reference();
     const answers = [];

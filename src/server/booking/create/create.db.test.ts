@@ -29,10 +29,11 @@ const everything = () =>
   Promise.all((['appointment', 'seat', 'consent', 'outbox', 'idempotency', 'proof'] as const).map(count));
 
 describe('a create', () => {
+  // R3.26
   test('is confirmed with everything that belongs to it', async () => {
     const answer = await body(aPayload());
     expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
-    expect(answer).toMatchObject({ oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
+    expect(answer).toMatchObject({ oppID: expect.stringMatching(/^[A-Z0-9]{18}$/), contactID: expect.any(String) });
     expect(await everything()).toEqual([1, 1, 4, 2, 1, 1]);
   });
 

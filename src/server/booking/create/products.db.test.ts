@@ -50,6 +50,7 @@ describe('product 3', () => {
     expect(await stored()).toMatchObject({ product: 3, branch_code: 'A5001', details: { ...home, isPP: false } });
   });
 
+  // R4.52
   test('books a branch where no agency is near, and the row says so', async () => {
     expect(await answerOf(aPayload({ ...salary, datiCliente: home }))).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ product: 3, branch_code: '0101', details: { isPP: true } });
@@ -60,6 +61,7 @@ describe('product 3', () => {
     expect(answer).toMatchObject({ motivo: 'invalid', campi: ['capResidenza', 'tipoOccupazione'] });
   });
 
+  // R2.3.72
   test('goes on without the answer to the first consent, which is stored as no', async () => {
     const answers = { ...home, privacyInterncommoffer: '' } as const;
     expect(await answerOf(aPayload({ ...salary, codFiliale: 'A5001', datiCliente: answers }))).toMatchObject({
@@ -96,6 +98,7 @@ describe('product 5', () => {
     world = { ...world, pointOf: async (comune) => (comune === 'Catania' ? { lat: 37.5, lng: 15.09 } : null) };
   });
 
+  // R2.3.54, R2.3.55, R4.60
   test('is a request without an hour, for the branch nearest to its comune, answered with Status 1', async () => {
     expect(await answerOf(aPayload({ ...business, datiCliente: company }))).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
@@ -107,6 +110,7 @@ describe('product 5', () => {
     expect(await stored()).toMatchObject({ branch_code: '0101' });
   });
 
+  // R2.3.53
   test.each([
     ['1', true],
     ['0', false],
@@ -114,6 +118,12 @@ describe('product 5', () => {
     const answer = await answerOf(aPayload({ ...business, datiCliente: { ...company, iscrittoCameraCommercio } }));
     expect(answer).toMatchObject({ Status: '1', resultCode: 0 });
     expect(await stored()).toMatchObject({ details: { eligible } });
+  });
+
+  // R2.3.72
+  test.each(['0', ''] as const)('needs the first consent: with "%s" it is refused', async (privacyInterncommoffer) => {
+    const answer = await answerOf(aPayload({ ...business, datiCliente: { ...company, privacyInterncommoffer } }));
+    expect(answer).toMatchObject({ motivo: 'invalid', campi: ['privacyInterncommoffer'] });
   });
 
   test('needs what product 5 asks for', async () => {
@@ -131,12 +141,14 @@ const aSimple = (fields: object): SimplePayload => simplePayload.parse({ ...pers
 const neverMoves = async () => err('not-found' as const);
 
 describe('the simple payload', () => {
+  // R3.27, R3.35
   test('books a personal loan, with the older spelling of the mobile', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple(visit), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
     expect(await stored()).toMatchObject({ product: 1, branch_code: '0101', starts: expect.any(Date) });
   });
 
+  // R3.27, R3.35
   test('books product 3 with the postcode under either name', async () => {
     await anAgency();
     const payload = aSimple({ ...visit, filiale: 'A5001', cap_utente: '00184', impiego: -1, tipoOccupazione: 3 });

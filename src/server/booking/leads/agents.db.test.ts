@@ -39,6 +39,7 @@ const check = async (Codice: string, cap: string, codiceFiscale = '') => {
 };
 
 describe('the agent of a link', () => {
+  // R3.22
   test('is shown without a way to reach him', async () => {
     expect(await direct('ag007')).toEqual({
       Codice: 'AG007',
@@ -109,6 +110,7 @@ describe('a request for an agent', () => {
     expect(await kinds()).toEqual(['consent.recorded', 'lead.manager']);
   });
 
+  // R3.37
   test.each(['', 'AG123'])('with the code "%s" goes to the configured one', async (codiceSubAgente) => {
     await send(aLead({ codiceSubAgente }));
     expect(await leads()).toMatchObject([{ agent_code: 'AG000' }]);
@@ -125,6 +127,7 @@ describe('a request for an agent', () => {
     expect(await leads()).toHaveLength(2);
   });
 
+  // R2.3.73
   test.each([
     ['without the first consent', { privacyInterncommoffer: '0' }, 'privacyInterncommoffer'],
     ['with a consent unanswered', { privacyProfilazione: '' }, 'privacyProfilazione'],

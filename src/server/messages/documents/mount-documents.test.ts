@@ -34,6 +34,7 @@ const started = () => {
 afterEach(() => open?.close());
 
 describe('the downloads', () => {
+  // R2.3.124
   test('give the calendar file under its fixed name, never stored', async () => {
     const answer = await started().get('/fa3/api/appuntamento.ics');
     expect(answer.statusCode).toBe(200);

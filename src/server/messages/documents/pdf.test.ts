@@ -54,6 +54,7 @@ describe('the PDF', () => {
     expect(tree).toContain('"role":"H1"');
   });
 
+  // R2.3.126
   test.each([
     ['salary', false, 'agenzia'],
     ['salary', true, 'filiale'],

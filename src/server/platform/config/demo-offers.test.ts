@@ -20,6 +20,7 @@ test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in i
   for (const [name, figure] of Object.entries(offer?.figures ?? {})) expect(text, name).toContain(figure);
 });
 
+// R3.40
 test.each([
   ['business', 'USR_FA_BS_'],
   ['salary', 'USR_FA_C5_'],
@@ -42,6 +43,7 @@ test.each([
   expect(textOf('salary', { ...values, [name]: figure })).toContain(words);
 });
 
+// R3.43
 test('product 3 shows what only it has: age, duration, instalment, their least and most, stamp duty', () => {
   const text = textOf('salary');
   for (const part of [
@@ -61,6 +63,7 @@ test('a business loan is no consumer credit: its own example, and the leaflet to
   );
 });
 
+// R3.43
 test.each(
   Object.keys(values)
     .filter((name) => name.startsWith('USR_FA_C5_'))

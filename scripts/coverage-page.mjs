@@ -1,0 +1,75 @@
+// docs/spec-coverage.md: the requirement's words are written there by hand, file and test come from the ids in the code.
+const ID = String.raw`R\d+(?:\.\d+)+`;
+const SPAN = new RegExp(`(${ID})(?:\\s?[-–]\\s?(${ID}))?`, 'g');
+const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\|`);
+const IS_TEST = /\.(test|e2e)\.tsx?$/;
+const IS_CODE = /\.(tsx?|mjs|css|html)$/;
+/** Where a test begins, with the comment right above it. */
+const BEGIN = /(?<above>(?:^ *\/\/.*\n)*)^ *(?:test|it|describe)\b/gm;
+/** Its title comes first, or after the rows of its table. */
+const TITLE = /^[.\w]*\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/;
+const TABLE_TITLE = /^\.each\b[\s\S]*?\)\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/;
+
+/** Every id the text names; a span of two names those between as well, in the order of the page. */
+export function idsIn(text, order) {
+  const found = new Set();
+  for (const [, first, last] of text.matchAll(SPAN)) {
+    const [from, to] = [order.indexOf(first), order.indexOf(last ?? first)];
+    for (const id of from < 0 || to < from ? [first] : order.slice(from, to + 1)) found.add(id);
+  }
+  return found;
+}
+
+/** The page anew. `sources` are all files of the project: path from the root → text. */
+export function pageOf(page, sources) {
+  const lines = page.split('\n');
+  const order = lines.flatMap((line) => line.match(ROW)?.[1] ?? []);
+  const { files, tests } = cited(sources, order);
+  const state = { done: 0, untested: 0, missing: 0 };
+  const written = lines.map((line) => {
+    const [, id, words] = line.match(ROW) ?? [];
+    if (id === undefined) return line;
+    const [does, shows] = [files.get(id) ?? [], tests.get(id) ?? []];
+    state[does.length === 0 ? 'missing' : shows.length === 0 ? 'untested' : 'done'] += 1;
+    return `| ${id} | ${words} | ${does.join(', ') || 'missing'} | ${shows.join('; ') || (does.length > 0 ? 'untested' : '')} |`;
+  });
+  const counts = `| ${state.done} | ${state.untested} | ${state.missing} |`;
+  return written.join('\n').replace(/(\| built and tested .*\n\|-.*\n).*/, (_, head) => head + counts);
+}
+
+/** Ids that no row of the page explains, with the file that cites them. */
+export function unknownIds(page, sources) {
+  const order = page.split('\n').flatMap((line) => line.match(ROW)?.[1] ?? []);
+  return [...sources]
+    .filter(([file]) => IS_CODE.test(file))
+    .flatMap(([file, text]) => [...idsIn(text, order)].filter((id) => !order.includes(id)).map((id) => `${file} ${id}`));
+}
+
+function cited(sources, order) {
+  const [files, tests] = [new Map(), new Map()];
+  const add = (map, id, what) => map.set(id, [...new Set([...(map.get(id) ?? []), what])]);
+  for (const [file, text] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (IS_TEST.test(file)) {
+      for (const { title, words } of testsIn(text))
+        for (const id of idsIn(words, order)) add(tests, id, `\`${file}\`: ${cell(title)}`);
+    } else if (isProduct(file)) for (const id of idsIn(text, order)) add(files, id, `\`${file}\``);
+  }
+  return { files, tests };
+}
+
+const isProduct = (file) => IS_CODE.test(file) && !/\.testing\.tsx?$/.test(file) && /^(src|scripts|index\.html)/.test(file);
+
+function testsIn(text) {
+  const begins = [...text.matchAll(BEGIN)];
+  return begins.flatMap(({ index, 0: { length }, groups: { above } }, n) => {
+    const rest = text.slice(index + length, begins[n + 1]?.index);
+    const title = (rest.match(TABLE_TITLE) ?? rest.match(TITLE))?.groups.title;
+    return title === undefined ? [] : [{ title, words: `${above} ${title}` }];
+  });
+}
+
+const cell = (title) =>
+  title
+    .replace(new RegExp(` ?\\([^()]*${ID}[^()]*\\)`, 'g'), '')
+    .replaceAll('|', '\\|')
+    .replaceAll(/\\(['"`])/g, '$1');

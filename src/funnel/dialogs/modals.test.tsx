@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../actions/funnel.testing.tsx';
+import type { Visit } from '../session/visit.ts';
+import type { Answers } from '../session/world.testing.ts';
+import { Modals } from './modals.tsx';
+
+afterEach(cleanup);
+
+const showEdit = (change: Partial<Visit> = {}, answers: Answers = {}) =>
+  showIn(<Modals />, { modal: { kind: 'edit' }, ...change }, answers);
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Avanti' });
+
+// R2.3.113
+test('an error has its title, a sentence of our own and a button that closes it', () => {
+  const { visit } = showIn(<Modals />, { modal: { kind: 'error', fault: 'slots' } });
+  expect(screen.getByRole('heading', { name: 'errore' })).toBeTruthy();
+  expect(screen.getByRole('dialog').textContent).toContain(
+    "C'è stato un errore nel caricamento delle disponibilità delle filiali. Per favore riprova.",
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(visit().modal).toBeNull();
+});
+
+// R2.3.114, R2.3.115, R2.3.118
+test('the change asks for the tax code, and goes on with a whole and valid one alone', () => {
+  showEdit();
+  expect(screen.getByText('Inserisci il codice fiscale usato per la prenotazione.')).toBeTruthy();
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value } });
+  const waits = ['', 'BLLGVR87D52M999', 'BLLGVR87D52M999X', 'BLLGVR87D52M999Y'].map((code) => {
+    type(code);
+    return next().disabled;
+  });
+  expect(waits).toEqual([true, true, true, false]);
+});
+
+// R2.3.115, R2.3.117
+test('who is known to have an appointment is told so, and needs no code', () => {
+  showEdit({ appointmentRef: 'opaque' });
+  expect(screen.getByText('Hai già un appuntamento con noi: puoi cambiare giorno e ora.')).toBeTruthy();
+  expect([screen.queryByLabelText('Codice fiscale*'), next().disabled]).toEqual([null, false]);
+});
+
+// R2.3.119
+test('then a code of six digits is asked for, and another may be sent, with the same answer for everybody', async () => {
+  const { done } = showEdit(
+    { appointmentRef: 'opaque' },
+    { sendCode: { Status: '0', destinatario: 'g***@v***.example' } },
+  );
+  fireEvent.click(next());
+  const field = await screen.findByLabelText('Codice di 6 cifre*');
+  expect(screen.getByText(/^Ti abbiamo scritto a g\*{3}@v\*{3}\.example/)).toBeTruthy();
+  const waits = ['12345', '123456'].map((value) => {
+    fireEvent.change(field, { target: { value } });
+    return next().disabled;
+  });
+  expect(waits).toEqual([true, false]);
+  fireEvent.click(screen.getByRole('button', { name: 'Invia un altro codice' }));
+  expect(await screen.findByText("Se l'appuntamento esiste, il nuovo codice è in arrivo.")).toBeTruthy();
+  expect(done.calls.map(({ name }) => name)).toEqual(['sendCode', 'sendCode']);
+});
+
+// R2.3.112
+test('a company is told that nothing is planned, and is offered a call', () => {
+  const { visit, done } = showEdit({ facts: visitor({ product: 'business' }) });
+  expect(screen.getByRole('alert').textContent).toBe('Non hai alcun appuntamento in programma');
+  fireEvent.click(screen.getByRole('button', { name: /Chiedi di essere contattato$/ }));
+  expect([visit().facts.product, done.went]).toEqual(['business', ['prestitoBusiness']]);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flagged, newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import type { Product } from '#domain/product.ts';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import { CallbackContactScreen } from '../callback-contact/callback-contact.tsx';
+import { CallbackChoiceScreen } from './callback-choice.tsx';
+
+beforeEach(() => void vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue());
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const person = {
+  ...{ nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '333 1234567' },
+  codiceFiscale: 'RSSMRA80A01H501U',
+};
+const asked = (product: Product) => ({
+  facts: visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson, callback: flagged }),
+  ...{ person, residenceCap: '20121', job: 'pensionato' as const },
+});
+const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const next = () => fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
+
+// R2.3.56, R2.3.57
+test('the question is answered with yes already, which promises a call within hours', () => {
+  showIn(<CallbackChoiceScreen />, asked('personal'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?',
+  );
+  expect([radio('voglio essere contattato').checked, radio('voglio andare in una filiale').checked]).toEqual([
+    true,
+    false,
+  ]);
+  expect(screen.getByText(/^Un consulente ti chiama nelle prossime ore/)).toBeTruthy();
+  expect(screen.queryByLabelText('Nome*')).toBeNull();
+});
+
+// R2.3.58
+test('no shows the form and the consents', () => {
+  showIn(<CallbackChoiceScreen />, asked('personal'));
+  fireEvent.click(radio('voglio andare in una filiale'));
+  expect(['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'].map((name) => radio(name).value)).toEqual(
+    Object.values({ ...person }),
+  );
+  expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
+});
+
+// R2.3.59
+test('yes leads to the form for the call', () => {
+  const { facts, done } = showIn(<CallbackChoiceScreen />, asked('personal'));
+  next();
+  expect([facts().callback.choice, done.went, done.calls]).toEqual(['yes', ['clinkRicontatto'], []]);
+});
+
+// R2.3.60
+test('no sends the visit from the same page, as no call', () => {
+  const { done } = showIn(<CallbackChoiceScreen />, asked('personal'));
+  fireEvent.click(radio('voglio andare in una filiale'));
+  for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
+  next();
+  expect(done.calls).toMatchObject([{ name: 'createAppointment', input: { ricontatto: 0 } }]);
+});
+
+// R2.3.69, R2.3.73
+test.each([
+  ['where a visit is chosen after all', true],
+  ['where a call is asked for', false],
+])('%s product 3 needs the first consent too, which elsewhere it does not', (_, isVisit) => {
+  const { done } = showIn(isVisit ? <CallbackChoiceScreen /> : <CallbackContactScreen />, asked('salary'));
+  if (isVisit) fireEvent.click(radio('voglio andare in una filiale'));
+  const [, ...others] = screen.getAllByRole('radio', { name: 'Consento' });
+  for (const other of others) fireEvent.click(other);
+  next();
+  expect(screen.getByRole('alert').textContent).toBe('Devi rispondere a tutti i punti sotto elencati.');
+  expect(done.calls).toEqual([]);
+});

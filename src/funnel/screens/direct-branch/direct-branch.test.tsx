@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import { withFacts } from '../../session/visit.ts';
+import { aBranch } from '../../session/world.testing.ts';
+import { DirectBranchScreen } from './direct-branch.tsx';
+
+afterEach(cleanup);
+
+const PRODUCTS = [
+  ['personal', 'branch', 'Fissa subito un Appuntamento'],
+  ['salary', 'agency', 'Fissa subito un appuntamento per la tua cessione del quinto'],
+] as const;
+const show = (product: 'personal' | 'salary', kind: 'branch' | 'agency') =>
+  showIn(<DirectBranchScreen />, {
+    facts: visitor({ product, direct: { kind, status: 'ready' } }),
+    branches: [aBranch({ agency: kind === 'agency' })],
+  });
+
+// R2.3.31-R2.3.34
+test.each(PRODUCTS)(
+  'on the page of product %s its %s has a title, its name, the first free date, days and hours',
+  (product, kind, title) => {
+    show(product, kind);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText('Milano Centro · prima data libera: lunedì 23 novembre 2026')).toBeTruthy();
+    const options = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('radio').length;
+    expect([options('Giorno'), options('Ora')]).toEqual([2, 3]);
+  },
+);
+
+// R2.3.35
+test.each(PRODUCTS)(
+  'on the page of product %s with its %s the tax code has the privacy notice beside it',
+  (product, kind) => {
+    const { visit } = show(product, kind);
+    fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999YXX' } });
+    expect(visit().taxCode).toBe('BLLGVR87D52M999Y');
+    fireEvent.click(screen.getByRole('button', { name: "l'informativa privacy" }));
+    expect(visit().modal).toEqual({ kind: 'privacy' });
+  },
+);
+
+// R2.3.36
+test.each(PRODUCTS)(
+  'on the page of product %s with its %s Next waits for the answer to the tax code',
+  (product, kind) => {
+    const { store } = show(product, kind);
+    const waits = () => screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled');
+    expect(waits()).toBe(true);
+    act(() => store.update((v) => withFacts(v, { lookup: { status: 'loading' } })));
+    expect(waits()).toBe(true);
+    act(() => store.update((v) => withFacts(v, { lookup: newPerson })));
+    expect(waits()).toBe(false);
+  },
+);

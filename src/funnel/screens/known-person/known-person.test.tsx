@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { known, visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import { PersonFields } from '../../parts/form/person-fields.tsx';
+import { useDataForm } from '../../parts/form/use-data-form.ts';
+import { KnownPersonScreen } from './known-person.tsx';
+
+afterEach(cleanup);
+
+const person = {
+  ...{ nome: 'Ginevra', cognome: 'B****', codiceFiscale: 'BLLGVR87D52M999Y' },
+  ...{ email: 'g***@v***.example', cellulare: '********21' },
+};
+const of = (product: 'personal' | 'salary') => ({
+  ...{ facts: visitor({ product, chosen: 'slot', search: 'settled', lookup: known() }), person },
+  ...{ residenceCap: '*****', job: 'stored' as const },
+});
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+const PRODUCTS = [
+  ['personal', 'datiPersonaliNonRiconosciuto'],
+  ['salary', 'datiPersonaliNonRiconosciutoC5'],
+] as const;
+
+// R2.3.44, R2.3.45, R2.3.47, R2.3.48
+test.each(PRODUCTS)(
+  'a known customer of product %s is greeted, reads his masked contacts, and answers the consents',
+  (product) => {
+    showIn(<KnownPersonScreen />, of(product));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Ginevra!');
+    expect([field('E-mail'), field('Cellulare')].map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      [person.email, true],
+      [person.cellulare, true],
+    ]);
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'fissa appuntamento' })).toBeTruthy();
+  },
+);
+
+// R2.3.46, R2.3.48
+test.each(PRODUCTS)(
+  'of product %s he may give other contacts: both are cleared, and the form follows',
+  (product, route) => {
+    const { visit, done } = showIn(<KnownPersonScreen />, of(product));
+    fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
+    expect([visit().person, done.went]).toEqual([{ ...person, email: '', cellulare: '' }, [route]]);
+  },
+);
+
+const Fields = () => <PersonFields form={useDataForm(() => undefined)} />;
+
+// R2.3.46, R4.39
+test('on that form his names stay as they are, and only the contacts can be typed', () => {
+  showIn(<Fields />, { ...of('personal'), person: { ...person, email: '', cellulare: '' } });
+  const names = ['Nome*', 'Cognome*', 'Codice fiscale*', 'E-mail*', 'Cellulare*'];
+  expect(names.map((name) => field(name).readOnly)).toEqual([true, true, true, false, false]);
+});
