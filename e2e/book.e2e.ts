@@ -30,7 +30,7 @@ async function bookFrom(page: Page): Promise<string> {
   return oppId;
 }
 
-// R2.3.49
+// R2.3.49, R6.5
 test('a new customer books near a postcode, and a reload reads it back', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
@@ -58,6 +58,7 @@ test('what is heard begins with what is seen: title, groups and buttons have the
   await expect(map).toHaveAccessibleDescription(/^Filiale /);
 });
 
+// R7.42
 test("a place can be the device's position", async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.1171, longitude: 16.8719 });
@@ -70,6 +71,7 @@ test("a place can be the device's position", async ({ page, context }) => {
   await bookFrom(page);
 });
 
+// R7.15
 test('a booked seat is gone: when the last of an hour is taken, the hour is', async ({ page }, { project }) => {
   // A town of its own for each project, so that nobody else takes its hours.
   const cap = project.name === 'phone' ? '58100' : '23100';
@@ -107,6 +109,7 @@ test('a booked seat is gone: when the last of an hour is taken, the hour is', as
   await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
 });
 
+// R9.18
 test('«Mostra successive» brings seven more days', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '40121');
@@ -122,7 +125,7 @@ test('a page whose visit is gone starts again, and says so', async ({ page }) =>
   await expect(page.getByText('La sessione è terminata. Ricominciamo: bastano due minuti.')).toBeVisible();
 });
 
-// R2.3.44, R2.3.45, R2.3.47
+// R2.3.44, R2.3.45, R2.3.47, R6.3
 test('a known customer is greeted, sees masked contacts only, and books with them', async ({ page }, { project }) => {
   const [code, name] = project.name === 'phone' ? ['BLLGVR87D52M999Y', 'Ginevra'] : ['FNTMDA68T02M999I', 'Amedeo'];
   const answers: string[] = [];
@@ -143,6 +146,7 @@ test('a known customer is greeted, sees masked contacts only, and books with the
   expect(answers.join()).not.toMatch(/velaposta|Bellacqua|Fontebella/);
 });
 
+// R8.12
 test('a person with an appointment is told so, and nothing of it', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
@@ -196,6 +200,7 @@ test('a double click books once', async ({ page }) => {
   await messageOf(code);
 });
 
+// R8.23
 test('a refused or unknown address leads to the first screen', async ({ page }) => {
   for (const path of ['/fa3/riepilogo', '/fa3/dati-personali-riconosciuto', '/fa3/non-esiste']) {
     await page.goto(path);

@@ -74,6 +74,7 @@ async function move(page: Page, present: string): Promise<string> {
   return other.slice(0, 5);
 }
 
+// R9.29
 test('from the summary an appointment is moved, and its messages say so', async ({ page }) => {
   const { code, email, hour } = await book(page);
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
@@ -90,6 +91,7 @@ test('from the summary an appointment is moved, and its messages say so', async 
   expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
 });
 
+// R4.87, R9.29
 test('the link of the mail proves the appointment; opening it changes nothing, cancelling does', async ({
   page,
   browser,
@@ -147,7 +149,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
   await elsewhere.close();
 });
 
-// R2.3.115, R2.3.116
+// R2.3.115, R2.3.116, R5.22, R8.9, R8.11
 test('a code without appointments says so, and a typed code that is wrong cannot be sent', async ({ page }) => {
   await openPlace(page);
   await page.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
@@ -178,7 +180,7 @@ test('of two tabs the second learns what the first did, and may go on from there
   await expect(heading(second, 'Appuntamento confermato')).toBeVisible();
 });
 
-// R2.3.91, R2.3.92
+// R2.3.91, R2.3.92, R8.18
 test('a request code alone shows nothing to a stranger', async ({ page, browser }) => {
   const { code } = await book(page);
   const elsewhere = await browser.newContext();
@@ -218,7 +220,7 @@ test('other contacts are asked for on the next page, and the former one is told'
   expect(textOf(former)).not.toContain('Dove: ');
 });
 
-// R4.70
+// R4.70, R7.32
 test('a salary-backed appointment is moved by its own call', async ({ page }) => {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await page.goto('/fa3/?id_filiale_direct_c5=A5007');

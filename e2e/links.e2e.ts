@@ -29,7 +29,7 @@ const BUSINESS = 'Prestito business: parla con un consulente';
 const AGENT = "Salta la filiale: l'agente viene da te";
 const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
 
-// R2.3.31, R2.3.32, R2.3.62
+// R2.3.31, R2.3.32, R2.3.62, R4.76, R4.77, R4.81, R4.83, R4.86, R4.88
 test.describe('a plain link leads to', { tag: '@once' }, () => {
   for (const [query, name] of [
     ['?codFiliale=0151&utm_source=partner01&mediacode=PT01', BRANCHES],
@@ -55,6 +55,7 @@ test.describe('a plain link leads to', { tag: '@once' }, () => {
     });
 });
 
+// R4.90, R7.10
 test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
   for (const query of [
     '?codFiliale=ZZZZ',
@@ -104,6 +105,7 @@ test('an agent nobody is gets a notice on the first screen', async ({ page }) =>
   await expect(page.getByText('Questo link non è più valido. Puoi fissare un appuntamento in filiale.')).toBeVisible();
 });
 
+// R4.80
 test('a tax code in an old link is used and leaves the address bar', async ({ page }) => {
   const code = someTaxCode(lot());
   await page.goto(`/fa3/?codFiliale=0151&codiceFiscale=${code}`);
@@ -113,7 +115,7 @@ test('a tax code in an old link is used and leaves the address bar', async ({ pa
   await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
 });
 
-// R4.72
+// R4.72, R4.82
 test("a partner's token fills the form, and its visitor confirms himself", async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
@@ -128,6 +130,7 @@ test("a partner's token fills the form, and its visitor confirms himself", async
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 });
 
+// R4.82
 test("a chat's token chooses the product; shown to a partner's call it is nothing", async ({ page }) => {
   const url = await link('chat', `fiscalCode=${someTaxCode(lot())}`, 'prodotto=3');
   await page.goto(url);
@@ -136,6 +139,7 @@ test("a chat's token chooses the product; shown to a partner's call it is nothin
   await expect(heading(page, PLACE)).toBeVisible();
 });
 
+// R4.85, R7.36, R9.34
 test('from the salary-backed host what was typed goes to the main site, once', async ({ page, baseURL }) => {
   const code = someTaxCode(lot());
   await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/`);
@@ -159,6 +163,7 @@ test('from the salary-backed host what was typed goes to the main site, once', a
   await chooseFreeHour(page, heading(page, CODE));
 });
 
+// R4.86
 test("a branch's poster: day, hour and code on one page", async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct=0102');
   await expect(page.getByText(/prima data libera: \S+ \d+ \S+ \d{4}$/)).toBeVisible();
@@ -172,6 +177,7 @@ test("a branch's poster: day, hour and code on one page", async ({ page }) => {
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 });
 
+// R4.86, R5.54
 test("an agency's poster offers no work of one's own", async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct_c5=A5012');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
@@ -182,7 +188,7 @@ test("an agency's poster offers no work of one's own", async ({ page }) => {
   expect(jobs).not.toContain('Autonomo');
 });
 
-// R2.3.63-R2.3.65
+// R2.3.63-R2.3.65, R6.6
 test('an agent takes a request in charge, and the same request is not two', async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();

@@ -76,6 +76,7 @@ test('on the salary-backed host a known customer books with what is on file', as
   await messageOf(await requestCode(page, /^Appuntamento confermato$/));
 });
 
+// R7.13
 test('where no agency is near, a branch receives', async ({ page }) => {
   await page.goto('/fa3/c5/fissa-appuntamento');
   await giveCode(page, someTaxCode(lot()));
@@ -91,7 +92,7 @@ test('where no agency is near, a branch receives', async ({ page }) => {
   await expect(page.getByRole('term').filter({ hasText: 'Filiale' })).toBeVisible();
 });
 
-// R2.3.50, R2.3.52-R2.3.55, R2.3.100
+// R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25
 test('a company sends a request and is told what to bring', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/prestito-business');

@@ -36,6 +36,7 @@ const viewOf = (carousel: Locator): Promise<View> =>
     };
   });
 
+// R9.17
 test('carousels show two branches and three days, below 768 pixels one of each, ten pixels apart', {
   tag: '@once',
 }, async ({ page }) => {
@@ -81,7 +82,7 @@ test('another page begins at its top', async ({ page }) => {
   expect(await scrolledTo(page)).toBe(0);
 });
 
-// R2.3.86, R2.3.122
+// R2.3.86, R2.3.122, R9.30, R9.31
 test('after booking: the app by width, and a print that starts by itself after a second', { tag: '@once' }, async ({
   page,
 }) => {

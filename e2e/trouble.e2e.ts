@@ -112,6 +112,7 @@ test('the answer of the first path is lost after the server booked: the second p
   await expectOne(page, email, lost.replies);
 });
 
+// R7.34, R8.22
 test('the answers of both paths are lost: the page says so, keeps the form, and the next press books once', async ({
   page,
 }) => {
@@ -177,6 +178,7 @@ async function takeAllSeats(wanted: unknown): Promise<number> {
   throw new Error('this hour has no end of seats');
 }
 
+// R8.6
 test('an hour another visitor took meanwhile leads back to the hours, with everything typed, and another is booked', async ({
   page,
 }, { project }) => {
@@ -209,6 +211,7 @@ test('an hour another visitor took meanwhile leads back to the hours, with every
   expect(mail.subject).toContain(other);
 });
 
+// R8.15
 test('a position the visitor has refused to this site is answered with how to allow it', async ({ page, baseURL }) => {
   const browser = await page.context().newCDPSession(page);
   const { targetInfo } = await browser.send('Target.getTargetInfo');

@@ -83,7 +83,7 @@ export const newStylePayload = z.strictObject({
   utenteEsterno: optionalText(60),
   utenteInterno: empty,
   solo_info: z._default(z.enum(['si', 'no']), 'no'),
-  /** The postcode searched, for the agent who serves it (R4.94). */
+  /** The postcode searched, for the agent who serves it. */
   capRicerca: z._default(z.union([cap, z.literal('')]), ''),
   lookupRef: optionalText(120),
   versioneConsensi: optionalText(40),

@@ -117,7 +117,7 @@ const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
     kept: true,
   }) as const satisfies Endpoint;
 
-/** Creates, or with `oppID` moves, a personal-loan appointment (R0.95, R7.32). */
+/** Creates, or with `oppID` moves, a personal-loan appointment (R0.95). */
 export const createPersonal = simpleCreate('CreaAppuntamentoAsync', 'Create or move a personal-loan appointment');
 export const createSalary = simpleCreate('CreaAppuntamentoC5Async', 'Create or move a salary-backed appointment');
 /** A business request; answers Status "1" on success (R7.33). */

@@ -59,7 +59,7 @@ export const checkByTaxCode = {
   dear: true,
 } as const satisfies Endpoint;
 
-/** A human-check challenge for the named action (R6.8, R7.45). The shape depends on the configured check. */
+/** A human-check challenge for the named action (R7.45). The shape depends on the configured check. */
 export const challenge = {
   call: 'sfida',
   method: 'GET',

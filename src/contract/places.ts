@@ -38,7 +38,7 @@ export const autocomplete = {
   common: true,
 } as const satisfies Endpoint;
 
-/** The place a text means, or where a point lies, rounded and stored nowhere: behind the maps interface (R7.42, R7.43). */
+/** The place a text means, or where a point lies, rounded and stored nowhere: behind the maps interface. */
 export const geocode = {
   call: 'geocode',
   method: 'POST',

@@ -37,7 +37,7 @@ export const TOKEN_KEYS = [
 export type TokenKey = (typeof TOKEN_KEYS)[number];
 
 const parameter = z.object({ keyCode: z.string(), valore: z.string() });
-/** Status "1" and no parameters for every token that is not valid here and now, whatever the reason (R4.90). */
+/** Status "1" and no parameters for every token that is not valid here and now, whatever the reason. */
 const decoded = z.object({ Status: z.enum(['0', '1']), parametri: z.array(parameter) });
 export type Decoded = z.output<typeof decoded>;
 

@@ -24,6 +24,6 @@ export function nextWorkingDays(today: IsoDay, count = DAYS): readonly IsoDay[] 
   return days;
 }
 
-/** What is offered while the engine cannot be asked; to be shown as still to be confirmed (R7.46, R7.47). */
+/** What is offered while the engine cannot be asked; to be shown as still to be confirmed. */
 export const fallbackDays = (product: 'personal' | 'salary', today: IsoDay): readonly FallbackDay[] =>
   nextWorkingDays(today).map((day) => ({ day, minutes: MINUTES[product] }));

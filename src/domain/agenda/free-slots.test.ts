@@ -24,12 +24,14 @@ const startsOf = (agenda: Agenda, day: string) => slotsAt(agenda, day).flatMap((
 const free = (agenda: Agenda, day: string, now = early, taken: Taken = empty) =>
   slotsAt(agenda, day, now, taken).flatMap(({ slots }) => slots.filter((slot) => slot.free)).length;
 
+// R7.54
 test('a weekday has 16 starts, the last half an hour before each closing', () => {
   const minutes = startsOf(branch(), '2026-11-23').map((slot) => slot.minute);
   expect(minutes).toHaveLength(16);
   expect([minutes[0], minutes[7], minutes[8], minutes[15]]).toEqual([540, 750, 840, 1050]);
 });
 
+// R7.54
 test.each([
   ['a Sunday', branch(), '2026-11-22'],
   ['a holiday', branch({ holidays: new Set(['2026-12-08']) }), '2026-12-08'],
@@ -37,6 +39,7 @@ test.each([
   ['yesterday', branch(), '2026-11-19'],
 ])('%s has no starts', (_, agenda, day) => expect(startsOf(agenda, day)).toEqual([]));
 
+// R7.54, R9.12
 test('today counts from two hours ahead, to the minute', () => {
   expect(free(branch(), '2026-11-20', toInstant(TODAY, 930))).toBe(1);
   expect(free(branch(), '2026-11-20', toInstant(TODAY, 930) + 1)).toBe(0);
@@ -55,6 +58,7 @@ test.each([
   expect(free(night, sunday, toInstant(sunday, 60))).toBe(left);
 });
 
+// R7.54
 test('the 30th day ahead is the last', () => {
   const daily = [1, 2, 3, 4, 5, 6, 7];
   const always = branch({
@@ -64,6 +68,7 @@ test('the 30th day ahead is the last', () => {
   expect([30, 31].map((ahead) => free(always, addDays(TODAY, ahead)))).toEqual([2, 0]);
 });
 
+// R7.54, R7.55
 test('a start is free while a consultant is', () => {
   const taken = (seats: number) => (_: string, minute: number) => (minute === 540 ? seats : 0);
   expect(free(branch(), '2026-11-23', early, taken(1))).toBe(16);

@@ -20,11 +20,13 @@ const complete: DetailsDraft = {
 
 test('a personal loan asks for nothing more', () => expect(validateDetails('personal', nothing)).toEqual({}));
 
+// R5.3
 test('product 3 needs the residence postcode and the job', () => {
   expect(validateDetails('salary', nothing)).toEqual({ capResidenza: 'required', tipoOccupazione: 'required' });
   expect(validateDetails('salary', complete)).toEqual({});
 });
 
+// R5.4
 test('product 5 needs registration, company type, town and address', () => {
   expect(Object.keys(validateDetails('business', nothing))).toEqual(detailFieldsOf('business'));
   expect(validateDetails('business', complete)).toEqual({});
@@ -35,6 +37,7 @@ test('a stored postcode and job pass as their masks, and only as those', () => {
   expect(validateDetails('salary', { ...complete, capResidenza: '0018*' })).toEqual({ capResidenza: 'value' });
 });
 
+// R5.30
 test.each([
   ['salary', 'capResidenza', '2012', 'value'],
   ['salary', 'tipoOccupazione', '5', 'value'],

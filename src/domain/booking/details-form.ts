@@ -23,7 +23,7 @@ const oneOf =
 /** Non-empty, and no mask: nobody's address is known in masked form (R5.30, R0.11). */
 const filled: Check = (value) => (value.trim() === '' ? 'required' : hasMask(value) ? 'value' : null);
 
-/** The mask of a stored value passes: only the server can resolve it (R5.28). */
+/** The mask of a stored value passes: only the server can resolve it. */
 const orStored =
   (mask: string, check: Check): Check =>
   (value) =>

@@ -5,7 +5,7 @@ import { checkName } from '../person/name.ts';
 import { checkPhone } from '../person/phone.ts';
 import { checkTaxCode, tidyTaxCode } from '../person/tax-code.ts';
 
-/** What every product asks of a person, as typed (R5.1). */
+/** What every product asks of a person, as typed. */
 export interface PersonDraft {
   readonly nome: string;
   readonly cognome: string;
@@ -26,8 +26,8 @@ const FIELDS = Object.keys(CHECKS) as readonly (keyof PersonDraft)[];
 
 /**
  * Every fault of a person's data, in the order of the fields; the same function judges on the page and on the server.
- * Names that do not fit the code are a fault of the code (R5.27). Masked values pass: only the server can resolve
- * them (R5.28).
+ * An empty field is a fault (R5.31). Names that do not fit the code are a fault of the code (R5.27). Masked values
+ * pass: only the server can resolve them.
  */
 export function validatePerson(draft: PersonDraft): PersonFaults {
   const faults: PersonFaults = {};

@@ -36,7 +36,7 @@ export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Reco
   return faults;
 }
 
-/** The first purpose, in the order they are asked, whose answer stops the request; null when none does (R5.38, R5.39). */
+/** The first purpose, in the order they are asked, whose answer stops the request; null when none does. */
 export function consentFault(
   answers: Answers,
   mode: ConsentMode,

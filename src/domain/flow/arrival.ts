@@ -59,7 +59,10 @@ const isForced: Test = (f) => f.callback.forced && !isBusiness(f);
 /** Branch, slot and tax code present. */
 const isAlmostReady = both(hasSlot, isLookedUp, not(isBusiness));
 
-/** An unknown agent gets the site's first page, the place page with a notice; a forced callback asks an unknown tax code first (R4.93). */
+/**
+ * An unknown agent gets the site's first page, the place page with a notice; a forced callback asks an unknown tax code
+ * first.
+ */
 const first: readonly Rule[] = [
   [isAgentOpen, to('agentDirect')],
   [both(isAgentUnknown, onSalarySite), toProduct('taxCode', 'salary')],

@@ -35,7 +35,7 @@ export interface Callback {
   readonly atPlace: boolean;
   readonly atTaxCode: boolean;
   readonly external: boolean;
-  /** IsForzosoClink: counts as both flags (R4.93). */
+  /** IsForzosoClink: counts as both flags. */
   readonly forced: boolean;
   /** The offer of a call when the nearest branch is over 25 km away; accepted counts as both flags (R4.21). */
   readonly offer: 'none' | 'pending' | 'accepted' | 'declined';

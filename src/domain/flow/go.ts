@@ -2,7 +2,7 @@ import type { Product } from '../product.ts';
 import { type Facts, withProduct } from './facts.ts';
 import type { Step } from './routes.ts';
 
-/** What a rule sets besides the step. `ricontatto` is not here: it is derived from the flags (R4.92). */
+/** What a rule sets besides the step. `ricontatto` is not here: it is derived from the flags. */
 export type Effect =
   | 'waitForBranches'
   | 'assignNearestBranch'

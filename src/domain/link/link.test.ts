@@ -8,7 +8,7 @@ const claims = (values: Record<string, string>) => reader(Object.entries(values)
 
 test('an address without a query says nothing', () => expect(link('')).toEqual(NO_LINK));
 
-// R3.10-R3.12
+// R3.10-R3.12, R4.77, R4.78, R4.79
 test('every name is read, in any case, with or without _external', () => {
   const query =
     'PRODOTTO=3&codicefiscale_external=bllgvr87d52m999y&codFiliale_external=0151&Data=2026-11-30&ORA=09:30' +
@@ -47,6 +47,7 @@ test.each([
   expect(link(`IsForzosoClink=${value}`).forced).toBe(forced);
 });
 
+// R4.77
 test.each([
   'typUrl=https://evil.example',
   'redirect=//evil.example',
@@ -59,6 +60,7 @@ test('of a name that comes twice the first value counts', () => {
   expect(link('codFiliale=0101&codFiliale_external=0102').branch).toBe('0101');
 });
 
+// R5.56
 test.each([
   ['2026-1-5', '2026-01-05'],
   ['2026-02-30', ''],
@@ -66,6 +68,7 @@ test.each([
   ['2026-13-01', ''],
 ])('the day "%s" is "%s"', (given, day) => expect(padDay(given)).toBe(day));
 
+// R5.57
 test.each([
   ['9:0', '09:00'],
   ['14:30:00', '14:30'],
@@ -82,6 +85,7 @@ describe('a token', () => {
     expect(said).toMatchObject({ taxCode: 'BLLGVR87D52M999Y', agent: 'AG007', product: 'business', cap: '20121' });
     expect(said.media.utmSource).toBe('p');
   });
+  // R4.84
   test('says better what its address says too, and takes nothing away', () => {
     const said = withClaims(link('codFiliale=0101&ricontatto=1'), claims({ codFiliale: '0102' }));
     expect([said.branch, said.callback]).toEqual(['0102', true]);
@@ -89,6 +93,15 @@ describe('a token', () => {
 });
 
 describe('where a visit comes from', () => {
+  // R4.79
+  test('is told by the usual names of a campaign', () => {
+    const address = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_date=d&utm_content=e&utm_term=f&mediacode=g&gclid=h';
+    expect(link(address).media).toEqual({
+      ...NO_MEDIA,
+      ...{ utmSource: 'a', utmMedium: 'b', utmCampaign: 'c', utmDate: 'd', utmContent: 'e', utmTerm: 'f' },
+      ...{ mediacode: 'g', gclId: 'h' },
+    });
+  });
   test.each(['mario@posta.example', 'cf BLLGVR87D52M999Y', 'x'.repeat(201)])('is never "%s"', (value) => {
     expect(link(`utm_campaign=${encodeURIComponent(value)}`).media).toEqual(NO_MEDIA);
   });

@@ -48,7 +48,10 @@ export interface Offer {
 
 const ITALIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** The offer of a product, or null when its date has passed, is unreadable, or a figure is missing. `today` is ISO, Rome. */
+/**
+ * The offer of a product, or null when its date has passed, is unreadable, or a figure is missing (R9.23). `today` is
+ * ISO, Rome.
+ */
 export function readOffer(product: Product, values: OfferValues, today: string): Offer | null {
   const validUntil = values.USR_GEN_VALIDITA ?? '';
   const [, day, month, year] = ITALIAN_DAY.exec(validUntil) ?? [];

@@ -6,7 +6,7 @@ const EMAIL = /^[A-Za-z0-9*._-]+@[A-Za-z0-9*._-]+\.[A-Za-z*]{2,20}$/;
 /** The address without the ".invalid" that test copies of a customer register append (R5.12). */
 export const withoutInvalid = (email: string): string => email.replace(/\.invalid$/i, '');
 
-/** A plain or masked address; a ".invalid" suffix is ignored (R5.11-R5.13, R5.31). */
+/** A plain or masked address; a ".invalid" suffix is ignored (R5.11-R5.13). */
 export function checkEmail(raw: string): FieldFault | null {
   const email = raw.trim();
   if (!email) return 'required';

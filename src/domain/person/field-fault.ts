@@ -1,4 +1,4 @@
-/** Why a field is refused: a short code, its sentence is in the texts (R5.10-R5.33). */
+/** Why a field is refused: a short code, its sentence is in the texts. */
 export type FieldFault =
   | 'required'
   | 'letters'

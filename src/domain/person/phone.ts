@@ -10,7 +10,7 @@ const compact = (phone: string): string => phone.replace(SEPARATORS, '').replace
 
 const withoutItaly = (phone: string): string => (phone.startsWith(ITALY) ? phone.slice(ITALY.length) : phone);
 
-/** 3 + 3 + 3 to 6 digits or stars, however separated, with or without the code of Italy (R5.14-R5.16, R5.31). */
+/** 3 + 3 + 3 to 6 digits or stars, however separated, with or without the code of Italy (R5.14-R5.16). */
 export function checkPhone(raw: string): FieldFault | null {
   const phone = raw.trim();
   if (!phone) return 'required';

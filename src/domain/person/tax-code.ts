@@ -64,7 +64,7 @@ const FAULTS = {
   'check-letter': 'tax-code-letter',
 } as const;
 
-/** The same judgement as the fault of a field (R5.19, R5.20, R5.31). */
+/** The same judgement as the fault of a field (R5.19, R5.20). */
 export function checkTaxCode(raw: string): FieldFault | null {
   if (!raw.trim()) return 'required';
   const parsed = parseTaxCode(raw);

@@ -26,7 +26,7 @@ export interface PublicSite {
     readonly app: string;
     readonly appStore: string;
     readonly playStore: string;
-    /** Shows the way from `{from}` to `{to}`, each `lat,lng` (R7.53). */
+    /** Shows the way from `{from}` to `{to}`, each `lat,lng`. */
     readonly directions: string;
     readonly transparency: string;
     readonly complaints: string;

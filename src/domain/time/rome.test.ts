@@ -3,6 +3,7 @@ import { addDays, dayClock, fromInstant, hourText, isRealDay, romeOffset, toInst
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
 
+// R9.20
 test('agrees with the time-zone database at every half-hour of six years', () => {
   for (let ms = Date.UTC(2025, 0, 1); ms < Date.UTC(2031, 0, 1); ms += 30 * 60_000 * 7) {
     const { day, minute } = fromInstant(ms);
@@ -41,6 +42,7 @@ test('the clock of a day agrees with its single instants, also when the clocks c
   }
 });
 
+// R9.21
 test('an hour is always shown with two digits and two', () => {
   expect([0, 9 * 60, 9 * 60 + 5, 17 * 60 + 30].map(hourText)).toEqual(['00:00', '09:00', '09:05', '17:30']);
 });

@@ -21,7 +21,10 @@ export function romeOffset(ms: number): number {
   return ms >= change(year, 2) && ms < change(year, 9) ? SUMMER : WINTER;
 }
 
-/** The instant of a local day and minute; an hour that the spring change skips counts as one later. */
+/**
+ * The instant of a local day and minute, with the true offset of that day (R9.11); an hour that the spring change skips
+ * counts as one later.
+ */
 export function toInstant(day: IsoDay, minute: number): number {
   const local = utcDay(day) + minute * MINUTE_MS;
   const guess = local - romeOffset(local) * MINUTE_MS;
@@ -38,6 +41,7 @@ export function dayClock(day: IsoDay): (minute: number) => number {
   return isWhole ? (minute) => midnight + minute * MINUTE_MS : (minute) => toInstant(day, minute);
 }
 
+/** The day in Rome of an instant, and the minute of that day (R9.20). */
 export function fromInstant(ms: number): { readonly day: IsoDay; readonly minute: number } {
   const local = ms + romeOffset(ms) * MINUTE_MS;
   const day = isoOf(local);

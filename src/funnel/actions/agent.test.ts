@@ -37,7 +37,7 @@ test('a request is sent with the code of the agent, without branch, day and hour
   expect(facts().direct).toEqual({ kind: 'agent', status: 'taken' });
 });
 
-// R3.11
+// R3.11, R6.7
 test('of the multi-area agent it goes to the lead manager', async () => {
   const { act, done } = page({ agentCheck: yes, sendToLeadManager: TAKEN }, { agent: { ...agent, multiArea: true } });
   await act.confirm();
@@ -78,6 +78,7 @@ test('an agent who may not visit gives way to the branches of the postcode', asy
   expect([visit().branchInstead, visit().branches.length, done.went]).toEqual([true, 1, ['filiali']]);
 });
 
+// R8.8
 test.each([
   ['refused', { Status: '2', Message: '' }, 'agent'],
   ['broken', fault('rejected'), 'agent'],
@@ -100,7 +101,7 @@ describe('the question of a call', () => {
     flow.store.update((v) => withFacts(v, { lookup: known, callback }));
     return { ...flow, act: callbackActions(flow.world) };
   };
-  // R2.3.59
+  // R2.3.59, R4.99
   test('answered yes is measured once and leads to the form', () => {
     const { act, facts, done } = flagged();
     act.accept();

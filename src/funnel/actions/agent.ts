@@ -33,7 +33,10 @@ export function agentActions(world: FlowWorld) {
   }
 
   return {
-    /** "Conferma": asks whether the agent may visit, then sends the request to him or to the lead manager (R6.7). */
+    /**
+     * "Conferma": asks whether the agent may visit, then sends the request to him or to the lead manager (R6.7); a
+     * refusal is told (R8.8).
+     */
     async confirm(): Promise<void> {
       const visit = store.get();
       if (visit.facts.creation === 'running') return;

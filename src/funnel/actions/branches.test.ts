@@ -39,6 +39,7 @@ test('only a free hour can be chosen', () => {
   expect(choice().hour).toBe('09:30');
 });
 
+// R9.18
 test('«Mostra successive» adds seven days, up to thirty', async () => {
   const days = (from: number) =>
     Array.from({ length: 7 }, (_, n) => ({ Date: `2026-12-${String(from + n).padStart(2, '0')}`, Slots: {} }));
@@ -57,6 +58,7 @@ test('«Mostra successive» adds seven days, up to thirty', async () => {
   ).toEqual([7, 7, 7, 7]);
 });
 
+// R8.3
 test('more days nobody tells open the error of the hours', async () => {
   const { act, visit } = page({});
   act.open();
@@ -94,7 +96,7 @@ describe('Next', () => {
 
 describe('an agency', () => {
   const agency = aBranch({ code: 'A5039', agency: true, days: [] });
-  // R2.3.30, R3.20, R3.21
+  // R2.3.30, R3.20, R3.21, R9.13
   test('has its days asked for, today to +7, on the grid of 16', async () => {
     const { act, choice, done } = page(
       { agencySlots: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '14:30'] }] } },
@@ -110,6 +112,7 @@ describe('an agency', () => {
       ['09:00', '14:30'],
     ]);
   });
+  // R7.47
   test('nobody tells the hours of gets default ones, to be confirmed', async () => {
     const { act, choice, visit } = page({}, agency);
     act.open();

@@ -74,7 +74,7 @@ export function branchActions(world: FlowWorld) {
   };
 }
 
-/** Seven more days after the last one, at most thirty (R9.18). */
+/** Seven more days after the last one, at most thirty (R9.18); without an answer a dialog says so (R8.3). */
 async function moreDays(world: FlowWorld): Promise<void> {
   const { store } = world;
   const { branch, days, loadingDays } = store.get().choice;

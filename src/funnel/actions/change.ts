@@ -53,7 +53,7 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
 const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
   store.update((v) => ({ ...v, edit, modal: { kind: 'edit' } }));
 
-/** The appointment of a mail's link, by the proof its token left (R4.87); a failure says so and offers another try. */
+/** The appointment of a mail's link, by the proof its token left (R4.87); a failure says so (R8.4). */
 export async function openByProof(world: FlowWorld, code: string): Promise<void> {
   const own = await readOwn(world, code);
   if (own?.status === 'loaded') return openOwn(world, own.appointment);

@@ -10,7 +10,7 @@ import { aFlow } from '../session/world.testing.ts';
 import { createPayload } from '../wire/requests/create-payload.ts';
 import { taxCodeActions } from './tax-code.ts';
 
-// R2.3.35
+// R2.3.35, R5.18, R9.1
 test('a tax code has sixteen characters: one less is not judged, and the field takes no more', () => {
   const first = 'RSSMRA80A01H501';
   const code = first + checkLetter(first);
@@ -23,16 +23,18 @@ test('a tax code has sixteen characters: one less is not judged, and the field t
   expect([visit().facts.lookup.status, visit().taxCode]).toEqual(['loading', code]);
 });
 
+// R9.1
 test('the products are 1, 3 and 5', () => {
   expect([PRODUCTS.personal.code, PRODUCTS.salary.code, PRODUCTS.business.code]).toEqual([1, 3, 5]);
 });
 
+// R9.1
 test('work is coded from 1 to 4, in the survey as in the form', () => {
   expect([...new Set(Object.values(JOB_CODE))].sort()).toEqual(['1', '2', '3', '4']);
   expect(survey.jobs.map(({ value }) => value).sort()).toEqual([1, 2, 3, 4]);
 });
 
-// R3.2
+// R3.2, R9.1
 test('a consent is 1 or 0, and neither before it is answered', () => {
   expect(Object.values(UNANSWERED)).toEqual([null, null, null, null]);
   const sent = (value: 0 | 1 | null) =>
@@ -46,7 +48,7 @@ test('a consent is 1 or 0, and neither before it is answered', () => {
   ]);
 });
 
-// R3.4
+// R3.4, R9.1
 test('a visit is of product 1 and its survey without answers, which is -1 for the work, until they are given', () => {
   const visit = newVisit('t');
   expect(visit.survey).toEqual({ status: 'open', job: -1, loans: '' });

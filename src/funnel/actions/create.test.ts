@@ -57,8 +57,9 @@ test('without an hour nothing is sent, and the visitor is told', async () => {
   expect([done.calls, visit().modal]).toEqual([[], { kind: 'error', fault: 'create' }]);
 });
 
+// R7.49
 describe('a failed booking is never a success', () => {
-  // R4.67
+  // R4.67, R8.22
   test('over a broken network: the dialog, the form as it was, and the same key at the next try', async () => {
     const { act, visit, facts, done } = page({});
     await act.submit(SUBMIT);
@@ -72,6 +73,7 @@ describe('a failed booking is never a success', () => {
     expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
   });
 
+  // R7.52, R8.5
   test('refused for its data: the error state, and "Riprova" leads back to the filled form', async () => {
     const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
     const { act, visit, done } = page({ createAppointment: refused });
@@ -81,6 +83,7 @@ describe('a failed booking is never a success', () => {
     expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
   });
 
+  // R8.6
   test('with its hour taken: back to the hours, with the sentence', async () => {
     const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
     const { act, visit, facts, done } = page({ createAppointment: taken });
@@ -96,6 +99,7 @@ describe('a failed booking is never a success', () => {
     expect([visit().hourTaken, visit().choice.hour]).toEqual([true, '10:00']);
   });
 
+  // R8.5
   test.each(['malformed', 'rejected', 'too-many'])('answered with %s: the error of the booking', async (code) => {
     const { act, visit } = page({ createAppointment: fault(code) });
     await act.submit(SUBMIT);
@@ -103,6 +107,7 @@ describe('a failed booking is never a success', () => {
   });
 });
 
+// R9.33
 test('a corrected form is another request with another key', async () => {
   const { act, done } = page({});
   await act.submit(SUBMIT);
@@ -162,7 +167,7 @@ describe('what is sent', () => {
     expect(payload).toMatchObject({ oppID: '', IsForzosoClink: 0, utenteInterno: '' });
     expect(newStylePayload.safeParse(payload).success).toBe(true);
   });
-  // R3.12, R3.29
+  // R3.12, R3.29, R7.30
   test('names the partner of the link, and the ids its site counts by', async () => {
     const { media } = aFlow().visit();
     const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
@@ -181,7 +186,7 @@ describe('what is sent', () => {
   test('says "info only" without changing anything else', async () => {
     expect(await sent({ infoOnly: true })).toMatchObject({ prodottoLvl2: 'INFO', solo_info: 'si', codFiliale: '0151' });
   });
-  // R3.12, R3.33
+  // R3.12, R3.33, R7.29
   test('carries the media of the link, and the own term without one', async () => {
     const { media } = aFlow().visit();
     expect((await sent()).datiMediaUTM).toMatchObject({ utmTerm: 'Nuovo fissa appuntamento', utmSource: '' });
@@ -215,6 +220,7 @@ describe('what is sent', () => {
       datiCliente: { iscrittoCameraCommercio: '0', tipoAzienda: 'societa', comuneResidenza: 'Catania' },
     });
   });
+  // R4.94
   test('a call carries the branch to route it and no hour', async () => {
     const { callback } = aFlow().facts();
     expect(await sent({}, { callback: { ...callback, choice: 'yes' } })).toMatchObject({

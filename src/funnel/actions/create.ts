@@ -6,12 +6,13 @@ import type { FlowWorld } from '../session/world.ts';
 import { type Outcome, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
+/** The form stays as it was filled (R8.7, R8.22). */
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),
   ...change,
 });
 
-/** A move comes with its own script: only who changes an appointment needs it. */
+/** A move comes with its own script (R7.32): only who changes an appointment needs it. */
 const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
   isChanging(visit.facts)
     ? (await import('../wire/requests/send-move.ts')).sendMove(world, visit)
@@ -24,7 +25,10 @@ async function hoursNow(world: FlowWorld): Promise<void> {
   if (branch && date) await hours?.refresh(world, branch, date);
 }
 
-/** Sends what the visit asks for, once at a time; the answer decides the page (R4.66-R4.69). */
+/**
+ * Sends what the visit asks for, once at a time; the answer decides the page (R4.66-R4.69): only a clear success is one
+ * (R7.49, R7.52).
+ */
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
 

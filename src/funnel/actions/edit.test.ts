@@ -48,6 +48,7 @@ describe('the dialog', () => {
     expect(edit()).toMatchObject({ step: 'code', mask: 'g***@v***.example' });
   });
 
+  // R8.10
   test('says that nothing is planned for a known code without an appointment', async () => {
     const { act, edit, store } = dialog();
     const person = { recognised: false } as const;
@@ -64,7 +65,7 @@ describe('the dialog', () => {
     expect(edit()).toEqual({ step: 'fault', fault: 'none-planned' });
   });
 
-  // R2.3.116
+  // R2.3.116, R8.9
   test('finds no appointment for a typed code', async () => {
     const { act, edit } = dialog({ lookUp: lookup() });
     await act.next(CODE);
@@ -129,6 +130,7 @@ describe('the dialog', () => {
   });
 });
 
+// R8.4
 test("a mail's link whose appointment cannot be loaded says so", async () => {
   const { world, visit } = aFlow({ getAppointment: fault('not-found') });
   await openByProof(world, 'ABCDEFGHIJKLMNOPQR');
@@ -183,7 +185,7 @@ describe('the change', () => {
   }
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };
 
-  // R3.27, R4.70
+  // R3.27, R4.70, R7.32
   test('is sent with its code, its version and its masks by the call of its product', async () => {
     const { save, done, facts } = await open({ createPersonal: MOVED });
     await save();
@@ -198,6 +200,7 @@ describe('the change', () => {
     expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', 'riepilogo']);
   });
 
+  // R8.7
   test('that cannot be saved says so, and the page stays as it is', async () => {
     const { save, visit, facts } = await open({ createPersonal: fault('rejected') });
     await save();

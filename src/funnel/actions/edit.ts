@@ -31,8 +31,8 @@ export function editActions(world: FlowWorld) {
   return {
     /**
      * Opens where the visitor stands: with proof the change itself, with a known appointment its code, with a known
-     * code and nothing booked the sentence that says so, else the question for the tax code. What it was opened to say
-     * stays.
+     * code and nothing booked the sentence that says so (R8.10), else the question for the tax code. What it was opened
+     * to say stays.
      */
     async start(): Promise<void> {
       const { own, facts, appointmentRef, oppId, edit } = store.get();
@@ -44,7 +44,10 @@ export function editActions(world: FlowWorld) {
       if (facts.lookup.status === 'ready') return fault('none-planned');
       show({ step: 'ask' });
     },
-    /** "Avanti" of the first step: the known appointment, or the one of the typed code (R2.3.115). */
+    /**
+     * "Avanti" of the first step: the known appointment, or the one of the typed code (R2.3.115), if there is one
+     * (R8.9).
+     */
     async next(typed: string): Promise<void> {
       const { appointmentRef } = store.get();
       if (appointmentRef) return askCode(appointmentRef);

@@ -3,7 +3,7 @@ import type { Place } from '../session/place.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
-/** The branches of a product near a place; null when neither the service nor the bundled list has any. */
+/** The branches of a product near a place; null when neither the service nor the bundled list has any (R7.13). */
 export async function findNear(
   world: FlowWorld,
   product: 'personal' | 'salary',

@@ -5,7 +5,7 @@ import { leaveForMain } from './leave-for-main.ts';
 const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', cellulare: '333 1', codiceFiscale: '' };
 const MAIN = 'https://velaria.example/fa3/';
 
-// R4.41
+// R4.41, R7.36, R9.34
 test('what was typed goes along in a token, a mask does not', async () => {
   const { world, done } = aFlow(
     { encodeToken: { Status: '0', token: 'a.b' } },
@@ -23,7 +23,7 @@ test('what was typed goes along in a token, a mask does not', async () => {
   expect(done.left).toEqual([`${MAIN}?token=a.b&AppCode=FAC5&isB2B=true`]);
 });
 
-// R4.42
+// R4.42, R8.19
 test('a token that cannot be had is only logged: the visitor leaves all the same', async () => {
   const { world, done, visit } = aFlow({}, { person });
   await leaveForMain(world);

@@ -10,12 +10,13 @@ import { advance } from './advance.ts';
 export const isUnderWay = (search: Facts['search']): boolean =>
   search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
 
-/** No point for what was asked: the state of a failed position (R4.19). */
+/** No point for what was asked: the state of a failed position (R4.19, R8.16). */
 const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   ...withFacts(visit, { search: 'not-found' }),
   place: null,
   placeFault,
 });
+/** Nobody answered (R8.1). */
 const broken = (visit: Visit): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
   modal: { kind: 'error', fault: 'branches' },

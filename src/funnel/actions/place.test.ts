@@ -54,6 +54,7 @@ describe('typing and leaving the field', () => {
     expect(done.calls).toEqual([]);
   });
 
+  // R5.45
   test('a postcode is looked up, any other text is geocoded', async () => {
     const { act, done } = place({
       geocode: { displayLines: ['Torino'], location: MILAN, placeType: 'LOCALITY', cap: '10121' },
@@ -65,6 +66,7 @@ describe('typing and leaving the field', () => {
     expect(done.calls[1]?.input).toMatchObject({ cap: '10121' });
   });
 
+  // R5.50
   test('a match without postcode is decoded from its point and becomes a LOCALITY', async () => {
     const answers = {
       geocode: { displayLines: ['Bosco'], location: { lat: 45.12345, lng: 9.98765 }, placeType: 'ADDRESS' },
@@ -78,7 +80,15 @@ describe('typing and leaving the field', () => {
     expect(visit().place).toMatchObject({ cap: '26010', type: 'LOCALITY' });
   });
 
-  // R4.19
+  // R4.93
+  test.each([true, false])('a postcode an agent serves is the flag of the place: %s', async (IsCapClink) => {
+    const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink } });
+    act.type('20121');
+    await act.leaveField();
+    expect(facts().callback.atPlace).toBe(IsCapClink);
+  });
+
+  // R5.51, R8.16, R4.19
   test.each([
     ['an unknown postcode', { getCoordsByCap: fault('not-found') }, '99999'],
     ['a text nobody knows', { geocode: fault('not-found') }, 'zzzz'],
@@ -94,6 +104,7 @@ describe('typing and leaving the field', () => {
     expect([facts().search, visit().placeFault, visit().modal]).toEqual(['not-found', 'not-found', null]);
   });
 
+  // R8.1
   test('a search nobody answers opens the error and keeps what was typed', async () => {
     const { act, visit } = place({});
     act.type('20121');
@@ -139,14 +150,14 @@ describe('a nearest branch more than 25 km away', () => {
     await flow.act.next();
     return flow;
   };
-  // R4.20
+  // R4.20, R9.2
   test('offers a call before the page is left', async () => {
     const { visit, done } = await arrived(25.5);
     expect([visit().modal?.kind, done.went]).toEqual(['far', []]);
   });
   // R4.20
   test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
-  // R4.21
+  // R4.21, R4.93
   test('accepted assigns the branch without an hour and asks the tax code', async () => {
     const { act, visit, facts, done } = await arrived(40);
     act.acceptCall();
@@ -162,6 +173,7 @@ describe('a nearest branch more than 25 km away', () => {
 });
 
 describe("the device's position", () => {
+  // R7.42
   test('fills the field and searches, rounded to about 100 metres', async () => {
     const { act, visit, done } = place({
       reverseGeocode: { displayLines: ['Bari'], location: MILAN, placeType: 'LOCALITY', cap: '70121' },
@@ -171,6 +183,7 @@ describe("the device's position", () => {
     expect(done.calls[0]?.input).toEqual({ lat: 41.117, lng: 16.872 });
     expect(visit().searchText).toBe('70121 Bari');
   });
+  // R8.13-R8.15
   test.each(['activate', 'disabled', 'blocked'] as const)('refused as "%s" says so', async (reason) => {
     const { act, visit } = place(near, { position: async () => reason });
     await act.locate();
@@ -209,13 +222,14 @@ describe('on product 3', () => {
     expect(visit().branches).toEqual([agencyToBranch(agency)]);
     expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
   });
-  // R4.52, R4.53
+  // R4.52, R4.53, R7.13
   test('where there is none, branches receive, and the product stays', async () => {
     const { act, visit, facts, done } = salary({ findAgencies: [], findBranches: FOUND });
     act.type('20121');
     await act.next();
     expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
   });
+  // R7.48, R9.16
   test('when nobody answers, the bundled agencies do, to be confirmed', async () => {
     const agencies = [agencyToBranch(agency)];
     const { act, visit } = salary({}, { network: async () => ({ branches: [], agencies }) });
@@ -226,6 +240,7 @@ describe('on product 3', () => {
   });
 });
 
+// R7.46, R9.9, R9.10, R9.14
 test('when nobody answers, the five nearest of the bundled list do, with mornings of the next three working days', async () => {
   const branches = Array.from({ length: 8 }, (_, n) =>
     aBranch({ code: `010${n}`, lat: MILAN.lat + (8 - n) / 10, days: [] }),

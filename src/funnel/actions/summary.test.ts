@@ -31,7 +31,7 @@ test('what was missing can be read again', async () => {
   expect(visit().own.status).toBe('loaded');
 });
 
-// R3.4
+// R3.4, R4.95, R4.97
 test('the survey starts unanswered, is sent with both answers, and thanks', async () => {
   const { act, visit, done } = page({ sendAudit: { Status: '0' } });
   expect(visit().survey).toEqual({ status: 'open', job: -1, loans: '' });
@@ -47,18 +47,21 @@ test('the survey starts unanswered, is sent with both answers, and thanks', asyn
   expect(visit().survey.status).toBe('sent');
 });
 
+// R4.96, R8.21
 test('a survey that cannot be sent thanks all the same, without an error', async () => {
   const { act, visit } = page();
   await act.sendSurvey();
   expect([visit().survey.status, visit().modal]).toEqual(['sent', null]);
 });
 
+// R8.20
 test('a calendar file that does not come is only logged', async () => {
   const { act, visit, done } = page();
   expect(await act.calendarFile('ABCDEFGHIJKLMNOPQR')).toBeNull();
   expect([done.logged, visit().modal]).toEqual([['No calendar file'], null]);
 });
 
+// R7.53
 test.each([
   [
     { lat: 45, lng: 9 },

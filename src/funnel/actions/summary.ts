@@ -40,7 +40,7 @@ export function summaryActions(world: FlowWorld) {
     answerSurvey(answers: Partial<Pick<Survey, 'job' | 'loans'>>): void {
       store.update((v) => ({ ...v, survey: { ...v.survey, ...answers } }));
     },
-    /** Sent once both are answered; a failed send still says thanks (R4.95, R4.96). */
+    /** Sent once both are answered; a failed send still says thanks (R4.95-R4.97, R8.21). */
     async sendSurvey(): Promise<void> {
       store.update((v) => ({ ...v, survey: { ...v.survey, status: 'sent' } }));
       await sendSurvey(world, store.get());

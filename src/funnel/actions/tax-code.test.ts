@@ -61,7 +61,7 @@ test.each([
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['invalid', reason, []]);
 });
 
-// R4.25
+// R4.25, R5.18, R6.8, R7.17
 test('a valid code is looked up, in capitals, with the human check and its flow', async () => {
   const { done } = await typed(CODE.toLowerCase());
   expect(done.calls).toMatchObject([
@@ -69,6 +69,7 @@ test('a valid code is looked up, in capitals, with the human check and its flow'
   ]);
 });
 
+// R7.18
 test.each([
   ['personal', 'PP'],
   ['salary', 'C5'],
@@ -107,13 +108,13 @@ test.each([
   expect(flow.visit().residenceCap).toBe(residenceCap);
 });
 
-// R4.28
+// R4.28, R6.2
 test('without a tax code in the answer nobody is recognised, whatever else is in it', async () => {
   const { facts } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, codiceFiscale: '' } }) });
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: false } });
 });
 
-// R4.26
+// R4.26, R8.12
 test('an appointment that exists opens the dialog about it and leads nowhere', async () => {
   const { visit, facts, act, done } = await typed(CODE, {
     lookUp: answer({ appointmentData: { appointmentId: 'opaque' } }),
@@ -128,12 +129,12 @@ test('an appointment that exists opens the dialog about it and leads nowhere', a
 });
 
 describe('an answer that does not come or is none', () => {
-  // R4.31
+  // R4.31, R7.51
   test('over a broken network the visitor goes on as new, without a dialog', async () => {
     const { facts, visit } = await typed(CODE, {});
     expect([facts().lookup.status, visit().modal, visit().person.codiceFiscale]).toEqual(['failed', null, CODE]);
   });
-  // R4.31
+  // R4.31, R8.2
   test('a malformed one opens the error, and the same code may be asked again', async () => {
     const { facts, visit, act, done } = await typed(CODE, { lookUp: fault('malformed') });
     expect([facts().lookup.status, visit().modal]).toEqual(['malformed', { kind: 'error', fault: 'taxCode' }]);
@@ -154,6 +155,7 @@ test('an answer to a code that is not there any more is not shown', async () => 
   expect([facts().lookup.status, visit().person.nome]).toEqual(['typing', '']);
 });
 
+// R4.93
 test('Ricontatto of the answer is the flag of the tax-code step', async () => {
   const { facts } = await typed(CODE, { lookUp: answer({ Ricontatto: 1, datiCliente: nobody }) });
   expect(facts().callback.atTaxCode).toBe(true);

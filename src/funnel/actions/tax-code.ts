@@ -10,7 +10,7 @@ import { advance } from './advance.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 
-/** What an answer says about the visitor (R4.26-R4.30). */
+/** What an answer says about the visitor (R4.26-R4.30, R6.2). */
 function lookupOf({ person: known, open, residenceCap, appointmentRef }: Customer): Lookup {
   if (appointmentRef) return { status: 'existing-appointment' };
   const openPractice = open.salary ? 'salary' : open.personal ? 'personal' : 'none';
@@ -45,7 +45,9 @@ function onFile({ residenceCap, job }: Visit, known: Customer): Pick<Visit, 'res
 
 const MODAL_OF: Partial<Record<CallFault, ModalFault>> = { malformed: 'taxCode', 'human-check': 'humanCheck' };
 
-/** A malformed answer stops with a modal; a network failure goes on as a new customer, without one (R4.31). */
+/**
+ * A malformed answer stops with a modal; a network failure goes on as a new customer, without one (R4.31, R7.51, R8.2).
+ */
 function failed(visit: Visit, fault: CallFault): Visit {
   const modal = MODAL_OF[fault];
   if (modal) return { ...withLookup(visit, { status: 'malformed' }), modal: { kind: 'error', fault: modal } };
@@ -56,7 +58,7 @@ function failed(visit: Visit, fault: CallFault): Visit {
   };
 }
 
-/** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes (R4.25). */
+/** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes (R4.25, R7.18, R7.45). */
 export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () => boolean = () => true): Promise<void> {
   const { store } = world;
   store.update((v) => withLookup(v, { status: 'loading' }));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createAppointment } from '#contract/appointments.ts';
 import { createCall } from './call.ts';
 
+// R7.34, R9.6
 test.each([0, 0.5, 0.999])(
   'with the dice at %f a create that nobody takes is tried ten times more, and given up within its minute',
   async (random) => {

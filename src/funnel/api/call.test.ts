@@ -31,6 +31,7 @@ function world(answers: (url: string, init: RequestInit) => Answer) {
 const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 
 describe('a call of the page', () => {
+  // R7.1, R7.2
   test('asks the proxy first and is content with what it serves', async () => {
     const { call, asked } = world(() => ({ status: 200, body: { status: 1, data: milan } }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
@@ -38,6 +39,18 @@ describe('a call of the page', () => {
     expect(asked[0]?.headers).toMatchObject({ 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' });
   });
 
+  // R7.1
+  test('tells the proxy the host it stands on and which try this is, and the direct service neither', async () => {
+    const { call, asked } = world(() => 'dead');
+    await call(getCoordsByCap, { cap: '20121' }, { host: 'velaria.example' });
+    const told = (url: string) => asked.filter((one) => one.url.startsWith(url)).map(({ headers }) => headers);
+    expect(told('/fa3/proxy/').map((one) => [one['x-forward-host'], one['x-retry-count']])).toEqual(
+      ['0', '1', '2'].map((retry) => ['velaria.example', retry]),
+    );
+    expect(told('/fa3/api/').flatMap(Object.keys)).toEqual([]);
+  });
+
+  // R7.2, R7.3
   test.each([
     ['a proxy status other than 1', { status: 200, body: { status: 0, data: null } }],
     ['a proxy answer other than 200', { status: 502, body: {} }],
@@ -59,6 +72,7 @@ describe('a call of the page', () => {
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error: 'malformed' });
   });
 
+  // R7.34
   test('carries one key through both paths and every try, and gives up after 60 seconds', async () => {
     const { call, asked } = world(() => 'dead');
     const input = {} as Parameters<typeof call<typeof createAppointment>>[1];
@@ -69,6 +83,7 @@ describe('a call of the page', () => {
   });
 });
 
+// R7.4, R9.6
 describe('how long a call waits', () => {
   afterEach(() => void vi.restoreAllMocks());
 
@@ -95,6 +110,7 @@ describe('how long a call waits', () => {
   });
 });
 
+// R8.17
 test('what the server answered is a line for developers; the page gets a name to choose its own sentence by', async () => {
   const { call, logged } = world((url) => ({ status: isProxy(url) ? 502 : 404, body: { code: 'cap-unknown' } }));
   expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });

@@ -40,7 +40,7 @@ interface Asking {
   readonly deadline: number;
 }
 
-/** Every call of the page: proxy first, then the direct path, with back-off between tries (R7.2-R7.4, R7.34). */
+/** Every call of the page: proxy first, then the direct path, with back-off between tries (R7.1-R7.4, R7.34). */
 export function createCall(world: CallWorld) {
   return async function call<E extends Endpoint>(
     endpoint: E,

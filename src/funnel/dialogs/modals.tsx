@@ -9,7 +9,7 @@ import { placeActions } from '../actions/place.ts';
 import type { ModalFault } from '../session/visit.ts';
 import { EditModal } from './edit-modal.tsx';
 
-/** The one dialog that may lie above the page: an error (R2.3.113), the offer of a call, an existing appointment, privacy. */
+/** The one dialog that may lie above the page: an error (R2.3.113), the offer of a call, an existing appointment (R8.12), privacy. */
 export function Modals() {
   const { visit, site, act } = useFunnel();
   const { modal } = visit;

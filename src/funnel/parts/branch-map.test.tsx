@@ -23,6 +23,7 @@ test('without tiles the branch is drawn, with the others around it, and no pictu
   expect([map().tagName, map().textContent, tiles()]).toEqual(['svg', 'Monza', []]);
 });
 
+// R7.43
 test('with tiles the streets around the branch come from our own server, and whose they are is said', async () => {
   await withTiles();
   expect(tiles()).toContain('/fa3/tiles/17/68881/46909');

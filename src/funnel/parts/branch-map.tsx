@@ -13,7 +13,7 @@ const PlaceMap = lazy(() =>
   ),
 );
 
-/** Where a branch is: streets where the lender has map tiles, else, and until they come, our own drawing (R7.43). */
+/** Where a branch is: streets where the lender has map tiles, else, and until they come, our own drawing. */
 export function BranchMap({ branch }: { readonly branch: Branch }) {
   const { site, visit } = useFunnel();
   const { title, neighbours } = aroundBranch(branch, visit.branches);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '#domain/consent/consents.ts';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
@@ -50,6 +50,7 @@ describe('a data page', () => {
   const show = (change: Partial<Visit> = {}) =>
     showIn(<NewPersonScreen />, { facts: visitor({ chosen: 'slot', lookup: newPerson }), ...change });
 
+  // R5.34
   test('judges a field when it is left, not before', () => {
     show();
     type('E-mail*', 'mario');
@@ -59,6 +60,7 @@ describe('a data page', () => {
     expect([isWrong('Nome*'), isWrong('Cellulare*')]).toEqual([false, false]);
   });
 
+  // R5.31, R5.35
   test('makes a field neutral again as soon as it is typed in, right or wrong', () => {
     show();
     fireEvent.blur(field('Cellulare*'));
@@ -69,6 +71,7 @@ describe('a data page', () => {
     expect(errorOf('Cellulare*')).toBe('Formato telefono non corretto');
   });
 
+  // R5.36
   test.each([
     ['the name', { ...PERSON, nome: '' }, ALL, 'nome'],
     ['the mobile', { ...PERSON, cellulare: '12' }, ALL, 'cellulare'],
@@ -80,6 +83,7 @@ describe('a data page', () => {
     expect([taken(), done.calls]).toEqual([name, []]);
   });
 
+  // R5.5, R5.36
   test('stopped again it shows what is wrong now, and no more what was', () => {
     show({ person: { ...PERSON, nome: '' }, consents: { ...ALL, privacyProfilazione: null } });
     send();
@@ -94,6 +98,65 @@ describe('a data page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Devi rispondere a tutti i punti sotto elencati.');
   });
 
+  // R5.10, R5.13, R5.16, R5.19, R5.20, R5.27
+  test.each([
+    ['Nome*', 'M4rio', 'Inserire solo caratteri alfabetici'],
+    ['Cognome*', 'Rossi-Verdi', 'Inserire solo caratteri alfabetici'],
+    ['E-mail*', 'mario@posta', 'Formato email non corretto'],
+    ['Cellulare*', '12', 'Formato telefono non corretto'],
+    ['Codice fiscale*', 'RSSMRA80A01', 'Formato codice fiscale non corretto'],
+    ['Codice fiscale*', 'RSSMRA80A01H501X', 'Codice Fiscale non valido'],
+    ['Codice fiscale*', 'ZZPTTN80A01H501H', 'Nome e cognome non coincidono con il codice fiscale'],
+  ])('says what is wrong with the field %s: "%s"', (name, typed, sentence) => {
+    show({ person: PERSON });
+    type(name, typed);
+    fireEvent.blur(field(name));
+    expect([isWrong(name), errorOf(name)]).toEqual([true, sentence]);
+  });
+
+  // R5.21
+  test('says the same sentence of a postcode of residence as of any other value that is none', () => {
+    show({ facts: visitor({ product: 'salary', chosen: 'slot', lookup: newPerson }) });
+    type('CAP di residenza*', '2012');
+    fireEvent.blur(field('CAP di residenza*'));
+    expect(errorOf('CAP di residenza*')).toBe('Il valore inserito non è valido');
+  });
+
+  // R5.33
+  test('says of the refused mandatory consent that nothing goes on without it', () => {
+    const { done } = show({ person: PERSON, consents: { ...ALL, privacyInterncommoffer: 0 } });
+    send();
+    expect(screen.getByText('il consenso è obbligatorio per il prosieguo del processo')).toBeTruthy();
+    expect(done.calls).toEqual([]);
+  });
+
+  // R6.4
+  test('locks the names and the code of a known person, who may give other contacts', () => {
+    show({ person: { ...PERSON, email: '', cellulare: '' }, facts: visitor({ chosen: 'slot', lookup: known() }) });
+    const locked = ['Nome*', 'Cognome*', 'Codice fiscale*', 'E-mail*', 'Cellulare*'].map(
+      (name) => field(name).readOnly,
+    );
+    expect(locked).toEqual([true, true, true, false, false]);
+  });
+
+  // R6.5
+  test('asks somebody unknown for everything, and locks nothing', () => {
+    show();
+    const names = screen.getAllByRole<HTMLInputElement>('textbox').map((one) => [one.name, one.readOnly]);
+    expect(names).toEqual(Object.keys(PERSON).map((name) => [name, false]));
+  });
+
+  // R8.6
+  test('that was refused is replaced by the sentence and its reason, and "Riprova" shows the form as it was', () => {
+    show({ person: PERSON, refusal: 'invalid' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("C'è stato un errore con il tuo appuntamento.");
+    expect(screen.queryByLabelText('Nome*')).toBeNull();
+    expect(screen.getByText('Alcuni dati non sono corretti: controllali e riprova.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(field('Nome*').value).toBe('Mario');
+  });
+
+  // R5.49
   test('asks for two characters at least in every field that is typed in', () => {
     show();
     const typed = screen.getAllByRole<HTMLInputElement>('textbox');
@@ -157,8 +220,16 @@ describe("an agent's page", () => {
   const show = (change: Partial<Visit>) =>
     showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }), agent, ...change });
 
+  // R5.37-R5.44
   test.each([
     ['a field', { ...PERSON, cognome: '' }, ALL, 'cognome', 'Tutti i campi vanno compilati correttamente.'],
+    [
+      'a code of other names',
+      { ...PERSON, cognome: 'Bianchi' },
+      ALL,
+      'codiceFiscale',
+      'Tutti i campi vanno compilati correttamente.',
+    ],
     [
       'an unanswered consent',
       PERSON,

@@ -1,4 +1,4 @@
-/** Why the edit dialog goes no further: keys of its texts (R8.9, R8.10). */
+/** Why the edit dialog goes no further: keys of its texts. */
 export type EditFault = 'cf-inesistente' | 'none-planned' | 'network';
 /** Where the edit dialog stands: tax code, then the six digits. */
 export type EditStep =

@@ -21,11 +21,11 @@ export interface FlowWorld {
   network(): Promise<Network | null>;
   /** The calendar file of one's own appointment, as text. */
   calendarFile(oppId: string): Promise<string | null>;
-  /** The visitor asked for a call: measured once per click (R4.99). */
+  /** The visitor asked for a call: measured once per click. */
   trackCallback(): void;
   /** The visitor leaves for the credit card, which has no flow here (R1.6). */
   trackCard(): void;
-  /** A line for developers, without personal data (R8.19). */
+  /** A line for developers, without personal data. */
   log(line: string): void;
   position(): Promise<Point | PositionFault>;
   /** The token of the human check for a product (R7.45); '' when it could not be had. */

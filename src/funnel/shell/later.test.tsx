@@ -12,6 +12,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const Screen = () => <h1>Eccomi</h1>;
 
+// R9.7
 test('a script that does not come is waited for 120 seconds; then the visitor may ask again', async () => {
   let tries = 0;
   const load: Load = () => {

@@ -22,7 +22,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = () => renderHook(() => useOffer('business', '2026-11-20')).result;
 
-// R3.39
+// R3.39, R9.32
 test('the figures are looked for every 100 milliseconds, and shown once their date is there', async () => {
   const offer = show();
   await pass(3_050);
@@ -36,6 +36,7 @@ test('the figures are looked for every 100 milliseconds, and shown once their da
   expect(vi.getTimerCount()).toBe(0);
 });
 
+// R9.32
 test('after ten seconds nobody looks any more', async () => {
   const offer = show();
   await pass(9_999);
@@ -47,7 +48,7 @@ test('after ten seconds nobody looks any more', async () => {
   expect(offer.current).toBe('');
 });
 
-// R2.3.121
+// R2.3.121, R9.23
 test('figures that are past their date are not shown', async () => {
   comes('31/03/2021');
   const offer = show();

@@ -39,6 +39,7 @@ const openWeek = async (code: string) => {
   }
 };
 
+// R7.12
 test('the agencies within 50 km come nearest first; branches, closed agencies and far ones do not', async () => {
   await place('A5002', 40);
   await place('A5001', 5);
@@ -48,6 +49,7 @@ test('the agencies within 50 km come nearest first; branches, closed agencies an
   expect(await search()).toEqual(['A5001', 'A5002']);
 });
 
+// R7.12
 test('ten at most', async () => {
   for (let n = 1; n <= 12; n += 1) await place(`A50${String(n).padStart(2, '0')}`, n);
   const found = await search();
@@ -59,7 +61,7 @@ test('far from any agency the answer is an empty list', async () => {
   expect(await search({ lat: 37.5, lng: 15.09 })).toEqual([]);
 });
 
-// R3.17
+// R3.17, R7.12
 test('a code asks for exactly one agency, with its fields under their wire names', async () => {
   await place('A5001', 5);
   await place('A5002', 6);
@@ -86,7 +88,7 @@ test('a code asks for exactly one agency, with its fields under their wire names
 const TODAY = fromInstant(Date.now()).day;
 const MONDAY = addDays(TODAY, 15 - weekday(TODAY));
 
-// R3.21
+// R3.21, R7.14, R7.56, R9.15
 test('a free weekday offers the 16 half-hours of the grid, the weekend none', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
@@ -98,6 +100,7 @@ test('a free weekday offers the 16 half-hours of the grid, the weekend none', as
   );
 });
 
+// R7.14
 test('a taken half-hour is not told', async () => {
   await place('A5001', 0);
   await openWeek('A5001');

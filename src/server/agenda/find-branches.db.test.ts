@@ -39,6 +39,7 @@ function kilometres(from: typeof MILAN | typeof VENICE, to: { Latitudine: number
 }
 
 describe('the search for branches', () => {
+  // R7.9, R9.8
   test.each([
     ['Milan', MILAN],
     ['Venice', VENICE],
@@ -86,7 +87,7 @@ describe('the search for branches', () => {
     expect(Disponibilita).not.toEqual([]);
   });
 
-  // R3.15
+  // R3.15, R7.9, R9.12
   test('gives every branch its half-hours of today and the five days after', async () => {
     const { Filiali } = await search(MILAN);
     const today = fromInstant(Date.now()).day;
@@ -100,7 +101,7 @@ describe('the search for branches', () => {
     expect(halfHours.some(([, free]) => free)).toBe(true);
   });
 
-  // R3.16
+  // R3.16, R7.9
   test('says whether an agent at work serves the postcode, wherever the place is', async () => {
     const [agent] = await fresh.db.selectFrom('agent').selectAll().where('active', '=', true).execute();
     const served = agent?.caps[0] ?? '';
@@ -121,6 +122,7 @@ describe('the search for branches', () => {
   });
 });
 
+// R7.8
 describe('the question', () => {
   test('has the names of the contract; what may be left out has its one value', () => {
     expect(findBranches.input.parse({ cap: '20121', latitude: 45.4642, longitude: 9.19 })).toEqual({
@@ -149,6 +151,7 @@ describe('one branch', () => {
     return z.parse(locateBranch.output, answer.value.body);
   };
 
+  // R7.11
   test('has its point inside `data`', async () => {
     const { lat, lng } = await fresh.db
       .selectFrom('branch')
@@ -166,6 +169,13 @@ describe('one branch', () => {
     expect(closed).toEqual({ Status: '1', Message: expect.stringMatching(/\w/) });
   });
 
+  // R7.10
+  test('that nobody knows is told by its status', async () => {
+    const answer = await getBranchCall(aWorld(fresh.db))({ Codice: 'ZZZZ' }, asker());
+    expect(answer).toMatchObject({ value: { body: { Status: '1' } } });
+  });
+
+  // R7.10
   test('is the same branch when asked for by its code', async () => {
     const [first] = (await search(MILAN)).Filiali;
     const answer = await getBranchCall(aWorld(fresh.db))({ Codice: first?.Codice ?? '' }, asker());

@@ -24,7 +24,7 @@ type HoldAnswer = Output<typeof holdSlot>;
 /**
  * Holds a seat for the visit, instead of the one it held before (R0.24, R0.25, R0.85). A repeated key gets the first
  * answer; another visit's key, or another slot under the same key, is refused (R0.82). An address that holds enough
- * seats gets no more; its visitors book without a hold (R6.11).
+ * seats gets no more; its visitors book without a hold.
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>

@@ -7,7 +7,9 @@ import { type AgendaWorld, readDays } from './read-days.ts';
 
 const MOST_DAYS = 31;
 
-/** The free half-hours of the fixed grid, one entry a day that has any (R7.14, R3.20). Unknown codes have none. */
+/**
+ * The free half-hours of the fixed grid, one entry a day that has any (R7.14, R7.56, R3.20). Unknown codes have none.
+ */
 export const agencySlotsCall =
   (world: AgendaWorld): Handle<typeof agencySlots> =>
   async ({ IdFiliale, From, To }) => {

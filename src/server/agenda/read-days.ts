@@ -12,7 +12,7 @@ import {
 import { hourText, type IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour (R7.57). */
+/** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour. */
 export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;
 
 export interface AgendaWorld {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoLoad } from './load-hash.ts';
 
+// R7.57
 test('takes about 35% of the seats, the same every time, never more than there are', () => {
   let taken = 0;
   let seats = 0;

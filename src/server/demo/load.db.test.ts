@@ -49,6 +49,7 @@ const factsOf = async (taxCode: string) => {
   return row && [row.first_name, row.mobile !== null, row.open_personal, row.open_salary, row.owner_branch === null];
 };
 
+// R7.60
 test.each([
   ['BLLGVR87D52M999Y', ['Ginevra', true, false, false, false]],
   ['TRRRND79P03M999W', ['Orlando', false, false, false, false]],

@@ -7,12 +7,14 @@ const network = demoNetwork(readTowns());
 const branches = network.branches.filter((row) => row.kind === 'branch');
 const agencies = network.branches.filter((row) => row.kind === 'agency');
 
+// R7.57, R7.58
 test('150 branches and 60 agencies, each code once', () => {
   expect([branches.length, agencies.length]).toEqual([150, 60]);
   expect(new Set(network.branches.map((row) => row.code)).size).toBe(210);
   expect(branches.every(({ code }) => code >= '0101' && code <= '0250')).toBe(true);
 });
 
+// R7.56, R7.58
 test('agencies A5001 to A5060 keep the grid from Monday to Friday', () => {
   expect(agencies.map(({ code }) => code)).toEqual(Array.from({ length: 60 }, (_, i) => `A${5001 + i}`));
   const hours = network.hours.filter(({ branch_code }) => branch_code.startsWith('A'));
@@ -20,6 +22,7 @@ test('agencies A5001 to A5060 keep the grid from Monday to Friday', () => {
   expect(new Set(hours.map(({ opens, closes }) => `${opens}-${closes}`))).toEqual(new Set(['540-780', '840-1080']));
 });
 
+// R7.58
 test('whole provinces have no agency, and in some none is within 50 km of the branch', () => {
   const served = new Set(agencies.map(({ province }) => province));
   const without = branches.filter(({ province }) => !served.has(province));
@@ -45,6 +48,7 @@ test('every branch has a town, a postcode and a place in Italy', () => {
   }
 });
 
+// R7.55
 test('about one branch in five opens on Saturday; one to four consultants receive', () => {
   const saturdays = network.hours.filter((row) => row.weekday === 6).length;
   expect(saturdays).toBeGreaterThan(20);
@@ -52,7 +56,32 @@ test('about one branch in five opens on Saturday; one to four consultants receiv
   expect(new Set(network.duty.map((row) => row.consultants))).toEqual(new Set([1, 2, 3, 4]));
 });
 
+// R7.59
 test('forty agents serve some postcodes, one serves none of its own', () => {
   expect(network.agents).toHaveLength(41);
   expect(network.agents.filter((row) => row.multi_area).map((row) => row.code)).toEqual(['AG999']);
+});
+
+// R7.59
+test('an agent has eight to twenty-five postcodes of his own, the first the far islands as well', () => {
+  const counts = network.agents.filter((row) => !row.multi_area).map((row) => row.caps.length);
+  expect(counts).toHaveLength(40);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...counts.slice(1))).toBeLessThanOrEqual(25);
+});
+
+// R7.57
+test.each(['92031', '98055', '07024'])('the postcode %s has no branch within 25 km', (cap) => {
+  const town = readTowns().find(({ caps }) => caps.includes(cap));
+  expect(town && Math.min(...branches.map((row) => distanceKm(row, town)))).toBeGreaterThan(25);
+});
+
+// R7.55
+test('branches receive morning and afternoon from Monday to Friday, on Saturday the morning', () => {
+  const hours = network.hours.filter(({ branch_code }) => !branch_code.startsWith('A'));
+  const of = (days: readonly number[]) =>
+    new Set(hours.filter(({ weekday }) => days.includes(weekday)).map(({ opens, closes }) => `${opens}-${closes}`));
+  expect(of([1, 2, 3, 4, 5])).toEqual(new Set(['540-780', '840-1080']));
+  expect(of([6])).toEqual(new Set(['540-750']));
+  expect(of([7])).toEqual(new Set());
 });

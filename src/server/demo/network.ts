@@ -44,7 +44,7 @@ const STREETS = [
   'Viale del Timone',
   'Piazza della Bussola',
 ];
-/** Islands whose people are far from any branch, with and without an agent: the offer of a call (R7.57). */
+/** Islands whose people are far from any branch, with and without an agent: the offer of a call. */
 const REMOTE_CAPS = ['92031', '98055'];
 
 const byArea = (a: Town, b: Town): number =>
@@ -156,7 +156,7 @@ const agent = (code: string, caps: string[], multi: boolean): Insertable<AgentTa
   active: true,
 });
 
-/** The whole invented network over real towns; the same rows on every start (R7.55, R7.57). */
+/** The whole invented network over real towns; the same rows on every start (R7.55-R7.59). */
 export function demoNetwork(towns: readonly Town[]): DemoNetwork {
   const sites = branchSites(towns);
   const codes = codesFor(sites);

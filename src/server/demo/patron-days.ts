@@ -1,6 +1,6 @@
 import type { PatronDay } from '../network/ensure-holidays.ts';
 
-/** Feasts of the patron saints of some large cities, on which branches there stay closed (R7.54). */
+/** Feasts of the patron saints of some large cities, on which branches there stay closed. */
 export const PATRON_DAYS: readonly PatronDay[] = (
   [
     ['Roma', '06-29', 'Santi Pietro e Paolo'],

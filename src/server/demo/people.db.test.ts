@@ -28,6 +28,7 @@ async function look(code: string, flusso: 'PP' | 'C5') {
   return { name: datiCliente.nome, mobile: datiCliente.cellulare, said: said.map(([sign]) => sign).join(' ') };
 }
 
+// R7.20, R7.60
 test.each([
   ['BLLGVR87D52M999Y', 'Ginevra', '', ''],
   ['TRRRND79P03M999W', 'Orlando', '', ''],
@@ -55,6 +56,7 @@ test('everyone known has a mobile to be masked, Orlando has none', async () => {
   expect(without).toEqual(['Orlando']);
 });
 
+// R7.60
 test('no tax code is written anywhere in the product but in the list of these people: none works magic', () => {
   const root = join(import.meta.dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

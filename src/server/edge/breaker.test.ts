@@ -13,6 +13,7 @@ function aBreaker() {
   return { breaker, fail, wait };
 }
 
+// R7.6
 test('four failures in a row stop nothing, the fifth does', () => {
   const { breaker, fail } = aBreaker();
   fail(4);
@@ -52,6 +53,7 @@ test('an engine that fails for a minute is asked a few times, not at every reque
   expect(asked).toBeLessThanOrEqual(30);
 });
 
+// R7.6
 test('of a hundred requests at most twenty are asked again', () => {
   const budget = createRetryBudget();
   let retries = 0;

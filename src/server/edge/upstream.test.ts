@@ -56,6 +56,7 @@ describe('an engine that fails', () => {
     expect(answer === null || answer.status >= 500).toBe(true);
   });
 
+  // R7.6
   test('is asked at most 1.2 times as often as there are requests', async () => {
     let asked = 0;
     const ask = await engine(({ url }, reply) => {

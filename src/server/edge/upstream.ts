@@ -27,6 +27,7 @@ const PROBE_MS = 1_000;
 /** A slow engine is not a dead one, but a shorter part of the time leaves room for another try. */
 const FIRST_SHARE = 0.6;
 
+/** The engine behind a breaker and a budget of retries (R7.6). */
 export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine {
   const base = new URL(url);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });

@@ -129,6 +129,7 @@ describe('answers', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cap-unknown']);
   });
 
+  // R8.24
   test.each(['explode', 'wrong answer'])('%s ends in a 500 that tells nothing, and the app lives', async (testo) => {
     const { app, log } = await testApp();
     const answer = await app.inject(post(PROVA, { testo }));
@@ -162,6 +163,7 @@ describe('requests of other sites', () => {
 });
 
 describe('the log', () => {
+  // R4.80
   test('names the route, never the address, and stays one line', async () => {
     const { app, log } = await testApp();
     await app.inject('/fa3/api/getCoordsByCap?cap=20121%0d%0acanary');

@@ -12,7 +12,7 @@ export function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && KEY.test(key) ? key : null;
 }
 
-/** Who asks: by cookies, socket and host. Forwarding headers are not believed. */
+/** Who asks: by cookies, socket and host, and never by name (R6.1). Forwarding headers are not believed. */
 export function askerOf(request: FastifyRequest, reply: FastifyReply, sites: Sites, randomBytes: RandomBytes): Asker {
   return {
     visit: visitOf(request, reply, randomBytes),

@@ -163,6 +163,7 @@ const person = {
 };
 
 describe('what other programs may send', () => {
+  // R7.30
   test('a create with the older spellings of where the visit came from', async () => {
     const media = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
     const callback = { codFiliale: '0101', data: '', ora: '', ricontatto: 1, prodottoLvl1: 'PP', datiCliente: person };

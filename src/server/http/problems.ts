@@ -17,6 +17,7 @@ export type DoorCode =
   | 'internal';
 export type Refusal = DoorCode | ProblemCode;
 
+/** Fixed words for every refusal: nothing of what went wrong inside is told (R8.24). */
 const TABLE: Readonly<Record<Refusal, readonly [status: number, title: string]>> = {
   malformed: [400, 'The request is not well-formed'],
   'implausible-day': [400, 'A date lies more than one year back or three years ahead'],

@@ -52,11 +52,13 @@ const REFUSED = { Status: '1', parametri: [] };
 const claims = { fiscalCode: 'BLLGVR87D52M999Y', email: 'ginevra@posta.example' };
 const KINDS: readonly TokenKind[] = ['partner', 'campaign', 'chat', 'b2b'];
 
+// R4.82, R4.84, R7.24-R7.27
 test.each(KINDS)('a good token of kind %s opens, with the names and values it was made of', async (kind) => {
   const { Status, parametri } = await decode(kind, await world.tokens.make(kind, 'velaria', claims));
   expect([Status, Object.fromEntries(parametri.map((each) => [each.keyCode, each.valore]))]).toEqual(['0', claims]);
 });
 
+// R4.89
 test.each([
   ['partner', 30 * DAY],
   ['campaign', 30 * DAY],
@@ -73,6 +75,7 @@ test.each([
   expect(await decode(kind, late)).toEqual(REFUSED);
 });
 
+// R4.90
 describe('a token is refused without a difference, and the refusal is noted', () => {
   test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50), 'x'.repeat(20_000)])('when it is %#', async (token) => {
     const AppCode = 'FAPARTNER';
@@ -131,6 +134,7 @@ test('an address that showed too many bad tokens gets the same answer for good o
   expect((await decode('chat', await good(), asker({ address: '203.0.113.8' }))).Status).toBe('0');
 });
 
+// R4.89
 test('a token between the brands serves once, also when it is shown many times at once', async () => {
   const token = await world.tokens.make('b2b', 'velaria', claims);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
@@ -148,6 +152,7 @@ test('a used token is forgotten only when it is over for good', async () => {
   expect(await names()).toBe(1);
 });
 
+// R7.26, R7.36
 test('what is encoded for the other brand comes out there', async () => {
   const parametri = [{ keyCode: 'firstName' as const, valore: 'Ginevra' }];
   const made = await encodeTokenCall(world)({ AppCode: 'FAC5', parametri }, asker({ site: 'quintavela' }));
@@ -156,6 +161,7 @@ test('what is encoded for the other brand comes out there', async () => {
   expect(await decode('b2b', made.value.body.token)).toEqual({ Status: '0', parametri });
 });
 
+// R7.29
 describe('consents in a token', () => {
   const answers = { privacyProfilazione: 'true', privacyInterncommoffer: 'False' };
   const dated = { consVersion: consents.version, consTime: '2026-11-20T10:00:00Z' };
@@ -177,6 +183,7 @@ describe('consents in a token', () => {
   ])('do not count %s', async (_, more) => expect(await read(more)).toEqual([]));
 });
 
+// R4.87
 test("a mail's token proves its appointment to the browser that opens it, and tells nothing of the person", async () => {
   await aBranch(fresh.db);
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());

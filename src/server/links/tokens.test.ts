@@ -50,6 +50,7 @@ test('a signed token, which anybody could read, is none', async () => {
   expect(await open(await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(signing))).toBe(null);
 });
 
+// R7.27
 test('unknown names, values that are no text, and values longer than a field are dropped', async () => {
   const parametri = {
     cap: '20121',
@@ -69,4 +70,23 @@ test('nothing of a token can be read', async () => {
   const token = await tokens.make('partner', 'velaria', { fiscalCode: 'BLLGVR87D52M999Y' });
   const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
   expect(readable.join()).not.toMatch(/BLLGVR|FAPARTNER|velaria/);
+});
+
+// R4.89
+test('the link of a mail opens for thirty days', async () => {
+  const token = await tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' });
+  const after = (days: number, seconds: number) => new Date(now + (days * 86_400 + seconds) * 1000);
+  const opened = (at: Date) => createTokens({ signing }, () => at).open(token, ALL, 'velaria');
+  expect(await opened(after(30, -1))).toMatchObject({ kind: 'mail' });
+  expect(await opened(after(30, 1))).toBe(null);
+});
+
+// R7.28, R7.29
+test('every agreed name goes through', async () => {
+  const names =
+    'firstName lastName email mobilePhone fiscalCode codFiliale data ora ricontatto oppID contactID IsForzosoClink ' +
+    'agenteCodice cap capResidenza prodotto privacyExtcommoffer privacyOtherservice privacyProfilazione ' +
+    'privacyInterncommoffer consVersion consTime utm_source utm_medium utm_campaign utm_date utm_content utm_term mediacode';
+  const parametri = Object.fromEntries(names.split(' ').map((name) => [name, `of ${name}`]));
+  expect((await open(await encrypted({ ...good, parametri })))?.claims).toEqual(parametri);
 });

@@ -66,7 +66,7 @@ export function createTokens(keys: Pick<Keys, 'signing'>, clock: Clock): Tokens 
   };
 }
 
-/** Only the names the contract knows, as texts of a sane length. */
+/** Only the names the contract knows, as texts of a sane length (R7.27). */
 function known(claims: unknown): Claims {
   const given = (typeof claims === 'object' && claims !== null ? claims : {}) as Readonly<Record<string, unknown>>;
   const kept = TOKEN_KEYS.flatMap((key) => {

@@ -41,7 +41,7 @@ export function isAgency(view: Pick<AppointmentView, 'product' | 'isPP'>): boole
   return PRODUCTS[view.product].atAgencies && !view.isPP;
 }
 
-/** The papers to bring, as one list (R9.26). */
+/** The papers to bring, as one list. */
 export function papersOf(view: Pick<AppointmentView, 'product'>): string {
   return documents.papers({ salaryBacked: PRODUCTS[view.product].papers === 'payslip' });
 }

@@ -22,7 +22,7 @@ export function callbackMail(request: Contact, agent = ''): MailMessage {
 
 const REGISTRY_DAYS = 90;
 
-/** A business request, with what to bring; the oldest registry extract that will do is told as a date (R9.25). */
+/** A business request, with what to bring; the oldest registry extract that will do is told as a date. */
 export function businessMail(request: Contact, now: Date): MailMessage {
   const oldest = addDays(fromInstant(now.getTime()).day, -REGISTRY_DAYS);
   return letter({

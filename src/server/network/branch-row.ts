@@ -17,7 +17,7 @@ export const branchCard = (row: BranchRow): Omit<WireBranch, 'Disponibilita'> =>
   Longitudine: row.lng,
 });
 
-/** An agency as the wire tells it (R7.12). */
+/** An agency as the wire tells it. */
 export const wireAgency = (row: BranchRow): WireAgency => ({
   RagioneSociale: row.name,
   IndirizzoUfficio: row.address,

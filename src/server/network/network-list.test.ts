@@ -55,6 +55,7 @@ test('the list is as the database has it, looked at once a minute and never wait
   expect(await ask()).toBe('Milano Centro');
 });
 
+// R7.44
 test('while the database is away the last list is served', async () => {
   let read: () => Promise<NetworkList> = async () => list('Milano');
   let time = 0;

@@ -20,6 +20,7 @@ describe('the page', () => {
     },
   );
 
+  // R7.5
   test('has the site of the host in it', async () => {
     const { app } = await testApp();
     const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;

@@ -39,6 +39,7 @@ async function everyCall() {
   );
 }
 
+// R6.1, R6.10
 test.each(['Bearer x', 'Basic YWRtaW46YWRtaW4='])(
   'every call takes a visitor without a name as it takes one who says %j: there is no door to log in at',
   async (authorization) => {
@@ -61,6 +62,7 @@ test('the description of the calls names no way to prove who one is', async () =
   expect(JSON.stringify(await described())).not.toMatch(/"security(Schemes)?"|authorization/i);
 });
 
+// R6.1
 test('the database keeps no users, passwords, roles or sessions', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns

@@ -112,6 +112,7 @@ const ask = (oppID: string, cookie: string) =>
     body: JSON.stringify({ oppID }),
   });
 
+// R7.44
 test('without its engine an edge serves the page, the list of branches and what was said last, and no more', async () => {
   await fetch(at(1, '/fa3/dati/rete.json'));
   await engine.stop();

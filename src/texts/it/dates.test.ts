@@ -10,6 +10,7 @@ test.each([
   expect([longDay(day), shortDay(day)]).toEqual([long, short]);
 });
 
+// R9.22
 test('every day of the week and every month has its Italian name', () => {
   const italian = new Intl.DateTimeFormat('it', { dateStyle: 'full', timeZone: 'UTC' });
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {
@@ -18,6 +19,7 @@ test('every day of the week and every month has its Italian name', () => {
   }
 });
 
+// R9.22
 test('only today and tomorrow have a word instead, also where a month or the clock changes', () => {
   expect([relativeDay('2026-11-30', '2026-11-30'), relativeDay('2026-12-01', '2026-11-30')]).toEqual([
     'Oggi',

@@ -1,4 +1,4 @@
-/** Bodies of the error modal, to the letter (R8.1-R8.5, R8.22). */
+/** Bodies of the error modal, to the letter (R8.1-R8.5, R8.7, R8.8, R8.22). */
 export const errors = {
   title: 'errore',
   branches: "C'è stato un errore nella ricerca delle filiali. Per favore riprova.",

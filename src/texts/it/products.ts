@@ -1,3 +1,4 @@
+/** The product choice, with the amounts each product is advertised with (R9.24). */
 export const products = {
   heading: 'A cosa sei interessato?',
   personal: {

@@ -13,6 +13,7 @@ import { taxCode } from './tax-code.ts';
 import { validation } from './validation.ts';
 
 /** Sentences that are fixed to the letter; whoever changes one changes what was agreed. */
+// R5.10, R5.16, R5.19, R5.33, R5.42-R5.44, R8.1-R8.5, R8.7-R8.10, R8.13-R8.16, R8.18
 test.each([
   [validation.required, 'Campo obbligatorio'],
   [validation.letters, 'Inserire solo caratteri alfabetici'],

@@ -26,7 +26,10 @@ type TextFieldProps = Native & {
   readonly code?: boolean;
 };
 
-/** One line of text with its label, help and error; a locked one can be read and copied but not changed. */
+/**
+ * One line of text with its label, help and error; a locked one can be read and copied but not changed. Two characters
+ * at least, where nothing else is said (R5.49).
+ */
 export function TextField(props: TextFieldProps) {
   const { id, label, value, onChange, onBlur, help, error, state = 'neutral', locked = false, code, ...native } = props;
   const wrong = error !== undefined || state === 'error';

@@ -34,7 +34,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     product,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,
-    /** The sentence above a direct request that was stopped (R5.37-R5.44). */
+    /** The sentence above a direct request that was stopped (R5.42-R5.44). */
     directFault: tried > 0 ? directFault(all, consents) : null,
     faultOf: (field: Field): FieldFaults[Field] => (judged.includes(field) ? all[field] : undefined),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),

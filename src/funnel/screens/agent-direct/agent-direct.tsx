@@ -10,7 +10,7 @@ import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 const t = direct.agent;
-/** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38). */
+/** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38, R6.6). */
 const RULES = { product: 'personal', kind: 'call' } as const;
 
 /** An agent's page: the customer leaves a contact, the agent calls (R2.3.62-R2.3.66). */

@@ -70,7 +70,7 @@ test('the contacts on file are masked and locked; who gives others goes on to th
   expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
 });
 
-// R2.3.105
+// R2.3.105, R9.19
 test('the days are three, and the fourth card brings seven more', async () => {
   const { world } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openOwn(world, appointment));

@@ -24,7 +24,7 @@ const PRODUCTS = [
   ['salary', 'datiPersonaliNonRiconosciutoC5'],
 ] as const;
 
-// R2.3.44, R2.3.45, R2.3.47, R2.3.48
+// R2.3.44, R2.3.45, R2.3.47, R2.3.48, R6.3
 test.each(PRODUCTS)(
   'a known customer of product %s is greeted, reads his masked contacts, and answers the consents',
   (product) => {

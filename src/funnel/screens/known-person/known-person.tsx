@@ -11,7 +11,7 @@ const t = person.known;
 
 /**
  * A customer we know: greeted by name, contacts masked and locked, a way to change them; only what is not on file is
- * asked (R2.3.44-R2.3.48). Product 5 has no such page.
+ * asked (R2.3.44-R2.3.48, R6.3). Product 5 has no such page.
  */
 export function KnownPersonScreen() {
   const { visit } = useFunnel();

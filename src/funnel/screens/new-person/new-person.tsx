@@ -27,7 +27,7 @@ const VARIANTS: Readonly<Record<Product, Variant>> = {
   },
 };
 
-/** The full form: the person, what the product asks besides, the consents (R2.3.49-R2.3.55). */
+/** The full form: the person, what the product asks besides, the consents (R2.3.49-R2.3.55, R6.5). */
 export function NewPersonScreen() {
   const { visit } = useFunnel();
   const actions = useActions(personActions);

@@ -7,7 +7,7 @@ import { PACE, useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
 
-/** The place field with its suggestions and the device's position (R2.3.5-R2.3.7, R4.15, R4.17). */
+/** The place field with its suggestions and the device's position (R2.3.5-R2.3.7, R4.15, R4.17, R9.3). */
 export function PlaceField() {
   const { visit } = useFunnel();
   const actions = useActions(placeActions);

@@ -36,6 +36,7 @@ describe('the product choice', () => {
   const cards = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.parentElement?.textContent);
   const show = () => showIn(<ProductChoice cardUrl="https://velaria.example/carta" />);
 
+  // R9.24
   test('shows four products with what each advertises', () => {
     show();
     expect(cards()).toEqual([
@@ -86,6 +87,7 @@ describe('the place field over time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  // R5.47, R9.4
   test('a text of more than three characters is suggested for after two seconds of quiet', async () => {
     const { asked } = show();
     type('Mil');
@@ -101,6 +103,7 @@ describe('the place field over time', () => {
     expect(screen.getByRole('option', { name: /^Milano/ })).toBeTruthy();
   });
 
+  // R5.48, R9.5
   test('the search for agencies suggests after 800 milliseconds, from the first character on', async () => {
     const { asked } = show('salary');
     type(' ');
@@ -113,7 +116,7 @@ describe('the place field over time', () => {
     expect(asked('autocomplete')).toEqual([{ inputAddress: 'M' }]);
   });
 
-  // R4.15
+  // R4.15, R9.3
   test('leaving the field searches 250 milliseconds later', async () => {
     const { asked, facts } = show();
     type('20121');

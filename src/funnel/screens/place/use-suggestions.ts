@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Suggestion } from '../../session/place.ts';
 
-/** How long the field is quiet before asking, and how long a text must be: the agency search is quicker (R5.47, R5.48). */
+/**
+ * How long the field is quiet before asking, and how long a text must be: the agency search is quicker (R5.47, R5.48,
+ * R9.4, R9.5).
+ */
 export const PACE = {
   branches: { quietMs: 2_000, longerThan: 3 },
   agencies: { quietMs: 800, longerThan: 0 },

@@ -57,7 +57,7 @@ describe('a business request', () => {
       ...['Nome e cognome', 'E-mail', 'Cellulare', 'Codice richiesta'],
     ]);
   });
-  // R2.3.96-R2.3.99
+  // R2.3.96-R2.3.99, R9.25
   test('says what to bring, with the oldest day of the registry extract', () => {
     expect(wordsOf(business).bring).toBe("Da portare all'incontro");
     expect(documentsOf(business, TODAY)).toEqual([
@@ -69,6 +69,7 @@ describe('a business request', () => {
   });
 });
 
+// R9.26
 test('product 3 asks for other proofs of income', () => {
   expect(documentsOf(booked({ product: 'salary' }), TODAY)).toContain('Certificazione Unica');
   expect(documentsOf(booked(), TODAY)).toContain('documento di reddito');

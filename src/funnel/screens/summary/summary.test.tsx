@@ -66,7 +66,7 @@ describe('the tools', () => {
     ]);
   });
 
-  // R2.3.82
+  // R2.3.82, R7.53
   test('directions open in a window of their own, from where the device is to the branch', async () => {
     const replace = vi.fn();
     const map = { opener: window, location: { replace } };

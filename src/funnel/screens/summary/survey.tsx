@@ -8,7 +8,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import css from './summary.module.css';
 
-/** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.55). */
+/** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.32, R5.55). */
 export function Survey() {
   const { visit } = useFunnel();
   const actions = useActions(summaryActions);

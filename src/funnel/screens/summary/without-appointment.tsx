@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
 import type { Refused } from '../../session/appointment.ts';
 
-/** Not found, or not to be read now: asked again on demand. */
+/** Not found, or not to be read now: asked again on demand (R8.18). */
 export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Page>
     <PageHeading>{t.rows.code}</PageHeading>

@@ -29,7 +29,7 @@ export async function bySuggestion(world: Caller, match: Suggestion): Promise<Fo
   return cap === '' ? byPoint(world, point, 'LOCALITY') : { cap, city: lines[0] ?? '', ...point, type };
 }
 
-/** A point, rounded to three decimals before it leaves the page (about 100 m). */
+/** A point, rounded to three decimals before it leaves the page (about 100 m, R7.42). */
 export async function byPoint({ call }: Caller, point: Point, type: 'LOCALITY' | 'POSITION'): Promise<Found> {
   const rounded = { lat: Math.round(point.lat * 1000) / 1000, lng: Math.round(point.lng * 1000) / 1000 };
   const found = await call('reverseGeocode', rounded);

@@ -64,7 +64,7 @@ describe('the contact facts of a visit', () => {
 });
 
 describe('the choices of a visit', () => {
-  // R3.6
+  // R3.6, R4.97, R5.52, R5.53
   test.each([
     ['pubblico', '2'],
     ['oltre-15', '2'],

@@ -103,6 +103,7 @@ describe('a move', () => {
     expect(await move(to('12:00', { versione: 2, email: 'b***@v***.example' }))).toBe('masked-value-refused');
   });
 
+  // R6.12
   test('with another e-mail tells the former one too', async () => {
     await move(to('11:30', { email: 'nuova@posta.example' }));
     expect(seal.open((await row()).email)).toBe('nuova@posta.example');
@@ -184,6 +185,7 @@ describe('a stranger', () => {
       asker({ proof: Buffer.alloc(32) }),
     ];
   };
+  // R6.10
   test('without proof, or with an old one, finds, moves and cancels nothing, and gets one answer for all', async () => {
     const before = await row();
     for (const who of await strangers()) {

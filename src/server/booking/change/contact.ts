@@ -19,7 +19,7 @@ type Outcome =
   | { readonly ok: false; readonly error: 'masked-value-refused' }
   | { readonly ok: false; readonly error: 'invalid'; readonly fields: readonly string[] };
 
-/** What was not given, or came back as its exact mask, stays as it is stored; anything else is judged as ever (R5.28). */
+/** What was not given, or came back as its exact mask, stays as it is stored; anything else is judged as ever. */
 export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
   const stored = { email: seal.open(own.contact_email), mobile: seal.open(own.mobile) };
   const email = kept(person.email, maskEmail(stored.email)) ? stored.email : person.email;

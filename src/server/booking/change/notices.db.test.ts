@@ -66,6 +66,7 @@ function calendarOf(mail: MailMessage | undefined) {
 }
 
 describe('the mail of a move', () => {
+  // R9.29
   test('tells the new hour and the one before, and its calendar replaces the event', async () => {
     await change('11:30');
     const { mails, texts } = await sent();
@@ -85,6 +86,7 @@ describe('the mail of a move', () => {
 });
 
 describe('the mail of a cancellation', () => {
+  // R9.29
   test('takes the event out of the calendar, and leads to a new one', async () => {
     await cancel();
     const { mails } = await sent();
@@ -118,6 +120,7 @@ describe('another mobile number', () => {
     expect([mails, texts, await version()]).toEqual([[], [], 1]);
   });
 
+  // R6.12
   test('with another e-mail: the former ones hear of it, and nothing of where or when', async () => {
     await change('11:30', { cellulare: '333 7654321', email: 'nuova@posta.example' });
     const { mails, texts } = await sent();

@@ -29,7 +29,7 @@ const everything = () =>
   Promise.all((['appointment', 'seat', 'consent', 'outbox', 'idempotency', 'proof'] as const).map(count));
 
 describe('a create', () => {
-  // R3.26
+  // R3.26, R7.35
   test('is confirmed with everything that belongs to it', async () => {
     const answer = await body(aPayload());
     expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
@@ -51,6 +51,7 @@ describe('a create', () => {
     expect(await everything()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
+  // R7.35
   test.each([
     ['no mandatory consent', { datiCliente: { privacyInterncommoffer: '0' } }, 'invalid', ['privacyInterncommoffer']],
     ['an unanswered consent', { datiCliente: { privacyProfilazione: -1 } }, 'invalid', ['privacyProfilazione']],
@@ -73,6 +74,7 @@ describe('a create', () => {
     expect(await body(aPayload({ ora: '11:30' }))).toMatchObject({ Status: '0' });
   });
 
+  // R6.11
   test('is limited to twenty an hour and address', async () => {
     const world = { ...aWorld(fresh.db), limits: createLimits(seal) };
     const bad = aPayload({ ora: '23:00' });
@@ -122,6 +124,7 @@ describe('the same key', () => {
 });
 
 describe('the proof', () => {
+  // R6.10
   test('opens its own appointment with masked contacts, and the older ones too', async () => {
     const first = await create(aPayload());
     if (!first.ok) throw new Error(first.error);

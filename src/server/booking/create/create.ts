@@ -49,7 +49,7 @@ interface Booking {
 }
 type Outcome = Done<CreateAnswer>;
 
-/** The funnel's create (R7.30). */
+/** The funnel's create, for every product (R7.30, R7.31). */
 export const createAppointmentCall =
   (world: BookingWorld): Handle<typeof createAppointment> =>
   async (payload, asker) => {

@@ -44,6 +44,7 @@ const salary = { prodottoLvl1: 'C5' } as const;
 describe('product 3', () => {
   beforeEach(anAgency);
 
+  // R7.31, R7.50
   test('books an agency', async () => {
     const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001', datiCliente: home }));
     expect(answer).toMatchObject({ Status: '0', resultCode: 0 });
@@ -98,7 +99,7 @@ describe('product 5', () => {
     world = { ...world, pointOf: async (comune) => (comune === 'Catania' ? { lat: 37.5, lng: 15.09 } : null) };
   });
 
-  // R2.3.54, R2.3.55, R4.60
+  // R2.3.54, R2.3.55, R4.60, R7.31, R7.50
   test('is a request without an hour, for the branch nearest to its comune, answered with Status 1', async () => {
     expect(await answerOf(aPayload({ ...business, datiCliente: company }))).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
@@ -141,14 +142,14 @@ const aSimple = (fields: object): SimplePayload => simplePayload.parse({ ...pers
 const neverMoves = async () => err('not-found' as const);
 
 describe('the simple payload', () => {
-  // R3.27, R3.35
+  // R3.27, R3.35, R7.32
   test('books a personal loan, with the older spelling of the mobile', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple(visit), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
     expect(await stored()).toMatchObject({ product: 1, branch_code: '0101', starts: expect.any(Date) });
   });
 
-  // R3.27, R3.35
+  // R3.27, R3.35, R7.32
   test('books product 3 with the postcode under either name', async () => {
     await anAgency();
     const payload = aSimple({ ...visit, filiale: 'A5001', cap_utente: '00184', impiego: -1, tipoOccupazione: 3 });
@@ -157,12 +158,14 @@ describe('the simple payload', () => {
     expect(await stored()).toMatchObject({ product: 3, details: home });
   });
 
+  // R7.33
   test('sends a business request', async () => {
     const result = await createBusinessCall(world, neverMoves)(aSimple(company), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ product: 5, details: company });
   });
 
+  // R7.32
   test('with a request code it is a move, and nothing is booked', async () => {
     const asked: string[] = [];
     const move = async (call: string) => {

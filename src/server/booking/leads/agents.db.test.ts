@@ -38,6 +38,7 @@ const check = async (Codice: string, cap: string, codiceFiscale = '') => {
   return answer.ok ? `${answer.value.body.servito} ${answer.value.body.motivo}` : answer.error;
 };
 
+// R6.6, R7.37
 describe('the agent of a link', () => {
   // R3.22
   test('is shown without a way to reach him', async () => {
@@ -57,6 +58,7 @@ describe('the agent of a link', () => {
   test('of several areas is marked', async () => expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
 });
 
+// R7.38
 describe('whether an agent may visit', () => {
   test.each([
     ['AG007', '92031', 'true '],
@@ -95,6 +97,7 @@ const kinds = async () =>
   (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
 
 describe('a request for an agent', () => {
+  // R7.39
   test('is stored with consents and events', async () => {
     expect(await send()).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
     expect(await leads()).toMatchObject([{ agent_code: 'AG007', pool: false, product: 1 }]);
@@ -104,18 +107,20 @@ describe('a request for an agent', () => {
     expect(await fresh.db.selectFrom('consent').select('lead_id').execute()).toHaveLength(4);
   });
 
+  // R6.7, R7.40
   test('of the multi-area agent goes to the pool', async () => {
     await send(aLead({ codiceSubAgente: 'AG999' }), asker(), true);
     expect(await leads()).toMatchObject([{ agent_code: 'AG999', pool: true }]);
     expect(await kinds()).toEqual(['consent.recorded', 'lead.manager']);
   });
 
-  // R3.37
+  // R3.37, R9.35
   test.each(['', 'AG123'])('with the code "%s" goes to the configured one', async (codiceSubAgente) => {
     await send(aLead({ codiceSubAgente }));
     expect(await leads()).toMatchObject([{ agent_code: 'AG000' }]);
   });
 
+  // R7.39
   test('by the same person within a day is the same request, also at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     const codes = new Set(answers.map((answer) => ('oppID' in answer ? answer.oppID : '')));
@@ -171,6 +176,7 @@ describe('a call asked for in the funnel', () => {
   };
   const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
 
+  // R4.94
   test('takes no seat, and is one request and one event', async () => {
     expect(await ask({ codFiliale: '0101' })).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject([{ kind: 'call', starts: null, branch_code: '0101', agent_code: null }]);

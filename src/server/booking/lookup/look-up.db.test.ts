@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkByTaxCode, type LookupAnswer } from '#contract/lookup.ts';
+import { checkLetter } from '#domain/person/tax-code.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -29,7 +30,7 @@ const book = (datiCliente: object, lookupRef: string, who = asker(), more: objec
   createAppointmentCall(world())(aPayload({ ...more, lookupRef, datiCliente }), who);
 
 describe('the lookup', () => {
-  // R3.23
+  // R3.23, R7.17, R7.19
   test('shows a known person masked, the first name alone in clear', async () => {
     await aCustomer(fresh.db);
     const { datiCliente, appointmentData, Ricontatto } = await look(' bllgvr87d52m999y ');
@@ -37,6 +38,7 @@ describe('the lookup', () => {
     expect([appointmentData, Ricontatto]).toEqual([{}, 0]);
   });
 
+  // R6.11, R7.19
   test('has the same keys and about the same length for known, unknown and malformed', async () => {
     await aCustomer(fresh.db);
     const [known, unknown, bad] = [await look(customer.code), await look(UNKNOWN), await look('XX')];
@@ -48,6 +50,7 @@ describe('the lookup', () => {
     expect((await fresh.db.selectFrom('lookup').select('ref_hash').execute()).length).toBe(2);
   });
 
+  // R6.2, R7.19
   test.each([
     ['erased', { erased: true }],
     ['without e-mail and mobile', { email: null, mobile: null }],
@@ -56,12 +59,14 @@ describe('the lookup', () => {
     expect((await look(customer.code)).datiCliente.codiceFiscale).toBe('');
   });
 
+  // R6.8
   test('refuses who fails the human check', async () => {
     const strict = { ...world(), humanCheck: { ...noCheck, verify: async () => false } };
     const asked = { CodiceFiscale: UNKNOWN, token: '', flusso: 'prestito_personale', versione: 'FA3' } as const;
     expect(await checkByTaxCodeCall(strict)(asked, asker())).toEqual({ ok: false, error: 'human-check-failed' });
   });
 
+  // R7.16
   test.each([customer.code, UNKNOWN])(
     'has an older name that answers the same for %s, as for a personal loan',
     async (code) => {
@@ -84,6 +89,7 @@ describe('the lookup', () => {
       expect(checkByTaxCode.input.safeParse({ CodiceFiscale: UNKNOWN, token: '', ...wrong }).success).toBe(false),
   );
 
+  // R6.11
   test('answers everyone as unknown over the limits', async () => {
     await aCustomer(fresh.db);
     const limited = { ...world(), limits: createLimits(seal) };
@@ -92,7 +98,7 @@ describe('the lookup', () => {
     expect(await ask()).toMatchObject({ value: { body: { datiCliente: { codiceFiscale: '', cognome: '' } } } });
   });
 
-  // R3.24, R3.25, R4.26
+  // R3.24, R3.25, R4.26, R7.17, R7.19, R7.20
   test('tells of an appointment of the same flow only an unlinkable reference, of another only its product', async () => {
     await book({}, '');
     const [one, two] = [await look(customer.code), await look(customer.code)];
@@ -106,7 +112,7 @@ describe('the lookup', () => {
     ]);
   });
 
-  // R3.25
+  // R3.25, R7.21
   test('offers a call to a customer no branch owns, not called lately', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
     expect((await look(customer.code)).Ricontatto).toBe(1);
@@ -114,9 +120,24 @@ describe('the lookup', () => {
     await sql`update customer set last_callback = now() - interval '29 days'`.execute(fresh.db);
     expect((await look(customer.code)).Ricontatto).toBe(0);
   });
+
+  // R7.21
+  test.each([
+    [16, 0],
+    [19, 1],
+    [74, 1],
+    [77, 0],
+  ])('offers one from 18 to 75 years only: who is %i is answered %i', async (age, offered) => {
+    const year = String(new Date().getFullYear() - age).slice(2);
+    const code = `RSSMRA${year}A01H501${checkLetter(`RSSMRA${year}A01H501`)}`;
+    const tax_code_hash = seal.taxCodeHash(code);
+    await aCustomer(fresh.db, { owner_branch: null, tax_code_hash, tax_code: seal.seal(code) });
+    expect((await look(code)).Ricontatto).toBe(offered);
+  });
 });
 
 describe('masked values', () => {
+  // R5.28
   test('come back with their reference and become the stored ones, which the visitor never sees', async () => {
     await aCustomer(fresh.db);
     const made = await book(masks, (await look(customer.code)).lookupRef);

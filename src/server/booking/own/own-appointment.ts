@@ -9,7 +9,7 @@ import { findOwn } from './proof.ts';
 export const storedFields = (details: Readonly<Record<string, unknown>>): readonly unknown[] =>
   Array.isArray(details.stored) ? details.stored : [];
 
-/** The proof's own appointment for documents; null without one, or without a start. Times are instants. */
+/** The proof's own appointment for documents; null without one (R6.10), or without a start. Times are instants. */
 export async function loadOwn(
   db: Kysely<Database>,
   open: Open,

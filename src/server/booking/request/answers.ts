@@ -26,7 +26,7 @@ export const refused = ({ reason, fields, alternatives }: Refusal): CreateAnswer
   ...(fields === undefined ? {} : { campi: [...fields] }),
 });
 
-/** Business creates answer Status "1" on success, the others "0" (R0.86, R0.88). */
+/** Business creates answer Status "1" on success, the others "0" (R0.86, R0.88, R7.50). */
 export const confirmed = (
   product: Product,
   made: { readonly opp_id: string; readonly contact_id: string },

@@ -25,7 +25,10 @@ type Client = Pick<
   | 'privacyExtcommoffer'
 >;
 
-/** One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R3.2, R3.5, R3.35). */
+/**
+ * One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R3.2, R3.5, R3.35). A
+ * call has a branch to route it and never a slot (R4.94).
+ */
 export function normalise(payload: NewStylePayload): BookingRequest {
   const product = BY_LEVEL[payload.prodottoLvl1];
   const kind = kindOf(product, isYes(payload.ricontatto));

@@ -24,7 +24,8 @@ export interface Resolved {
 
 /**
  * Masks come back only with the live reference of this visit, tax code and product, and must equal the mask exactly;
- * any other is refused, with one reason for all (R0.10). The reference serves one create.
+ * any other is refused, with one reason for all (R0.10); the stored value stays (R5.28). The reference serves one
+ * create.
  */
 export async function resolveMasks(
   tx: Transaction<Database>,

@@ -14,7 +14,7 @@ const PAYLOAD_NAME: Partial<Record<RequiredField, string>> = {
 };
 const JOBS = ['', '1', '2', '3', '4'];
 
-/** The payload fields that do not hold, judged by the same rules as the page's (R5.1-R5.33); names only, no values. */
+/** The payload fields that do not hold, judged by the same rules as the page's (R7.35); names only, no values. */
 export function faultyFields(request: BookingRequest): readonly string[] {
   const mode = consentMode(request.product, request.kind);
   return [

@@ -70,6 +70,7 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
   ].map((email) => [{ email }, false] as const),
 ];
 
+// R7.35
 test('every vector is judged by the page and by the server alike', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS) {

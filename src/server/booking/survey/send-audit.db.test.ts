@@ -17,6 +17,7 @@ const send = (input: unknown, proof: Buffer | null = null) =>
   sendAuditCall({ db: fresh.db })(sendAudit.input.parse(input), asker({ proof }));
 const rows = () => fresh.db.selectFrom('audit').select(['kind', 'opp_id', 'payload']).orderBy('id').execute();
 
+// R7.23
 test('a survey is kept with the appointment of the browser that made it', async () => {
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');
@@ -29,6 +30,7 @@ test('a survey is kept with the appointment of the browser that made it', async 
   expect(events.length).toBe(1);
 });
 
+// R7.23
 test('of a whole appointment payload no personal data is kept, nor of a strange event name', async () => {
   await send(aPayload());
   await send({ evento: 'Mario Rossi 333' });

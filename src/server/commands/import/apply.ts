@@ -44,7 +44,7 @@ async function writeAgent(tx: Tx, { kind: _, ...told }: AgentRow): Promise<void>
     .execute();
 }
 
-/** Sealed as a booking's person is. Who asked to be erased is not brought back (R7.19). */
+/** Sealed as a booking's person is. Who asked to be erased is not brought back. */
 async function writeCustomer(tx: Tx, { kind: _, ...told }: CustomerRow, seal: Sealing): Promise<void> {
   const sealed = (value: string | null | undefined) => (value ? seal.seal(value) : value);
   const values = {

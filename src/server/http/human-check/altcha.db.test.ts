@@ -22,6 +22,7 @@ async function solved(check = aCheck()) {
   return { challenge, solution };
 }
 
+// R6.8
 describe('proof of work', () => {
   test('passes once, also when two requests bring it at the same time', async () => {
     const token = encode(await solved());
@@ -30,6 +31,7 @@ describe('proof of work', () => {
     expect(await aCheck().verify(token, 'prestito_personale')).toBe(false);
   });
 
+  // R7.45
   test('is good for its own action only', async () => {
     const work = await solved();
     expect(await aCheck().verify(encode(work), 'prestito_business')).toBe(false);

@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import type { Handle } from '../handle.ts';
 import type { HumanCheck } from './human-check.ts';
 
-/** A fresh challenge of the configured check for one action (R6.8). */
+/** A fresh challenge of the configured check for one action. */
 export const sfida =
   (world: { readonly humanCheck: HumanCheck }): Handle<typeof challenge> =>
   async ({ azione }) =>

@@ -20,6 +20,7 @@ async function answers(asks: readonly { visit: Buffer; address: string; taxCode:
 }
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 
+// R6.11
 describe('lookups', () => {
   test('a visit may ask for five different codes', async () =>
     expect(await answers(times(7, (i) => ({ visit: visit(1), address: `a${i}`, taxCode: code(i) })))).toBe(5));
@@ -38,6 +39,7 @@ test('an address may show twenty tokens that are refused, and any number of good
   expect(await limits.openToken(fresh.db, { address: 'b' })).toBe(true);
 });
 
+// R6.11
 test('an address may create twenty times an hour', async () => {
   const seen: boolean[] = [];
   for (let i = 0; i < 21; i++) seen.push(await limits.create(fresh.db, { address: 'a' }));

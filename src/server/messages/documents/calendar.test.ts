@@ -17,6 +17,7 @@ function parse(file: string) {
 }
 
 describe('the calendar file', () => {
+  // R9.27
   test('is one confirmed event of one hour, called as the branch, at its address', () => {
     const view = aView({ version: 3 });
     const { component, event } = parse(calendarFile(view, now));
@@ -30,6 +31,7 @@ describe('the calendar file', () => {
     expect(component.getFirstPropertyValue('geo')).toEqual([45.4642, 9.19]);
   });
 
+  // R9.28
   test('is tentative, and older than any confirmation, while the request only waits', () => {
     const { component, event } = parse(calendarFile(aView({ state: 'provisional', version: 0 }), now));
     expect([component.getFirstPropertyValue('status'), event.sequence]).toEqual(['TENTATIVE', 0]);

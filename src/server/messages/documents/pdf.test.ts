@@ -23,6 +23,7 @@ async function read(view: AppointmentView) {
 }
 
 describe('the PDF', () => {
+  // R9.26
   test('shows the rows of the summary, what to bring and that it binds nobody', async () => {
     const { text, pages } = await read(aView());
     expect(pages).toBe(1);

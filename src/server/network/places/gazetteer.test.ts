@@ -30,6 +30,7 @@ test.each([
   expect(found?.cap).toBe(cap);
 });
 
+// R5.46
 test.each(['italia', 'Italia ', '99999', '00000', 'xyzxyzxyz', '???'])('%s means nothing', async (text) => {
   expect(await places.suggest(text, 5)).toEqual([]);
 });

@@ -18,7 +18,10 @@ const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['
   ...(cap ? { cap } : {}),
 });
 
-/** Places of Italy from the embedded data: postcodes, towns, addresses with a town in them, misspelt names (R0.68). */
+/**
+ * Places of Italy from the embedded data: postcodes, towns, addresses with a town in them, misspelt names (R0.68). The
+ * country alone is none of them (R5.46).
+ */
 export function createGazetteer(towns: readonly Town[]): Places {
   const byCap = new Map<string, Town[]>();
   for (const town of towns) for (const cap of town.caps) byCap.set(cap, [...(byCap.get(cap) ?? []), town]);

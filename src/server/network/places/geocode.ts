@@ -3,7 +3,7 @@ import { err, ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { guarded, type Places } from './places.ts';
 
-/** The one place a text means (R7.43). */
+/** The one place a text means. */
 export const geocodeCall =
   (places: Places): Handle<typeof geocode> =>
   ({ testo }) =>

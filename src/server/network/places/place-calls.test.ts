@@ -44,12 +44,14 @@ const broken: Places = {
 };
 
 describe('places', () => {
+  // R7.7
   test('a postcode has a centre, an unknown one has not', async () => {
     const known = await capCall(places())({ cap: '20121' }, asker);
     expect(known).toEqual(ok({ body: { lat: 45.47, lng: 9.19, citta: 'Milano', provincia: 'MI' } }));
     expect(await capCall(places())({ cap: '99999' }, asker)).toEqual(err('cap-unknown'));
   });
 
+  // R7.41
   test('five suggestions at most, and none below four characters', async () => {
     const asked: unknown[] = [];
     const five = await autocompleteCall(places(asked))({ inputAddress: ' tori ' }, asker);
@@ -64,6 +66,7 @@ describe('places', () => {
     expect(await geocodeCall(places())({ testo: '  ' }, asker)).toEqual(err('place-unknown'));
   });
 
+  // R7.42
   test('the position of a device is rounded before anybody is asked', async () => {
     const asked: unknown[] = [];
     const found = await reverseGeocodeCall(places(asked))({ lat: 45.070312, lng: 7.686856 }, asker);

@@ -69,6 +69,7 @@ test('Nominatim is asked for single places only, never while typing', async () =
   expect(await places('nominatim').nearest(45.07, 7.68)).toEqual(torino);
 });
 
+// R7.41
 test("Google's parts become a place, outside Italy none", async () => {
   const part = (long_name: string, type: string, short_name = long_name) => ({ long_name, short_name, types: [type] });
   const parts = [part('Torino', 'locality'), part('Via Roma', 'route'), part('10121', 'postal_code')];
@@ -87,6 +88,7 @@ test("Google's parts become a place, outside Italy none", async () => {
   expect(await served.suggest('rue de rome', 5)).toEqual([fallback]);
 });
 
+// R7.43
 test.each<[string, (reply: ServerResponse) => void]>([
   ['an error', (reply) => reply.writeHead(500).end()],
   ['silence', () => undefined],

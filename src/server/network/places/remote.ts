@@ -55,7 +55,7 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
       return found.length > 0 ? found.slice(0, limit) : gazetteer.suggest(text, limit);
     },
     async nearest(lat, lng) {
-      // Where somebody is is kept nowhere (R7.42).
+      // Where somebody is is kept nowhere.
       const [found] = await ask(dialect.reverse(lat, lng), false);
       return found ?? gazetteer.nearest(lat, lng);
     },

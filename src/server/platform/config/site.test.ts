@@ -8,6 +8,7 @@ test('without a site file there are the two demo brands', () => {
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
 });
 
+// R7.5
 test.each([
   ['localhost:3000', 'velaria'],
   ['c5.localhost:3000', 'quintavela'],

@@ -57,7 +57,7 @@ export function parseSites(value: unknown, origin: string): Sites {
   throw new Error(`FISSA_SITE ${origin} is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** The site of a `Host` header, with or without a port; an unknown or missing host is the main site. */
+/** The site of a `Host` header, with or without a port; an unknown or missing host is the main site (R7.5). */
 export function siteOf(all: Sites, host: string | undefined): Site {
   const wanted = host?.toLowerCase().replace(/:\d+$/, '');
   return all.sites.find((each) => wanted !== undefined && each.hosts.includes(wanted)) ?? mainSite(all);

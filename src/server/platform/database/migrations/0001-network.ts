@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Branches, agencies, agents and when they receive (R7.54, R7.55). */
+/** Branches, agencies, agents and when they receive. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table branch (
