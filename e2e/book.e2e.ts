@@ -30,7 +30,7 @@ async function bookFrom(page: Page): Promise<string> {
   return oppId;
 }
 
-// R2.3.49, R6.5
+// R2.3.49, R6.5, R1.1, R1.10, R1.17, R2.3.27
 test('a new customer books near a postcode, and a reload reads it back', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
@@ -39,6 +39,7 @@ test('a new customer books near a postcode, and a reload reads it back', async (
   await expect(page.getByText(oppId)).toBeVisible();
 });
 
+// R2.3.5
 test('a place can be an address', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, 'Via Roma 10, Torino');
@@ -58,7 +59,7 @@ test('what is heard begins with what is seen: title, groups and buttons have the
   await expect(map).toHaveAccessibleDescription(/^Filiale /);
 });
 
-// R7.42
+// R7.42, R2.3.6
 test("a place can be the device's position", async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.1171, longitude: 16.8719 });
@@ -155,6 +156,7 @@ test('a person with an appointment is told so, and nothing of it', async ({ page
   await expect(page.getByRole('dialog', { name: 'Modifica il tuo appuntamento' })).toBeVisible();
 });
 
+// R1.14
 test('far from any branch a call is offered first', async ({ page }) => {
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').fill('92031');
@@ -200,7 +202,7 @@ test('a double click books once', async ({ page }) => {
   await messageOf(code);
 });
 
-// R8.23
+// R8.23, R2.1.3
 test('a refused or unknown address leads to the first screen', async ({ page }) => {
   for (const path of ['/fa3/riepilogo', '/fa3/dati-personali-riconosciuto', '/fa3/non-esiste']) {
     await page.goto(path);

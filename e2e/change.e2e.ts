@@ -74,7 +74,7 @@ async function move(page: Page, present: string): Promise<string> {
   return other.slice(0, 5);
 }
 
-// R9.29
+// R9.29, R1.11
 test('from the summary an appointment is moved, and its messages say so', async ({ page }) => {
   const { code, email, hour } = await book(page);
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
@@ -91,7 +91,7 @@ test('from the summary an appointment is moved, and its messages say so', async 
   expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
 });
 
-// R4.87, R9.29
+// R4.87, R9.29, R0.51, R0.52
 test('the link of the mail proves the appointment; opening it changes nothing, cancelling does', async ({
   page,
   browser,
@@ -122,6 +122,7 @@ test('the link of the mail proves the appointment; opening it changes nothing, c
   await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
 });
 
+// R2.3.11
 test('with the tax code and a code from the mail an appointment is found on another device', async ({
   page,
   browser,

@@ -29,7 +29,7 @@ const BUSINESS = 'Prestito business: parla con un consulente';
 const AGENT = "Salta la filiale: l'agente viene da te";
 const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
 
-// R2.3.31, R2.3.32, R2.3.62, R4.76, R4.77, R4.81, R4.83, R4.86, R4.88
+// R2.3.31, R2.3.32, R2.3.62, R4.76, R4.77, R4.81, R4.83, R4.86, R4.88, R1.15
 test.describe('a plain link leads to', { tag: '@once' }, () => {
   for (const [query, name] of [
     ['?codFiliale=0151&utm_source=partner01&mediacode=PT01', BRANCHES],
@@ -83,6 +83,7 @@ test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
     });
 });
 
+// R2.2.4
 test.describe('the salary-backed host lends nothing else, whatever the link says', { tag: '@once' }, () => {
   for (const path of [
     '?id_filiale_direct_c5=A9999',
@@ -105,7 +106,7 @@ test('an agent nobody is gets a notice on the first screen', async ({ page }) =>
   await expect(page.getByText('Questo link non è più valido. Puoi fissare un appuntamento in filiale.')).toBeVisible();
 });
 
-// R4.80
+// R4.80, R2.2.6
 test('a tax code in an old link is used and leaves the address bar', async ({ page }) => {
   const code = someTaxCode(lot());
   await page.goto(`/fa3/?codFiliale=0151&codiceFiscale=${code}`);
@@ -115,7 +116,7 @@ test('a tax code in an old link is used and leaves the address bar', async ({ pa
   await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
 });
 
-// R4.72, R4.82
+// R4.72, R4.82, R0.59, R1.15
 test("a partner's token fills the form, and its visitor confirms himself", async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
@@ -188,7 +189,7 @@ test("an agency's poster offers no work of one's own", async ({ page }) => {
   expect(jobs).not.toContain('Autonomo');
 });
 
-// R2.3.63-R2.3.65, R6.6
+// R2.3.63-R2.3.65, R6.6, R1.8
 test('an agent takes a request in charge, and the same request is not two', async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();
@@ -207,6 +208,7 @@ test('an agent takes a request in charge, and the same request is not two', asyn
   await expect(page.getByText(/ ti chiamerà presto\.$/)).toBeVisible();
 });
 
+// R2.3.28
 test('an agent who does not serve the postcode gives way to a branch, with a greeting', async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007&cap=20121');
   await fillPerson(page, `mario.${lot()}@posta.example`);
@@ -218,7 +220,7 @@ test('an agent who does not serve the postcode gives way to a branch, with a gre
   ).toBeVisible();
 });
 
-// R2.3.56, R2.3.67-R2.3.69, R4.55
+// R2.3.56, R2.3.67-R2.3.69, R4.55, R1.12
 test('who wants to be called is called: one request, one message', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);

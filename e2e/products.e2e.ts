@@ -29,7 +29,7 @@ async function requestCode(page: Page, heading: RegExp): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-// R2.3.29, R2.3.39, R2.3.50, R2.3.51
+// R2.3.29, R2.3.39, R2.3.50, R2.3.51, R1.4, R2.3.14
 test('a new customer books a salary-backed loan at an agency', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/c5?utm_source=prova');
@@ -92,7 +92,7 @@ test('where no agency is near, a branch receives', async ({ page }) => {
   await expect(page.getByRole('term').filter({ hasText: 'Filiale' })).toBeVisible();
 });
 
-// R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25
+// R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25, R1.5
 test('a company sends a request and is told what to bring', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/prestito-business');

@@ -36,7 +36,7 @@ const viewOf = (carousel: Locator): Promise<View> =>
     };
   });
 
-// R9.17
+// R9.17, R2.3.23, R2.3.25
 test('carousels show two branches and three days, below 768 pixels one of each, ten pixels apart', {
   tag: '@once',
 }, async ({ page }) => {
@@ -82,7 +82,7 @@ test('another page begins at its top', async ({ page }) => {
   expect(await scrolledTo(page)).toBe(0);
 });
 
-// R2.3.86, R2.3.122, R9.30, R9.31
+// R2.3.86, R2.3.122, R9.30, R9.31, R1.17
 test('after booking: the app by width, and a print that starts by itself after a second', { tag: '@once' }, async ({
   page,
 }) => {

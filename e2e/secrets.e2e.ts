@@ -11,6 +11,7 @@ import {
   submit,
 } from './visitor.ts';
 
+// R0.38, R0.41
 test('no personal data in an address, in storage or in the console; nobody else is asked; the policy is never broken', async ({
   page,
   baseURL,

@@ -228,7 +228,7 @@ test('a position the visitor has refused to this site is answered with how to al
   ).toBeVisible();
 });
 
-// R4.13
+// R4.13, R2.2.8
 test("the browser's Back forgets the visit and starts again at the first screen", async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');

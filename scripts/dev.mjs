@@ -1,4 +1,4 @@
-// npm run dev: the page with hot reload on 5173, the server rebuilt and restarted on 3000.
+// npm run dev: the page with hot reload on 5173, the server rebuilt and restarted on 3000 (R0.57).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endWithNpm } from './lifeline.mjs';

@@ -39,6 +39,7 @@ const search = async (port: string) => {
   return (await answer.json()) as { readonly Filiali: readonly { readonly Codice: string }[] };
 };
 
+// R0.53, R0.54
 test('a fresh clone builds, makes its database, loads the demo network, and says where it is', PATIENCE, async () => {
   expect(readdirSync(clone)).not.toContain('dist');
   const port = await freePort();
@@ -57,6 +58,7 @@ test('a fresh clone builds, makes its database, loads the demo network, and says
   await expect(fetch(`http://localhost:${port}/fa3/`)).rejects.toThrow();
 });
 
+// R0.54
 test('the next start reuses build and data, within 15 seconds, and Ctrl-C ends it as well', PATIENCE, async () => {
   const kept = ['dist/server/main.js', 'dist/.sources', 'data/postgres/PG_VERSION', 'data/keys.json'];
   const made = () => kept.map((file) => statSync(join(clone, file)).mtimeMs);
@@ -86,6 +88,7 @@ test('a second server at the same port says so in one line, and leaves no proces
   await first.ended;
 });
 
+// R0.57
 test('npm run dev shows a changed page and runs a changed server without being started again', PATIENCE, async () => {
   const port = await freePort();
   const program = npm('dev', port);

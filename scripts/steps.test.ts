@@ -35,6 +35,7 @@ const steps = async (more?: Readonly<Record<string, string>>) => {
   return { code, did: said.match(/^(npm \w+|built|.* failed)$/gm) ?? [] };
 };
 
+// R0.53
 test('a fresh clone is installed from its lockfile and built, once', async () => {
   expect(await steps()).toEqual({ code: 0, did: ['npm ci', 'built'] });
   expect(await steps()).toEqual({ code: 0, did: [] });

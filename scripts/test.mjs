@@ -1,4 +1,4 @@
-// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed`.
+// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed` (R0.55, R0.56).
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

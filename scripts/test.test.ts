@@ -50,6 +50,7 @@ async function npmTest(more: Readonly<Record<string, string>> = {}, reports: obj
   };
 }
 
+// R0.55, R0.56
 test('every check runs, in this order, and the last line counts them with their tests', async () => {
   const { code, last, did } = await npmTest();
   expect(did).toEqual([
@@ -59,6 +60,7 @@ test('every check runs, in this order, and the last line counts them with their 
   expect([code, last]).toEqual([0, '43 passed, 0 failed']);
 });
 
+// R0.56
 test.each(['types -b', 'types -p', 'lint', 'fences.mjs', 'unit', 'server', 'sizes.mjs', 'faults.mjs', 'e2e'])(
   'when %s fails the others still run, and all of it failed',
   async (name) => {
@@ -118,6 +120,7 @@ async function machine(files: Readonly<Record<string, string>>, more: Readonly<R
   return (said.match(/^(installs|found) .*$/gm) ?? []).map((line) => line.replace(`${place.folder}/`, ''));
 }
 
+// R0.55
 test.each([
   [
     'the one it is told',
@@ -139,6 +142,7 @@ test.each([
   expect(await machine(files as Record<string, string>, more as Record<string, string>)).toEqual(lines),
 );
 
+// R0.57
 test('every script of the package is there, and is a program', async () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;

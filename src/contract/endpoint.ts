@@ -36,6 +36,6 @@ export type Output<E extends Endpoint> = z.output<E['output']>;
 /** Time-outs of R9.6: the proxy's default, branch search, customer lookup, create. */
 export const TIMEOUT_MS = { standard: 25_000, branches: 15_000, lookup: 30_000, create: 60_000 } as const;
 
-/** Paths of R0.71: where the browser asks first, and where it falls back to. */
+/** Where the browser falls back to (R0.72), and where it asks first (R0.74). */
 export const API_PATH = '/fa3/api';
 export const PROXY_PATH = '/fa3/proxy';

@@ -82,7 +82,10 @@ const otherwise: readonly Rule[] = [
   [always, to('place')],
 ];
 
-/** The first page after the link's parameters are processed, in the order of R4.71-R4.76. */
+/**
+ * The first page after the link's parameters are processed, in the order of R4.71-R4.76; a good tax code skips its page
+ * (R2.2.6).
+ */
 export function arrivalRoute(arrival: Arrival): Go {
   const rules = arrival.formComplete ? [...first, ...ready, ...otherwise] : [...first, ...otherwise];
   return decide(rules, factsOf(arrival));

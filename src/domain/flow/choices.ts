@@ -4,7 +4,9 @@ import { decide, type Go, leaveForMain, type Rule, stay, to, toProduct } from '.
 import { always, isBusiness, isChanging, not, onSalarySite, type Test } from './predicates.ts';
 import { awaitLookup } from './rows.ts';
 
-/** The product links of the place page, the product choice and the entries of products 3 and 5 (R4.45-R4.47). */
+/**
+ * The product links of the place page, the product choice and the entries of products 3 and 5 (R2.3.17, R4.45-R4.47).
+ */
 const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
   personal: [
     [onSalarySite, leaveForMain],

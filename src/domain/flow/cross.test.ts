@@ -28,6 +28,7 @@ function standingOn(key: (typeof ROUTE_KEYS)[number], facts: Facts): Facts | und
 }
 
 describe('for every combination of facts', () => {
+  // R0.4
   test.each(ROUTE_KEYS)('asking for %s lands on an open page, and asking again changes nothing', (key) => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

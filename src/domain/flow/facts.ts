@@ -78,6 +78,7 @@ const noCallback: Callback = {
   choice: 'none',
 };
 
+/** A visit begins with the personal loan (R1.3). */
 export const initialFacts: Facts = {
   product: 'personal',
   onSalarySite: false,

@@ -5,6 +5,7 @@ import { callback, flagged, known, newPerson, visitor, withPractice } from './fa
 import type { Facts } from './facts.ts';
 import { after } from './go.ts';
 import { type Advancing, next } from './next.ts';
+import { ROUTES } from './routes.ts';
 import { startFrom } from './start.ts';
 
 const slot = { search: 'settled', chosen: 'slot' } as const;
@@ -12,7 +13,7 @@ const salary = { product: 'salary' } as const;
 const ready = { search: 'ready' } as const;
 const no = { ...flagged, choice: 'no' } as const;
 
-// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61
+// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R2.2.6, R2.3.15
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', ready, 'branches'],
   ['luogo', { ...ready, callback: callback({ offer: 'declined' }) }, 'branches'],
@@ -96,7 +97,7 @@ it('Next before the branches arrive waits for them', () => {
   expect(after(early, next('luogo', early)).search).toBe('waiting');
 });
 
-// R2.3.101
+// R2.3.101, R2.2.25
 it('the edit page goes back without an appointment', () => {
   expect(next('modificaAppuntamento', visitor())).toEqual({ kind: 'back' });
 });
@@ -127,7 +128,7 @@ describe('an open practice in the other product', () => {
 });
 
 describe('the choices', () => {
-  // R4.45-R4.47
+  // R4.45-R4.47, R2.3.17
   it('of a product lead to its entry, the standard loan away from the salary-backed site', () => {
     expect(chooseProduct('business', visitor())).toMatchObject({ step: 'taxCode', product: 'business' });
     expect(chooseProduct('salary', visitor())).toMatchObject({ step: 'taxCode', product: 'salary' });
@@ -146,6 +147,7 @@ describe('the choices', () => {
   });
 });
 
+// R2.2.1-R2.2.4
 test.each<[string, string, 'main' | 'salary', string | undefined]>([
   ['/prestito-business', '?utm_source=x', 'main', 'prestitoBusiness'],
   ['/prestito-business/codice-fiscale', '', 'salary', 'prestitoBusiness'],
@@ -160,7 +162,7 @@ test.each<[string, string, 'main' | 'salary', string | undefined]>([
 ])('a start at %s%s on the %s site is redirected to %s', (path, query, site, key) => {
   const start = startFrom(path, query, site);
   expect(start?.redirect).toBe(key);
-  if (start) expect(start.query).toBe(query);
+  if (start) expect([start.query, start.product]).toEqual([query, ROUTES[start.redirect].product]);
 });
 
 const arrival: Arrival = {
@@ -175,7 +177,7 @@ const arrival: Arrival = {
   formComplete: false,
 };
 const almost = { chosen: 'slot', lookup: newPerson, external: true } as const;
-// R4.71-R4.75, R4.76
+// R4.71-R4.75, R4.76, R2.2.4, R2.2.6, R2.2.7
 test.each<[string, Partial<Arrival>, string]>([
   ['an agent before all', { ...almost, direct: { kind: 'agent', status: 'ready' } }, 'agentDirect'],
   ['an unknown agent', { ...salary, direct: { kind: 'agent', status: 'unknown' } }, 'place'],
@@ -204,6 +206,7 @@ it('a direct branch is of product 1 and a direct agency of product 3, whatever t
   expect([product('branch', 'salary'), product('agency', 'personal')]).toEqual(['personal', 'salary']);
 });
 
+// R2.2.4
 test.each<[string, Partial<Arrival>, string]>([
   ['the standard loan', {}, 'salary'],
   ['a direct branch that exists', { direct: { kind: 'branch', status: 'ready' } }, 'personal'],

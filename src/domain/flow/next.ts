@@ -56,7 +56,7 @@ const leavingDirect: readonly Rule[] = [
 
 /**
  * Where Next leads from each page. Read each row as a sentence; the first true one wins (R4.33-R4.40, R4.44, R4.49,
- * R4.53-R4.56).
+ * R4.53-R4.56, R1.1, R1.10, R2.3.15).
  */
 const NEXT = {
   luogo: [...finished, ...leavingPlace],

@@ -39,7 +39,7 @@ const TABLE: readonly [number, Partial<Facts>][] = [
   [1, { ...settled, lookup: newPerson, creation: 'done' }],
 ];
 
-// R4.1-R4.9, R4.13, R4.65, R4.67
+// R4.1-R4.9, R4.13, R4.65, R4.67, R0.1
 test.each(TABLE)('%i is the state of %o', (number, facts) => {
   expect(PHASE[phaseOf(visitor(facts))]).toBe(number);
 });
@@ -63,12 +63,13 @@ it('keeps what is booked below every threshold, and a failed create above all of
   expect(Object.values(THRESHOLD).map((name) => PHASE[name])).toEqual([20, 80, 100, 140]);
 });
 
-// R4.13
+// R4.13, R2.2.8
 it('is 20 again after Back to the place, until the place is settled again', () => {
   const back = backToPlace(visitor({ ...settled, lookup: { status: 'none' } }));
   expect(phaseOf(back)).toBe('paramsChecked');
 });
 
+// R0.3
 it('lets a known tax code wait for the slot and then restores 140', () => {
   const early = visitor({ search: 'ready', lookup: known() });
   expect(phaseOf(early)).toBe('branchesFound');

@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts';
+import type { Facts } from './facts.ts';
 import { analyticsPath, routeByPath } from './paths.ts';
 import { progressIndex, progressSteps } from './progress.ts';
 import { enter, ROUTE_KEYS, ROUTES, type RouteKey, routeFor } from './routes.ts';
 
 const slot = { search: 'settled', chosen: 'slot', lookup: newPerson } as const;
 
+// R2.1.6-R2.1.17, R2.1.21-R2.1.23, R2.1.26, R2.1.28-R2.1.38, R2.1.40, R2.1.43-R2.1.45, R2.1.49
 test.each<[string, RouteKey, number, string | null]>([
   ['/', 'luogo', 20, null],
   ['/c5/fissa-appuntamento/cerca-agenzia', 'luogoC5', 40, null],
@@ -30,6 +32,7 @@ test.each<[string, RouteKey, number, string | null]>([
 });
 
 /** Pages of personal data and thanks whose virtual path is the path itself. */
+// R2.1.18-R2.1.20, R2.1.24, R2.1.25, R2.1.29, R2.1.30, R2.1.39, R2.1.41, R2.1.42, R2.1.47, R2.1.48
 test.each<[RouteKey, string, number]>([
   ['datiPersonaliRiconosciutoC5', 'c5/fissa-appuntamento/dati-personali-riconosciuto', 80],
   ['datiPersonaliNonRiconosciutoC5', 'c5/fissa-appuntamento/dati-personali-non-riconosciuto', 80],
@@ -44,6 +47,7 @@ describe('the table', () => {
   it('has 21 rows with distinct paths', () => {
     expect(new Set(ROUTE_KEYS.map((key) => ROUTES[key].path)).size).toBe(21);
   });
+  // R2.1.3, R2.1.27
   it('knows the old back links and leaves the rest to the catch-all', () => {
     expect(routeByPath('/c5/scegli-luogo')).toBe('luogoC5');
     expect(routeByPath('/1/scegli-luogo')).toBe('luogo');
@@ -53,12 +57,14 @@ describe('the table', () => {
   it('has no page for known people in the business journey', () => {
     expect(routeFor('knownPerson', 'business')).toBeUndefined();
   });
+  // R2.1.46
   it('gives a requested callback its own virtual summary', () => {
     expect(analyticsPath('riepilogoC5', true)).toBe('fissa-appuntamento/thank-you-page-clink');
   });
 });
 
 describe('the guards', () => {
+  // R2.2.10, R2.2.11
   it('send a refused visitor to the entry of the site, with the product it needs', () => {
     const business = visitor({ product: 'business' });
     expect(enter('filiali', business)).toEqual({ key: 'luogo', product: 'personal' });
@@ -67,6 +73,7 @@ describe('the guards', () => {
       product: 'salary',
     });
   });
+  // R0.2, R2.2.22
   it('keep personal data shut without a slot or a callback, but not for business', () => {
     const stranger = visitor({ lookup: newPerson });
     expect(enter('datiPersonaliNonRiconosciuto', stranger).key).toBe('luogo');
@@ -84,16 +91,63 @@ describe('the guards', () => {
       expect(enter(key, { ...facts, creation: 'done' }).key).toBe('luogo');
     }
   });
+  // R2.2.23
   it('open the callback contact for Yes only, since No has the larger number', () => {
     const answered = (choice: 'yes' | 'no') => visitor({ ...slot, callback: callback({ external: true, choice }) });
     expect(enter('clinkRicontatto', answered('yes')).key).toBe('clinkRicontatto');
     expect(enter('clinkRicontatto', answered('no')).key).toBe('luogo');
   });
+  // R2.2.24
   it('open the summary for a booking or an external appointment', () => {
     expect(enter('riepilogo', visitor()).key).toBe('luogo');
     expect(enter('riepilogo', visitor({ creation: 'done' })).key).toBe('riepilogo');
     expect(enter('riepilogo', visitor({ externalOppId: true })).key).toBe('riepilogo');
   });
+});
+
+const salary = { product: 'salary' } as const;
+const business = { product: 'business' } as const;
+const none = { direct: { kind: 'none' } } as const;
+const nobody = { lookup: { status: 'none' } } as const;
+const direct = (kind: 'branch' | 'agency', status: 'loading' | 'ready'): Partial<Facts> => ({
+  direct: { kind, status },
+});
+const agent = (status: 'loading' | 'ready' | 'unknown'): Partial<Facts> => ({ direct: { kind: 'agent', status } });
+
+// R0.2, R2.2.12-R2.2.25
+test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
+  ['luogo', { params: 'reset' }, []],
+  ['luogoC5', { ...salary, lookup: newPerson }, [{ product: 'personal' }, nobody]],
+  ['filiali', { search: 'ready' }, [{ search: 'loading' }, { search: 'waiting' }, salary]],
+  ['filialiC5', { ...salary, search: 'ready' }, [{ search: 'loading' }, { product: 'personal' }]],
+  ['filialiDirect', direct('branch', 'ready'), [none, direct('branch', 'loading'), direct('agency', 'ready')]],
+  [
+    'filialiDirectC5',
+    { ...salary, ...direct('agency', 'ready') },
+    [none, direct('agency', 'loading'), direct('branch', 'ready')],
+  ],
+  ['clinkDirect', agent('ready'), [none, agent('loading'), agent('unknown'), direct('branch', 'ready')]],
+  ['codiceFiscale', slot, [{ chosen: 'branch' }, { search: 'ready' }, business]],
+  ['codiceFiscaleC5', salary, [{ product: 'personal' }, business]],
+  ['prestitoBusiness', business, [{ product: 'personal' }, salary]],
+  ['datiPersonaliRiconosciuto', { ...slot, lookup: known() }, [{ lookup: newPerson }, { chosen: 'branch' }, salary]],
+  ['datiPersonaliNonRiconosciuto', { ...slot, lookup: { status: 'failed' } }, [nobody, { chosen: 'branch' }, salary]],
+  [
+    'datiPersonaliRiconosciutoC5',
+    { ...salary, ...slot, lookup: known() },
+    [{ product: 'personal' }, nobody, { chosen: 'branch' }],
+  ],
+  ['datiPersonaliNonRiconosciutoC5', { ...salary, ...slot }, [{ product: 'personal' }, nobody, { chosen: 'branch' }]],
+  ['datiPersonaliNonRiconosciutoBusiness', { ...business, lookup: newPerson }, [{ product: 'personal' }, nobody]],
+  ['clink', slot, [nobody, { chosen: 'branch' }, business]],
+  ['riepilogo', { creation: 'done' }, [{ creation: 'failed' }, salary]],
+  ['riepilogoBusiness', { ...business, externalOppId: true }, [{ externalOppId: false }, { product: 'personal' }]],
+  ['riepilogoC5', salary, [{ product: 'personal' }, business]],
+  ['modificaAppuntamento', { params: 'reset' }, []],
+])('%s is open with %j, and shut again with any of %j', (key, facts, others) => {
+  expect(enter(key, visitor(facts)).key).toBe(key);
+  for (const other of others)
+    expect(enter(key, visitor({ ...facts, ...other })).key, JSON.stringify(other)).not.toBe(key);
 });
 
 describe('the named steps', () => {

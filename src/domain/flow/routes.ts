@@ -64,7 +64,7 @@ const saidYes = both(mayAnswerCallback, (f) => f.callback.choice === 'yes');
 const summaryReady: Test = (f) => isCreated(f) || f.externalOppId;
 
 /**
- * One row per route: the product is a column, never an `if` in a screen (R2.1.6-R2.1.26, guards R2.2.12-R2.2.25).
+ * One row per route: the product is a column, never an `if` in a screen (R2.1.6-R2.1.30, guards R2.2.12-R2.2.25).
  * A page of one product admits only that product, save `luogo` (always open, and entering it means product 1) and
  * `codiceFiscale`, which lets product 3 through because its Next names it (R4.37).
  */

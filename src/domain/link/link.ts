@@ -4,7 +4,7 @@ import { isRealDay } from '../time/rome.ts';
 import { type Media, mediaOf, NO_MEDIA } from './media.ts';
 import type { Read } from './read.ts';
 
-/** What the address of a link says, or the token in it; '' where it says nothing (R3.7, R3.10, R3.11, R4.77-R4.82). */
+/** What the address of a link says, or the token in it; '' where it says nothing (R1.16, R3.7, R3.10, R3.11, R4.77-R4.82). */
 export interface Link {
   readonly product: Product | null;
   readonly taxCode: string;

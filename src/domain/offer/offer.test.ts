@@ -16,7 +16,7 @@ test('a complete offer within its date is read', () => {
   expect(readOffer('business', { ...business, USR_GEN_VALIDITA: '20/11/2026' }, today)).not.toBeNull();
 });
 
-// R2.3.121, R9.23
+// R2.3.121, R9.23, R0.45
 test.each([
   ['past its date', { ...business, USR_GEN_VALIDITA: '31/03/2021' }],
   ['until yesterday', { ...business, USR_GEN_VALIDITA: '19/11/2026' }],

@@ -15,7 +15,7 @@ test('a quarter of the meridian is a quarter of the circle', () => {
   expect(distanceKm({ lat: 0, lng: 0 }, { lat: 90, lng: 0 })).toBeCloseTo((6371 * Math.PI) / 2, 6);
 });
 
-// R4.20, R9.2
+// R4.20, R9.2, R1.14
 test('exactly 25 km is near, a step more is far', () => {
   expect([isFar(25), isFar(25.001)]).toEqual([false, true]);
 });

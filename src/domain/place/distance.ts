@@ -18,5 +18,5 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Farther than 25 km; exactly 25 is near (R4.20). */
+/** Farther than 25 km; exactly 25 is near (R1.14, R4.20). */
 export const isFar = (km: number): boolean => km > FAR_KM;

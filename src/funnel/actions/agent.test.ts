@@ -22,7 +22,7 @@ function page(answers: Answers, change: Partial<Visit> = {}) {
   return { ...flow, act: agentActions(flow.world) };
 }
 
-// R3.36
+// R3.36, R1.8
 test('a request is sent with the code of the agent, without branch, day and hour', async () => {
   const { act, facts, done } = page({ agentCheck: yes, agentCreate: TAKEN });
   await act.confirm();
@@ -66,7 +66,7 @@ test.each([
   expect(done.calls[0]?.input).toMatchObject({ Codice: 'AG007', cap });
 });
 
-// R2.3.66, R4.56
+// R2.3.66, R4.56, R2.3.28
 test('an agent who may not visit gives way to the branches of the postcode', async () => {
   const answers = {
     agentCheck: { Status: '0', servito: false, motivo: 'CAP' },

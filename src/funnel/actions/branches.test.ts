@@ -67,7 +67,7 @@ test('more days nobody tells open the error of the hours', async () => {
 });
 
 describe('Next', () => {
-  // R4.65
+  // R4.65, R0.24
   test('holds the seat and goes on', async () => {
     const { act, facts, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
     act.open();
@@ -78,6 +78,7 @@ describe('Next', () => {
     expect([facts().search, done.went]).toEqual(['settled', ['codiceFiscale']]);
   });
 
+  // R0.26
   test('a taken hour is said at once, and the hours are asked for anew', async () => {
     const { act, visit, done } = page({ holdSlot: { Status: '1', Message: '', alternative: [] }, availability: DAY });
     act.open();
@@ -86,6 +87,7 @@ describe('Next', () => {
     expect(done.calls.at(-1)?.name).toBe('availability');
   });
 
+  // R0.27
   test('a hold that cannot be asked for stops nobody', async () => {
     const { act, done } = page({ holdSlot: fault('network') });
     act.open();

@@ -34,9 +34,10 @@ test('work is coded from 1 to 4, in the survey as in the form', () => {
   expect(survey.jobs.map(({ value }) => value).sort()).toEqual([1, 2, 3, 4]);
 });
 
-// R3.2, R9.1
+// R3.2, R9.1, R0.42
 test('a consent is 1 or 0, and neither before it is answered', () => {
   expect(Object.values(UNANSWERED)).toEqual([null, null, null, null]);
+  expect(newVisit('t').consents).toEqual(UNANSWERED);
   const sent = (value: 0 | 1 | null) =>
     createPayload({ ...newVisit('t'), consents: { ...UNANSWERED, privacyProfilazione: value } }).datiCliente
       .privacyProfilazione;

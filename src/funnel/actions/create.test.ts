@@ -57,9 +57,9 @@ test('without an hour nothing is sent, and the visitor is told', async () => {
   expect([done.calls, visit().modal]).toEqual([[], { kind: 'error', fault: 'create' }]);
 });
 
-// R7.49
+// R7.49, R0.18
 describe('a failed booking is never a success', () => {
-  // R4.67, R8.22
+  // R4.67, R8.22, R0.16
   test('over a broken network: the dialog, the form as it was, and the same key at the next try', async () => {
     const { act, visit, facts, done } = page({});
     await act.submit(SUBMIT);
@@ -138,7 +138,7 @@ describe('what is sent', () => {
       datiAggiuntivi: Record<string, unknown>;
     };
   };
-  // R3.28, R3.29
+  // R3.28, R3.29, R1.3
   test('names the branch, the day without dashes and the hour', async () => {
     expect(await sent()).toMatchObject({
       codFiliale: '0151',
@@ -183,6 +183,7 @@ describe('what is sent', () => {
       ricontatto: 1,
     });
   });
+  // R1.13
   test('says "info only" without changing anything else', async () => {
     expect(await sent({ infoOnly: true })).toMatchObject({ prodottoLvl2: 'INFO', solo_info: 'si', codFiliale: '0151' });
   });

@@ -54,7 +54,7 @@ describe('typing and leaving the field', () => {
     expect(done.calls).toEqual([]);
   });
 
-  // R5.45
+  // R5.45, R1.9, R2.3.5
   test('a postcode is looked up, any other text is geocoded', async () => {
     const { act, done } = place({
       geocode: { displayLines: ['Torino'], location: MILAN, placeType: 'LOCALITY', cap: '10121' },
@@ -150,7 +150,7 @@ describe('a nearest branch more than 25 km away', () => {
     await flow.act.next();
     return flow;
   };
-  // R4.20, R9.2
+  // R4.20, R9.2, R1.14
   test('offers a call before the page is left', async () => {
     const { visit, done } = await arrived(25.5);
     expect([visit().modal?.kind, done.went]).toEqual(['far', []]);
@@ -173,7 +173,7 @@ describe('a nearest branch more than 25 km away', () => {
 });
 
 describe("the device's position", () => {
-  // R7.42
+  // R7.42, R1.9
   test('fills the field and searches, rounded to about 100 metres', async () => {
     const { act, visit, done } = place({
       reverseGeocode: { displayLines: ['Bari'], location: MILAN, placeType: 'LOCALITY', cap: '70121' },

@@ -50,7 +50,7 @@ describe('a call of the page', () => {
     expect(told('/fa3/api/').flatMap(Object.keys)).toEqual([]);
   });
 
-  // R7.2, R7.3
+  // R7.2, R7.3, R0.22
   test.each([
     ['a proxy status other than 1', { status: 200, body: { status: 0, data: null } }],
     ['a proxy answer other than 200', { status: 502, body: {} }],
@@ -72,7 +72,7 @@ describe('a call of the page', () => {
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error: 'malformed' });
   });
 
-  // R7.34
+  // R7.34, R0.17
   test('carries one key through both paths and every try, and gives up after 60 seconds', async () => {
     const { call, asked } = world(() => 'dead');
     const input = {} as Parameters<typeof call<typeof createAppointment>>[1];

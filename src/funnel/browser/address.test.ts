@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ROUTE_KEYS } from '#domain/flow/routes.ts';
 import { baseOf, below, routeAt, urlOf } from './address.ts';
 
+// R2.1.1
 test.each([
   ['/fa3', '/fa3', '/'],
   ['/fa3/', '/fa3', '/'],
@@ -12,6 +13,7 @@ test.each([
   expect(below(pathname)).toBe(path);
 });
 
+// R2.1.2
 test('every route is found again at its own address, under both mounts', () => {
   for (const key of ROUTE_KEYS)
     for (const base of ['/fa3', '/fa-uat']) expect(routeAt(urlOf(key, base)), key).toBe(key);

@@ -34,17 +34,20 @@ const tracker = (consent = false) =>
     () => consent,
   );
 
+// R2.1.49
 test('the place page has no virtual path', async () => {
   await tracker().page('luogo', booked());
   expect(page.dataLayer).toBeUndefined();
 });
 
+// R2.1.50
 test('other pages send a plain view', async () => {
   await tracker().page('codiceFiscale', booked());
   expect(page.dataLayer).toEqual([{ event: 'page_view', virtualPageURL: '/fa3/fissa-appuntamento/codice-fiscale' }]);
 });
 
 describe('a summary', () => {
+  // R0.40, R2.1.50
   test('tells what was booked, without any identifier before consent', async () => {
     await tracker().page('riepilogo', booked());
     expect(page.dataLayer).toEqual([
@@ -68,6 +71,7 @@ describe('a summary', () => {
     expect([page.dataLayer?.length, rich?.length]).toEqual([2, 1]);
   });
 
+  // R0.40
   test('after consent carries hashes of normalised values', async () => {
     await tracker(true).page('riepilogo', booked());
     expect(page.dataLayer?.[0]).toMatchObject({
@@ -91,6 +95,7 @@ describe('a summary', () => {
   });
 });
 
+// R2.1.50
 test('the callback page and the click on it tell it too', async () => {
   const { page: view, callbackClick } = tracker();
   await view('clink', booked());
@@ -101,6 +106,7 @@ test('the callback page and the click on it tell it too', async () => {
   ]);
 });
 
+// R1.6
 test('a click on the credit card is counted, and nothing of the visitor goes with it', () => {
   tracker(true).cardClick();
   expect(page.dataLayer).toEqual([{ event: 'card_click' }]);

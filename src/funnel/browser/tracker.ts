@@ -19,7 +19,7 @@ const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
 
 /**
  * Plain virtual page views; on each summary and callback page, once, what was asked for, and hashes of who asked only
- * after marketing consent (R0.40, R4.98-R4.100, R4.103). A summary read back after a reload knows nothing to tell.
+ * after marketing consent (R0.40, R2.1.50, R4.98-R4.100, R4.103). A summary read back after a reload knows nothing to tell.
  */
 export function createTracker(page: Tracked, digest: Digest, hasConsent: () => boolean): Tracker {
   const told = new Set<string>();

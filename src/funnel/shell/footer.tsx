@@ -2,7 +2,7 @@ import { footer as t } from '#texts/it/footer.ts';
 import { useFunnel } from '../actions/funnel.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** The general information and the legal text; figures only of an offer that is valid and complete (R0.45, R2.3.121). */
+/** The general information and the legal text; figures only of an offer that is valid and complete (R0.45, R2.3.4, R2.3.121). */
 export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const { site, visit, today } = useFunnel();
   const { links, brand } = site;

@@ -32,6 +32,7 @@ const hold = async (day: string, ora: string, visit: number) => {
   return answer.ok && answer.value.body;
 };
 
+// R0.24, R0.34
 test.each([-400, -1, 3, 400])(
   'a process whose clock is %d days off shows and holds by the database’s',
   async (days) => {
@@ -54,6 +55,7 @@ test.each([-400, -1, 3, 400])(
   },
 );
 
+// R0.85
 test('what ends by the clock says when it ends by the same clock', async () => {
   const day = await today();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS });

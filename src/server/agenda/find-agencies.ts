@@ -11,7 +11,7 @@ const AT_MOST = 10;
 /** Kilometres of one degree of latitude: the box the database looks in first. */
 const KM_PER_DEGREE = 111;
 
-/** At most ten agencies within 50 km, nearest first; by its code exactly one, or none (R7.12). */
+/** At most ten agencies within 50 km, nearest first; by its code exactly one, or none (R1.4, R7.12). */
 export const findAgenciesCall =
   (world: AgendaWorld): Handle<typeof findAgencies> =>
   async (input) => {

@@ -46,6 +46,7 @@ async function ask(ora: string, asker: Asker) {
   return answer.value.body;
 }
 
+// R0.26, R0.85
 test('of 60 visitors at once, as many hold the half-hour as there are seats; the others hear of hours nearby', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask('09:00', visitor())));
   expect(answers.filter(({ Status }) => Status === '0')).toHaveLength(capacity);
@@ -54,6 +55,7 @@ test('of 60 visitors at once, as many hold the half-hour as there are seats; the
   expect(refused && 'alternative' in refused && refused.alternative[0]).toEqual({ data: toCompact(day), ora: '09:30' });
 });
 
+// R0.25
 test('a visit holds one half-hour: the second frees the first', async () => {
   const visit = randomBytes(32);
   await ask('10:00', visitor(undefined, visit));
@@ -73,6 +75,7 @@ test('the same key answers the same; with another half-hour, or from another vis
   });
 });
 
+// R0.25
 test('a hold that is over is nobody’s, without any clean-up', async () => {
   for (let seat = 0; seat < capacity; seat += 1) await ask('12:00', visitor());
   expect((await ask('12:00', visitor())).Status).toBe('1');

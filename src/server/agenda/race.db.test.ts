@@ -40,6 +40,7 @@ const book = (caller: number, slot: Slot, appointment: string) =>
   inTransaction(fresh.db, (tx) => bookSeat(tx, slot, visitOf(caller), appointment));
 
 const CALLERS = 200;
+// R0.28
 test.each([
   { round: 1, capacity: 1, firstSeat: 1 },
   { round: 2, capacity: 2, firstSeat: 1 },
@@ -72,6 +73,7 @@ test('one visit asking for many half-hours at once ends with one hold', async ()
   expect(rows).toEqual([{ state: 'held' }]);
 });
 
+// R0.24
 test('the own hold becomes the booking, in the same seat, although the half-hour is full', async () => {
   const slot = slotAt(690, 2);
   await hold(1, slot);

@@ -13,6 +13,7 @@ afterAll(() => fresh.close());
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 
+// R0.64
 test('fills an empty database once, even when two processes start together', async () => {
   const towns = readTowns();
   const loaded = await Promise.all([loadDemo(fresh.db, towns, seal), loadDemo(fresh.db, towns, seal)]);

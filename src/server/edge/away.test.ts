@@ -55,6 +55,7 @@ const answered = (status: number, body: unknown, type = 'application/json'): Eng
 });
 
 describe('a create while the engine is away', () => {
+  // R0.14, R0.87
   test.each([
     ['does not answer', () => null],
     ['is not available', () => answered(503, {})],
@@ -75,6 +76,7 @@ describe('a create while the engine is away', () => {
     expect(proxy.journal.find(oppIdOf(KEY))).toMatchObject({ key: KEY, call: 'CreateAppointment' });
   });
 
+  // R0.14
   test('is never called received before it is on the disk', async () => {
     const journal = { ...proxy.journal, accept: async () => 'unavailable' as const };
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });

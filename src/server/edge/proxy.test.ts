@@ -6,6 +6,7 @@ const HOLD = '/fa3/proxy/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
 describe('the resilience proxy', () => {
+  // R0.22, R0.74
   test('wraps a served answer and passes cookies, key and address through', async () => {
     const { app, askers } = await testProxy();
     const cookie = `__Host-fissa-visit=${'v'.repeat(43)}`;
@@ -45,6 +46,7 @@ describe('the resilience proxy', () => {
     expect(answer.json()).toMatchObject({ status: 0, data: { code, status } });
   });
 
+  // R0.23, R0.74
   test.each([
     ['localhost:3000', 200],
     ['c5.localhost', 200],
@@ -64,6 +66,7 @@ describe('the resilience proxy', () => {
 });
 
 describe('limits', () => {
+  // R0.83
   test('the 61st branch-like call of a minute is refused, another address is not', async () => {
     const { app } = await testProxy({ app: { rateLimits: true } });
     const ask = (remoteAddress: string, base = '/fa3/api') =>
@@ -79,6 +82,7 @@ describe('limits', () => {
     expect((await ask('10.0.0.2')).statusCode).toBe(200);
   });
 
+  // R0.66
   test('can be off', async () => {
     const { app } = await testProxy({ app: { rateLimits: false } });
     const request = post('/fa3/api/reverseGeocode', { lat: 41.9, lng: 12.5 });
@@ -86,6 +90,7 @@ describe('limits', () => {
   });
 });
 
+// R0.77
 test('ready only while the database answers', async () => {
   const down = await testProxy({ app: { isReady: () => Promise.reject(new Error('down')) } });
   const answer = await down.app.inject('/readyz');

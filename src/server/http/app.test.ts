@@ -6,6 +6,7 @@ const PROVA = '/fa3/api/Prova';
 const HOLD = '/fa3/api/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
+// R0.79, R0.83
 describe('a bad request is refused with its own status', () => {
   const deep = (levels: number) => `{"valore":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const bodies: readonly [what: string, body: string | Buffer, status: number, code: string][] = [
@@ -98,6 +99,7 @@ describe('methods and names', () => {
 });
 
 describe('keyed calls', () => {
+  // R0.82
   test.each([undefined, 'k'.repeat(19), 'k'.repeat(256), 'k k'.repeat(10)])('refuse the key %j', async (key) => {
     const { app } = await testApp();
     const answer = await app.inject(post(HOLD, slot, key === undefined ? {} : { 'idempotency-key': key }));
@@ -129,7 +131,7 @@ describe('answers', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cap-unknown']);
   });
 
-  // R8.24
+  // R8.24, R0.83
   test.each(['explode', 'wrong answer'])('%s ends in a 500 that tells nothing, and the app lives', async (testo) => {
     const { app, log } = await testApp();
     const answer = await app.inject(post(PROVA, { testo }));
@@ -163,7 +165,7 @@ describe('requests of other sites', () => {
 });
 
 describe('the log', () => {
-  // R4.80
+  // R4.80, R0.38
   test('names the route, never the address, and stays one line', async () => {
     const { app, log } = await testApp();
     await app.inject('/fa3/api/getCoordsByCap?cap=20121%0d%0acanary');

@@ -70,6 +70,7 @@ const post = (
   headers: Record<string, string> = { ...JSON_TYPE, ...KEY },
 ) => fetch(`${base}/${call}`, { method: 'POST', headers, body });
 
+// R0.72, R0.73
 test('every named call answers', async () => {
   for (const call of CALLS.GET) expect((await fetch(`${base}/${call}`)).status, call).not.toBe(404);
   for (const call of CALLS.POST) {
@@ -131,6 +132,7 @@ describe.each(CALLS.POST)('%s', (call) => {
     expect(await rows()).toEqual(before);
   });
 
+  // R0.52, R0.79
   test('refuses 40 kB, another type of body, another method and bytes that are no text', async () => {
     expect((await post(call, JSON.stringify({ a: 'x'.repeat(40_000) }))).status).toBe(413);
     expect((await post(call, '{}', { 'content-type': 'text/plain', ...KEY })).status).toBe(415);
@@ -163,7 +165,7 @@ const person = {
 };
 
 describe('what other programs may send', () => {
-  // R7.30
+  // R7.30, R0.80
   test('a create with the older spellings of where the visit came from', async () => {
     const media = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
     const callback = { codFiliale: '0101', data: '', ora: '', ricontatto: 1, prodottoLvl1: 'PP', datiCliente: person };
@@ -173,6 +175,26 @@ describe('what other programs may send', () => {
     expect((await last.executeTakeFirstOrThrow()).media).toEqual({
       ...{ clientId: 'GA1.1', sessionId: '17', gclId: 'abc', mediacode: 'PT01' },
     });
+  });
+
+  // R0.84
+  test.each([
+    [
+      'CreateAppointment',
+      { prodottoLvl1: 'PP', datiCliente: { ...person, privacyInterncommoffer: 0 } },
+      { resultCode: 2 },
+    ],
+    ['BloccaOrario', { codFiliale: '0101', data: '20270101', ora: '23:00' }, { Message: 'Orario non più disponibile' }],
+  ])('%s of what the rules refuse: an answer with its status, not a fault', async (call, body, told) => {
+    const more = call === 'CreateAppointment' ? { codFiliale: '0101', data: '', ora: '', ricontatto: 1 } : {};
+    const answer = await post(call, JSON.stringify({ ...body, ...more }), {
+      ...JSON_TYPE,
+      'idempotency-key': `${call}-refused-01`,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { Status: expect.stringMatching('[12]'), ...told },
+    ]);
   });
 
   test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(

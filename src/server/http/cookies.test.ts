@@ -6,6 +6,7 @@ import { post, testApp } from './app.testing.ts';
 const FRESH = Buffer.alloc(32, 7).toString('base64url');
 const sha = (text: string) => createHash('sha256').update(text).digest();
 
+// R0.89
 test('the first call that may change something starts a visit and sets both cookies fully closed', async () => {
   const { app, askers } = await testApp();
   const answer = await app.inject(post('/fa3/api/Prova', {}));

@@ -161,7 +161,7 @@ test('what is encoded for the other brand comes out there', async () => {
   expect(await decode('b2b', made.value.body.token)).toEqual({ Status: '0', parametri });
 });
 
-// R7.29
+// R7.29, R0.44
 describe('consents in a token', () => {
   const answers = { privacyProfilazione: 'true', privacyInterncommoffer: 'False' };
   const dated = { consVersion: consents.version, consTime: '2026-11-20T10:00:00Z' };
@@ -183,7 +183,7 @@ describe('consents in a token', () => {
   ])('do not count %s', async (_, more) => expect(await read(more)).toEqual([]));
 });
 
-// R4.87
+// R4.87, R0.7, R0.90
 test("a mail's token proves its appointment to the browser that opens it, and tells nothing of the person", async () => {
   await aBranch(fresh.db);
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());

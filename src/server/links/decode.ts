@@ -93,7 +93,9 @@ async function firstUse({ db, clock }: LinksWorld, { jti, expires }: Opened): Pr
   return made !== undefined;
 }
 
-/** Only the request code goes back: nothing of a person, whoever opened the mail. */
+/**
+ * Only the request code goes back: nothing of a person, whoever opened the mail; nothing is moved or cancelled (R0.52).
+ */
 async function proveMail({ db }: LinksWorld, asker: Asker, { claims }: Opened): Promise<Answer<Decoded> | null> {
   const oppId = claims.oppID ?? '';
   return inTransaction(db, async (tx) => {

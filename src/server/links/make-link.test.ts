@@ -12,6 +12,7 @@ const make = async (kind: string, values: Record<string, string> = {}, host?: st
   return made.ok ? made.value : `! ${made.error}`;
 };
 
+// R0.59
 test.each([
   ['branch', { id_filiale_direct: '0151' }, 'http://localhost:3000/fa3/?id_filiale_direct=0151'],
   ['agent', { agente_direct_clink: 'AG007' }, 'http://localhost:3000/fa3/clink-direct?agente_direct_clink=AG007'],
@@ -28,6 +29,7 @@ test("an agency's poster leads to the salary-backed host", async () => {
   );
 });
 
+// R0.59
 test('personal data goes into the token alone', async () => {
   const link = await make('partner', { fiscalCode: 'BLLGVR87D52M999Y', email: 'g@posta.example', utm_source: 'p' });
   expect(link).not.toMatch(/BLLGVR|posta/);

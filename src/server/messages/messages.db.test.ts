@@ -90,6 +90,7 @@ describe('the messages of a created appointment', () => {
     expect([await mail(event), await sms(event)]).toEqual([null, null]);
   });
 
+  // R0.11
   test('are never made of a masked contact', async () => {
     const { mail } = await booked({ mobile: '********67' });
     await expect(mail(event)).rejects.toThrow('holds a masked contact');

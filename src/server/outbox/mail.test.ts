@@ -65,6 +65,7 @@ async function smtpSink() {
 }
 
 describe('the confirmation mail', () => {
+  // R0.50
   test('is one file without a mail server, whole and named after the event', async () => {
     await sendAsFile(aView());
     await sendAsFile(aView());
@@ -129,6 +130,7 @@ describe('the confirmation mail', () => {
 });
 
 describe('a mail server', () => {
+  // R0.49
   test.each(hostileTexts)('gets one recipient and the fixed headers, whatever the name (%j)', async (name) => {
     const sink = await smtpSink();
     const send = createMail({ smtpUrl: sink.url, from, dataDir });

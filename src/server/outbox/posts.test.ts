@@ -21,6 +21,7 @@ const receiving = async (...answers: number[]) => {
 afterEach(() => receiver?.close());
 
 describe('a webhook', () => {
+  // R0.49
   test.each(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'una frase di almeno ventiquattro'])(
     'is signed, has the event id and only ids (%s)',
     async (secret) => {
@@ -46,6 +47,7 @@ describe('a webhook', () => {
 });
 
 describe('an SMS', () => {
+  // R0.49
   test('is posted with its number and the event id', async () => {
     const { url, received } = await receiving();
     await createSms(url)(event, { to: '3331234567', text: confirmSms(aView(), 'Velaria Credito') });

@@ -73,6 +73,7 @@ describe('the worker', () => {
     expect((await deliveries()).map(({ channel }) => channel)).toEqual(['mail', 'sms']);
   });
 
+  // R0.49
   test('tries again the channel that failed, and only that one, with the same id', async () => {
     const receiver = await startReceiver([503]);
     const mail = aChannel();
@@ -136,6 +137,7 @@ describe('the worker', () => {
     expect(mail.seen.map(({ id }) => id)).toEqual([next]);
   });
 
+  // R0.46
   test('does nothing for an event whose transaction was undone', async () => {
     const undone = fresh.db.transaction().execute(async (tx) => {
       await announce(tx, booked);

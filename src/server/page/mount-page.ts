@@ -22,7 +22,10 @@ const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/
 const NO_PAGE = '<!doctype html><html lang="it"><head><title>Fissa</title></head><body></body></html>';
 const COMPRESSED = /\.(br|gz)$/;
 
-/** The funnel under `/fa3/`: files of the build, and the app itself for every other address (R0.71, R2.1.1-R2.1.3). */
+/**
+ * The funnel under `/fa3/`: files of the build, and the app itself for every other address (R0.71, R2.1.1-R2.1.3);
+ * under `/fa-uat/` too where the configuration says so (R0.36).
+ */
 export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
   const files = filesOf(world.webRoot);
   const pages = new Map<string, SitePage>();
@@ -62,7 +65,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   if (world.sites.uat) app.get('/fa-uat/*', show);
 }
 
-/** Query strings open links (R2.2.1) and survive; the target is always our own. */
+/** Query strings open links and survive; the target is always our own. */
 function toFirstScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const at = request.url.indexOf('?');
   return reply.redirect(`/fa3/${at < 0 ? '' : request.url.slice(at)}`, 302);

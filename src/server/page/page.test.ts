@@ -10,6 +10,7 @@ import { publicSite } from './public-site.ts';
 const site = publicSite(mainSite(demoSites), demoSites, { humanCheck: 'altcha', mapTiles: undefined });
 
 describe('the page', () => {
+  // R0.71, R2.1.1
   test.each([...Object.values(ROUTES).map(({ path }) => path), '/anything/else', '/prestito/scegli-luogo'])(
     '/fa3%s answers with the app',
     async (path) => {
@@ -20,7 +21,7 @@ describe('the page', () => {
     },
   );
 
-  // R7.5
+  // R7.5, R0.35
   test('has the site of the host in it', async () => {
     const { app } = await testApp();
     const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;
@@ -57,6 +58,7 @@ describe('the page', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
+  // R0.36
   test.each([
     '/fa3/assets/x.js',
     '/fa3/assets/',
@@ -77,6 +79,7 @@ describe('the page', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
+  // R0.36, R2.1.2
   test('the test variant exists where configured', async () => {
     const { app } = await testApp({ sites: { ...demoSites, uat: true } });
     expect((await app.inject('/fa-uat/codice-fiscale')).headers['content-type']).toContain('text/html');
@@ -156,6 +159,7 @@ test('the app is a QR code of our own, another one for another site', async () =
   expect(code.body).not.toMatch(/<script|style=/);
 });
 
+// R0.68
 test.each([
   [undefined, 200, 'text/html; charset=utf-8'],
   [

@@ -39,7 +39,7 @@ async function everyCall() {
   );
 }
 
-// R6.1, R6.10
+// R6.1, R6.10, R1.7
 test.each(['Bearer x', 'Basic YWRtaW46YWRtaW4='])(
   'every call takes a visitor without a name as it takes one who says %j: there is no door to log in at',
   async (authorization) => {

@@ -36,7 +36,7 @@ import type { World } from './open-world.ts';
 
 const noLoad = () => 0;
 
-/** Every call and the use case behind it. */
+/** Every call and the use case behind it (R0.72, R0.73). */
 export function handlersOf(world: World): Handlers {
   const { clock, sites, db, environment, places, seal } = world;
   const humanCheck = humanCheckOf(world);

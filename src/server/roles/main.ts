@@ -19,7 +19,7 @@ try {
   process.exit(1);
 }
 
-/** The first signal lets running work end, the second ends at once. */
+/** The first signal lets running work end, the second ends at once (R0.54). */
 function stopOnSignals(running: Running): void {
   let isStopping = false;
   const stop = () => {

@@ -54,6 +54,7 @@ const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
     body: JSON.stringify({ cap: '20121', latitude: 45.47, longitude: 9.19 }),
   });
 
+// R0.19
 test('the engine serves calls and no page', async () => {
   const base = `http://127.0.0.1:${portOf(engine)}`;
   expect((await fetch(`${base}/fa3/`)).status).toBe(404);
@@ -66,6 +67,7 @@ test('an edge knows every call the engine has', async () => {
   expect(ENDPOINT_LIST.map(({ call }) => call).sort()).toEqual(served.filter((name) => !name?.includes('.')).sort());
 });
 
+// R0.19, R0.21, R0.63
 test('both edges answer through the proxy and on the direct path', async () => {
   for (const which of [0, 1]) {
     expect(await (await search(which)).json()).toMatchObject({ status: 1, data: { Filiali: expect.any(Array) } });
@@ -126,6 +128,7 @@ test('without its engine an edge serves the page, the list of branches and what 
   expect((await fetch(at(1, '/readyz'))).status).toBe(200);
 });
 
+// R0.15, R0.63
 test('a request received without the engine outlives its edge and becomes an appointment when the engine is back', async () => {
   const key = 'received-while-away-01';
   const received = await callback(key);

@@ -18,7 +18,10 @@ import type { Running } from './wire-up.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
-/** Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away (R0.14, R0.63). */
+/**
+ * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away (R0.14, R0.63).
+ * Several edges may share an engine (R0.21).
+ */
 export async function wireEdge(environment: Environment, log: LineSink = process.stderr): Promise<Running> {
   const { apiUrl } = environment;
   if (apiUrl === undefined) throw new Error('FISSA_API_URL is missing: FISSA_ROLE=edge needs it');

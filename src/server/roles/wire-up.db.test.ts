@@ -7,6 +7,7 @@ import { newKeys } from '../platform/config/keys.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
+// R0.20
 test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));

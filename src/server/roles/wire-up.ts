@@ -34,8 +34,8 @@ export interface Running {
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
- * Starts everything the configuration asks for; lines for the operator go to `log`. Throws an Error with one clear line,
- * leaving nothing running.
+ * Starts everything the configuration asks for, all roles in one process unless told (R0.20); lines for the operator go
+ * to `log`. Throws an Error with one clear line, leaving nothing running.
  */
 export async function wireUp(environment: Environment, log: LineSink = process.stderr): Promise<Running> {
   const stops: Stops = [];

@@ -1,4 +1,7 @@
-/** Texts every screen shares. Sentences between «» in the requirements are kept to the letter. */
+/**
+ * Texts every screen shares; every sentence of the product stands in this folder (R0.81, R1.2). Sentences between «» in
+ * the requirements are kept to the letter.
+ */
 export const common = {
   title: (page: string, brand: string) => `${page} | ${brand}`,
   mainTitle: 'Fissa un appuntamento',

@@ -38,7 +38,7 @@ test('every hour is announced with its state, under the day it belongs to', () =
   ]);
 });
 
-// R2.3.106, R4.64
+// R2.3.106, R4.64, R2.3.26
 test('a free hour is chosen, a taken one cannot be', () => {
   const chosenSince = shown('09:00');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '09:00, libero' }).checked).toBe(true);

@@ -30,7 +30,7 @@ type LayoutProps = {
 
 const MAIN = 'contenuto';
 
-/** What stays while the screens change: skip link, brand, progress, footer. */
+/** What stays while the screens change: skip link, brand, progress, footer (R2.3.1, R2.3.3). */
 export function Layout({
   theme,
   logo,

@@ -13,7 +13,7 @@ const t = direct.agent;
 /** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38, R6.6). */
 const RULES = { product: 'personal', kind: 'call' } as const;
 
-/** An agent's page: the customer leaves a contact, the agent calls (R2.3.62-R2.3.66). */
+/** An agent's page: the customer leaves a contact, the agent calls (R1.8, R2.3.62-R2.3.66). */
 export function AgentDirectScreen() {
   const { visit } = useFunnel();
   const actions = useActions(agentActions);

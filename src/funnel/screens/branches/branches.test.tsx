@@ -26,6 +26,7 @@ const show = () =>
 const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 const map = (name: string) => screen.queryByRole('img', { name: new RegExp(`^Dove siamo: ${name}`) });
 
+// R2.2.8, R2.3.22
 test('the link back leads to the place page, and what was typed stays', () => {
   const { done, store, visit } = show();
   store.update((v) => ({ ...v, searchText: '20121' }));
@@ -33,6 +34,7 @@ test('the link back leads to the place page, and what was typed stays', () => {
   expect([done.went, visit().searchText]).toEqual([['luogo'], '20121']);
 });
 
+// R2.3.24
 test('each branch is one choice with its name, its address and how far it is; the nearest is chosen already', () => {
   const { visit } = show();
   expect(
@@ -50,6 +52,7 @@ test('each branch is one choice with its name, its address and how far it is; th
   expect(visit().choice.branch?.code).toBe('0161');
 });
 
+// R2.3.24
 test('the map of a branch opens and closes beside the choice, one at a time, and chooses nothing', () => {
   const { visit } = show();
   const [first, second] = branches().getAllByRole('button', { name: 'Mostra mappa' });

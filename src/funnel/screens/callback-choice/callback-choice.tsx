@@ -17,7 +17,10 @@ import { useDataForm } from '../../parts/form/use-data-form.ts';
 type Choice = 'yes' | 'no';
 const NEXT = { label: common.next, busy: t.submitting };
 
-/** A call, or the visit after all: "yes" leads to its form, "no" sends the appointment from here (R2.3.56-R2.3.61). */
+/**
+ * A call, or the visit after all: "yes" leads to its form, "no" sends the appointment from here (R1.12,
+ * R2.3.56-R2.3.61).
+ */
 export function CallbackChoiceScreen() {
   const { visit } = useFunnel();
   const [choice, setChoice] = useState<Choice>('yes');

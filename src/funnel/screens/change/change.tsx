@@ -15,7 +15,10 @@ import { CancelVisit } from './cancel-visit.tsx';
 import { Contacts } from './contacts.tsx';
 import { OwnBranch } from './own-branch.tsx';
 
-/** Moves one's own appointment: another day and hour at the same branch, and the way to cancel (R2.3.101-R2.3.109). */
+/**
+ * Moves one's own appointment: another day and hour at the same branch, and the way to cancel (R1.11,
+ * R2.3.101-R2.3.109).
+ */
 export function ChangeScreen() {
   const { visit, act } = useFunnel();
   const { facts, own } = visit;

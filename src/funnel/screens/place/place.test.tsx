@@ -13,6 +13,7 @@ afterEach(cleanup);
 const field = () => screen.getByRole('combobox', { name: 'CAP o indirizzo*' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
+// R2.3.9, R2.3.12
 test('while the link is read the page says to wait, and Next waits too', () => {
   const { store } = showIn(<PlaceScreen />, { facts: visitor({ params: 'checking' }) });
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Attendere...');
@@ -22,6 +23,7 @@ test('while the link is read the page says to wait, and Next waits too', () => {
   expect(screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')).toBe(false);
 });
 
+// R2.3.8
 test('who wants information only ticks a box, and may take it back', () => {
   const { visit } = showIn(<PlaceScreen />);
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Per ora voglio solo informazioni' });
@@ -32,11 +34,36 @@ test('who wants information only ticks a box, and may take it back', () => {
   expect([box().checked, visit().infoOnly]).toEqual([false, false]);
 });
 
+// R2.3.10, R2.3.16
+test.each([
+  ['personal', 'Stipendio o pensione? Scopri la cessione del quinto', 'salary', 'codiceFiscaleC5'],
+  ['personal', "Hai un'attività? Prestito business", 'business', 'prestitoBusiness'],
+  ['salary', 'Preferisci un prestito personale? Cambia percorso', 'personal', 'luogo'],
+] as const)('from the place page of %s the link «%s» leads into the flow of %s', (from, name, product, route) => {
+  const { facts, done } = showIn(<PlaceScreen />, { facts: visitor({ product: from }) });
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect([facts().product, done.went]).toEqual([product, [route]]);
+});
+
+// R2.3.17
+test('on the salary-backed site the link to the standard loan leaves for the main one', async () => {
+  const { done } = showIn(<PlaceScreen />, { facts: visitor({ product: 'salary', onSalarySite: true }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Preferisci un prestito personale? Cambia percorso' }));
+  await vi.waitFor(() => expect([done.left, done.went]).toEqual([['https://velaria.example/fa3/'], []]));
+});
+
+// R2.3.11
+test('the link to an existing appointment opens its dialog', () => {
+  const { visit } = showIn(<PlaceScreen />);
+  fireEvent.click(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }));
+  expect(visit().modal).toEqual({ kind: 'edit' });
+});
+
 describe('the product choice', () => {
   const cards = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.parentElement?.textContent);
   const show = () => showIn(<ProductChoice cardUrl="https://velaria.example/carta" />);
 
-  // R9.24
+  // R9.24, R2.3.18-R2.3.21
   test('shows four products with what each advertises', () => {
     show();
     expect(cards()).toEqual([
@@ -57,6 +84,7 @@ describe('the product choice', () => {
     expect([facts().product, done.went]).toEqual([product, [route]]);
   });
 
+  // R1.6
   test('the credit card is a link to elsewhere: followed, it is counted and starts no flow', () => {
     const { done, facts } = show();
     const link = screen.getByRole('link', { name: 'Scopri la carta' });
@@ -87,7 +115,7 @@ describe('the place field over time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  // R5.47, R9.4
+  // R5.47, R9.4, R2.3.7
   test('a text of more than three characters is suggested for after two seconds of quiet', async () => {
     const { asked } = show();
     type('Mil');

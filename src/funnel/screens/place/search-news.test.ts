@@ -11,6 +11,7 @@ const searched = (lat: number, change: Partial<Visit> = {}): Visit => ({
 });
 const KM = 1 / 111.195;
 
+// R2.3.13
 test.each([
   ['a branch next door is good news', 0, 'found'],
   ['one 24 km away still is', 24 * KM, 'found'],

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * What can be done with the appointment: map, directions, print, PDF, calendar, change (R2.3.81-R2.3.85, R2.3.89,
+ * What can be done with the appointment: map, directions, print, PDF, calendar, change (R1.17, R2.3.81-R2.3.85, R2.3.89,
  * R6.9). One that is not confirmed yet can be printed and noted down, no more.
  */
 export function SummaryTools({ appointment }: Props) {

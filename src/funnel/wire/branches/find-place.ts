@@ -8,7 +8,7 @@ const IS_CAP = /^\d{5}$/;
 export type Found = Place | 'unknown' | 'broken';
 const failed = (fault: string): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : 'broken');
 
-/** A postcode is looked up, any other text is geocoded (R5.45). */
+/** A postcode is looked up, any other text is geocoded (R1.9, R5.45). */
 export const byText = (world: Caller, text: string): Promise<Found> =>
   IS_CAP.test(text) ? byCap(world, text) : byAddress(world, text);
 

@@ -130,7 +130,7 @@ describe('the flow facts of a visit', () => {
     expect([visit().searchText, visit().place]).toEqual(['', null]);
   });
 
-  // R3.8, R3.29
+  // R3.8, R3.29, R1.13
   test.each([
     [false, 'no', 'STD'],
     [true, 'si', 'INFO'],

@@ -10,7 +10,7 @@ import { companyFields, jobCode } from './details-draft.ts';
 
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
-/** The new-style payload of the funnel, whole: what it does not ask for is sent empty (R3.28-R3.34, R7.30). */
+/** The new-style payload of the funnel, whole: what it does not ask for is sent empty (R1.13, R3.28-R3.34, R7.30). */
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const { choice, person, consents, facts } = visit;
   const callback = isCallbackRequested(facts);

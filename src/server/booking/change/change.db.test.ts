@@ -53,6 +53,7 @@ const taken = (hour: string) => {
 };
 
 describe('a move', () => {
+  // R0.31, R0.48
   test('takes the new seat and frees the old one; the code stays, the version grows', async () => {
     expect(await move(to('11:30'))).toMatchObject({ status: 200, body: { Status: '0', resultCode: 0, oppID } });
     expect(await seats()).toEqual(['11:30 booked']);
@@ -60,6 +61,7 @@ describe('a move', () => {
     expect(await kinds()).toEqual(['appointment.moved']);
   });
 
+  // R0.30
   test('to a taken hour changes nothing and offers others', async () => {
     await taken('11:30');
     expect(await move(to('11:30'))).toMatchObject({
@@ -74,6 +76,7 @@ describe('a move', () => {
     expect([(await row()).version, await kinds()]).toEqual([2, ['appointment.moved']]);
   });
 
+  // R0.95
   test('with an old version is answered with what is now, and changes nothing', async () => {
     await move(to('11:30'));
     expect(await move(to('12:00'))).toMatchObject({
@@ -129,12 +132,14 @@ describe('a move', () => {
 });
 
 describe('a cancellation', () => {
+  // R0.48, R0.96
   test('frees the seat at once and leaves the row, cancelled', async () => {
     expect(await cancel()).toEqual({ status: 200, body: { Status: '0' } });
     expect([await seats(), (await row()).state, await kinds()]).toEqual([[], 'cancelled', ['appointment.cancelled']]);
     expect(await taken('10:00')).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
   });
 
+  // R0.91
   test('is shown to its owner', async () => {
     await cancel();
     const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, owner);
@@ -185,7 +190,7 @@ describe('a stranger', () => {
       asker({ proof: Buffer.alloc(32) }),
     ];
   };
-  // R6.10
+  // R6.10, R0.7, R0.92
   test('without proof, or with an old one, finds, moves and cancels nothing, and gets one answer for all', async () => {
     const before = await row();
     for (const who of await strangers()) {

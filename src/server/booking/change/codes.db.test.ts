@@ -63,6 +63,7 @@ async function mailedCode(): Promise<string> {
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('the code', () => {
+  // R0.7, R0.90, R0.93, R0.94
   test('goes to the contact on file, and the right one proves the appointment', async () => {
     const ref = await reference();
     expect(await send(ref)).toEqual({ Status: '0', destinatario: 'a***@v***.example' });
@@ -74,6 +75,7 @@ describe('the code', () => {
     expect(moved).toMatchObject({ value: { body: { Status: '0' } } });
   });
 
+  // R0.8, R0.94
   test('serves once', async () => {
     const ref = await reference();
     await send(ref);
@@ -82,6 +84,7 @@ describe('the code', () => {
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
   });
 
+  // R0.8
   test('is nothing after five wrong tries, also when they come at once', async () => {
     const ref = await reference();
     await send(ref);
@@ -90,14 +93,19 @@ describe('the code', () => {
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
   });
 
+  // R0.8
   test('is nothing after ten minutes', async () => {
     const ref = await reference();
     await send(ref);
     const code = await mailedCode();
+    const { rows } = await sql<{ life: string }>`
+      select (expires_at - created_at)::text as life from code, outbox where kind = 'message.code'`.execute(fresh.db);
+    expect(rows).toEqual([{ life: '00:10:00' }]);
     await sql`update code set expires_at = now() - interval '1 second'`.execute(fresh.db);
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
   });
 
+  // R0.8
   test('is nothing to another visit, whose reference does not open either', async () => {
     const ref = await reference();
     await send(ref);
@@ -126,6 +134,7 @@ describe('the code', () => {
     expect(sent).toHaveLength(3);
   });
 
+  // R0.93
   test('is promised for what does not exist in the same shape, always with the same invention', async () => {
     const nowhere = 'ABCDEFGHIJKLMNOPQR';
     const [once, again] = [await send(nowhere), await send(nowhere)];

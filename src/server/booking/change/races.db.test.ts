@@ -154,6 +154,7 @@ afterAll(() => {
     expect(total.get(outcome) ?? 0, outcome).toBeGreaterThan(20);
 });
 
+// R0.30
 test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
   'fifty creates, moves and cancellations at once, seed %i: no seat lost or doubled, every version explained',
   async (seed) => {

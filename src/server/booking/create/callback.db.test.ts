@@ -26,7 +26,7 @@ const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
 const told = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'callback.requested').execute();
 const residence = { capResidenza: '20121', tipoOccupazione: '2' } as const;
 
-// R4.94
+// R4.94, R1.12
 test.each([
   ['product 1', {}, 1],
   ['product 3', { prodottoLvl1: 'C5', datiCliente: residence }, 3],

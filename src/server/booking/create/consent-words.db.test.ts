@@ -23,6 +23,7 @@ const ledger = async () => {
 describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the host of %s', (_, site) => {
   const { consentBrands } = publicSite(site, demoSites, { humanCheck: 'off', mapTiles: undefined });
 
+  // R0.43
   test.each([
     ['personal', 'PP', 'Velaria Credito può usare'],
     ['salary', 'C5', 'Velaria Credito (marchio Quintavela) può usare'],

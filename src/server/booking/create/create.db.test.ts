@@ -29,7 +29,7 @@ const everything = () =>
   Promise.all((['appointment', 'seat', 'consent', 'outbox', 'idempotency', 'proof'] as const).map(count));
 
 describe('a create', () => {
-  // R3.26, R7.35
+  // R3.26, R7.35, R0.12, R0.27, R0.88
   test('is confirmed with everything that belongs to it', async () => {
     const answer = await body(aPayload());
     expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
@@ -37,6 +37,7 @@ describe('a create', () => {
     expect(await everything()).toEqual([1, 1, 4, 2, 1, 1]);
   });
 
+  // R0.12, R0.29
   test('leaves nothing behind when it breaks off', async () => {
     const world = {
       ...aWorld(fresh.db),
@@ -51,7 +52,7 @@ describe('a create', () => {
     expect(await everything()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  // R7.35
+  // R7.35, R0.13
   test.each([
     ['no mandatory consent', { datiCliente: { privacyInterncommoffer: '0' } }, 'invalid', ['privacyInterncommoffer']],
     ['an unanswered consent', { datiCliente: { privacyProfilazione: -1 } }, 'invalid', ['privacyProfilazione']],
@@ -67,6 +68,7 @@ describe('a create', () => {
     expect(await count('appointment')).toBe(0);
   });
 
+  // R0.32
   test('allows one active appointment per tax code and product', async () => {
     await body(aPayload());
     expect(await body(aPayload({ ora: '11:00' }))).toMatchObject({ motivo: 'already-booked' });
@@ -82,6 +84,7 @@ describe('a create', () => {
     expect(await createAppointmentCall(world)(bad, asker())).toEqual({ ok: false, error: 'too-many-requests' });
   });
 
+  // R0.39
   test('never changes the record of a customer, and keeps nothing readable', async () => {
     await aCustomer(fresh.db);
     const before = await fresh.db.selectFrom('customer').selectAll().execute();
@@ -97,6 +100,15 @@ describe('a create', () => {
     expect(dump).not.toContain('*');
   });
 
+  // R0.43
+  test('keeps with each consent which words were shown, where, in which language and when', async () => {
+    await body(aPayload());
+    const kept = fresh.db.selectFrom('consent').select(['text_version', 'channel', 'language', 'answered_at']);
+    const shown = { text_version: 'CONS-IT-2026-11', channel: 'web', language: 'it', answered_at: expect.any(Date) };
+    expect(await kept.execute()).toEqual([shown, shown, shown, shown]);
+  });
+
+  // R0.43
   test('keeps consents append-only', async () => {
     await body(aPayload());
     for (const change of [sql`update consent set value = 1`, sql`delete from consent`, sql`truncate consent`])
@@ -106,12 +118,14 @@ describe('a create', () => {
 
 describe('the same key', () => {
   const who = asker({ idempotencyKey: 'k'.repeat(24) });
+  // R0.82
   test('answers the same again, refusals too', async () => {
     expect(await body(aPayload(), who)).toEqual(await body(aPayload(), who));
     const late = asker();
     const refused = aPayload({ ora: '23:00', prodottoLvl1: 'PP' });
     expect(await body(refused, late)).toEqual(await body(refused, late));
   });
+  // R0.82
   test('with another body is refused', async () => {
     await body(aPayload(), who);
     expect(await create(aPayload({ ora: '12:00' }), who)).toEqual({ ok: false, error: 'key-reused' });
@@ -124,7 +138,7 @@ describe('the same key', () => {
 });
 
 describe('the proof', () => {
-  // R6.10
+  // R6.10, R0.9, R0.91, R0.92
   test('opens its own appointment with masked contacts, and the older ones too', async () => {
     const first = await create(aPayload());
     if (!first.ok) throw new Error(first.error);

@@ -20,6 +20,7 @@ function codeOf(round: number, caller: number): string {
   return first15 + checkLetter(first15);
 }
 
+// R0.28, R0.86
 test('of two hundred who want the last seat at once exactly one gets it, the others other hours', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (let round = 0; round < ROUNDS; round++) {

@@ -44,7 +44,7 @@ const salary = { prodottoLvl1: 'C5' } as const;
 describe('product 3', () => {
   beforeEach(anAgency);
 
-  // R7.31, R7.50
+  // R7.31, R7.50, R0.88, R1.4
   test('books an agency', async () => {
     const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001', datiCliente: home }));
     expect(answer).toMatchObject({ Status: '0', resultCode: 0 });
@@ -99,7 +99,7 @@ describe('product 5', () => {
     world = { ...world, pointOf: async (comune) => (comune === 'Catania' ? { lat: 37.5, lng: 15.09 } : null) };
   });
 
-  // R2.3.54, R2.3.55, R4.60, R7.31, R7.50
+  // R2.3.54, R2.3.55, R4.60, R7.31, R7.50, R0.88, R1.5
   test('is a request without an hour, for the branch nearest to its comune, answered with Status 1', async () => {
     expect(await answerOf(aPayload({ ...business, datiCliente: company }))).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
@@ -142,7 +142,7 @@ const aSimple = (fields: object): SimplePayload => simplePayload.parse({ ...pers
 const neverMoves = async () => err('not-found' as const);
 
 describe('the simple payload', () => {
-  // R3.27, R3.35, R7.32
+  // R3.27, R3.35, R7.32, R0.80
   test('books a personal loan, with the older spelling of the mobile', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple(visit), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });

@@ -52,6 +52,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
 }
 
 describe('a request that waited at an edge', () => {
+  // R0.15
   test('becomes an appointment under the code it was acknowledged with, for the browser that sent it', async () => {
     const made = await create(aPayload(), kept());
     expect(made).toMatchObject({ ok: true, value: { body: { resultCode: 0, oppID: oppIdOf(KEY) } } });
@@ -64,6 +65,7 @@ describe('a request that waited at an edge', () => {
     expect(await read(`PROV-${oppIdOf(KEY)}`, sha256('another'))).toEqual({ ok: false, error: 'not-found' });
   });
 
+  // R0.46
   test('changes nothing when it had been booked after all, and comes twice', async () => {
     const first = await create(aPayload(), kept({ replayed: false, proof: null }));
     for (let n = 0; n < 2; n += 1) expect((await create(aPayload(), kept())).ok).toBe(true);
@@ -80,6 +82,7 @@ describe('a request that waited at an edge', () => {
 });
 
 describe('a request that waited in vain', () => {
+  // R0.15
   test('is told once, by mail, with hours that are still free and a way to begin again', async () => {
     await takeTheHour();
     for (let n = 0; n < 2; n += 1) await create(aPayload(), kept());
@@ -103,6 +106,7 @@ describe('a request that waited in vain', () => {
     expect(await refusalMails()).toHaveLength(1);
   });
 
+  // R0.86
   test('can be read by its browser alone, under the code it was acknowledged with', async () => {
     await takeTheHour();
     await create(aPayload(), kept());

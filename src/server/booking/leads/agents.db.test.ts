@@ -97,7 +97,7 @@ const kinds = async () =>
   (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
 
 describe('a request for an agent', () => {
-  // R7.39
+  // R7.39, R0.47
   test('is stored with consents and events', async () => {
     expect(await send()).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
     expect(await leads()).toMatchObject([{ agent_code: 'AG007', pool: false, product: 1 }]);
@@ -107,7 +107,7 @@ describe('a request for an agent', () => {
     expect(await fresh.db.selectFrom('consent').select('lead_id').execute()).toHaveLength(4);
   });
 
-  // R6.7, R7.40
+  // R6.7, R7.40, R0.47
   test('of the multi-area agent goes to the pool', async () => {
     await send(aLead({ codiceSubAgente: 'AG999' }), asker(), true);
     expect(await leads()).toMatchObject([{ agent_code: 'AG999', pool: true }]);
@@ -176,7 +176,7 @@ describe('a call asked for in the funnel', () => {
   };
   const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
 
-  // R4.94
+  // R4.94, R0.47
   test('takes no seat, and is one request and one event', async () => {
     expect(await ask({ codFiliale: '0101' })).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject([{ kind: 'call', starts: null, branch_code: '0101', agent_code: null }]);

@@ -30,7 +30,7 @@ const book = (datiCliente: object, lookupRef: string, who = asker(), more: objec
   createAppointmentCall(world())(aPayload({ ...more, lookupRef, datiCliente }), who);
 
 describe('the lookup', () => {
-  // R3.23, R7.17, R7.19
+  // R3.23, R7.17, R7.19, R0.5, R1.7
   test('shows a known person masked, the first name alone in clear', async () => {
     await aCustomer(fresh.db);
     const { datiCliente, appointmentData, Ricontatto } = await look(' bllgvr87d52m999y ');
@@ -98,7 +98,7 @@ describe('the lookup', () => {
     expect(await ask()).toMatchObject({ value: { body: { datiCliente: { codiceFiscale: '', cognome: '' } } } });
   });
 
-  // R3.24, R3.25, R4.26, R7.17, R7.19, R7.20
+  // R3.24, R3.25, R4.26, R7.17, R7.19, R7.20, R0.6
   test('tells of an appointment of the same flow only an unlinkable reference, of another only its product', async () => {
     await book({}, '');
     const [one, two] = [await look(customer.code), await look(customer.code)];
@@ -137,7 +137,7 @@ describe('the lookup', () => {
 });
 
 describe('masked values', () => {
-  // R5.28
+  // R5.28, R0.9, R0.10
   test('come back with their reference and become the stored ones, which the visitor never sees', async () => {
     await aCustomer(fresh.db);
     const made = await book(masks, (await look(customer.code)).lookupRef);
@@ -153,6 +153,7 @@ describe('masked values', () => {
     expect(view).toMatchObject({ lastName: 'B****', recognised: true });
   });
 
+  // R0.10
   test.each([
     ['without a reference', masks, () => ''],
     ['with an invented reference', masks, () => 'x'.repeat(43)],

@@ -25,7 +25,7 @@ export interface LookupWorld {
 /** Minutes in which masked values of an answer may come back (R0.10). */
 const REFERENCE_MINUTES = 15;
 
-/** Who a tax code is, masked (R7.17). Over the limits everyone is unknown, in the same shape; booking goes on. */
+/** Who a tax code is, masked (R1.7, R7.17). Over the limits everyone is unknown, in the same shape; booking goes on. */
 export const lookUpCall =
   (world: LookupWorld): Handle<typeof lookUp> =>
   ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>

@@ -17,6 +17,7 @@ const MESSAGE = {
   minor: engine.minor,
 } as const;
 
+/** A refusal of the booking rules is an answer like any other: HTTP 200 (R0.84, R0.86). */
 export const refused = ({ reason, fields, alternatives }: Refusal): CreateAnswer => ({
   Status: '2',
   resultCode: 2,

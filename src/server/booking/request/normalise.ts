@@ -26,7 +26,7 @@ type Client = Pick<
 >;
 
 /**
- * One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R3.2, R3.5, R3.35). A
+ * One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R0.80, R3.2, R3.5, R3.35). A
  * call has a branch to route it and never a slot (R4.94).
  */
 export function normalise(payload: NewStylePayload): BookingRequest {

@@ -17,7 +17,7 @@ const send = (input: unknown, proof: Buffer | null = null) =>
   sendAuditCall({ db: fresh.db })(sendAudit.input.parse(input), asker({ proof }));
 const rows = () => fresh.db.selectFrom('audit').select(['kind', 'opp_id', 'payload']).orderBy('id').execute();
 
-// R7.23
+// R7.23, R0.46
 test('a survey is kept with the appointment of the browser that made it', async () => {
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');

@@ -16,6 +16,7 @@ const load = (...lines: readonly string[]) => importLines(fresh.db, readRows(csv
 const branches = () => fresh.db.selectFrom('branch').select(['code', 'name']).orderBy('code').execute();
 const customer = () => fresh.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
 
+// R0.58
 test('rows are written in any order, and written over by code', async () => {
   const { counts } = await load(customerLine('0101'), branchLine('0101', 'Prima'), AGENT_LINE);
   expect([...counts]).toEqual([
@@ -58,6 +59,7 @@ test('one customer of an unknown branch is named, and nothing changes', async ()
   expect(await branches()).toEqual([]);
 });
 
+// R0.58
 test('one row the database refuses takes all the others with it', async () => {
   const { lines } = readRows(csv(branchLine('0109', 'Nona'), branchLine('0110', 'Decima')));
   const refused = lines.map((line, i) =>

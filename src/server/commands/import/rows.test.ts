@@ -4,6 +4,7 @@ import { readHours } from './hours.ts';
 import { AGENT_LINE, branchLine, csv, customerLine } from './import.testing.ts';
 import { readRows } from './rows.ts';
 
+// R0.58
 test('every bad line is named, with its number and its columns, never its values', () => {
   const { faults } = readRows(
     csv(

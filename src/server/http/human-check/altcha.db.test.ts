@@ -24,6 +24,7 @@ async function solved(check = aCheck()) {
 
 // R6.8
 describe('proof of work', () => {
+  // R0.65
   test('passes once, also when two requests bring it at the same time', async () => {
     const token = encode(await solved());
     const both = await Promise.all([1, 2].map(() => aCheck().verify(token, 'prestito_personale')));

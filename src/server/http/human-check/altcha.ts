@@ -18,7 +18,7 @@ interface AltchaWorld {
   readonly clock: Clock;
 }
 
-/** Self-hosted proof of work: signed, dated, bound to its action, spent once. */
+/** Self-hosted proof of work: signed, dated, bound to its action, spent once (R0.65, R6.8). */
 export function createAltcha({ db, keys, clock }: AltchaWorld): HumanCheck {
   const hmacSignatureSecret = keys.signing.toString('hex');
   return {

@@ -19,6 +19,7 @@ test('a good answer passes', async () => {
   expect(await check().verify('token', 'prestito_personale')).toBe(true);
 });
 
+// R0.65
 test.each([
   ['a failed one', JSON.stringify({ ...good, success: false })],
   ['a low score', JSON.stringify({ ...good, score: 0.3 })],

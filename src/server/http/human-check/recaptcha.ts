@@ -11,7 +11,7 @@ export interface RecaptchaWorld {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-/** The score adapter: action and host must be ours, the score high enough. No clear answer is a refusal. */
+/** The score adapter: action and host must be ours, the score high enough. No clear answer is a refusal (R0.65). */
 export function recaptchaCheck(world: RecaptchaWorld, verifyUrl = VERIFY_URL): HumanCheck {
   return {
     challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey }),

@@ -34,7 +34,7 @@ const started = () => {
 afterEach(() => open?.close());
 
 describe('the downloads', () => {
-  // R2.3.124
+  // R2.3.124, R0.76
   test('give the calendar file under its fixed name, never stored', async () => {
     const answer = await started().get('/fa3/api/appuntamento.ics');
     expect(answer.statusCode).toBe(200);
@@ -46,6 +46,7 @@ describe('the downloads', () => {
     expect(answer.body).toContain('BEGIN:VEVENT');
   });
 
+  // R0.76
   test('give the PDF to look at when our own page opens it', async () => {
     const answer = await started().get(PDF, 'proof=mine', { 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');
@@ -76,6 +77,7 @@ describe('the downloads', () => {
     expect(asked).toEqual(['mine latest', 'mine 006AB00000K7P2QXYZ']);
   });
 
+  // R0.76
   test.each(['/fa3/api/appuntamento.ics', '/fa3/api/appuntamento.pdf'])('hide %s without a proof', async (url) => {
     const { get, asked } = started();
     const answer = await get(url, '');

@@ -25,8 +25,8 @@ export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
 const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
- * Adds the two downloads of the visitor's own appointment (R2.3.124). Both answer 404 as a problem without a proof
- * of it, whether or not the appointment exists; the file name never depends on data.
+ * Adds the two downloads of the visitor's own appointment (R0.76, R2.3.124). Both answer 404 as a problem without a
+ * proof of it, whether or not the appointment exists; the file name never depends on data.
  */
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
   const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);

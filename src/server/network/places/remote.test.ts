@@ -51,6 +51,7 @@ const torino = {
   cap: '10121',
 };
 
+// R0.68
 test('Photon answers suggestions and points, and an answer is kept', async () => {
   answer = json(photonTorino('IT'));
   const photon = places('photon');

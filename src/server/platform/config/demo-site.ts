@@ -47,6 +47,7 @@ const company = 'Velaria Credito S.p.A.';
 const privacyMail = 'privacy@velaria.example';
 const phone = '02 0000 0000';
 
+/** In the demo `localhost` is the main site, `c5.localhost` the salary-backed one (R0.37). */
 const main: Site = {
   id: 'velaria',
   salaryBacked: false,

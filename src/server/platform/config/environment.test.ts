@@ -6,6 +6,7 @@ const problemsOf = (source: Record<string, string>) => {
   return read.ok ? [] : read.problems;
 };
 
+// R0.61, R0.67
 test('with nothing set everything has its default', () => {
   expect(readEnvironment({})).toMatchObject({
     ok: true,
@@ -29,6 +30,7 @@ test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ value: { port: 3000, demo: true } });
 });
 
+// R0.62, R0.64, R0.70
 test('with a database of your own the demo is off and the keys are required', () => {
   const DATABASE_URL = 'postgres://fissa@db/fissa';
   expect(problemsOf({ DATABASE_URL })).toEqual(['FISSA_KEYS is missing: with DATABASE_URL the keys must be given']);
@@ -38,6 +40,7 @@ test('with a database of your own the demo is off and the keys are required', ()
   });
 });
 
+// R0.60, R0.67, R0.68
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
@@ -61,6 +64,7 @@ test.each([
   expect(problems[0]).not.toContain(`"${value}"`);
 });
 
+// R0.65
 test('recaptcha needs both its keys, webhooks their secret', () => {
   expect(problemsOf({ FISSA_HUMAN_CHECK: 'recaptcha' })).toHaveLength(2);
   expect(problemsOf({ WEBHOOK_URLS: 'https://a.example/hook' })).toHaveLength(1);

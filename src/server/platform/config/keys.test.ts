@@ -6,6 +6,7 @@ import { loadKeys, newKeys } from './keys.ts';
 
 const emptyDirectory = () => temporaryFolder('keys');
 
+// R0.70
 test('keys are made once, for the owner only, and are the same at the next start', () => {
   const dataDir = emptyDirectory();
   const first = loadKeys({ keys: undefined, dataDir });

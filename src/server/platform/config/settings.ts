@@ -23,7 +23,7 @@ const addressList = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(webAddress));
 
-/** Every variable the program reads, with its default (R0.60 to R0.70). */
+/** Every variable the program reads, with its default (R0.60-R0.70). */
 export const variables = z.object({
   PORT: withDefault(port, 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),

@@ -3,12 +3,14 @@ import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
 import { parseSites, siteOf } from './site.ts';
 
+// R0.69, R0.24
 test('without a site file there are the two demo brands', () => {
   expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
+  expect(demoSites.windows.holdMinutes).toBe(10);
 });
 
-// R7.5
+// R7.5, R0.35, R0.37, R2.2.5
 test.each([
   ['localhost:3000', 'velaria'],
   ['c5.localhost:3000', 'quintavela'],
@@ -19,6 +21,7 @@ test.each([
   expect(siteOf(demoSites, host).id).toBe(id);
 });
 
+// R0.69
 test('a wrong site file stops the start with one line naming the field', () => {
   const broken = { ...demoSites, windows: { ...demoSites.windows, holdMinutes: 0 } };
   expect(() => parseSites(broken, 'site.json')).toThrow(/^FISSA_SITE site\.json is not valid: windows\.holdMinutes/);

@@ -17,8 +17,10 @@ test('a changed byte does not open', () => {
   expect(() => seal.open(sealed)).toThrow();
 });
 
+// R0.11
 test('a mask is never sealed', () => expect(() => seal.seal('m***@g***.it')).toThrow());
 
+// R0.39
 test('a tax code has one hash per key, however it is written', () => {
   for (const written of ['rssmra80a01h501u', 'RSSMRA–80A01–H501U', ' RSS MRA 80A01 H501U'])
     expect(seal.taxCodeHash(written)).toEqual(seal.taxCodeHash('RSSMRA80A01H501U'));

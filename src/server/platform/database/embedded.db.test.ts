@@ -60,6 +60,7 @@ async function withOwn(work: (database: EmbeddedDatabase) => Promise<void>): Pro
   }
 }
 
+// R0.62
 test('what was committed survives kill -9 of the program, and the next start needs no help', async () => {
   const killed = await holder();
   await rows(killed.url, 'create table kept (word text); insert into kept values ($$one$$)');

@@ -17,6 +17,7 @@ test('goes on without the database', async () => {
   expect(await metrics.read()).toContain('fissa_counts_failed_total 1');
 });
 
+// R0.78
 test('has a port of its own with one address', async () => {
   const server = await serveMetrics(createMetrics(counts), 0, '127.0.0.1');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
