@@ -1,12 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { idsIn, pageOf, unknownIds } from './coverage-page.mjs';
+import { readProject } from './project.mjs';
 
-const root = new URL('../', import.meta.url);
-const rows = readFileSync(new URL('docs/spec-coverage.md', root), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| R\d/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
-const ids = rows.map(([, id = '']) => id);
+const page = readFileSync(join(import.meta.dirname, '../docs/spec-coverage.md'), 'utf8');
+const sources = readProject();
+const ids = [...page.matchAll(/^\| (R\S+) \|/gm)].map(([, id = '']) => id);
+
+test('the page says what the ids in code and tests say: npm run coverage writes it anew', () => {
+  expect(pageOf(page, sources) === page).toBe(true);
+});
 
 test('every requirement has one row, with a well-formed id', () => {
   expect(ids.length).toBeGreaterThanOrEqual(649);
@@ -14,22 +18,37 @@ test('every requirement has one row, with a well-formed id', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('every file and test it names exists', () => {
-  const paths = rows.flatMap((row) =>
-    [
-      ...row
-        .slice(3, 5)
-        .join(' ')
-        .matchAll(/`([^`]+)`/g),
-    ].map(([, path = '']) => path),
-  );
-  expect(paths.length).toBeGreaterThan(0);
-  expect([...new Set(paths)].filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+test('every id in the code is explained by a row', () => {
+  expect(unknownIds(page, sources)).toEqual([]);
 });
 
-test('a row without a file says missing, one without a test untested', () => {
-  const silent = rows.filter(([, , , file = '', shown = '']) =>
-    file === 'missing' ? shown !== '' : !file.startsWith('`') || !(shown === 'untested' || shown.startsWith('`')),
+describe('of a small project', () => {
+  const rows = (cells: string) => `| built and tested | built, untested | missing |\n|---|---|---|\n${cells}`;
+  const before = rows(
+    '| 0 | 0 | 0 |\n\n| R1.1 | Loans | old | old |\n| R1.2 | Calls | old | old |\n| R1.3 | Visits | x | x |',
   );
-  expect(silent.map(([, id]) => id)).toEqual([]);
+  const written = pageOf(
+    before,
+    new Map([
+      ['src/domain/loan.ts', '/** A loan (R1.1-R1.2). */'],
+      [
+        'src/domain/loan.test.ts',
+        "// R1.1\ntest('a loan | is paid back', () => {});\ntest('a call is made', () => {});",
+      ],
+    ]),
+  );
+
+  test('a row names its file and the test that would fail, or says that there is none', () => {
+    expect(written.split('\n').slice(2)).toEqual([
+      '| 1 | 1 | 1 |',
+      '',
+      '| R1.1 | Loans | `src/domain/loan.ts` | `src/domain/loan.test.ts`: a loan \\| is paid back |',
+      '| R1.2 | Calls | `src/domain/loan.ts` | untested |',
+      '| R1.3 | Visits | missing |  |',
+    ]);
+  });
+
+  test('a span names what stands between its ends, in the order of the page', () => {
+    expect([...idsIn('R1.1-R1.3, R1.9', ['R1.1', 'R1.10', 'R1.3'])]).toEqual(['R1.1', 'R1.10', 'R1.3', 'R1.9']);
+  });
 });

@@ -23,7 +23,7 @@ interface Row {
   readonly survey: boolean;
 }
 
-/** One row for each product; everywhere else a product is its name, and what sets it apart is a column here. */
+/** One row for each product (R9.1); everywhere else a product is its name, and what sets it apart is a column here. */
 export const PRODUCTS = {
   personal: {
     code: 1,

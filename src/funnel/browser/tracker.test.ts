@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newVisit, type Visit } from '../session/visit.ts';
+import { NO_CHOICE, newVisit, type Visit, withFacts } from '../session/visit.ts';
+import { aBranch } from '../session/world.testing.ts';
 import { sha256Hex } from './sha256.ts';
 import { createTracker, type Tracked } from './tracker.ts';
 
@@ -47,7 +48,7 @@ test('other pages send a plain view', async () => {
 });
 
 describe('a summary', () => {
-  // R0.40, R2.1.50
+  // R0.40, R2.1.50, R4.100, R4.101, R4.102, R4.103
   test('tells what was booked, without any identifier before consent', async () => {
     await tracker().page('riepilogo', booked());
     expect(page.dataLayer).toEqual([
@@ -63,6 +64,16 @@ describe('a summary', () => {
     ]);
   });
 
+  // R4.100, R4.102
+  test('tells a known visitor from a new one, and the postcode of the branch', async () => {
+    const person = { recognised: true, contactComplete: true, residenceCapKnown: true } as const;
+    const visit = booked({ infoOnly: false, choice: { ...NO_CHOICE, branch: aBranch() } });
+    const known = withFacts(visit, { lookup: { status: 'ready', person, openPractice: 'none' } });
+    await tracker().page('riepilogo', known);
+    expect(page.dataLayer?.[0]).toMatchObject({ utente: 'utente riconosciuto', capFiliale: '20121', soloInfo: 'no' });
+  });
+
+  // R4.98
   test('tells it once, however often its page is shown', async () => {
     const { page: view } = tracker();
     await view('riepilogo', booked());
@@ -71,7 +82,7 @@ describe('a summary', () => {
     expect([page.dataLayer?.length, rich?.length]).toEqual([2, 1]);
   });
 
-  // R0.40
+  // R0.40, R4.103
   test('after consent carries hashes of normalised values', async () => {
     await tracker(true).page('riepilogo', booked());
     expect(page.dataLayer?.[0]).toMatchObject({
@@ -95,7 +106,7 @@ describe('a summary', () => {
   });
 });
 
-// R2.1.50
+// R2.1.50, R4.99
 test('the callback page and the click on it tell it too', async () => {
   const { page: view, callbackClick } = tracker();
   await view('clink', booked());

@@ -15,6 +15,7 @@ test('without a position they start in Rome', () => {
   expect(route(directionsUrl(template, branch, null))).toBe('41.9028,12.4964;45.4642,9.19');
 });
 
+// R9.36
 test('without coordinates a place has no map, and directions lead to the middle of Lombardy', () => {
   const nowhere = { lat: 0, lng: 0 };
   expect(hasPoint(nowhere)).toBe(false);

@@ -114,6 +114,16 @@ describe('the tools', () => {
   });
 });
 
+// R6.9
+test('where no appointment is known there is none to change', async () => {
+  showIn(<SummaryScreen />, { oppId: '' });
+  expect(screen.queryByRole('button', { name: 'Modifica appuntamento' })).toBeNull();
+  cleanup();
+  showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' });
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Modifica appuntamento' })).toBeNull();
+});
+
 // R2.3.86
 test('the app is offered by its page, and by a QR code with both stores', () => {
   const links = {
@@ -170,7 +180,7 @@ describe('the survey', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toEqual([]);
   });
 
-  // R2.3.75
+  // R2.3.75, R5.32, R5.55
   test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
     const { done } = show({}, SENT);
     send();

@@ -12,7 +12,7 @@ const parametersOf = (person: Person) =>
     valore: person[field].trim(),
   }));
 
-/** The query that takes what was typed to the main site (R7.36); '' when nothing was typed. */
+/** The query that takes what was typed to the main site (R7.36), under our own code (R9.34); '' when nothing was typed. */
 export async function brandQuery({ call }: Caller, person: Person): Promise<Result<string, CallFault>> {
   const parametri = parametersOf(person);
   if (parametri.length === 0) return ok('');

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createGate, type Gate } from '../../platform/gate.ts';
 import { limitAddress } from '../address.ts';
-import { goneOf } from '../gone.ts';
 import { refuse } from '../problems.ts';
+import { goneOf } from './gone.ts';
 
 /** Of one address at the same time; what is more waits, and past that is told to come back. */
 const AT_ONCE = 4;
