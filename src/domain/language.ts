@@ -1,5 +1,8 @@
-/** A language in which a visitor reads and is written to. */
-export type Language = 'it';
+/** The languages a visit, its answers and its messages may be in; each has its folder of words in `src/texts`. */
+export const LANGUAGES = ['it'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-/** The language of the page. */
-export const LANGUAGE: Language = 'it';
+/** What a visitor gets who asked for none of them. */
+export const DEFAULT_LANGUAGE: Language = 'it';
+
+export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);

@@ -1,7 +1,8 @@
 import type { WireBranch } from '#contract/wire.ts';
 import type { DaySlots } from '#domain/agenda/free-slots.ts';
 import { ok } from '#domain/result.ts';
-import { engine } from '#texts/it/engine.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { Asker } from '../http/handle.ts';
 import { type BranchRow, branchCard } from '../network/branch-row.ts';
 import { type AgendaWorld, toWire } from './read-days.ts';
 
@@ -9,7 +10,8 @@ import { type AgendaWorld, toWire } from './read-days.ts';
 export const WINDOW_DAYS = 6;
 
 /** The answer for a code that no open branch has. */
-export const unknownBranch = () => ok({ body: { Status: '1' as const, Message: engine.branchUnknown } });
+export const unknownBranch = ({ language }: Asker) =>
+  ok({ body: { Status: '1' as const, Message: wordsOf(language).engine.branchUnknown } });
 
 /** An open branch or agency by its code. */
 export const openBranch = ({ db }: AgendaWorld, code: string): Promise<BranchRow | undefined> =>

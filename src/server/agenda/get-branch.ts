@@ -7,9 +7,9 @@ import { type AgendaWorld, readDays } from './read-days.ts';
 /** One branch with its days (R7.10). */
 export const getBranchCall =
   (world: AgendaWorld): Handle<typeof getBranch> =>
-  async ({ Codice }) => {
+  async ({ Codice }, asker) => {
     const row = await openBranch(world, Codice);
-    if (!row) return unknownBranch();
+    if (!row) return unknownBranch(asker);
     const days = await readDays(world, { codes: [Codice], from: null, days: WINDOW_DAYS });
     return ok({ body: { Status: '0' as const, ...wireBranch(row, days.get(Codice) ?? []) } });
   };

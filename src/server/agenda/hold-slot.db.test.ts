@@ -35,6 +35,7 @@ const visitor = (key: string = randomBytes(20).toString('hex'), visit: Buffer = 
   proof: null,
   address: '127.0.0.1',
   site: 'velaria',
+  language: 'it',
   requestId: 'test',
   idempotencyKey: key,
   replayed: false,

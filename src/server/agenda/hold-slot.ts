@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { holdSlot } from '#contract/branches.ts';
 import type { Output } from '#contract/endpoint.ts';
+import type { Language } from '#domain/language.ts';
 import { err, ok } from '#domain/result.ts';
 import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
-import { engine } from '#texts/it/engine.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import type { Handle } from '../http/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
@@ -28,10 +29,16 @@ type HoldAnswer = Output<typeof holdSlot>;
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>
-  (input, { visit, address, idempotencyKey }) =>
+  (input, { visit, address, language, idempotencyKey }) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input] };
-      const wanted = { branch: input.codFiliale, day: fromCompact(input.data), minute: minuteOf(input.ora), visit };
+      const wanted = {
+        branch: input.codFiliale,
+        day: fromCompact(input.data),
+        minute: minuteOf(input.ora),
+        visit,
+        language,
+      };
       const done = await once<HoldAnswer, 'too-many-requests'>(tx, world.seal, intent, async () => {
         const holder = await world.limits.holder(tx, { visit, address });
         if (holder === 'enough') return err('too-many-requests');
@@ -43,14 +50,14 @@ export const holdSlotCall =
 async function answer(
   world: HoldWorld,
   tx: Transaction<Database>,
-  wanted: Wanted,
+  wanted: Wanted & { readonly language: Language },
   holder: Buffer | null,
 ): Promise<HoldAnswer> {
   const slot = isRealDay(wanted.day) ? await offeredSlot(world, wanted) : null;
   const until = slot && (await hold(tx, slot, { visit: wanted.visit, minutes: world.holdMinutes, holder }));
   if (until) return { Status: '0', scade: until.toISOString() };
   const near = isRealDay(wanted.day) ? await alternatives(world, wanted) : [];
-  return { Status: '1', Message: engine.slotTaken, alternative: near };
+  return { Status: '1', Message: wordsOf(wanted.language).engine.slotTaken, alternative: near };
 }
 
 async function hold(tx: Transaction<Database>, slot: Slot, wanted: Hold): Promise<Date | null> {

@@ -7,12 +7,12 @@ import { type AgendaWorld, readDays, toWire } from './read-days.ts';
 /** The half-hours of one day, or of up to seven (R7.15). */
 export const availabilityCall =
   (world: AgendaWorld): Handle<typeof availability> =>
-  async ({ Codice, CodFiliale, Data, Giorno, Giorni }) => {
+  async ({ Codice, CodFiliale, Data, Giorno, Giorni }, asker) => {
     const code = Codice ?? CodFiliale;
     const from = Data ?? Giorno;
-    if (!code || !from) return unknownBranch();
+    if (!code || !from) return unknownBranch(asker);
     const days = (await readDays(world, { codes: [code], from, days: Giorni ?? 1 })).get(code);
-    if (!days) return unknownBranch();
+    if (!days) return unknownBranch(asker);
     const wire = toWire(days);
     return ok({ body: Giorni ? { Disponibilita: wire } : { Slots: wire[0]?.Slots ?? {} } });
   };

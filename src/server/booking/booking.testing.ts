@@ -72,6 +72,7 @@ export const asker = (change: Partial<Asker> = {}): Asker => ({
   proof: null,
   address: '203.0.113.7',
   site: 'velaria',
+  language: 'it',
   requestId: 'r',
   idempotencyKey: randomBytes(16).toString('hex'),
   replayed: false,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Sites, siteOf } from '../platform/config/site.ts';
+import { visitLanguage } from '../platform/visit-language.ts';
 import { limitAddress } from './address.ts';
 import { proofOf, type RandomBytes, visitOf } from './cookies.ts';
 import type { Asker } from './handle.ts';
@@ -19,6 +20,7 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply, sites: Sit
     proof: proofOf(request),
     address: limitAddress(request.client),
     site: siteOf(sites, request.headers.host).id,
+    language: visitLanguage(request.headers.host),
     requestId: request.id,
     idempotencyKey: keyOf(request) ?? '',
     replayed: request.replayed,

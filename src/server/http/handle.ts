@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Language } from '#domain/language.ts';
 import type { Result } from '#domain/result.ts';
 
 /** What a handler may know of the request beside its validated input. */
@@ -11,6 +12,8 @@ export interface Asker {
   readonly address: string;
   /** Which site the host means (R0.35). */
   readonly site: string;
+  /** What the visit is in: for answers, and for what it asks to be kept. */
+  readonly language: Language;
   readonly requestId: string;
   /** Present and well-formed on keyed calls, '' on others (R0.82). */
   readonly idempotencyKey: string;

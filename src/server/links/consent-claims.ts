@@ -1,5 +1,5 @@
 import { isPurpose } from '#domain/consent/consents.ts';
-import { consents } from '#texts/it/consents.ts';
+import { CONSENT_VERSIONS } from '#texts/words-of.ts';
 import type { Claims } from './tokens.ts';
 
 const ANSWER: Readonly<Record<string, string>> = { true: '1', false: '0', '1': '1', '0': '0' };
@@ -10,7 +10,7 @@ const ANSWER: Readonly<Record<string, string>> = { true: '1', false: '0', '1': '
  */
 export function withHonestConsents(claims: Claims, now: Date): Claims {
   const given = Date.parse(claims.consTime ?? '');
-  const counts = claims.consVersion === consents.version && given <= now.getTime();
+  const counts = CONSENT_VERSIONS.includes(claims.consVersion ?? '') && given <= now.getTime();
   const kept = Object.entries(claims).flatMap(([key, value]) => {
     if (!isPurpose(key)) return [[key, value] as const];
     const answer = ANSWER[value.toLowerCase()];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeToken } from '#contract/tokens.ts';
-import { consents } from '#texts/it/consents.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
@@ -164,7 +164,7 @@ test('what is encoded for the other brand comes out there', async () => {
 // R7.29, R0.44
 describe('consents in a token', () => {
   const answers = { privacyProfilazione: 'true', privacyInterncommoffer: 'False' };
-  const dated = { consVersion: consents.version, consTime: '2026-11-20T10:00:00Z' };
+  const dated = { consVersion: wordsOf('it').consentVersion, consTime: '2026-11-20T10:00:00Z' };
   const read = async (more: object) =>
     (await decode('partner', await world.tokens.make('partner', 'velaria', { ...answers, ...more }))).parametri
       .filter(({ keyCode }) => keyCode.startsWith('privacy'))

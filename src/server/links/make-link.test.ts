@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TOKEN_KEYS } from '#contract/tokens.ts';
-import { consents } from '#texts/it/consents.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { makeLink } from './make-link.ts';
 import { createTokens } from './tokens.ts';
@@ -63,20 +63,24 @@ test.each([
   ['a name nobody knows', { codiceFiscale: 'x' }, 'A token cannot carry codiceFiscale'],
   ['a value longer than its field', { lastName: 'a'.repeat(255) }, 'lastName has more than 254 characters'],
   ['consents without our version', { privacyProfilazione: 'true', consTime: time }, /^Consents need consVersion=/],
-  ['consents without a time', { privacyProfilazione: 'true', consVersion: consents.version }, /^Consents need/],
+  [
+    'consents without a time',
+    { privacyProfilazione: 'true', consVersion: wordsOf('it').consentVersion },
+    /^Consents need/,
+  ],
 ])('a token with %s is not made', async (_, values, line) => {
   const made = await makeLink({ sites: demoSites, tokens }, { kind: 'partner', values, host: undefined });
   expect(made.ok ? '' : made.error).toMatch(line);
 });
 
 test('consents with version and time are taken', async () => {
-  const values = { privacyProfilazione: 'true', consVersion: consents.version, consTime: time };
+  const values = { privacyProfilazione: 'true', consVersion: wordsOf('it').consentVersion, consTime: time };
   expect(await make('partner', values)).toMatch(/^http/);
 });
 
 test('more than one link can hold is said', async () => {
   const values = Object.fromEntries(TOKEN_KEYS.map((key) => [key, 'è'.repeat(250)]));
-  const answers = { consVersion: consents.version, consTime: time };
+  const answers = { consVersion: wordsOf('it').consentVersion, consTime: time };
   expect(await make('partner', { ...values, ...answers })).toBe('! The values are too long for one link');
 });
 

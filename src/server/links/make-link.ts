@@ -1,7 +1,7 @@
 import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { consents } from '#texts/it/consents.ts';
+import { CONSENT_VERSIONS } from '#texts/words-of.ts';
 import { mainSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
@@ -85,9 +85,9 @@ function faultOf(values: Values): string | null {
   if (unknown !== undefined) return `A token cannot carry ${unknown}`;
   const long = names.find((name) => (values[name] ?? '').length > VALUE_LENGTH);
   if (long !== undefined) return `${long} has more than ${VALUE_LENGTH} characters`;
-  const dated = values.consVersion === consents.version && !Number.isNaN(Date.parse(values.consTime ?? ''));
+  const dated = CONSENT_VERSIONS.includes(values.consVersion ?? '') && !Number.isNaN(Date.parse(values.consTime ?? ''));
   return names.some(isPurpose) && !dated
-    ? `Consents need consVersion=${consents.version} and consTime=YYYY-MM-DDTHH:MM:SSZ`
+    ? `Consents need consVersion=${CONSENT_VERSIONS.join('|')} and consTime=YYYY-MM-DDTHH:MM:SSZ`
     : null;
 }
 

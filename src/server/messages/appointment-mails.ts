@@ -1,12 +1,14 @@
-import { mail } from '#texts/it/mail.ts';
+import type { Words } from '#texts/words.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import { type AppointmentView, papersOf } from './appointment-view.ts';
 import { calendarCancel, calendarFile } from './documents/calendar.ts';
 import { type Letter, letter } from './letter.ts';
 import { romeTime } from './rome-time.ts';
 
-/** What the letters of one site have in common. */
+/** What the letters of one event have in common. */
 export interface Post {
+  /** Those of the person's language. */
+  readonly words: Words;
   /** Opens the change page with the proof of this appointment (R0.7). */
   readonly changeUrl: string;
   /** Where a new appointment begins. */
@@ -16,79 +18,83 @@ export interface Post {
 }
 
 const where = (view: AppointmentView) => `${view.branchName}, ${view.branchAddress}`;
-const when = (starts: Date) => {
-  const { date, time } = romeTime(starts);
-  return mail.moved.before({ date, time });
+const numeric = (starts: Date, { words }: Post) => {
+  const { day, time } = romeTime(starts);
+  return { date: words.formats.numericDay(day), time };
 };
-const spoken = (view: AppointmentView) => {
-  const { long: date, time } = romeTime(view.starts);
-  return { firstName: view.firstName, date, time };
+const when = (starts: Date, post: Post) => post.words.mail.moved.before(numeric(starts, post));
+const spoken = (view: AppointmentView, { words }: Post) => {
+  const { day, time } = romeTime(view.starts);
+  return { firstName: view.firstName, date: words.formats.longDay(day), time };
 };
 const toVisit = (
   view: AppointmentView,
-  { changeUrl, now }: Post,
+  { words, changeUrl, now }: Post,
 ): Pick<Letter, 'to' | 'code' | 'link' | 'calendar'> => ({
   to: view.email,
   code: view.oppId,
-  link: { before: mail.change, label: mail.changeLink, url: changeUrl },
-  calendar: { text: calendarFile(view, now), method: 'PUBLISH' },
+  link: { before: words.mail.change, label: words.mail.changeLink, url: changeUrl },
+  calendar: { name: words.documents.fileName, text: calendarFile(view, now), method: 'PUBLISH' },
 });
-const visitRows = (view: AppointmentView): NonNullable<Letter['rows']> => [
-  [mail.rows.where, where(view)],
-  [mail.rows.code, view.oppId],
-  [mail.rows.bring, papersOf(view)],
+const visitRows = (view: AppointmentView, { words }: Post): NonNullable<Letter['rows']> => [
+  [words.mail.rows.where, where(view)],
+  [words.mail.rows.code, view.oppId],
+  [words.mail.rows.bring, papersOf(words, view)],
 ];
 
 /** "Appuntamento confermato", with the calendar file. */
 export const confirmMail = (view: AppointmentView, post: Post): MailMessage =>
-  letter({
+  letter(post.words, {
     ...toVisit(view, post),
-    subject: mail.confirm.subject(romeTime(view.starts)),
-    opening: [mail.confirm.greeting(spoken(view))],
-    rows: visitRows(view),
+    subject: post.words.mail.confirm.subject(numeric(view.starts, post)),
+    opening: [post.words.mail.confirm.greeting(spoken(view, post))],
+    rows: visitRows(view, post),
   });
 
 /** The new hour, the one before, and whom to call if it was somebody else (R6.12). */
 export const movedMail = (view: AppointmentView, previous: Date, post: Post): MailMessage =>
-  letter({
+  letter(post.words, {
     ...toVisit(view, post),
-    subject: mail.moved.subject,
-    opening: [mail.moved.greeting(spoken(view)), mail.moved.notYou(post.phone)],
-    rows: [[mail.rows.before, when(previous)], ...visitRows(view)],
+    subject: post.words.mail.moved.subject,
+    opening: [post.words.mail.moved.greeting(spoken(view, post)), post.words.mail.moved.notYou(post.phone)],
+    rows: [[post.words.mail.rows.before, when(previous, post)], ...visitRows(view, post)],
   });
 
 /** To the contact an appointment had before: that it changed, and nothing of where or when. */
 export const previousContactMail = (view: Pick<AppointmentView, 'firstName'>, to: string, post: Post): MailMessage =>
-  letter({
+  letter(post.words, {
     to,
-    subject: mail.moved.subject,
-    opening: [mail.moved.contactChanged(view), mail.moved.notYou(post.phone)],
+    subject: post.words.mail.moved.subject,
+    opening: [post.words.mail.moved.contactChanged(view), post.words.mail.moved.notYou(post.phone)],
   });
 
 /** Another number alone: told to the address, which stays. */
 export const mobileChangedMail = (view: Pick<AppointmentView, 'firstName'>, to: string, post: Post): MailMessage =>
-  letter({
+  letter(post.words, {
     to,
-    subject: mail.moved.contacts,
-    opening: [mail.moved.mobileChanged(view), mail.moved.notYou(post.phone)],
+    subject: post.words.mail.moved.contacts,
+    opening: [post.words.mail.moved.mobileChanged(view), post.words.mail.moved.notYou(post.phone)],
   });
 
 /** The cancellation, with a file that takes the event out of the calendar, and a way to book again. */
 export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
-  letter({
+  letter(post.words, {
     to: view.email,
     code: view.oppId,
-    subject: mail.cancelled.subject,
-    opening: [mail.cancelled.greeting({ ...spoken(view), branch: view.branchName }), mail.moved.notYou(post.phone)],
-    link: { before: mail.again, label: mail.againLink, url: post.bookUrl },
-    calendar: { text: calendarCancel(view, post.now), method: 'CANCEL' },
+    subject: post.words.mail.cancelled.subject,
+    opening: [
+      post.words.mail.cancelled.greeting({ ...spoken(view, post), branch: view.branchName }),
+      post.words.mail.moved.notYou(post.phone),
+    ],
+    link: { before: post.words.mail.again, label: post.words.mail.againLink, url: post.bookUrl },
+    calendar: { name: post.words.documents.fileName, text: calendarCancel(view, post.now), method: 'CANCEL' },
   });
 
 /** The day before. */
 export const reminderMail = (view: AppointmentView, post: Post): MailMessage =>
-  letter({
+  letter(post.words, {
     ...toVisit(view, post),
-    subject: mail.reminder.subject(romeTime(view.starts)),
-    opening: [mail.reminder.greeting(spoken(view))],
-    rows: [[mail.rows.when, when(view.starts)], ...visitRows(view)],
+    subject: post.words.mail.reminder.subject(numeric(view.starts, post)),
+    opening: [post.words.mail.reminder.greeting(spoken(view, post))],
+    rows: [[post.words.mail.rows.when, when(view.starts, post)], ...visitRows(view, post)],
   });

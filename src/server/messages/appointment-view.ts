@@ -1,7 +1,7 @@
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
-import { documents } from '#texts/it/documents.ts';
+import type { Words } from '#texts/words.ts';
 
 /** What a request of any kind shows in documents and messages. Values are plain text, never masked. */
 interface View {
@@ -42,6 +42,6 @@ export function isAgency(view: Pick<AppointmentView, 'product' | 'isPP'>): boole
 }
 
 /** The papers to bring, as one list. */
-export function papersOf(view: Pick<AppointmentView, 'product'>): string {
+export function papersOf({ documents }: Words, view: Pick<AppointmentView, 'product'>): string {
   return documents.papers({ salaryBacked: PRODUCTS[view.product].papers === 'payslip' });
 }

@@ -1,4 +1,4 @@
-import { mail } from '#texts/it/mail.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { letter } from './letter.ts';
 import { codeSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
@@ -8,10 +8,11 @@ export const code: Writer<'message.code'> = async (world, event) => {
   const row = await liveCode(world, event.payload.codeID);
   if (!row) return NOTHING;
   const digits = world.open(row.sealed);
-  const { subject, greeting, notYou } = mail.code;
+  const words = wordsOf(row.language);
+  const { subject, greeting, notYou } = words.mail.code;
   return {
-    mail: letter({ to: world.open(row.email), subject, opening: [greeting({ code: digits }), notYou] }),
-    sms: { to: world.open(row.mobile), text: codeSms(digits, world.sender) },
+    mail: letter(words, { to: world.open(row.email), subject, opening: [greeting({ code: digits }), notYou] }),
+    sms: { to: world.open(row.mobile), text: codeSms(words, digits, world.sender) },
   };
 };
 
@@ -22,5 +23,5 @@ const liveCode = ({ db }: MessagesWorld, id: string) =>
     .where('code.id', '=', id)
     .where('used_at', 'is', null)
     .where(({ eb, fn }) => eb('expires_at', '>', fn<Date>('now')))
-    .select(['sealed', 'email', 'mobile'])
+    .select(['sealed', 'email', 'mobile', 'language'])
     .executeTakeFirst();

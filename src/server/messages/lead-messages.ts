@@ -1,4 +1,5 @@
-import { mail } from '#texts/it/mail.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { letter } from './letter.ts';
 import { callbackMail } from './request-mails.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
@@ -13,16 +14,17 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
     email: world.open(lead.email),
     mobile: world.open(lead.mobile),
   };
-  return { mail: callbackMail(contact, lead.agent_name ?? ''), sms: null };
+  return { mail: callbackMail(wordsOf(DEFAULT_LANGUAGE), contact, lead.agent_name ?? ''), sms: null };
 };
 
 /** To the agent: only that there is somebody to call. The data stays where it is protected. */
 export const toAgent: Writer<'message.agent'> = async (world, event) => {
   const lead = await leadOf(world, event.payload.oppID);
   if (!lead?.agent_email) return NOTHING;
-  const { subject, greeting } = mail.toAgent;
+  const words = wordsOf(DEFAULT_LANGUAGE);
+  const { subject, greeting } = words.mail.toAgent;
   const opening = [greeting({ code: lead.opp_id })];
-  return { mail: letter({ to: lead.agent_email, subject, opening, code: lead.opp_id }), sms: null };
+  return { mail: letter(words, { to: lead.agent_email, subject, opening, code: lead.opp_id }), sms: null };
 };
 
 const leadOf = ({ db }: MessagesWorld, oppId: string) =>

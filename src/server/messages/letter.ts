@@ -1,4 +1,4 @@
-import { mail } from '#texts/it/mail.ts';
+import type { Words } from '#texts/words.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 
 export interface Letter {
@@ -14,8 +14,9 @@ export interface Letter {
 }
 
 /** A letter in both forms, with the foot every letter has. Values are plain text; only this file makes HTML of them. */
-export function letter({ to, subject, opening, rows = [], link, code, calendar }: Letter): MailMessage {
-  const foot = code === undefined ? mail.foot : `${code} – ${mail.foot}`;
+export function letter(words: Words, written: Letter): MailMessage {
+  const { to, subject, opening, rows = [], link, code, calendar } = written;
+  const foot = code === undefined ? words.mail.foot : `${code} – ${words.mail.foot}`;
   return {
     to,
     subject,
@@ -25,7 +26,7 @@ export function letter({ to, subject, opening, rows = [], link, code, calendar }
       ...(link ? [`${link.before}: ${link.label} ${link.url}`] : []),
       foot,
     ].join('\n\n'),
-    html: page(subject, [
+    html: page(words.language, subject, [
       ...opening.map(escapeHtml),
       ...rows.map(([label, value]) => `<strong>${escapeHtml(label)}:</strong> ${escapeHtml(value)}`),
       ...(link ? [`${escapeHtml(link.before)}: <a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`] : []),
@@ -35,10 +36,10 @@ export function letter({ to, subject, opening, rows = [], link, code, calendar }
   };
 }
 
-function page(title: string, paragraphs: readonly string[]): string {
+function page(language: string, title: string, paragraphs: readonly string[]): string {
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
   const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`;
-  return `<!doctype html>\n<html lang="it"><head>${head}</head><body>\n${body}\n</body></html>\n`;
+  return `<!doctype html>\n<html lang="${language}"><head>${head}</head><body>\n${body}\n</body></html>\n`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { refused } from '#contract/appointments.ts';
-import { fromCompact, minuteOf, toInstant } from '#domain/time/rome.ts';
-import { mail } from '#texts/it/mail.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { fromCompact } from '#domain/time/rome.ts';
+import type { Words } from '#texts/words.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { letter } from './letter.ts';
-import { romeTime } from './rome-time.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 type Refused = z.output<typeof refused>;
@@ -19,10 +20,12 @@ export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const row = await refusalOf(world, event.payload.oppID);
   if (!row) return NOTHING;
   const { Message, alternative } = answer.parse(row.answer);
+  const words = wordsOf(DEFAULT_LANGUAGE);
+  const { mail } = words;
   const where = row.name === null ? [] : [[mail.rows.where, `${row.name}, ${row.address}, ${row.city}`] as const];
-  const free = alternative.length === 0 ? [] : [[mail.refused.alternatives, hoursOf(alternative)] as const];
+  const free = alternative.length === 0 ? [] : [[mail.refused.alternatives, hoursOf(words, alternative)] as const];
   return {
-    mail: letter({
+    mail: letter(words, {
       to: world.open(row.email),
       code: row.opp_id,
       subject: mail.refused.subject,
@@ -34,10 +37,9 @@ export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   };
 };
 
-const hoursOf = (alternatives: Refused['alternative']): string =>
+const hoursOf = ({ mail, formats }: Words, alternatives: Refused['alternative']): string =>
   alternatives
-    .map(({ data, ora }) => romeTime(new Date(toInstant(fromCompact(data), minuteOf(ora)))))
-    .map((free) => mail.moved.before(free))
+    .map(({ data, ora }) => mail.moved.before({ date: formats.numericDay(fromCompact(data)), time: ora }))
     .join('; ');
 
 const refusalOf = ({ db }: MessagesWorld, oppId: string) =>

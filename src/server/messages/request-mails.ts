@@ -1,7 +1,6 @@
 import { maskPhone } from '#domain/person/mask.ts';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
-import { businessPapers } from '#texts/it/documents.ts';
-import { mail } from '#texts/it/mail.ts';
+import type { Words } from '#texts/words.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { RequestView } from './appointment-view.ts';
 import { letter } from './letter.ts';
@@ -9,30 +8,30 @@ import { letter } from './letter.ts';
 type Contact = Pick<RequestView, 'oppId' | 'firstName' | 'email' | 'mobile'>;
 
 /** "Ti chiamiamo noi": by an agent when one is named. The number is masked: a mailbox is not its owner's phone. */
-export function callbackMail(request: Contact, agent = ''): MailMessage {
+export function callbackMail(words: Words, request: Contact, agent = ''): MailMessage {
   const named = { firstName: request.firstName, mobile: maskPhone(request.mobile) };
-  return letter({
+  return letter(words, {
     to: request.email,
     code: request.oppId,
-    subject: mail.callback.subject,
-    opening: [agent === '' ? mail.callback.greeting(named) : mail.callback.agent({ ...named, agent })],
-    rows: [[mail.rows.code, request.oppId]],
+    subject: words.mail.callback.subject,
+    opening: [agent === '' ? words.mail.callback.greeting(named) : words.mail.callback.agent({ ...named, agent })],
+    rows: [[words.mail.rows.code, request.oppId]],
   });
 }
 
 const REGISTRY_DAYS = 90;
 
 /** A business request, with what to bring; the oldest registry extract that will do is told as a date. */
-export function businessMail(request: Contact, now: Date): MailMessage {
+export function businessMail(words: Words, request: Contact, now: Date): MailMessage {
   const oldest = addDays(fromInstant(now.getTime()).day, -REGISTRY_DAYS);
-  return letter({
+  return letter(words, {
     to: request.email,
     code: request.oppId,
-    subject: mail.business.subject,
-    opening: [mail.business.greeting(request)],
+    subject: words.mail.business.subject,
+    opening: [words.mail.business.greeting(request)],
     rows: [
-      [mail.rows.code, request.oppId],
-      [mail.rows.bring, businessPapers(oldest).join('; ')],
+      [words.mail.rows.code, request.oppId],
+      [words.mail.rows.bring, words.documents.businessPapers(oldest).join('; ')],
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { mail } from '#texts/it/mail.ts';
+import type { Words } from '#texts/words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { romeTime } from './rome-time.ts';
 
@@ -12,25 +12,28 @@ const BASIC = new Set(
 const DOUBLE = new Set('^{}\\[~]|€');
 
 /** Each message by SMS: one of 160 septets at most, no name and no link in it. */
-export const confirmSms = (view: AppointmentView, sender: string): string => visitSms(view, sender, mail.sms.before);
-export const movedSms = (view: AppointmentView, sender: string): string => visitSms(view, sender, mail.sms.moved);
-export const cancelledSms = (view: AppointmentView, sender: string): string =>
-  visitSms(view, sender, mail.sms.cancelled);
-export const reminderSms = (view: AppointmentView, sender: string): string => visitSms(view, sender, mail.sms.reminder);
+export const confirmSms = (words: Words, view: AppointmentView, sender: string): string =>
+  visitSms(words, view, sender, words.mail.sms.before);
+export const movedSms = (words: Words, view: AppointmentView, sender: string): string =>
+  visitSms(words, view, sender, words.mail.sms.moved);
+export const cancelledSms = (words: Words, view: AppointmentView, sender: string): string =>
+  visitSms(words, view, sender, words.mail.sms.cancelled);
+export const reminderSms = (words: Words, view: AppointmentView, sender: string): string =>
+  visitSms(words, view, sender, words.mail.sms.reminder);
 /** To a number that is no longer the appointment's: nothing of where or when. */
-export const formerNumberSms = (phone: string, sender: string): string =>
+export const formerNumberSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');
 /** A code is for this visit alone: no place, no hour. */
-export const codeSms = (code: string, sender: string): string =>
+export const codeSms = ({ mail }: Words, code: string, sender: string): string =>
   smsText(mail.sms.code({ sender: short(sender), code }), '', '');
 
-type Words = (values: { sender: string; date: string; time: string }) => string;
+type Opening = (values: { sender: string; date: string; time: string }) => string;
 
-function visitSms(view: AppointmentView, sender: string, words: Words): string {
-  const rome = romeTime(view.starts);
+function visitSms({ formats, mail }: Words, view: AppointmentView, sender: string, opening: Opening): string {
+  const { day, time } = romeTime(view.starts);
   const place = `${view.branchName}, ${view.branchAddress}`;
   return smsText(
-    words({ sender: short(sender), date: rome.dayMonth, time: rome.time }),
+    opening({ sender: short(sender), date: formats.numericDayAndMonth(day), time }),
     place,
     mail.sms.after({ code: view.oppId }),
   );

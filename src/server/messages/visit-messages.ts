@@ -1,3 +1,4 @@
+import { wordsOf } from '#texts/words-of.ts';
 import {
   cancelledMail,
   confirmMail,
@@ -7,7 +8,7 @@ import {
   previousContactMail,
   reminderMail,
 } from './appointment-mails.ts';
-import type { AppointmentView } from './appointment-view.ts';
+import type { AppointmentView, RequestView } from './appointment-view.ts';
 import { loadRequest } from './load-view.ts';
 import { businessMail, callbackMail } from './request-mails.ts';
 import { cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
@@ -25,8 +26,10 @@ interface AtHour {
 /** Personal data is read now, by the request code in the payload, so that the queue never holds any. */
 const requestOf = ({ db, open }: MessagesWorld, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
-async function post({ siteUrl, phone, changeUrl }: MessagesWorld, oppId: string, now: Date): Promise<Post> {
-  return { changeUrl: await changeUrl(oppId), bookUrl: `${siteUrl.replace(/\/+$/, '')}/fa3/`, phone, now };
+async function post(world: MessagesWorld, { oppId, language }: RequestView, now: Date): Promise<Post> {
+  const { siteUrl, phone, changeUrl } = world;
+  const bookUrl = `${siteUrl.replace(/\/+$/, '')}/fa3/`;
+  return { words: wordsOf(language), changeUrl: await changeUrl(oppId), bookUrl, phone, now };
 }
 
 /** Another contact of an appointment gets what a new one gets. */
@@ -34,14 +37,14 @@ export const created: Writer<'appointment.created' | 'message.new-contact'> = as
   const request = await requestOf(world, event);
   if (request?.state !== 'confirmed') return NOTHING;
   if (request.kind !== 'visit')
-    return request.kind === 'request' ? { mail: businessMail(request, event.createdAt), sms: null } : NOTHING;
-  const mail = confirmMail(request, await post(world, request.oppId, event.createdAt));
-  return { mail, sms: { to: request.mobile, text: confirmSms(request, world.sender) } };
+    return request.kind === 'request' ? { mail: businessMail(wordsOf(request.language), request, event.createdAt), sms: null } : NOTHING;
+  const mail = confirmMail(request, await post(world, request, event.createdAt));
+  return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, world.sender) } };
 };
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
   const request = await requestOf(world, event);
-  return request?.state === 'confirmed' ? { mail: callbackMail(request), sms: null } : NOTHING;
+  return request?.state === 'confirmed' ? { mail: callbackMail(wordsOf(request.language), request), sms: null } : NOTHING;
 };
 
 /** A start in a payload that is not the row's any more belongs to an older change: its own message follows. */
@@ -55,22 +58,22 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
   const view = await currentVisit(world, event);
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
-  const mail = movedMail(view, previous, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: movedSms(view, world.sender) } };
+  const mail = movedMail(view, previous, await post(world, view, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, world.sender) } };
 };
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
   const view = await requestOf(world, event);
   if (view?.kind !== 'visit' || view.state !== 'cancelled') return NOTHING;
-  const mail = cancelledMail(view, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: cancelledSms(view, world.sender) } };
+  const mail = cancelledMail(view, await post(world, view, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, world.sender) } };
 };
 
 export const reminder: Writer<'appointment.reminder'> = async (world, event) => {
   const view = await currentVisit(world, event);
   if (view === null) return NOTHING;
-  const mail = reminderMail(view, await post(world, view.oppId, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: reminderSms(view, world.sender) } };
+  const mail = reminderMail(view, await post(world, view, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, world.sender) } };
 };
 
 export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {
@@ -80,7 +83,7 @@ export const previousContact: Writer<'message.previous-contact'> = async (world,
   const opened = (sealed: string) => world.open(Buffer.from(sealed, 'base64url'));
   const write = stays ? mobileChangedMail : previousContactMail;
   return {
-    mail: write(request, opened(to), await post(world, request.oppId, event.createdAt)),
-    sms: mobile === undefined ? null : { to: opened(mobile), text: formerNumberSms(world.phone, world.sender) },
+    mail: write(request, opened(to), await post(world, request, event.createdAt)),
+    sms: mobile === undefined ? null : { to: opened(mobile), text: formerNumberSms(wordsOf(request.language), world.phone, world.sender) },
   };
 };

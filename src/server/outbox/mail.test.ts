@@ -7,6 +7,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { wordsOf } from '#texts/words-of.ts';
 import { confirmMail, type Post } from '../messages/appointment-mails.ts';
 import type { AppointmentView } from '../messages/appointment-view.ts';
 import { aView, hostileTexts } from '../messages/views.testing.ts';
@@ -22,6 +23,7 @@ const event: OutboxEvent = {
 };
 
 const post: Post = {
+  words: wordsOf('it'),
   changeUrl: 'https://velaria.example/fa3/modifica-appuntamento?token=t',
   bookUrl: 'https://velaria.example/fa3/',
   phone: '02 0000 0000',

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { documents } from '#texts/it/documents.ts';
 import type { OutboxEvent } from './events.ts';
 
 /** A mail before it is sent; `text` and `html` say the same. */
@@ -11,7 +10,7 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   /** An iCalendar file to attach, and what a calendar is to do with it. */
-  readonly calendar?: { readonly text: string; readonly method: 'PUBLISH' | 'CANCEL' };
+  readonly calendar?: { readonly name: string; readonly text: string; readonly method: 'PUBLISH' | 'CANCEL' };
 }
 
 /** Sends one mail for one event; throws when the server does not take it. */
@@ -60,8 +59,8 @@ function options(from: string, event: OutboxEvent, message: MailMessage): SendMa
   };
 }
 
-const attachment = ({ text, method }: NonNullable<MailMessage['calendar']>) => ({
-  filename: `${documents.fileName}.ics`,
+const attachment = ({ name, text, method }: NonNullable<MailMessage['calendar']>) => ({
+  filename: `${name}.ics`,
   content: text,
   contentType: `text/calendar; charset=utf-8; method=${method}`,
 });

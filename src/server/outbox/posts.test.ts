@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
+import { wordsOf } from '#texts/words-of.ts';
 import { codeSms, confirmSms, formerNumberSms, septets, smsText } from '../messages/sms-text.ts';
 import { aView, hostileTexts } from '../messages/views.testing.ts';
 import type { OutboxEvent } from './events.ts';
@@ -7,6 +8,7 @@ import { startReceiver } from './receiver.testing.ts';
 import { createSms } from './sms.ts';
 import { createWebhook } from './webhooks.ts';
 
+const words = wordsOf('it');
 const event: OutboxEvent = {
   id: '0196-ab',
   kind: 'appointment.created',
@@ -50,7 +52,7 @@ describe('an SMS', () => {
   // R0.49
   test('is posted with its number and the event id', async () => {
     const { url, received } = await receiving();
-    await createSms(url)(event, { to: '3331234567', text: confirmSms(aView(), 'Velaria Credito') });
+    await createSms(url)(event, { to: '3331234567', text: confirmSms(words, aView(), 'Velaria Credito') });
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       id: '0196-ab',
       to: '3331234567',
@@ -61,7 +63,7 @@ describe('an SMS', () => {
   });
 
   test.each(hostileTexts)('of %j fits one message and keeps its end', (text) => {
-    const sms = confirmSms(aView({ branchName: text, branchAddress: '€'.repeat(200) }), text);
+    const sms = confirmSms(words, aView({ branchName: text, branchAddress: '€'.repeat(200) }), text);
     expect(septets(sms)).toBeLessThanOrEqual(160);
     expect(sms).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
     expect(sms).not.toMatch(/[\r\n*]/);
@@ -69,12 +71,14 @@ describe('an SMS', () => {
 
   test('names the brand of the lender first, of a long one only its beginning', () => {
     const long = 'Cassa di Credito Cooperativo della Valle del Vento';
-    expect(confirmSms(aView(), long)).toMatch(/^Cassa di Credito Cooperativo d: appuntamento 23\/11 ore 09:30, /);
-    for (const sms of [codeSms('123456', long), formerNumberSms('02 0000 0000', long)]) {
+    expect(confirmSms(words, aView(), long)).toMatch(
+      /^Cassa di Credito Cooperativo d: appuntamento 23\/11 ore 09:30, /,
+    );
+    for (const sms of [codeSms(words, '123456', long), formerNumberSms(words, '02 0000 0000', long)]) {
       expect(septets(sms)).toBeLessThanOrEqual(160);
       expect(sms).toMatch(/^Cassa di Credito Cooperativo d: /);
     }
-    expect(codeSms('123456', 'Credito Aurora')).toBe(
+    expect(codeSms(words, '123456', 'Credito Aurora')).toBe(
       'Credito Aurora: il codice per il tuo appuntamento è 123456. Vale 10 minuti. Non darlo a nessuno.',
     );
   });

@@ -1,17 +1,25 @@
 import type { PublicSite } from '#domain/site/site.ts';
+import type { Words } from '#texts/words.ts';
 
 const DISCLOSURE = '<script src="/fa3/disclosure.js" defer></script>';
+const DESCRIPTION = /<meta name="description"[^>]*>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
 
-/** The built page with one site's theme, title, description and figures in it (R0.35). Values cannot leave the text. */
-export function fillPage(template: string, site: PublicSite): string {
+/**
+ * The built page with one site's theme and figures and one language's head in it (R0.35). Values cannot leave the text.
+ * `wordsFile`: where the page finds the words of its first screen; asked for at once, they come beside the program.
+ */
+export function fillPage(template: string, site: PublicSite, words: Words, wordsFile?: string): string {
+  const { language, common, head } = words;
+  const title = common.title(common.mainTitle, site.brand.name);
   const data = `<script type="application/json" id="site">${jsonInHtml(site)}</script>`;
   const themed = template
-    .replace(/<html([^>]*?)\s+data-brand="[^"]*"/, '<html$1')
-    .replace(/<html/, () => `<html data-brand="${escapeHtml(site.id)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(template, site))}</title>`);
+    .replace(/<html[^>]*>/, () => `<html data-brand="${escapeHtml(site.id)}" lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(head.description)}" />`);
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
-  return described.includes('/fa3/disclosure.js') ? described : beforeScripts(described, DISCLOSURE);
+  const preloaded = wordsFile === undefined ? described : beforeScripts(described, preloadOf(wordsFile));
+  return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
 
 /** JSON that may stand in a script element: no `<` ends it, no line separator breaks it. */
@@ -22,10 +30,7 @@ export function jsonInHtml(value: unknown): string {
   );
 }
 
-function titleOf(template: string, site: PublicSite): string {
-  const [own = ''] = (/<title>([^<]*)<\/title>/.exec(template)?.[1] ?? '').split(' | ', 1);
-  return own.trim() === '' ? site.brand.name : `${own.trim()} | ${site.brand.name}`;
-}
+const preloadOf = (file: string): string => `<link rel="modulepreload" crossorigin href="/fa3/${escapeHtml(file)}" />`;
 
 function beforeScripts(html: string, addition: string): string {
   const at = html.search(/<script type="module"|<\/head>/);

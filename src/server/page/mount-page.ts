@@ -3,9 +3,12 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as qrCode } from 'qrcode';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { refuse } from '../http/problems.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
+import { visitLanguage } from '../platform/visit-language.ts';
 import { fillPage } from './fill-page.ts';
 import { type PublicOptions, publicSite } from './public-site.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
@@ -19,7 +22,7 @@ export interface PageWorld extends PublicOptions {
 type SitePage = { readonly html: Packed; readonly disclosure: Packed; readonly appQr: Packed };
 
 const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
-const NO_PAGE = '<!doctype html><html lang="it"><head><title>Fissa</title></head><body></body></html>';
+const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></body></html>';
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
@@ -29,8 +32,10 @@ const COMPRESSED = /\.(br|gz)$/;
 export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
   const files = filesOf(world.webRoot);
   const pages = new Map<string, SitePage>();
-  for (const site of world.sites.sites) pages.set(site.id, await sitePage(site, world));
-  const pageOf = (request: FastifyRequest) => pages.get(siteOf(world.sites, request.headers.host).id);
+  for (const site of world.sites.sites)
+    for (const language of LANGUAGES) pages.set(`${site.id} ${language}`, await sitePage(site, language, world));
+  const pageOf = ({ headers: { host } }: FastifyRequest) =>
+    pages.get(`${siteOf(world.sites, host).id} ${visitLanguage(host)}`);
   await app.register(fastifyStatic, {
     root: existsSync(world.webRoot) ? world.webRoot : process.cwd(),
     serve: false,
@@ -90,15 +95,24 @@ function filesOf(root: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !COMPRESSED.test(name) && !name.startsWith('.') && name !== 'index.html'));
 }
 
-async function sitePage(site: Site, world: PageWorld): Promise<SitePage> {
+async function sitePage(site: Site, language: Language, world: PageWorld): Promise<SitePage> {
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
-  const html = fillPage(template, publicSite(site, world.sites, world));
+  const shown = publicSite(site, world.sites, world);
+  const html = fillPage(template, shown, wordsOf(language), wordsFile(world.webRoot, language));
   return {
     html: pack('text/html; charset=utf-8', html),
     appQr: pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })),
     disclosure: pack('text/javascript; charset=utf-8', disclosureOf(site)),
   };
+}
+
+/** The built file with the first words of a language; unknown where the page was not built. */
+function wordsFile(webRoot: string, language: Language): string | undefined {
+  const manifest = join(webRoot, '.vite/manifest.json');
+  if (!existsSync(manifest)) return undefined;
+  const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, { readonly file: string }>>;
+  return parts[`src/texts/${language}/first.ts`]?.file;
 }
 
 /** The site's offer figures as global variables, as legal texts expect them (R3.39). */

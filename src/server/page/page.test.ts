@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '#domain/flow/routes.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { testApp } from '../http/app.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { mainSite } from '../platform/config/site.ts';
@@ -113,15 +114,21 @@ describe('filling', () => {
     '<script type="module" src="/fa3/assets/m.js"></script></head></html>';
 
   test('replaces what the build left, in place, before the app starts', () => {
-    const html = fillPage(template, site);
+    const html = fillPage(template, site, wordsOf('it'));
     expect(html).toContain('<html data-brand="velaria" lang="it">');
     expect(html.match(/id="site"/g)).toHaveLength(1);
     expect(html.indexOf('disclosure.js')).toBeLessThan(html.indexOf('m.js'));
   });
 
+  test('asks for the words of its first screen beside the program, before it', () => {
+    const html = fillPage(template, site, wordsOf('it'), 'assets/first-x.js');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/fa3/assets/first-x.js" />');
+    expect(html.indexOf('first-x.js')).toBeLessThan(html.indexOf('m.js'));
+  });
+
   test('a value cannot leave its text', () => {
     const evil = { ...site, id: '"><img>', brand: { ...site.brand, name: "</script><b>$&'" } };
-    const html = fillPage(template, evil);
+    const html = fillPage(template, evil, wordsOf('it'));
     expect(html).not.toMatch(/<img>|<\/script><b>/);
     expect(jsonInHtml('</script>\u2028')).toBe('"\\u003c/script\\u003e\\u2028"');
   });
@@ -146,7 +153,7 @@ describe('filling', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
     const told = publicSite(mainSite(demoSites), demoSites, { humanCheck: 'off', mapTiles });
     expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
-    expect(fillPage(template, told)).not.toContain('canary');
+    expect(fillPage(template, told, wordsOf('it'))).not.toContain('canary');
   });
 });
 

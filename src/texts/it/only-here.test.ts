@@ -108,7 +108,7 @@ function* stringsOf(value: unknown): Generator<string> {
 
 // R0.81, R1.2
 test('no word of the catalog is written again elsewhere', () => {
-  const texts = [...stringsOf(import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true }))];
+  const texts = [...stringsOf(import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true }))];
   const catalog = new Set(texts.filter((text) => /^\p{Lu}\p{Ll}{2}|\p{L}\s+\p{L}/u.test(text)));
   expect(catalog.size).toBeGreaterThan(200);
   const again = ['funnel', 'ui', 'server', 'domain'].flatMap(filesOf).flatMap((file) => {
@@ -118,4 +118,11 @@ test('no word of the catalog is written again elsewhere', () => {
       .map(({ text }) => `${file}: ${text}`);
   });
   expect(again).toEqual([]);
+});
+
+test('nobody outside the texts chooses this language', () => {
+  const all = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const outside = all.filter((name) => !name.startsWith('texts'));
+  expect(outside.length).toBeGreaterThan(300);
+  expect(outside.filter((name) => /['"]#texts\/it\//.test(readFileSync(join(src, name), 'utf8')))).toEqual([]);
 });

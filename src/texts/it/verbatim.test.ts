@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { callback } from './callback.ts';
-import { change } from './change.ts';
-import { common } from './common.ts';
-import { consents } from './consents.ts';
-import { direct } from './direct.ts';
-import { errors } from './errors.ts';
-import { person } from './person.ts';
-import { place } from './place.ts';
-import { summary } from './summary.ts';
-import { survey } from './survey.ts';
-import { taxCode } from './tax-code.ts';
-import { validation } from './validation.ts';
+import { common } from './first/common.ts';
+import { place } from './first/place.ts';
+import { callback } from './later/callback.ts';
+import { change } from './later/change.ts';
+import { consents } from './later/consents.ts';
+import { direct } from './later/direct.ts';
+import { errors } from './later/errors.ts';
+import { person } from './later/person.ts';
+import { summary } from './later/summary.ts';
+import { survey } from './later/survey.ts';
+import { taxCode } from './later/tax-code.ts';
+import { validation } from './later/validation.ts';
 
 /** Sentences that are fixed to the letter; whoever changes one changes what was agreed. */
 // R5.10, R5.16, R5.19, R5.33, R5.42-R5.44, R8.1-R8.5, R8.7-R8.10, R8.13-R8.16, R8.18

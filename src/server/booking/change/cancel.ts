@@ -21,7 +21,7 @@ export const cancelAppointmentCall =
         const own = await lockOwn(tx, asker.proof, payload.oppID);
         if (!own) return err('not-found');
         if (payload.versione !== own.version || own.state !== 'confirmed' || own.over)
-          return ok({ answer: staleOf(own, world.seal), appointmentId: null });
+          return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
         await tx.deleteFrom('seat').where('appointment_id', '=', own.id).execute();
         await tx
           .updateTable('appointment')

@@ -32,7 +32,8 @@ interface Moving {
   readonly request: BookingRequest;
 }
 
-const no = (refusal: Refusal): Result<Outcome, never> => ok({ answer: refused(refusal), appointmentId: null });
+const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, never> =>
+  ok({ answer: refused(language, refusal), appointmentId: null });
 
 /**
  * Moves one's own appointment: the new seat and the old one in one transaction, the request code stays, the version
@@ -61,14 +62,14 @@ async function move(
   if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
   const own = await lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? ''));
   if (!own) return err('not-found');
-  if (payload.versione !== own.version) return ok({ answer: staleOf(own, world.seal), appointmentId: null });
-  const request = normaliseSimple(payload, BY_CODE[own.product]);
+  if (payload.versione !== own.version) return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
+  const request = normaliseSimple(payload, BY_CODE[own.product], asker.language);
   const fields = unfit(own, request, world);
   const { starts } = own;
-  if (fields.length > 0 || starts === null) return no({ reason: 'invalid', fields });
+  if (fields.length > 0 || starts === null) return no(request, { reason: 'invalid', fields });
   const contact = contactOf(own, request.person, world.seal);
   if (!contact.ok)
-    return contact.error === 'masked-value-refused' ? contact : no({ reason: 'invalid', fields: contact.fields });
+    return contact.error === 'masked-value-refused' ? contact : no(request, { reason: 'invalid', fields: contact.fields });
   return carryOut({ world, tx, asker, own: { ...own, starts }, request }, contact.value);
 }
 
@@ -89,7 +90,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   if (starts.getTime() !== own.starts.getTime()) {
     const slot = onGrid(own.kind, minute) ? await offeredSlot({ ...world, db: tx }, wanted) : null;
     if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
-      return no({ reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
+      return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
   }
   const changed = starts.getTime() !== own.starts.getTime() || contact.changed;
   if (changed) {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Stale } from '#contract/change.ts';
-import { engine } from '#texts/it/engine.ts';
+import type { Language } from '#domain/language.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
@@ -27,10 +28,10 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
 }
 
 /** What is answered to a change of something that changed meanwhile: the current state, with HTTP 409 (R0.95). */
-export const staleOf = (own: Locked, seal: Seal): Stale => ({
+export const staleOf = (own: Locked, seal: Seal, language: Language): Stale => ({
   Status: '1',
   motivo: 'versione',
-  Message: own.over ? engine.over : engine.stale,
+  Message: wordsOf(language).engine[own.over ? 'over' : 'stale'],
   appuntamento: wireAppointmentOf(own, seal),
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { consentText } from '#texts/it/consents.ts';
+import { consentText } from '#texts/consent-text.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { publicSite } from '../../page/public-site.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -28,7 +29,10 @@ describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the h
     ['personal', 'PP', 'Velaria Credito può usare'],
     ['salary', 'C5', 'Velaria Credito (marchio Quintavela) può usare'],
   ] as const)('product %s: the ledger has the hash of the very words the page shows', async (product, code, begins) => {
-    const shown = PURPOSES.map((purpose) => ({ purpose, ...consentText(purpose, product, consentBrands) }));
+    const shown = PURPOSES.map((purpose) => ({
+      purpose,
+      ...consentText(wordsOf('it').consents, purpose, product, consentBrands),
+    }));
     expect(shown[0]?.text).toContain(begins);
     expect(shown[1]?.label).toBe('Altri prodotti e sondaggi di Velaria Credito');
     const home = code === 'C5' ? { capResidenza: '00184', tipoOccupazione: '3' } : {};

@@ -22,7 +22,7 @@ const simpleCall =
   (payload, asker) => {
     const { call } = endpoint;
     if (payload.oppID || payload.appointmentId) return move(call, payload, asker);
-    return createOnce(world, asker, { call, payload, request: normaliseSimple(payload, product) });
+    return createOnce(world, asker, { call, payload, request: normaliseSimple(payload, product, asker.language) });
   };
 
 export const createPersonalCall = simpleCall(createPersonal, 'personal');

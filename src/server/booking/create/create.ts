@@ -54,8 +54,8 @@ export const createAppointmentCall =
   (world: BookingWorld): Handle<typeof createAppointment> =>
   async (payload, asker) => {
     // A move goes through the older calls, which carry the version it needs.
-    if (payload.oppID !== '') return ok({ body: refused({ reason: 'invalid', fields: ['oppID'] }) });
-    return createOnce(world, asker, { call: createAppointment.call, payload, request: normalise(payload) });
+    if (payload.oppID !== '') return ok({ body: refused(asker.language, { reason: 'invalid', fields: ['oppID'] }) });
+    return createOnce(world, asker, { call: createAppointment.call, payload, request: normalise(payload, asker.language) });
   };
 
 /** A create as some payload asked for it; the payload itself is what its key stands for. */
@@ -92,19 +92,20 @@ async function book(
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, person: resolved.value.person, details: resolved.value.details };
   const fields = faultyFields(request);
-  if (fields.length > 0) return no({ reason: 'invalid', fields });
+  if (fields.length > 0) return no(request, { reason: 'invalid', fields });
   const today = fromInstant(world.clock().getTime()).day;
   const code = request.person.codiceFiscale as TaxCode;
-  if (!isAdult(code, today)) return no({ reason: 'minor', fields: ['codiceFiscale'] });
+  if (!isAdult(code, today)) return no(request, { reason: 'minor', fields: ['codiceFiscale'] });
   return place(booking, request, resolved.value);
 }
 
-const no = (refusal: Refusal) => ok({ answer: refused(refusal), appointmentId: null });
+const no = ({ language }: BookingRequest, refusal: Refusal) =>
+  ok({ answer: refused(language, refusal), appointmentId: null });
 
 async function place(booking: Booking, request: BookingRequest, resolved: Resolved): Promise<Result<Outcome, never>> {
   const { world, tx, asker } = booking;
   const branch = await routeBranch(tx, request, world.pointOf);
-  if (branch === undefined || !receives(branch.kind, request)) return no({ reason: 'invalid', fields: ['codFiliale'] });
+  if (branch === undefined || !receives(branch.kind, request)) return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   const slot = request.slot && (await offeredSlot({ ...world, db: tx }, wanted(request, branch.code, asker)));
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
@@ -112,7 +113,7 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   await endPast(tx, request.product, world.seal.taxCodeHash(request.person.codiceFiscale));
   const placed = { branch, starts: slot?.starts ?? null, agent, oppId: oppIdOf(asker.idempotencyKey) };
   const made = await write(booking, request, resolved, placed, slot);
-  if (made === 'already-booked') return no({ reason: made });
+  if (made === 'already-booked') return no(request, { reason: made });
   return made === 'slot-taken' ? taken(booking, request) : ok(made);
 }
 
@@ -130,7 +131,7 @@ const wanted = ({ slot }: BookingRequest, branch: string, { visit }: Asker) => (
 
 async function taken({ world, tx, asker }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {
   const near = await alternatives({ ...world, db: tx }, wanted(request, request.branch, asker));
-  return no({ reason: 'slot-taken', alternatives: near });
+  return no(request, { reason: 'slot-taken', alternatives: near });
 }
 
 async function write(

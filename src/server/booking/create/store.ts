@@ -3,7 +3,8 @@ import { PURPOSES } from '#domain/consent/consents.ts';
 import { normalisePhone } from '#domain/person/phone.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
-import { consents, consentText } from '#texts/it/consents.ts';
+import { consentText } from '#texts/consent-text.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -79,19 +80,20 @@ const given = (details: Readonly<Record<string, string>>) =>
 export async function recordConsents(
   tx: Tx,
   subject: { readonly appointment_id: string } | { readonly lead_id: string },
-  request: Pick<BookingRequest, 'consents' | 'product'>,
+  request: Pick<BookingRequest, 'consents' | 'product' | 'language'>,
   brands: ConsentBrands,
 ) {
+  const { consents, consentVersion, language } = wordsOf(request.language);
   const rows = PURPOSES.map((purpose) => {
-    const { label, text } = consentText(purpose, request.product, brands);
+    const { label, text } = consentText(consents, purpose, request.product, brands);
     return {
       ...subject,
       purpose,
       value: request.consents[purpose] ?? 0,
-      text_version: consents.version,
+      text_version: consentVersion,
       text_sha256: sha256(`${label}\n${text}`),
       channel: 'web',
-      language: consents.language,
+      language,
     };
   });
   await tx.insertInto('consent').values(rows).execute();

@@ -7,7 +7,7 @@ import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { engine } from '#texts/it/engine.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import { findAgent } from '../../network/find-agent.ts';
 import { announce } from '../../outbox/announce.ts';
@@ -46,7 +46,7 @@ export const createLeadCall =
       });
       if (!done.ok) return done;
       const { codiceSubAgente: _, ...rest } = payload;
-      const became = { request: normalise(rest), answer: done.value.answer, appointmentId: null };
+      const became = { request: normalise(rest, asker.language), answer: done.value.answer, appointmentId: null };
       if (asker.replayed) await tellLater(tx, world.seal, asker, became);
       return ok({ body: done.value.answer });
     });
@@ -65,15 +65,15 @@ async function take(
   const { world, tx, asker } = taking;
   if (!asker.replayed && !(await world.limits.create(tx, asker))) return err('too-many-requests');
   const { codiceSubAgente, ...rest } = payload;
-  const asked = normalise(rest);
+  const asked = normalise(rest, asker.language);
   const resolved = await resolveMasks(tx, world.seal, asked, asker);
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, person: resolved.value.person };
   const campi = faultyContact(request);
-  if (campi.length > 0) return ok({ Status: '2', Message: engine.invalid, campi: [...campi] });
+  if (campi.length > 0) return ok({ Status: '2', Message: wordsOf(asker.language).engine.invalid, campi: [...campi] });
   const today = fromInstant(world.clock().getTime()).day;
   if (!isAdult(request.person.codiceFiscale as TaxCode, today))
-    return ok({ Status: '2', Message: engine.minor, campi: ['codiceFiscale'] });
+    return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, codiceSubAgente))?.code ?? world.fallbackAgent;
   return ok({ Status: '0', oppID: await store(taking, request, resolved.value, agent) });
 }

@@ -1,7 +1,8 @@
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { Alternative } from '#contract/wire.ts';
+import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
-import { engine } from '#texts/it/engine.ts';
+import { wordsOf } from '#texts/words-of.ts';
 
 /** Why a create is refused; `fields` are wire names, never values (R0.13). */
 export interface Refusal {
@@ -11,17 +12,17 @@ export interface Refusal {
 }
 
 const MESSAGE = {
-  'slot-taken': engine.slotTaken,
-  invalid: engine.invalid,
-  'already-booked': engine.alreadyBooked,
-  minor: engine.minor,
+  'slot-taken': 'slotTaken',
+  invalid: 'invalid',
+  'already-booked': 'alreadyBooked',
+  minor: 'minor',
 } as const;
 
 /** A refusal of the booking rules is an answer like any other: HTTP 200 (R0.84, R0.86). */
-export const refused = ({ reason, fields, alternatives }: Refusal): CreateAnswer => ({
+export const refused = (language: Language, { reason, fields, alternatives }: Refusal): CreateAnswer => ({
   Status: '2',
   resultCode: 2,
-  Message: MESSAGE[reason],
+  Message: wordsOf(language).engine[MESSAGE[reason]],
   motivo: reason,
   alternative: [...(alternatives ?? [])],
   ...(fields === undefined ? {} : { campi: [...fields] }),

@@ -1,12 +1,12 @@
 import type { SimplePayload } from '#contract/change.ts';
 import { kindOf } from '#domain/booking/kind.ts';
-import { LANGUAGE } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { consentsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
 
 /** The same request from the simple payload (R3.27, R3.35): `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
-export function normaliseSimple(payload: SimplePayload, usual: Product): BookingRequest {
+export function normaliseSimple(payload: SimplePayload, usual: Product, language: Language): BookingRequest {
   const product = payload.prodotto === undefined ? usual : BY_CODE[payload.prodotto];
   const kind = kindOf(product, isYes(payload.ricontatto) || isYes(payload.ricontatto_external));
   const [day = '', hour = ''] = payload.data.split(' ');
@@ -15,7 +15,7 @@ export function normaliseSimple(payload: SimplePayload, usual: Product): Booking
     branch: payload.filiale,
     kind,
     slot: kind === 'visit' ? slotOf(day, hour) : null,
-    language: LANGUAGE,
+    language,
     searchedCap: payload.cap,
     infoOnly: payload.solo_info === 'si',
     person: personOf(payload),

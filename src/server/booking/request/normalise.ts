@@ -3,7 +3,7 @@ import type { SimplePayload } from '#contract/change.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answer, Answers } from '#domain/consent/consents.ts';
-import { LANGUAGE } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { straightApostrophes } from '#domain/person/name.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { BY_LEVEL } from '#domain/product.ts';
@@ -29,7 +29,7 @@ type Client = Pick<
  * One request from the funnel's payload: both spellings, 0/1 as numbers, strings or booleans (R0.80, R3.2, R3.5, R3.35). A
  * call has a branch to route it and never a slot (R4.94).
  */
-export function normalise(payload: NewStylePayload): BookingRequest {
+export function normalise(payload: NewStylePayload, language: Language): BookingRequest {
   const product = BY_LEVEL[payload.prodottoLvl1];
   const kind = kindOf(product, isYes(payload.ricontatto));
   return {
@@ -37,7 +37,7 @@ export function normalise(payload: NewStylePayload): BookingRequest {
     branch: payload.codFiliale,
     kind,
     slot: kind === 'visit' ? slotOf(fromCompact(payload.data), payload.ora) : null,
-    language: LANGUAGE,
+    language,
     searchedCap: payload.capRicerca,
     infoOnly: payload.solo_info === 'si' || payload.prodottoLvl2 === 'INFO',
     person: personOf(payload.datiCliente),

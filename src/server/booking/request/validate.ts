@@ -3,7 +3,7 @@ import { validatePerson } from '#domain/booking/person-form.ts';
 import { missingFields, type RequiredField } from '#domain/booking/required.ts';
 import { consentFaults, consentMode } from '#domain/consent/consents.ts';
 import { hasMask } from '#domain/person/mask.ts';
-import { consents } from '#texts/it/consents.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** Required fields whose wire name differs from the payload's. */
@@ -23,7 +23,7 @@ export function faultyFields(request: BookingRequest): readonly string[] {
       ...Object.keys(consentFaults(request.consents, mode)),
       ...missing(request),
       ...badDetails(request),
-      ...wrongVersion(request.consentVersion),
+      ...wrongVersion(request),
     ]),
   ];
 }
@@ -34,14 +34,16 @@ export const faultyContact = ({
   person,
   consents: answers,
   consentVersion,
+  language,
 }: BookingRequest): readonly string[] => [
   ...Object.keys(validatePerson(person)),
   ...Object.keys(consentFaults(answers, consentMode(product, 'call'))),
-  ...wrongVersion(consentVersion),
+  ...wrongVersion({ consentVersion, language }),
 ];
 
-const wrongVersion = (version: string): readonly string[] =>
-  ['', consents.version].includes(version) ? [] : ['versioneConsensi'];
+/** The words that were shown are those of the request's language, as they are now. */
+const wrongVersion = ({ consentVersion, language }: Pick<BookingRequest, 'consentVersion' | 'language'>) =>
+  ['', wordsOf(language).consentVersion].includes(consentVersion) ? [] : ['versioneConsensi'];
 
 function missing({ product, person, branch, slot, kind, consents: answers, details }: BookingRequest) {
   const visit = { filiale: branch, data: slot?.day ?? '', cap_utente: details.capResidenza };

@@ -5,6 +5,7 @@ import { createBusiness, createPersonal, createSalary, simplePayload } from '#co
 import type { CallWith } from '#contract/endpoints.ts';
 import { sendAudit } from '#contract/service.ts';
 import { isAdult } from '#domain/booking/age.ts';
+import type { Language } from '#domain/language.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
@@ -24,7 +25,7 @@ export interface Acceptable {
   readonly answer: (id: string) => unknown;
 }
 
-type Read = (body: unknown) => Acceptable | null;
+type Read = (body: unknown, language: Language) => Acceptable | null;
 
 const appointment = (request: BookingRequest, faults = faultyFields(request)): Acceptable => ({
   request,
@@ -40,27 +41,27 @@ const appointment = (request: BookingRequest, faults = faultyFields(request)): A
   }),
 });
 
-const lead: Read = (body) => {
+const lead: Read = (body, language) => {
   const parsed = z.safeParse(agentPayload, body);
   if (!parsed.success) return null;
   const { codiceSubAgente: _, ...payload } = parsed.data;
-  const request = normalise(payload);
+  const request = normalise(payload, language);
   const answer = (id: string) => ({ Status: '0', oppID: provisional(id), provvisorio: true });
   return { request, faults: faultyContact(request), answer };
 };
 
-const funnel: Read = (body) => {
+const funnel: Read = (body, language) => {
   const parsed = z.safeParse(newStylePayload, body);
-  return parsed.success && parsed.data.oppID === '' ? appointment(normalise(parsed.data)) : null;
+  return parsed.success && parsed.data.oppID === '' ? appointment(normalise(parsed.data, language)) : null;
 };
 
 /** With a request code it is a move, which needs the engine: its proof and its version. */
 const simple =
   (product: Product): Read =>
-  (body) => {
+  (body, language) => {
     const parsed = z.safeParse(simplePayload, body);
     if (!parsed.success || parsed.data.oppID || parsed.data.appointmentId) return null;
-    return appointment(normaliseSimple(parsed.data, product));
+    return appointment(normaliseSimple(parsed.data, product, language));
   };
 
 const audit: Read = (body) =>
@@ -80,7 +81,8 @@ const READ: Readonly<Record<CallWith<'kept'>, Read>> = {
 const isRead = (call: string): call is keyof typeof READ => Object.hasOwn(READ, call);
 
 /** Null: the engine must answer this itself, or nobody. */
-export const read = (call: string, body: unknown): Acceptable | null => (isRead(call) ? READ[call](body) : null);
+export const read = (call: string, body: unknown, language: Language): Acceptable | null =>
+  isRead(call) ? READ[call](body, language) : null;
 
 /**
  * The engine's refusal of what cannot become an appointment whenever it comes back; null when it may. A mask is the
@@ -90,9 +92,9 @@ export function refusalOf({ request, faults }: Acceptable, today: IsoDay): Creat
   if (request === null) return null;
   const given: Readonly<Record<string, string>> = { ...request.person, ...request.details };
   const fields = faults.filter((field) => !(request.lookupRef !== '' && hasMask(given[field] ?? '')));
-  if (fields.length > 0) return refused({ reason: 'invalid', fields });
+  if (fields.length > 0) return refused(request.language, { reason: 'invalid', fields });
   const code = request.person.codiceFiscale as TaxCode;
-  return isAdult(code, today) ? null : refused({ reason: 'minor', fields: ['codiceFiscale'] });
+  return isAdult(code, today) ? null : refused(request.language, { reason: 'minor', fields: ['codiceFiscale'] });
 }
 
 /** The answer that an entry was acknowledged with, the same at every try. */

@@ -8,6 +8,7 @@ import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import type { PlaceOf } from '../../network/place-of.ts';
 import { provisional, provisionalCode } from '../../platform/crypto/opp-id.ts';
+import { visitLanguage } from '../../platform/visit-language.ts';
 import type { Asked } from '../asked.ts';
 import { read } from './acceptable.ts';
 import type { Entry } from './entry.ts';
@@ -74,7 +75,7 @@ function ownOf({ journal }: ProvisionalWorld, { proof, oppID }: Wanted): Kept | 
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);
   if (entry === undefined || proof !== entry.proof) return null;
-  const request = read(entry.call, JSON.parse(entry.body))?.request;
+  const request = read(entry.call, JSON.parse(entry.body), visitLanguage(entry.host))?.request;
   return request ? { entry, request } : null;
 }
 

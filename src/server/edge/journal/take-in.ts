@@ -4,6 +4,7 @@ import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
 import { hasImplausibleDay } from '../../http/days.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { visitLanguage } from '../../platform/visit-language.ts';
 import type { AskedCall } from '../asked.ts';
 import { answerFor, read, refusalOf } from './acceptable.ts';
 import type { Journal, NotKept } from './journal.ts';
@@ -28,7 +29,7 @@ export async function takeIn(
   const { call } = endpoint;
   if (key === null) return err('key-missing');
   const given = body === null ? null : parsed(body);
-  const acceptable = given === null ? null : read(endpoint.call, given.json);
+  const acceptable = given === null ? null : read(endpoint.call, given.json, visitLanguage(host));
   if (given === null || acceptable === null) return err('unavailable');
   const today = romeDay(world.clock);
   if (hasImplausibleDay(endpoint, given.json, today)) return err('implausible-day');

@@ -43,7 +43,7 @@ function calendar(method: string, status: string, view: AppointmentView, now: Da
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Fissa//Appuntamenti//IT',
+    `PRODID:-//Fissa//Appuntamenti//${view.language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...ROME,

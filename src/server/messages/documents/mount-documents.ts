@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documents } from '#texts/it/documents.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
 import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -40,7 +40,8 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
       withTurn(gate, reply, async () =>
         send(reply, {
           ...{ type: 'application/pdf', extension: 'pdf', disposition: dispositionOf(request) },
-          body: await appointmentPdf(view),
+          name: nameOf(view),
+          body: await appointmentPdf(wordsOf(view.language), view),
         }),
       ),
     ),
@@ -82,20 +83,24 @@ const codeIn = (query: unknown): unknown => (query as { readonly oppID?: unknown
 export const sendCalendar = (reply: FastifyReply, view: AppointmentView, now: Date): FastifyReply =>
   send(reply, {
     ...{ type: 'text/calendar; charset=utf-8', extension: 'ics', disposition: 'attachment' },
+    name: nameOf(view),
     body: calendarFile(view, now),
   });
 
+const nameOf = ({ language }: AppointmentView): string => wordsOf(language).documents.fileName;
+
 interface Download {
   readonly type: string;
+  readonly name: string;
   readonly extension: 'pdf' | 'ics';
   readonly disposition: 'inline' | 'attachment';
   readonly body: string | Buffer;
 }
 
-function send(reply: FastifyReply, { type, extension, disposition, body }: Download): FastifyReply {
+function send(reply: FastifyReply, { type, name, extension, disposition, body }: Download): FastifyReply {
   return reply
     .header('content-type', type)
-    .header('content-disposition', `${disposition}; filename="${documents.fileName}.${extension}"`)
+    .header('content-disposition', `${disposition}; filename="${name}.${extension}"`)
     .header('cache-control', 'no-store')
     .send(body);
 }

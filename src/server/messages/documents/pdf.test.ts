@@ -1,11 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
+import { wordsOf } from '#texts/words-of.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { aView, hostileTexts } from '../views.testing.ts';
 import { appointmentPdf, drawable } from './pdf.ts';
 
 async function read(view: AppointmentView) {
-  const data = new Uint8Array(await appointmentPdf(view));
+  const data = new Uint8Array(await appointmentPdf(wordsOf(view.language), view));
   const pdf = await getDocument({ data, verbosity: 0 }).promise;
   const page = await pdf.getPage(1);
   const content = await page.getTextContent();

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { documents } from '#texts/it/documents.ts';
+import type { Words } from '#texts/words.ts';
 import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
 import { romeTime } from '../rome-time.ts';
 
@@ -10,17 +10,18 @@ const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜
 const MARGIN = 64;
 
 /**
- * The appointment as one tagged page in Italian, for screen readers too (R2.3.126). Nothing is fetched and no markup
+ * The appointment as one tagged page, for screen readers too (R2.3.126). Nothing is fetched and no markup
  * is interpreted: every value is drawn as text, without the characters the fonts lack.
  */
-export function appointmentPdf(view: AppointmentView): Promise<Buffer> {
+export function appointmentPdf(words: Words, view: AppointmentView): Promise<Buffer> {
+  const { documents, formats } = words;
   const title = documents.title({ agency: isAgency(view) });
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'it-IT',
+    lang: formats.locale,
     displayTitle: true,
     info: { Title: title, Producer: 'Fissa', Creator: 'Fissa' },
   });
@@ -28,20 +29,20 @@ export function appointmentPdf(view: AppointmentView): Promise<Buffer> {
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
   root.add(doc.struct('H1', {}, () => void doc.font('Helvetica-Bold').fontSize(22).text(title).moveDown()));
-  for (const [label, value] of summaryRows(view)) root.add(doc.struct('P', {}, () => row(doc, label, value)));
-  root.add(doc.struct('P', {}, () => row(doc.moveDown(), documents.bring, papersOf(view))));
+  for (const [label, value] of summaryRows(words, view)) root.add(doc.struct('P', {}, () => row(doc, label, value)));
+  root.add(doc.struct('P', {}, () => row(doc.moveDown(), documents.bring, papersOf(words, view))));
   root.add(doc.struct('P', {}, () => void doc.moveDown().font('Helvetica').fontSize(10).text(documents.foot)));
   root.end();
   doc.end();
   return finished;
 }
 
-function summaryRows(view: AppointmentView): [string, string][] {
+function summaryRows({ documents, formats }: Words, view: AppointmentView): [string, string][] {
   const { rows, place } = documents;
   const rome = romeTime(view.starts);
   return [
-    ...personRows(view),
-    [rows.date, rome.long],
+    ...personRows(rows, view),
+    [rows.date, formats.longDay(rome.day)],
     [rows.time, rome.time],
     [place({ agency: isAgency(view) }), `${view.branchName}, ${view.branchAddress}`],
     [rows.code, view.oppId],
@@ -49,8 +50,7 @@ function summaryRows(view: AppointmentView): [string, string][] {
 }
 
 /** Of a recognised customer only the first name, as at the lookup: the proof of a booking shows no stored contact. */
-function personRows(view: AppointmentView): [string, string][] {
-  const { rows } = documents;
+function personRows(rows: Words['documents']['rows'], view: AppointmentView): [string, string][] {
   if (view.recognised) return [[rows.firstName, view.firstName]];
   return [
     [rows.name, `${view.firstName} ${view.lastName}`],

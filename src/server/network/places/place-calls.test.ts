@@ -13,6 +13,7 @@ const asker: Asker = {
   proof: null,
   address: '127.0.0.1',
   site: 'velaria',
+  language: 'it',
   requestId: 'r',
   idempotencyKey: '',
   replayed: false,

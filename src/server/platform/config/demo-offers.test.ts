@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOffer } from '#domain/offer/offer.ts';
 import type { Product } from '#domain/product.ts';
-import { offerText } from '#texts/it/offers.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { demoSites } from './demo-site.ts';
 
 const PRODUCTS = ['personal', 'salary', 'business'] as const satisfies readonly Product[];
@@ -9,7 +9,7 @@ const today = '2026-11-20';
 const values = demoSites.sites[0]?.offers ?? {};
 const textOf = (product: Product, with_: Readonly<Record<string, string>> = values) => {
   const offer = readOffer(product, with_, today);
-  return offer ? offerText(offer) : '';
+  return offer ? wordsOf('it').offerText(offer) : '';
 };
 
 test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in its text', (product) => {

@@ -1,3 +1,5 @@
+/** Of dates and numbers wherever the platform writes them, and of documents (BCP 47). */
+const LOCALE = 'it-IT';
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
 const MONTHS = [
   'gennaio',
@@ -22,7 +24,7 @@ interface DateWords {
 }
 
 /** The words of a calendar day 'YYYY-MM-DD' (R9.22). */
-export function dateWords(isoDay: string): DateWords {
+function dateWords(isoDay: string): DateWords {
   const date = new Date(`${isoDay}T00:00:00Z`);
   return {
     weekday: WEEKDAYS[date.getUTCDay()] ?? '',
@@ -41,14 +43,17 @@ export function relativeDay(isoDay: string, today: string): 'Oggi' | 'Domani' | 
   return ahead === 0 ? 'Oggi' : ahead === 1 ? 'Domani' : null;
 }
 
-/** 'lun 23 nov' */
-export function shortDay(isoDay: string): string {
+/** 'lun', '23' and 'nov', each by itself. */
+function shortDate(isoDay: string): { readonly weekday: string; readonly day: string; readonly month: string } {
   const { weekday, day, month } = dateWords(isoDay);
-  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
+  return { weekday: weekday.slice(0, 3), day: String(day), month: month.slice(0, 3) };
 }
 
+/** 'lun 23 nov' */
+export const shortDay = (isoDay: string): string => Object.values(shortDate(isoDay)).join(' ');
+
 /** 'lunedì 23 novembre' */
-export function weekdayAndDay(isoDay: string): string {
+function weekdayAndDay(isoDay: string): string {
   const { weekday, day, month } = dateWords(isoDay);
   return `${weekday} ${day} ${month}`;
 }
@@ -58,3 +63,27 @@ export const longDay = (isoDay: string): string => `${weekdayAndDay(isoDay)} ${d
 
 /** «Oggi», «Domani» or 'lun 23 nov' */
 export const dayLabel = (isoDay: string, today: string): string => relativeDay(isoDay, today) ?? shortDay(isoDay);
+
+/** '23/11/2026' */
+const numericDay = (isoDay: string): string => isoDay.split('-').reverse().join('/');
+
+const number = (value: number, maximumFractionDigits: number): string =>
+  value.toLocaleString(LOCALE, { maximumFractionDigits });
+
+/** How this language writes days and distances; days are 'YYYY-MM-DD', distances km. */
+export const formats = {
+  locale: LOCALE,
+  relativeDay,
+  shortDate,
+  shortDay,
+  weekdayAndDay,
+  longDay,
+  dayLabel,
+  numericDay,
+  /** '23/11' */
+  numericDayAndMonth: (isoDay: string): string => numericDay(isoDay.slice(5)),
+  /** '8,4', and '12' from ten on */
+  distance: (km: number): string => number(km, km < 10 ? 1 : 0),
+  /** '12,4' */
+  exactDistance: (km: number): string => number(km, 1),
+} as const;

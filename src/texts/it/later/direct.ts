@@ -1,4 +1,4 @@
-import { longDay } from './dates.ts';
+import { longDay } from './formats.ts';
 
 /** The pages a link leads to: one branch, one agency, one agent. */
 export const direct = {

@@ -1,19 +1,12 @@
-import { MANDATORY, type Purpose } from '#domain/consent/consents.ts';
-import { PRODUCTS, type Product } from '#domain/product.ts';
-import type { ConsentBrands } from '#domain/site/site.ts';
-import { CONSENT_VERSION } from './consent-version.ts';
+import type { Purpose } from '#domain/consent/consents.ts';
 
 interface ConsentText {
   readonly label: string;
   readonly text: (brand: string) => string;
 }
 
-const WITHOUT = " Senza questo consenso non possiamo fissare l'appuntamento.";
-
-/** What is asked, word by word; a change of any word needs a new `version` (R0.43, R2.3.74). */
+/** What is asked, word by word; a change of any word needs a new version (R0.43, R2.3.74): `first/consent-version.ts`. */
 export const consents = {
-  version: CONSENT_VERSION,
-  language: 'it',
   intro: (email: string) => `Scegli una risposta per ogni punto. Puoi cambiare idea quando vuoi scrivendo a ${email}.`,
   readAll: "Leggi l'informativa completa",
   no: 'Non consento',
@@ -46,17 +39,8 @@ export const consents = {
         `${brand} può comunicare i miei recapiti ai partner assicurativi e bancari elencati nell'informativa, che mi contatteranno per telefono o e-mail con loro offerte. Facoltativo.`,
     },
   } satisfies Record<Purpose, ConsentText>,
+  /** Ends the text of the one that is needed. */
+  without: " Senza questo consenso non possiamo fissare l'appuntamento.",
+  /** Who asks where the product bears another mark. */
+  underMark: (lender: string, mark: string) => `${lender} (marchio ${mark})`,
 } as const;
-
-/** The label and the exact text shown for a purpose; a product may go on without the mandatory one (R2.3.72). */
-export function consentText(
-  purpose: Purpose,
-  product: Product,
-  { lender, mark }: ConsentBrands,
-): { label: string; text: string } {
-  const name = product === 'salary' && mark !== '' ? `${lender} (marchio ${mark})` : lender;
-  const mandatory = purpose === MANDATORY && PRODUCTS[product].consent === 'strict';
-  const { label, text } = consents.purposes[purpose];
-  const marked = label.replace('{brand}', lender) + (mandatory ? '*' : '');
-  return { label: marked, text: text(name) + (mandatory ? WITHOUT : '') };
-}

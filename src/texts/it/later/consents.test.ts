@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { consentFaults, MANDATORY, PURPOSES } from '#domain/consent/consents.ts';
-import { consentText } from './consents.ts';
+import { consentText } from '../../consent-text.ts';
+import { consents } from './consents.ts';
 
 const BRANDS = { lender: 'Velaria Credito', mark: 'Quintavela' };
 const MARKETING = /offert|altri (suoi )?prodotti|partner|sondagg|preferenze/i;
 
 describe.each(['personal', 'salary', 'business'] as const)('what is asked for product %s', (product) => {
   const words = (purpose: (typeof PURPOSES)[number]) => {
-    const { label, text } = consentText(purpose, product, BRANDS);
+    const { label, text } = consentText(consents, purpose, product, BRANDS);
     return `${label}. ${text}`;
   };
 

@@ -18,12 +18,6 @@ export const place = {
     blocked: 'Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.',
   },
   notFoundHint: "Controlla l'indirizzo o usa il CAP.",
-  far: {
-    title: (km: number) => `La filiale più vicina è a ${km} km`,
-    body: 'Se preferisci non spostarti, un consulente può seguirti per telefono, senza costi in più.',
-    accept: 'Preferisco la consulenza telefonica',
-    decline: 'Vado in filiale',
-  },
   links: {
     salary: 'Stipendio o pensione? Scopri la cessione del quinto',
     business: "Hai un'attività? Prestito business",

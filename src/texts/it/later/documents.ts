@@ -1,4 +1,4 @@
-import { longDay } from './dates.ts';
+import { longDay } from './formats.ts';
 
 /** What the printed page, the PDF and the calendar file say of an appointment (R2.3.124, R2.3.126, R9.26). */
 export const documents = {
@@ -22,13 +22,12 @@ export const documents = {
     salaryBacked
       ? "documento d'identità valido, tessera sanitaria, ultima busta paga o cedolino della pensione, Certificazione Unica"
       : "documento d'identità valido, tessera sanitaria, documento di reddito",
+  /** What to bring for a business loan; `oldest` is the earliest day of a registry extract that will do (R9.25). */
+  businessPapers: (oldest: string): readonly string[] => [
+    `Visura camerale di non più di 90 giorni (da ${longDay(oldest)})`,
+    "Documento d'identità e codice fiscale",
+    'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
+    'Potremmo chiederti altri documenti.',
+  ],
   foot: 'Documento senza valore contrattuale.',
 } as const;
-
-/** What to bring for a business loan; `oldest` is the earliest day of a registry extract that will do (R9.25). */
-export const businessPapers = (oldest: string): readonly string[] => [
-  `Visura camerale di non più di 90 giorni (da ${longDay(oldest)})`,
-  "Documento d'identità e codice fiscale",
-  'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
-  'Potremmo chiederti altri documenti.',
-];

@@ -9,7 +9,6 @@ export const common = {
   skip: 'Vai al contenuto',
   progress: ({ n, m, name }: { n: number; m: number; name: string }) => `Passo ${n} di ${m}: ${name}`,
   progressLabel: 'Avanzamento',
-  progressRegion: 'Avanzamento del percorso',
   steps: {
     where: 'Dove',
     when: 'Quando',
@@ -20,16 +19,14 @@ export const common = {
   },
   requiredNote: "I campi con l'asterisco (*) sono obbligatori.",
   next: 'Avanti',
-  back: 'Indietro',
-  edit: 'Modifica',
   close: 'Chiudi',
   retry: 'Riprova',
   wait: 'Attendere...',
   stillTrying: 'Ci stiamo ancora provando. Puoi aspettare, oppure fermarti e riprovare: i dati restano qui.',
+  network:
+    'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
   errorTitle: (title: string) => `Errore: ${title}`,
   visitLost: 'La sessione è terminata. Ricominciamo: bastano due minuti.',
-  humanCheckRefused: (phone: string) =>
-    `Non siamo riusciti a verificare la richiesta. Riprova fra qualche minuto o chiamaci al ${phone}.`,
   summaryTitle: 'Il tuo appuntamento',
   hour: (hhmm: string) => `Ore ${hhmm}`,
   backToStart: 'Vai alla ricerca della filiale',

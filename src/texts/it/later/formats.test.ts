@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel, longDay, relativeDay, shortDay } from './dates.ts';
+import { dayLabel, longDay, relativeDay, shortDay } from './formats.ts';
 
 test.each([
   ['2026-11-21', 'sabato 21 novembre 2026', 'sab 21 nov'],

@@ -9,7 +9,7 @@ export const survey = {
     { value: 4, label: 'Altro' },
   ],
   loans: 'Hai altri prestiti che vorresti unire in uno?',
-  loansAnswers: ['Sì', 'No'],
+  loansAnswers: { yes: 'Sì', no: 'No' },
   send: 'Invia le risposte',
   missing: 'Selezionare un valore',
   missingAll: 'È necessario selezionare una risposta a tutte le domande',

@@ -8,9 +8,9 @@ export const errors = {
   agent: "C'è stato un errore nella creazione del tuo appuntamento. Per favore riprova.",
   editLoad: "C'è stato un errore con il caricamento del tuo appuntamento. Per favore riprova.",
   editSave: "C'è stato un errore durante il salvataggio del tuo appuntamento. Riprova per favore.",
+  humanCheck: (phone: string) =>
+    `Non siamo riusciti a verificare la richiesta. Riprova fra qualche minuto o chiamaci al ${phone}.`,
   createPage: "C'è stato un errore con il tuo appuntamento.",
-  network:
-    'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
   reasons: {
     'already-booked': 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
     minor: 'Per fissare un appuntamento servono 18 anni compiuti.',

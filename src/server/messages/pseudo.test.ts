@@ -1,0 +1,73 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { foreign, pseudo } from '#texts/pseudo.testing.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { MailMessage } from '../outbox/mail.ts';
+import {
+  cancelledMail,
+  confirmMail,
+  mobileChangedMail,
+  movedMail,
+  type Post,
+  previousContactMail,
+  reminderMail,
+} from './appointment-mails.ts';
+import { appointmentPdf } from './documents/pdf.ts';
+import { businessMail, callbackMail } from './request-mails.ts';
+import { cancelledSms, codeSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
+import { aView } from './views.testing.ts';
+
+const words = pseudo(wordsOf('it'));
+const post: Post = { words, changeUrl: 'http://x/1', bookUrl: 'http://x/2', phone: '02', now: new Date(0) };
+/** Values of vowels: everything else a message says is a word. */
+const view = aView();
+const VALUES = [
+  view.firstName,
+  view.lastName,
+  view.email,
+  view.branchName,
+  view.branchAddress,
+  view.oppId,
+  'Agente Uno',
+];
+const plain = (html: string) =>
+  html.replace(/<[^>]+>/g, ' ').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
+describe('in another language no letter keeps an Italian word', () => {
+  test.each<[string, MailMessage]>([
+    ['confirmed', confirmMail(view, post)],
+    ['moved', movedMail(view, new Date(0), post)],
+    ['to the former contact', previousContactMail(view, 'm@x.zz', post)],
+    ['another number', mobileChangedMail(view, 'm@x.zz', post)],
+    ['cancelled', cancelledMail(view, post)],
+    ['reminder', reminderMail(view, post)],
+    ['a call', callbackMail(words, view)],
+    ['a call of an agent', callbackMail(words, view, 'Agente Uno')],
+    ['a business request', businessMail(words, view, new Date(0))],
+  ])('%s', (_, { subject, text, html }) => {
+    expect(foreign(`${subject} ${text} ${plain(html)}`, [...VALUES, 'http'])).toEqual([]);
+    expect(subject).toMatch(/^\[/);
+  });
+});
+
+// Only that they are in the other language: one message must hold the product's own languages, not one made to be long.
+test('nor does a text message', () => {
+  const visits = [confirmSms, movedSms, cancelledSms, reminderSms].map((write) =>
+    write(words, aView({ branchName: '', branchAddress: '' }), 'Vlr'),
+  );
+  for (const text of [...visits, codeSms(words, '123456', 'Vlr'), formerNumberSms(words, '02', 'Vlr')]) {
+    expect(foreign(text, VALUES)).toEqual([]);
+    expect(text).toMatch(/^\[Vlr/);
+  }
+});
+
+test.each([aView(), aView({ recognised: true }), aView({ product: 3 })])('nor does the PDF of %o', async (shown) => {
+  const data = new Uint8Array(await appointmentPdf(words, shown));
+  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  const content = await (await pdf.getPage(1)).getTextContent();
+  const text = content.items.map((item) => ('str' in item ? item.str : '')).join('');
+  const { info } = await pdf.getMetadata();
+  expect(pdf.numPages).toBe(1);
+  await pdf.loadingTask.destroy();
+  expect(foreign(`${text} ${(info as { Title: string }).Title}`, VALUES)).toEqual([]);
+});

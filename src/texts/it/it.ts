@@ -1,0 +1,8 @@
+import { first } from './first.ts';
+import { later } from './later.ts';
+import { engine } from './letters/engine.ts';
+import { head } from './letters/head.ts';
+import { mail } from './letters/mail.ts';
+
+/** Every word of the language: what the page says, and what the server alone writes. */
+export const it = { ...first, ...later, engine, head, mail } as const;

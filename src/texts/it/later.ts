@@ -1,0 +1,44 @@
+import { branches } from './later/branches.ts';
+import { callback } from './later/callback.ts';
+import { change } from './later/change.ts';
+import { consents } from './later/consents.ts';
+import { cookie } from './later/cookie.ts';
+import { details } from './later/details.ts';
+import { direct } from './later/direct.ts';
+import { documents } from './later/documents.ts';
+import { errors } from './later/errors.ts';
+import { farOffer } from './later/far-offer.ts';
+import { formats } from './later/formats.ts';
+import { map } from './later/map.ts';
+import { offerText } from './later/offers.ts';
+import { person } from './later/person.ts';
+import { privacy } from './later/privacy.ts';
+import { products } from './later/products.ts';
+import { summary } from './later/summary.ts';
+import { survey } from './later/survey.ts';
+import { taxCode } from './later/tax-code.ts';
+import { validation } from './later/validation.ts';
+
+/** What every other screen says: it comes while the first one is read. */
+export const later = {
+  branches,
+  callback,
+  change,
+  consents,
+  cookie,
+  details,
+  direct,
+  documents,
+  errors,
+  farOffer,
+  formats,
+  map,
+  offerText,
+  person,
+  privacy,
+  products,
+  summary,
+  survey,
+  taxCode,
+  validation,
+} as const;

@@ -1,0 +1,55 @@
+/**
+ * A language that nobody speaks, made of another: every vowel is accented and doubled, which makes a text some 40 %
+ * longer and every word as long as German ones, and brackets show where a text begins and ends. What a text is given
+ * (names, hours) stays as it is. A plain vowel on a screen is thus a value, or a word that came from elsewhere.
+ */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ a: 'àà', e: 'èè', i: 'ìì', o: 'òò', u: 'ùù', c: 'ç', n: 'ñ' },
+  ...{ A: 'ÄÄ', E: 'ÉÉ', I: 'ÌÌ', O: 'ÖÖ', U: 'ÜÜ', C: 'Ç', N: 'Ñ' },
+};
+/** Names a text keeps for later, as `{brand}`. */
+const SLOT = /(\{\w+\})/;
+
+/** Read by programs. */
+const NO_WORDS = ['language', 'consentVersion', 'locale', 'product'];
+
+/** The same words in that language; functions answer in it too. */
+export function pseudo<T>(words: T): T {
+  return spoken(words, []) as T;
+}
+
+function spoken(said: unknown, given: readonly string[]): unknown {
+  if (typeof said === 'string') return sentence(said, given);
+  if (typeof said === 'function') return (...values: unknown[]) => spoken(said(...values), [...textsIn(values)]);
+  if (Array.isArray(said)) return said.map((one) => spoken(one, given));
+  if (typeof said !== 'object' || said === null) return said;
+  return Object.fromEntries(
+    Object.entries(said).map(([key, value]) => [key, NO_WORDS.includes(key) ? value : spoken(value, given)]),
+  );
+}
+
+function sentence(text: string, given: readonly string[]): string {
+  if (!/\p{L}/u.test(text)) return text;
+  const kept = [...given].sort((a, b) => b.length - a.length).map(escapeRegExp);
+  const parts = text.split(new RegExp([SLOT.source, ...kept.map((value) => `(${value})`)].join('|')));
+  const values = new Set(given);
+  return `[${parts.map((part) => (!part || values.has(part) || SLOT.test(part) ? part : accented(part))).join('')}]`;
+}
+
+const accented = (text: string): string => [...text].map((letter) => LETTERS[letter] ?? letter).join('');
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string' && /\p{L}/u.test(value)) yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) if (!NO_WORDS.includes(key)) yield* textsIn(each);
+}
+
+/** What a text says in no pseudo word, beside the values it was given. */
+export function foreign(text: string, values: readonly string[] = []): readonly string[] {
+  const own = [...values]
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, value) => rest.replaceAll(value, ' '), text);
+  return own.match(/[^\s[\]]*[aeiou][^\s[\]]*/gi) ?? [];
+}
