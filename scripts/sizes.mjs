@@ -18,7 +18,9 @@ export function checkSizes(webRoot) {
   const brotli = (file) => brotliCompressSync(read(file)).length;
   const gzip = (file) => gzipSync(read(file), { level: 9 }).length;
   const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
-  const js = sum([entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))], brotli);
+  // Of the words that come beside the program, one language's: nobody loads another's.
+  const words = parts.filter(({ src }) => /^src\/texts\/\w+\/first\.ts$/.test(src ?? '')).map((part) => brotli(part.file));
+  const js = sum([entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))], brotli) + Math.max(0, ...words);
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
   const chunks = parts.filter((part) => part.isDynamicEntry).map((part) => gzip(part.file));
   const rows = [

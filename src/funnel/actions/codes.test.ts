@@ -3,7 +3,7 @@ import { createAppointment } from '#contract/appointments.ts';
 import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { checkLetter, parseTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
-import { survey } from '#texts/it/survey.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { UNANSWERED } from '../session/person.ts';
 import { newVisit } from '../session/visit.ts';
 import { aFlow } from '../session/world.testing.ts';
@@ -31,7 +31,11 @@ test('the products are 1, 3 and 5', () => {
 // R9.1
 test('work is coded from 1 to 4, in the survey as in the form', () => {
   expect([...new Set(Object.values(JOB_CODE))].sort()).toEqual(['1', '2', '3', '4']);
-  expect(survey.jobs.map(({ value }) => value).sort()).toEqual([1, 2, 3, 4]);
+  expect(
+    wordsOf('it')
+      .survey.jobs.map(({ value }) => value)
+      .sort(),
+  ).toEqual([1, 2, 3, 4]);
 });
 
 // R3.2, R9.1, R0.42

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { watchCalls } from '../session/slow-calls.ts';
 import type { Visit } from '../session/visit.ts';
+import { someWords } from '../session/words.testing.ts';
 import { type Answers, aFlow } from '../session/world.testing.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { actionsOnce } from './actions-once.ts';
@@ -14,6 +15,7 @@ export function showIn(
   visit: Partial<Visit> = {},
   answers: Answers = {},
   world: Partial<FlowWorld> = {},
+  words = someWords(),
 ) {
   const flow = aFlow(answers, visit, world);
   const funnel = {
@@ -22,6 +24,7 @@ export function showIn(
     act: createActions(flow.world),
     actionsOf: actionsOnce(flow.world),
     slowCalls: watchCalls(flow.world.call, () => () => undefined),
+    words,
     today: flow.world.today(),
   };
   return { ...flow, ...render(<FunnelProvider funnel={funnel}>{children}</FunnelProvider>) };

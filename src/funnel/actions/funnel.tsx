@@ -3,6 +3,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import type { SlowCalls } from '../session/slow-calls.ts';
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
+import type { VisitWords } from '../session/visit-words.ts';
 import type { FlowWorld } from '../session/world.ts';
 import type { ActionsOf } from './actions-once.ts';
 import type { Actions } from './page-actions.ts';
@@ -14,6 +15,7 @@ export interface Funnel {
   readonly act: Actions;
   readonly actionsOf: ActionsOf;
   readonly slowCalls: SlowCalls;
+  readonly words: VisitWords;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   readonly today: string;
 }

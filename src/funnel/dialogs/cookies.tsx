@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { cookie as t } from '#texts/it/cookie.ts';
 import { CookieNotice } from '#ui/feedback/cookie-notice.tsx';
 import { useFunnel } from '../actions/funnel.tsx';
+import { useWords } from '../actions/use-words.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Store } from '../session/store.ts';
 
-interface Props {
+export interface CookiesProps {
   readonly choice: Store<CookieAnswer>;
   /** The visitor wants to see the notice again. */
   readonly asked: boolean;
@@ -13,7 +13,8 @@ interface Props {
 }
 
 /** The notice until it is answered, and again when the footer asks for it. */
-export function Cookies({ choice, asked, onAnswered }: Props) {
+export function Cookies({ choice, asked, onAnswered }: CookiesProps) {
+  const { cookie: t } = useWords();
   const { site } = useFunnel();
   const answer = useSyncExternalStore(choice.subscribe, choice.get);
   if (answer !== null && !asked) return null;

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
-import { change } from '#texts/it/change.ts';
-import { common } from '#texts/it/common.ts';
-import { validation } from '#texts/it/validation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -10,12 +7,13 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { editActions } from '../actions/edit.ts';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
+import { useWords } from '../actions/use-words.ts';
 import type { EditStep } from '../session/edit-step.ts';
-
-const t = change.modal;
 
 /** Finds an appointment by tax code and proves it by a code (R2.3.114-R2.3.119). */
 export function EditModal() {
+  const { change, common } = useWords();
+  const t = change.modal;
   const { visit, act } = useFunnel();
   const actions = useActions(editActions);
   useEffect(() => void actions.start(), [actions]);
@@ -35,6 +33,7 @@ function Step({ edit }: { readonly edit: EditStep }) {
 
 /** The code is known already: only the proof is missing. */
 function Known() {
+  const t = useWords().change.modal;
   const actions = useActions(editActions);
   return (
     <Form className="stack" onSubmit={() => void actions.next('')}>
@@ -48,6 +47,8 @@ function Known() {
 
 /** "Avanti" waits for 16 valid characters (R5.22); 16 that are not valid are told (R8.11). */
 function TaxCodeStep({ searching }: { readonly searching: boolean }) {
+  const { change, validation } = useWords();
+  const t = change.modal;
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
   const code = tidyTaxCode(typed);
@@ -79,6 +80,7 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
 const DIGITS = 6;
 
 function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
+  const t = useWords().change.modal;
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
@@ -106,6 +108,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
 }
 
 function Fault({ fault }: Pick<Extract<EditStep, { step: 'fault' }>, 'fault'>) {
+  const t = useWords().change.modal;
   const { visit, act } = useFunnel();
   return (
     <>

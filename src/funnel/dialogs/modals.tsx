@@ -1,16 +1,16 @@
-import { common } from '#texts/it/common.ts';
-import { errors } from '#texts/it/errors.ts';
-import { place } from '#texts/it/place.ts';
-import { privacy } from '#texts/it/privacy.ts';
+import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { placeActions } from '../actions/place.ts';
+import { useWords } from '../actions/use-words.ts';
 import type { ModalFault } from '../session/visit.ts';
 import { EditModal } from './edit-modal.tsx';
 
 /** The one dialog that may lie above the page: an error (R2.3.113), the offer of a call, an existing appointment (R8.12), privacy. */
 export function Modals() {
+  const words = useWords();
+  const { common, errors, privacy } = words;
   const { visit, site, act } = useFunnel();
   const { modal } = visit;
   if (!modal) return null;
@@ -19,7 +19,7 @@ export function Modals() {
     case 'error':
       return (
         <Dialog title={errors.title} {...shared}>
-          <p>{bodyOf(modal.fault, site.brand.phone)}</p>
+          <p>{bodyOf(words, modal.fault, site.brand.phone)}</p>
         </Dialog>
       );
     case 'far':
@@ -37,25 +37,28 @@ export function Modals() {
   }
 }
 
-const bodyOf = (fault: ModalFault, phone: string): string =>
-  fault === 'humanCheck' ? common.humanCheckRefused(phone) : errors[fault];
+function bodyOf({ common, errors }: PageWords, fault: ModalFault, phone: string): string {
+  if (fault === 'humanCheck') return errors.humanCheck(phone);
+  return fault === 'network' ? common.network : errors[fault];
+}
 
 function FarOffer({ km }: { readonly km: number }) {
+  const { common, farOffer } = useWords();
   const { act } = useFunnel();
   const actions = useActions(placeActions);
   const buttons = (
     <>
       <Button kind="cta" onClick={actions.acceptCall}>
-        {place.far.accept}
+        {farOffer.accept}
       </Button>
       <Button kind="line" onClick={actions.declineCall}>
-        {place.far.decline}
+        {farOffer.decline}
       </Button>
     </>
   );
   return (
-    <Dialog title={place.far.title(km)} onClose={act.closeModal} closeLabel={common.close} actions={buttons}>
-      <p>{place.far.body}</p>
+    <Dialog title={farOffer.title(km)} onClose={act.closeModal} closeLabel={common.close} actions={buttons}>
+      <p>{farOffer.body}</p>
     </Dialog>
   );
 }

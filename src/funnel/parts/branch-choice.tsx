@@ -1,5 +1,5 @@
-import { branches as t } from '#texts/it/branches.ts';
 import { BranchCard } from '#ui/agenda/branch-card.tsx';
+import { useWords } from '../actions/use-words.ts';
 import { addressLine, type Branch } from '../session/branch.ts';
 import { BranchMap } from './branch-map.tsx';
 
@@ -15,6 +15,7 @@ interface Props {
 
 /** A branch with its address and its map to open (R2.3.23, R2.3.24). */
 export function BranchChoice({ branch, distance = '', checked, onChoose, mapOpen, onToggleMap }: Props) {
+  const { branches: t } = useWords();
   return (
     <BranchCard
       name="filiale"

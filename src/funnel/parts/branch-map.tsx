@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { map as t } from '#texts/it/map.ts';
 import type { PlaceMapProps } from '#ui/map/place-map.tsx';
 import { SchematicMap } from '#ui/map/schematic-map.tsx';
 import { useFunnel } from '../actions/funnel.tsx';
+import { useWords } from '../actions/use-words.ts';
 import type { Branch } from '../session/branch.ts';
 import { aroundBranch } from './around-branch.ts';
 
@@ -15,8 +15,9 @@ const PlaceMap = lazy(() =>
 
 /** Where a branch is: streets where the lender has map tiles, else, and until they come, our own drawing. */
 export function BranchMap({ branch }: { readonly branch: Branch }) {
+  const words = useWords();
   const { site, visit } = useFunnel();
-  const { title, neighbours } = aroundBranch(branch, visit.branches);
+  const { title, neighbours } = aroundBranch(words, branch, visit.branches);
   const drawing = <SchematicMap title={title} neighbours={neighbours} />;
   if (!site.mapTiles) return drawing;
   return (
@@ -25,8 +26,8 @@ export function BranchMap({ branch }: { readonly branch: Branch }) {
         title={title}
         point={branch}
         attribution={site.mapTiles.attribution}
-        zoomInLabel={t.zoomIn}
-        zoomOutLabel={t.zoomOut}
+        zoomInLabel={words.map.zoomIn}
+        zoomOutLabel={words.map.zoomOut}
         fallback={drawing}
       />
     </Suspense>

@@ -82,6 +82,8 @@ export interface Visit {
   readonly residenceCap: string;
   readonly job: Job | 'stored' | '';
   readonly company: Company;
+  /** Of the consent texts the visitor is shown (R0.43). */
+  readonly consentVersion: string;
   readonly consents: Answers;
   readonly refusal: Refusal | null;
   readonly oppId: string;
@@ -126,6 +128,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     job: '',
     company: NO_COMPANY,
     consents: UNANSWERED,
+    consentVersion: '',
     refusal: null,
     oppId,
     own: { status: 'none' },

@@ -1,5 +1,6 @@
 import { err, ok } from '#domain/result.ts';
 import type { PublicSite } from '#domain/site/site.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Appointment } from './appointment.ts';
 import type { Branch } from './branch.ts';
@@ -61,7 +62,7 @@ export interface Recorded {
 export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: Partial<FlowWorld> = {}) {
   const done: Recorded = { calls: [], went: [], left: [], logged: [] };
   const started = newVisit('t'.repeat(20), { params: 'checked' });
-  const store: Store<Visit> = createStore({ ...started, ...change });
+  const store: Store<Visit> = createStore({ ...started, consentVersion: wordsOf('it').consentVersion, ...change });
   const call = (async (name: string, input: unknown, options?: { key?: string; flow?: string }) => {
     done.calls.push({ name, input, key: options?.key, flow: options?.flow });
     const given = answers[name];

@@ -10,6 +10,7 @@ import type { Tracker } from '../browser/tracker.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { NO_CHOICE, type Visit } from '../session/visit.ts';
+import { someWords } from '../session/words.testing.ts';
 import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
@@ -28,6 +29,7 @@ function open(path: string, visit: Partial<Visit> = {}, site = aSite()) {
     act: createActions(flow.world),
     actionsOf: actionsOnce(flow.world),
     slowCalls: watchCalls(flow.world.call, () => () => undefined),
+    words: someWords(),
     today: flow.world.today(),
   };
   const choice = createStore<CookieAnswer>('no');

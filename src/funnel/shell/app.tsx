@@ -1,27 +1,26 @@
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { progressIndex, progressSteps } from '#domain/flow/progress.ts';
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
-import { common } from '#texts/it/common.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Layout } from '#ui/layout/layout.tsx';
 import { type Funnel, FunnelProvider, useFunnel } from '../actions/funnel.tsx';
+import { useFirstWords } from '../actions/use-words.ts';
 import { preloadCalls } from '../api/lazy-call.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
+import type { CookiesProps } from '../dialogs/cookies.tsx';
+import { fetchScreen, Later, type Load } from '../parts/later.tsx';
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
 import { Footer } from './footer.tsx';
-import { fetchScreen, Later, type Load } from './later.tsx';
 import { pageTitle } from './page-title.ts';
 import { Router } from './router.tsx';
 
 /** Dialogs come after the first paint, yet before they are needed: one of them says that the connection is gone. */
 const modals: Load = () => import('../dialogs/modals.tsx').then((module) => ({ default: module.Modals }));
-function preload(): void {
-  preloadCalls();
-  void fetchScreen(modals).catch(() => undefined);
-}
+/** The notice lies below the page: it may come a moment later, and moves nothing above it. Without it: no consent. */
+const cookies: Load<CookiesProps> = () => import('../dialogs/cookies.tsx').then((m) => ({ default: m.Cookies }));
 
 interface Props {
   readonly funnel: Funnel;
@@ -29,17 +28,13 @@ interface Props {
   readonly choice: Store<CookieAnswer>;
 }
 
-/** The notice lies below the page: it may come a moment later, and moves nothing above it. Without it: no consent. */
-const Cookies = lazy(() =>
-  import('../dialogs/cookies.tsx').then(
-    (module) => ({ default: module.Cookies }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** The whole page: layout, the screen of the address, and whatever lies above it. */
 export function App({ funnel, tracker, choice }: Props) {
-  useEffect(preload, []);
+  const { words } = funnel;
+  useEffect(() => {
+    preloadCalls();
+    void fetchScreen(modals, words).catch(() => undefined);
+  }, [words]);
   return (
     <FunnelProvider funnel={funnel}>
       <Frame tracker={tracker} choice={choice} />
@@ -49,6 +44,7 @@ export function App({ funnel, tracker, choice }: Props) {
 
 /** After ten seconds without an answer: what is going on, and a way to stop without losing anything. */
 function StillTrying() {
+  const { common } = useFirstWords();
   const { slowCalls } = useFunnel();
   const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get);
   return (
@@ -70,7 +66,8 @@ const hasProblem = ({ modal, placeFault, taxCodeFault, refusal, formProblem }: V
   modal?.kind === 'error' || placeFault !== null || taxCodeFault !== null || refusal !== null || formProblem;
 
 function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
-  const { visit, site, store } = useFunnel();
+  const { common } = useFirstWords();
+  const { visit, site, store, words } = useFunnel();
   const [asked, setAsked] = useState(false);
   const [route, setRoute] = useState<RouteKey>('luogo');
   const { product } = visit.facts;
@@ -85,7 +82,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const index = progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });
   useEffect(() => {
-    const title = pageTitle(route, steps[index - 1], site.brand.name);
+    const title = pageTitle(words.first, route, steps[index - 1], site.brand.name);
     document.title = hasProblem(visit) ? common.errorTitle(title) : title;
   });
   return (
@@ -96,11 +93,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       logoLabel={common.logoAlt(site.brand.name)}
       skipLabel={common.skip}
       progress={{ value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }}
-      notice={
-        <Suspense>
-          <Cookies choice={choice} asked={asked} onAnswered={() => setAsked(false)} />
-        </Suspense>
-      }
+      notice={<Later load={cookies} with={{ choice, asked, onAnswered: () => setAsked(false) }} quiet />}
       footer={<Footer onCookies={() => setAsked(true)} />}
     >
       <StillTrying />

@@ -1,12 +1,13 @@
-import { footer as t } from '#texts/it/footer.ts';
 import { useFunnel } from '../actions/funnel.tsx';
+import { useFirstWords } from '../actions/use-words.ts';
 import { useOffer } from './use-offer.ts';
 
 /** The general information and the legal text; figures only of an offer that is valid and complete (R0.45, R2.3.4, R2.3.121). */
 export function Footer({ onCookies }: { readonly onCookies: () => void }) {
-  const { site, visit, today } = useFunnel();
+  const { footer: t } = useFirstWords();
+  const { site, visit, today, words } = useFunnel();
   const { links, brand } = site;
-  const offer = useOffer(visit.facts.product, today);
+  const offer = useOffer(words, visit.facts.product, today);
   const legal = [
     [t.links.trasparenza, links.transparency],
     [t.links.reclami, links.complaints],

@@ -3,9 +3,9 @@ import { navigate, usePathname } from 'wouter/use-browser-location';
 import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { useFunnel } from '../actions/funnel.tsx';
 import { baseOf, routeAt, urlOf } from '../browser/address.ts';
+import { Later } from '../parts/later.tsx';
 import { PlaceScreen } from '../screens/place/place.tsx';
 import { withFacts } from '../session/visit.ts';
-import { Later } from './later.tsx';
 import { LATER, preloadAfter } from './screens.ts';
 
 /**
@@ -13,7 +13,7 @@ import { LATER, preloadAfter } from './screens.ts';
  * product that page needs (R2.2.9, R2.1.3, R8.23). Another page begins at its top (R2.1.5).
  */
 export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
-  const { store, visit } = useFunnel();
+  const { store, visit, words } = useFunnel();
   const pathname = usePathname();
   const wanted = routeAt(pathname) ?? 'luogo';
   const landing = enter(wanted, visit.facts);
@@ -27,8 +27,8 @@ export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void 
   useEffect(() => {
     window.scrollTo(0, 0);
     onRoute(landing.key);
-    preloadAfter(ROUTES[landing.key].step);
-  }, [landing.key, onRoute]);
+    preloadAfter(ROUTES[landing.key].step, words);
+  }, [landing.key, onRoute, words]);
 
   const { step } = ROUTES[landing.key];
   return step === 'place' ? <PlaceScreen key={landing.key} /> : <Later key={landing.key} load={LATER[step]} />;

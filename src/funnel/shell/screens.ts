@@ -1,5 +1,6 @@
 import type { Step } from '#domain/flow/routes.ts';
-import { fetchScreen, type Load } from './later.tsx';
+import { fetchScreen, type Load } from '../parts/later.tsx';
+import type { VisitWords } from '../session/visit-words.ts';
 
 const branches: Load = () => import('../screens/branches/branches.tsx').then((m) => ({ default: m.BranchesScreen }));
 const taxCode: Load = () => import('../screens/tax-code/tax-code.tsx').then((m) => ({ default: m.TaxCodeScreen }));
@@ -41,6 +42,6 @@ const AFTER: Partial<Record<Step, readonly Load[]>> = {
   knownPerson: [summary],
   newPerson: [summary],
 };
-export const preloadAfter = (step: Step): void => {
-  for (const load of AFTER[step] ?? []) void fetchScreen(load).catch(() => undefined);
+export const preloadAfter = (step: Step, words: VisitWords): void => {
+  for (const load of AFTER[step] ?? []) void fetchScreen(load, words).catch(() => undefined);
 };

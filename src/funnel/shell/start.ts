@@ -15,6 +15,7 @@ import { startToken } from '../browser/start-token.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore, type Store } from '../session/store.ts';
 import { newVisit, type Visit, withFacts } from '../session/visit.ts';
+import type { VisitWords } from '../session/visit-words.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { browserWorld, type Clicks } from './browser-world.ts';
 
@@ -26,14 +27,18 @@ function rememberedOppId(pathname: string, state: unknown): string {
 }
 
 /** Wires the visit to the browser and reads where it begins (R2.2.1-R2.2.3, R4.11). */
-export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<CookieAnswer>): Funnel {
+export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<CookieAnswer>, words: VisitWords): Funnel {
   const base = baseOf(location.pathname);
   const start = startFrom(below(location.pathname), location.search, site.onSalarySite ? 'salary' : 'main');
   const token = startToken((count) => crypto.getRandomValues(new Uint8Array(count)));
   const oppId = rememberedOppId(location.pathname, history.state);
   const facts = { onSalarySite: site.onSalarySite, product: start?.product ?? ('personal' as const) };
   const mediaHistory = readMediaHistory(() => localStorage, choice.get());
-  const store = createStore({ ...newVisit(token, facts, oppId), mediaHistory });
+  const store = createStore({
+    ...newVisit(token, facts, oppId),
+    mediaHistory,
+    consentVersion: words.first.consentVersion,
+  });
   keepMediaHistory(() => localStorage, choice, store);
   const slowCalls = watchCalls(lazyCall, (ms, then) => {
     const timer = setTimeout(then, ms);
@@ -47,7 +52,8 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
   else follow(world, { query, wanted, product: start?.product ?? null });
   reloadOnBack(base);
-  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, today: world.today() };
+  const today = world.today();
+  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, words, today };
 }
 
 /** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */

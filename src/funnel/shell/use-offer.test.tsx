@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { someWords } from '../session/words.testing.ts';
 import { useOffer } from './use-offer.ts';
 
 const FIGURES = {
@@ -10,6 +11,7 @@ const FIGURES = {
   USR_FA_BS_DURATA_MESI: '60',
   USR_FA_BS_IMPORTO_RATA: '432,44',
 };
+const words = someWords();
 const comes = (validity: string) => Object.assign(window, FIGURES, { USR_GEN_VALIDITA: validity });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +22,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = () => renderHook(() => useOffer('business', '2026-11-20')).result;
+const show = () => renderHook(() => useOffer(words, 'business', '2026-11-20')).result;
 
 // R3.39, R9.32
 test('the figures are looked for every 100 milliseconds, and shown once their date is there', async () => {

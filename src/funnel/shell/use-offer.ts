@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { OfferValues } from '#domain/offer/offer.ts';
 import type { Product } from '#domain/product.ts';
+import type { VisitWords } from '../session/visit-words.ts';
 
 const EVERY_MS = 100;
 const AT_MOST_MS = 10_000;
 
 /** The advertised offer's text once its page variables are there; '' without, past its date, or incomplete (R9.32). */
-export function useOffer(product: Product, today: string): string {
+export function useOffer(words: VisitWords, product: Product, today: string): string {
   const [values, setValues] = useState<OfferValues | null>(null);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -23,13 +24,13 @@ export function useOffer(product: Product, today: string): string {
   useEffect(() => {
     let wanted = true;
     if (values)
-      void import('./read-offer-text.ts').then(
-        ({ readOfferText }) => wanted && setText(readOfferText(product, values, today)),
+      void Promise.all([import('./read-offer-text.ts'), words.later()]).then(
+        ([{ readOfferText }, all]) => wanted && setText(readOfferText(all, product, values, today)),
         () => undefined,
       );
     return () => {
       wanted = false;
     };
-  }, [values, product, today]);
+  }, [words, values, product, today]);
   return text;
 }

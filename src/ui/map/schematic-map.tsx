@@ -7,32 +7,20 @@ type SchematicMapProps = {
   readonly title: string;
   /** Other branches: `dx` km to the east, `dy` km to the north. */
   readonly neighbours?: readonly Neighbour[];
-  /** How far the visitor's place is, in km: drawn as a circle, since its direction is not known here. */
-  readonly distanceKm?: number | undefined;
 };
 
 const BOX = { width: 360, height: 190, x: 180, y: 95, reach: 74 };
-const KM = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' });
 
 /** The branch in the middle and what lies around it, to scale. No street and no foreign server (no map tiles). */
-export function SchematicMap({ title, neighbours = [], distanceKm }: SchematicMapProps) {
-  const farthest = Math.max(distanceKm ?? 0, ...neighbours.map(({ dx, dy }) => Math.hypot(dx, dy)), 0.1);
+export function SchematicMap({ title, neighbours = [] }: SchematicMapProps) {
+  const farthest = Math.max(...neighbours.map(({ dx, dy }) => Math.hypot(dx, dy)), 0.1);
   const scale = BOX.reach / farthest;
-  const radius = (distanceKm ?? 0) * scale;
   return (
     <svg className={s.map} viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={title}>
       <g className={s.roads}>
         <path className={s.main} d="M-10 140C80 120 190 118 370 60" />
         <path className={s.side} d="M70-10C90 60 96 120 84 200M250-10c-8 70 0 140 26 210" />
       </g>
-      {radius > 12 && (
-        <>
-          <circle className={s.ring} cx={BOX.x} cy={BOX.y} r={radius} />
-          <text className={s.name} x={BOX.x} y={BOX.y + radius - 5}>
-            {KM.format(distanceKm ?? 0)}
-          </text>
-        </>
-      )}
       <path className={s.pin} d={`M${BOX.x} ${BOX.y}c10-11 14-17 14-23a14 14 0 0 0-28 0c0 6 4 12 14 23z`} />
       <circle className={s.eye} cx={BOX.x} cy={BOX.y - 23} r="5" />
       {neighbours.map((neighbour) => (

@@ -1,15 +1,15 @@
-import { branches as t } from '#texts/it/branches.ts';
-import { dateWords, dayLabel, relativeDay } from '#texts/it/dates.ts';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { DayPick } from '#ui/agenda/day-pick.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import { type Day, isFree, MOST_DAYS } from '../../session/branch.ts';
 import css from './agenda.module.css';
 
 /** The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18). */
 export function DayPicker() {
+  const { branches: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const { days, loadingDays } = visit.choice;
@@ -36,12 +36,12 @@ export function DayPicker() {
 }
 
 function DayCard({ day }: { readonly day: Day }) {
+  const { branches: t, formats } = useWords();
   const { visit, today } = useFunnel();
   const actions = useActions(branchActions);
   const free = day.hours.filter((hour) => hour.free).length;
   const count = free > 0 ? t.freeHours(free) : t.noHours;
-  const word = relativeDay(day.date, today);
-  const { weekday, day: number, month } = dateWords(day.date);
+  const word = formats.relativeDay(day.date, today);
   return (
     <DayPick
       name="giorno"
@@ -49,8 +49,8 @@ function DayCard({ day }: { readonly day: Day }) {
       checked={visit.choice.date === day.date}
       disabled={free === 0}
       onChoose={() => actions.chooseDay(day.date)}
-      label={`${dayLabel(day.date, today)}, ${count}`}
-      {...(word ? { word } : { weekday: weekday.slice(0, 3), day: String(number), month: month.slice(0, 3) })}
+      label={`${formats.dayLabel(day.date, today)}, ${count}`}
+      {...(word ? { word } : formats.shortDate(day.date))}
       count={count}
     />
   );

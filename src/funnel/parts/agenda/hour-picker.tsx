@@ -1,13 +1,13 @@
-import { branches as t } from '#texts/it/branches.ts';
-import { weekdayAndDay } from '#texts/it/dates.ts';
 import { SlotGrid } from '#ui/agenda/slot-grid.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import css from './agenda.module.css';
 
 /** The half-hours of the chosen day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64). */
 export function HourPicker() {
+  const { branches: t, formats } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const { days, date, hour } = visit.choice;
@@ -18,7 +18,7 @@ export function HourPicker() {
     <>
       <SlotGrid
         legend={t.hour}
-        legendDetail={t.hoursOf(weekdayAndDay(day.date))}
+        legendDetail={t.hoursOf(formats.weekdayAndDay(day.date))}
         name="ora"
         hours={hours}
         chosen={hour}

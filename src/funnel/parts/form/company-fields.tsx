@@ -1,17 +1,15 @@
-import { details } from '#texts/it/details.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
-import { errorOf } from './error-of.ts';
+import { useWords } from '../../actions/use-words.ts';
 import type { DataForm } from './use-data-form.ts';
-
-const t = details.business;
 
 /** The company of a business loan: registration, type, town, address (R2.3.53-R2.3.55). */
 export function CompanyFields({ form }: { readonly form: DataForm }) {
+  const t = useWords().details.business;
   return (
     <section className="stack" aria-labelledby="azienda">
       <h2 id="azienda">{t.company}</h2>
@@ -24,6 +22,7 @@ export function CompanyFields({ form }: { readonly form: DataForm }) {
 
 /** "No" goes on, with a warning: the server marks the request as not eligible. */
 function Registration({ form }: { readonly form: DataForm }) {
+  const t = useWords().details.business;
   const { visit, act } = useFunnel();
   const actions = useActions(personActions);
   const { registered } = visit.company;
@@ -41,7 +40,7 @@ function Registration({ form }: { readonly form: DataForm }) {
           form.forget('iscrittoCameraCommercio');
           actions.setCompany({ registered: value === '1' ? '1' : '0' });
         }}
-        {...errorOf(form, 'iscrittoCameraCommercio')}
+        {...form.errorOf('iscrittoCameraCommercio')}
       />
       {registered === '0' && (
         <Notice tone="warn" role="status">
@@ -56,6 +55,7 @@ function Registration({ form }: { readonly form: DataForm }) {
 }
 
 function CompanyType({ form }: { readonly form: DataForm }) {
+  const t = useWords().details.business;
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   return (
@@ -68,24 +68,25 @@ function CompanyType({ form }: { readonly form: DataForm }) {
         form.forget('tipoAzienda');
         actions.setCompany({ type: value === 'societa' ? 'societa' : 'ditta_individuale' });
       }}
-      {...errorOf(form, 'tipoAzienda')}
+      {...form.errorOf('tipoAzienda')}
     />
   );
 }
 
 const PLACES = [
-  { field: 'comuneResidenza', key: 'city', label: t.city, autoComplete: 'address-level2' },
-  { field: 'indirizzoResidenza', key: 'address', label: t.address, autoComplete: 'street-address' },
+  { field: 'comuneResidenza', key: 'city', autoComplete: 'address-level2' },
+  { field: 'indirizzoResidenza', key: 'address', autoComplete: 'street-address' },
 ] as const;
 
 function Where({ form }: { readonly form: DataForm }) {
+  const t = useWords().details.business;
   const { visit } = useFunnel();
   const actions = useActions(personActions);
-  return PLACES.map(({ field, key, label, autoComplete }) => (
+  return PLACES.map(({ field, key, autoComplete }) => (
     <TextField
       key={field}
       id={field}
-      label={label}
+      label={t[key]}
       value={visit.company[key]}
       onChange={(value) => {
         form.forget(field);
@@ -94,7 +95,7 @@ function Where({ form }: { readonly form: DataForm }) {
       onBlur={() => form.leave(field)}
       autoComplete={autoComplete}
       state={form.faultOf(field) ? 'error' : 'neutral'}
-      {...errorOf(form, field)}
+      {...form.errorOf(field)}
     />
   ));
 }

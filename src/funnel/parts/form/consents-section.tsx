@@ -1,20 +1,21 @@
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { consentText, consents as t } from '#texts/it/consents.ts';
-import { person } from '#texts/it/person.ts';
+import { consentText } from '#texts/consent-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConsentBlock } from '#ui/controls/consent-block.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import type { DataForm } from './use-data-form.ts';
 
 /** The four consents, none preselected; what is missing is said above and beside each (R2.3.70, R5.5, R5.33). */
 export function ConsentsSection({ form }: { readonly form: DataForm }) {
+  const { consents: t, person } = useWords();
   const { visit, act, site } = useFunnel();
   const actions = useActions(personActions);
   const items = PURPOSES.map((purpose) => {
     const fault = form.consentFaultOf(purpose);
-    const { label, text } = consentText(purpose, visit.facts.product, site.consentBrands);
+    const { label, text } = consentText(t, purpose, visit.facts.product, site.consentBrands);
     return {
       key: purpose,
       legend: label,

@@ -1,9 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { Product } from '#domain/product.ts';
-import { common } from '#texts/it/common.ts';
-import { details } from '#texts/it/details.ts';
-import { errors } from '#texts/it/errors.ts';
-import { person as t } from '#texts/it/person.ts';
+import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -11,6 +8,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../appointment-so-far.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import css from './data-page.module.css';
@@ -26,15 +24,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const APPOINTMENT: { readonly label: string; readonly busy: string } = { label: t.submit, busy: t.submitting };
-const SUBMIT: Readonly<Record<Product, typeof APPOINTMENT>> = {
-  personal: APPOINTMENT,
-  salary: APPOINTMENT,
-  business: { label: details.business.submit, busy: details.business.submitting },
+const submitOf = (product: Product, { details, person }: PageWords): NonNullable<Props['submit']> => {
+  const { submit, submitting } = product === 'business' ? details.business : person;
+  return { label: submit, busy: submitting };
 };
 
 /** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
-export function DataPage({ form, heading, lead, submit = SUBMIT[form.product], children }: Props) {
+export function DataPage({ form, heading, lead, submit, children }: Props) {
+  const words = useWords();
+  const { common, errors } = words;
+  const { label, busy } = submit ?? submitOf(form.product, words);
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   const element = useRef<HTMLFormElement>(null);
@@ -58,7 +57,7 @@ export function DataPage({ form, heading, lead, submit = SUBMIT[form.product], c
         {children}
         <ConsentsSection form={form} />
         <Button kind="cta" type="submit" wide busy={creating}>
-          {creating ? submit.busy : submit.label}
+          {creating ? busy : label}
         </Button>
         <p className={css.note}>{common.requiredNote}</p>
       </Form>

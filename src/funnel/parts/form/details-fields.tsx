@@ -3,13 +3,12 @@ import { isJob, jobsFor } from '#domain/booking/jobs.ts';
 import { isChanging } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { Product } from '#domain/product.ts';
-import { details as t } from '#texts/it/details.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { CompanyFields } from './company-fields.tsx';
-import { errorOf } from './error-of.ts';
 import type { DataForm } from './use-data-form.ts';
 
 interface Props {
@@ -28,6 +27,7 @@ const OF_PRODUCT: Readonly<Record<Product, ComponentType<Props> | null>> = {
 
 /** Residence postcode and job; what is on file already is not asked again (R2.3.51, R4.48). */
 function SalaryFields({ form }: Props) {
+  const { details: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   const { residenceCap, job, facts } = visit;
@@ -48,7 +48,7 @@ function SalaryFields({ form }: Props) {
           inputMode="numeric"
           maxLength={5}
           state={form.faultOf('capResidenza') ? 'error' : 'neutral'}
-          {...errorOf(form, 'capResidenza')}
+          {...form.errorOf('capResidenza')}
         />
       )}
       {job !== 'stored' && (
@@ -61,7 +61,7 @@ function SalaryFields({ form }: Props) {
             form.forget('tipoOccupazione');
             actions.setDetails({ job: isJob(key) ? key : '' });
           }}
-          {...errorOf(form, 'tipoOccupazione')}
+          {...form.errorOf('tipoOccupazione')}
         />
       )}
     </>

@@ -1,15 +1,15 @@
-import { taxCode as t } from '#texts/it/tax-code.ts';
-import { validation } from '#texts/it/validation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
+import { useWords } from '../../actions/use-words.ts';
 
 /** How the field looks by what the lookup knows; neutral otherwise (R4.32). */
 const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
 
 /** The tax code with its help, what the lookup says, and the privacy notice beside it (R2.3.35, R2.3.38, R4.23-R4.25). */
 export function TaxCodeField() {
+  const { taxCode: t, validation } = useWords();
   const { visit, act } = useFunnel();
   const actions = useActions(taxCodeActions);
   const { product, lookup } = visit.facts;

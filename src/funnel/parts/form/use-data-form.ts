@@ -6,6 +6,7 @@ import { type ConsentFault, consentFaults, consentMode, type Purpose } from '#do
 import type { Product } from '#domain/product.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { type Field, type FieldFaults, faultsOf } from './form-faults.ts';
 
 export interface FormRules {
@@ -21,6 +22,7 @@ export interface FormRules {
  */
 export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit } = useFunnel();
+  const { validation } = useWords();
   const actions = useActions(personActions);
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [tried, setTried] = useState(0);
@@ -30,13 +32,20 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const consents = consentFaults(visit.consents, consentMode(product, rules.kind ?? kindOf(product, false)));
   const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
 
+  const faultOf = (field: Field): FieldFaults[Field] => (judged.includes(field) ? all[field] : undefined);
+
   return {
     product,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,
     /** The sentence above a direct request that was stopped (R5.42-R5.44). */
     directFault: tried > 0 ? directFault(all, consents) : null,
-    faultOf: (field: Field): FieldFaults[Field] => (judged.includes(field) ? all[field] : undefined),
+    faultOf,
+    /** The sentence of a field's fault, as fields take it. */
+    errorOf(field: Field): { readonly error?: string } {
+      const fault = faultOf(field);
+      return fault ? { error: validation[fault] } : {};
+    },
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
     /** Typing in a field makes it neutral again. */
     forget,

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { direct } from '#texts/it/direct.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { agentActions } from '../../actions/agent.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
-const t = direct.agent;
-/** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38, R6.6). */
 const RULES = { product: 'personal', kind: 'call' } as const;
 
 /** An agent's page: the customer leaves a contact, the agent calls (R1.8, R2.3.62-R2.3.66). */
 export function AgentDirectScreen() {
+  const { direct } = useWords();
+  const t = direct.agent;
   const { visit } = useFunnel();
   const actions = useActions(agentActions);
   const form = useDataForm(() => void actions.confirm(), RULES);
@@ -39,6 +39,7 @@ export function AgentDirectScreen() {
 }
 
 function Thanks() {
+  const t = useWords().direct.agent;
   const { visit } = useFunnel();
   useEffect(() => window.scrollTo(0, 0), []);
   return (

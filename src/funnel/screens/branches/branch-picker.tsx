@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { distanceKm } from '#domain/place/distance.ts';
-import { branches as t } from '#texts/it/branches.ts';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import { BranchChoice } from '../../parts/branch-choice.tsx';
 import { placeWord } from '../../session/branch.ts';
 
-const kilometres = (km: number): string => km.toLocaleString('it-IT', { maximumFractionDigits: km < 10 ? 1 : 0 });
-
 /** The nearest branches, two at a time, each with its map to open (R2.3.23, R2.3.24). */
 export function BranchPicker() {
+  const { branches: t, formats } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const [mapOf, setMapOf] = useState<string | null>(null);
@@ -27,7 +26,7 @@ export function BranchPicker() {
         <BranchChoice
           key={branch.code}
           branch={branch}
-          distance={visit.place ? t.away(kilometres(distanceKm(visit.place, branch))) : ''}
+          distance={visit.place ? t.away(formats.distance(distanceKm(visit.place, branch))) : ''}
           checked={visit.choice.branch?.code === branch.code}
           onChoose={() => actions.chooseBranch(branch)}
           mapOpen={mapOf === branch.code}

@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
-import { branches as t } from '#texts/it/branches.ts';
-import { common } from '#texts/it/common.ts';
-import { place } from '#texts/it/place.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { placeWord } from '../../session/branch.ts';
 import { BranchPicker } from './branch-picker.tsx';
 
 /** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
 export function BranchesScreen() {
+  const { branches: t, common, place } = useWords();
   const { visit, act } = useFunnel();
   const actions = useActions(branchActions);
   const salary = visit.facts.product === 'salary';

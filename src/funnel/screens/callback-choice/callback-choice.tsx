@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { hasSlot } from '#domain/flow/predicates.ts';
-import { callback as t } from '#texts/it/callback.ts';
-import { common } from '#texts/it/common.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -9,19 +7,20 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { callbackActions } from '../../actions/callback.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 type Choice = 'yes' | 'no';
-const NEXT = { label: common.next, busy: t.submitting };
 
 /**
  * A call, or the visit after all: "yes" leads to its form, "no" sends the appointment from here (R1.12,
  * R2.3.56-R2.3.61).
  */
 export function CallbackChoiceScreen() {
+  const { callback: t, common } = useWords();
   const { visit } = useFunnel();
   const [choice, setChoice] = useState<Choice>('yes');
   const actions = useActions(callbackActions);
@@ -43,6 +42,7 @@ interface QuestionProps {
   readonly onChoose: (choice: Choice) => void;
 }
 function Question({ choice, onChoose }: QuestionProps) {
+  const { callback: t } = useWords();
   return (
     <>
       <RadioCards
@@ -62,6 +62,7 @@ function Question({ choice, onChoose }: QuestionProps) {
 
 /** The data of the visit that was chosen; as the page of a call it has all four consents answered (R2.3.73). */
 function Visit({ question }: { readonly question: ReactNode }) {
+  const { callback: t, common } = useWords();
   const callbacks = useActions(callbackActions);
   const people = useActions(personActions);
   const form = useDataForm(
@@ -72,7 +73,7 @@ function Visit({ question }: { readonly question: ReactNode }) {
     { kind: 'call' },
   );
   return (
-    <DataPage form={form} heading={t.heading} submit={NEXT}>
+    <DataPage form={form} heading={t.heading} submit={{ label: common.next, busy: t.submitting }}>
       {question}
       <PersonFields form={form} />
       <DetailsFields form={form} />

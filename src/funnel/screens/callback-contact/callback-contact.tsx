@@ -1,7 +1,6 @@
-import { callback as t } from '#texts/it/callback.ts';
-import { common } from '#texts/it/common.ts';
 import { useActions } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
@@ -9,6 +8,7 @@ import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 /** Whom to call: person and consents, then the request is sent (R2.3.67-R2.3.69, R4.55). */
 export function CallbackContactScreen() {
+  const { callback: t, common } = useWords();
   const actions = useActions(personActions);
   const form = useDataForm(() => void actions.submit('clinkRicontatto'), { kind: 'call' });
   return (

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { change } from '#texts/it/change.ts';
-import { common } from '#texts/it/common.ts';
-import { errors } from '#texts/it/errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { changeActions } from '../../actions/change.ts';
 import { useActions } from '../../actions/funnel.tsx';
-
-const t = change.cancel;
+import { useWords } from '../../actions/use-words.ts';
 
 /** Cancels after a confirmation, never by itself (R0.51). */
 export function CancelVisit() {
+  const { change, common } = useWords();
+  const t = change.cancel;
   const actions = useActions(changeActions);
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>('closed');
   const confirm = async () => {
@@ -44,7 +42,7 @@ export function CancelVisit() {
           <p>{t.body}</p>
           {state === 'failed' && (
             <Notice tone="error" role="alert">
-              {errors.network}
+              {common.network}
             </Notice>
           )}
         </Dialog>

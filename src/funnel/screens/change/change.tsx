@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { isChanging } from '#domain/flow/predicates.ts';
-import { change as t } from '#texts/it/change.ts';
-import { longDay } from '#texts/it/dates.ts';
-import { summary } from '#texts/it/summary.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { CancelVisit } from './cancel-visit.tsx';
@@ -20,6 +18,7 @@ import { OwnBranch } from './own-branch.tsx';
  * R2.3.101-R2.3.109).
  */
 export function ChangeScreen() {
+  const { summary } = useWords();
   const { visit, act } = useFunnel();
   const { facts, own } = visit;
   const open = isChanging(facts) && own.status === 'loaded';
@@ -36,6 +35,7 @@ export function ChangeScreen() {
 }
 
 function Change({ appointment }: { readonly appointment: Appointment }) {
+  const { change: t, formats } = useWords();
   const { visit } = useFunnel();
   const agenda = useActions(branchActions);
   const people = useActions(personActions);
@@ -56,7 +56,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
         </>
       }
     >
-      <PageHeading lead={t.current(longDay(appointment.date), appointment.hour)}>
+      <PageHeading lead={t.current(formats.longDay(appointment.date), appointment.hour)}>
         {t.heading(appointment.person.nome)}
       </PageHeading>
       {visit.changedMeanwhile && (

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { branches as t } from '#texts/it/branches.ts';
 import { useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import { BranchChoice } from '../../parts/branch-choice.tsx';
 import { placeWord } from '../../session/branch.ts';
 
 /** The one branch of the appointment: it is shown, not chosen (R2.3.103). */
 export function OwnBranch() {
+  const { branches: t } = useWords();
   const { visit } = useFunnel();
   const [map, setMap] = useState(false);
   const { branch } = visit.choice;

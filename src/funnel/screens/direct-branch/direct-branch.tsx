@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { isLookedUp } from '#domain/flow/predicates.ts';
-import { common } from '#texts/it/common.ts';
-import { direct as t } from '#texts/it/direct.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import { isFree } from '../../session/branch.ts';
 
 /** The page of one branch or agency, from its poster: day, hour and tax code at once (R2.3.31-R2.3.36). */
 export function DirectBranchScreen() {
+  const { common, direct: t } = useWords();
   const { visit, act } = useFunnel();
   const actions = useActions(branchActions);
   const { facts, choice, branches } = visit;

@@ -1,19 +1,18 @@
-import { person } from '#texts/it/person.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
-
-const t = person.known;
 
 /**
  * A customer we know: greeted by name, contacts masked and locked, a way to change them; only what is not on file is
  * asked (R2.3.44-R2.3.48, R6.3). Product 5 has no such page.
  */
 export function KnownPersonScreen() {
+  const t = useWords().person.known;
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   const route = visit.facts.product === 'salary' ? 'datiPersonaliRiconosciutoC5' : 'datiPersonaliRiconosciuto';

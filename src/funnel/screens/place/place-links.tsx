@@ -1,10 +1,11 @@
-import { place as t } from '#texts/it/place.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
+import { useFirstWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
 /** The ways to the salary-backed loan, the business loan and an existing appointment (R2.3.10, R2.3.11, R2.3.16). */
 export function PlaceLinks() {
+  const { place: t } = useFirstWords();
   const { act, visit } = useFunnel();
   const edit = { text: t.links.edit, go: () => act.showModal({ kind: 'edit' }) };
   const toPersonal = { text: t.agency.toPersonal, go: () => act.chooseProduct('personal') };

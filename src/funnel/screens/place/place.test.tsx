@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch, MILAN } from '../../session/world.testing.ts';
+import { aBranch, aSite, MILAN } from '../../session/world.testing.ts';
 import { wireBranchOf } from '../../wire/answers.testing.ts';
 import { PlaceScreen } from './place.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -61,7 +61,13 @@ test('the link to an existing appointment opens its dialog', () => {
 
 describe('the product choice', () => {
   const cards = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.parentElement?.textContent);
-  const show = () => showIn(<ProductChoice cardUrl="https://velaria.example/carta" />);
+  const show = () =>
+    showIn(
+      <ProductChoice />,
+      {},
+      {},
+      { site: aSite({ links: { ...aSite().links, card: 'https://velaria.example/carta' } }) },
+    );
 
   // R9.24, R2.3.18-R2.3.21
   test('shows four products with what each advertises', () => {

@@ -1,6 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { common } from '#texts/it/common.ts';
-import { place as t } from '#texts/it/place.ts';
+import type { FirstWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
@@ -9,6 +7,8 @@ import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
+import { useFirstWords } from '../../actions/use-words.ts';
+import { Later, type Load } from '../../parts/later.tsx';
 import type { Visit } from '../../session/visit.ts';
 import css from './place.module.css';
 import { PlaceField } from './place-field.tsx';
@@ -16,19 +16,15 @@ import { PlaceLinks } from './place-links.tsx';
 import { searchNews } from './search-news.ts';
 
 /** Below the fold: it may come a moment later, or not at all. */
-const ProductChoice = lazy<ComponentType<{ readonly cardUrl: string }>>(() =>
-  import('./product-choice.tsx').then(
-    (module) => ({ default: module.ProductChoice }),
-    () => ({ default: () => null }),
-  ),
-);
+const productChoice: Load = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
 
 /** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
 export function PlaceScreen() {
-  const { visit, site } = useFunnel();
+  const { common, place: t } = useFirstWords();
+  const { visit } = useFunnel();
   const actions = useActions(placeActions);
   const { search, params } = visit.facts;
-  const words = wordsOf(visit);
+  const words = wordsFor(visit, t);
   const busy = search === 'waiting' || search === 'asking-position';
   return (
     <Page>
@@ -59,25 +55,22 @@ export function PlaceScreen() {
         <p className={css.note}>{common.requiredNote}</p>
       </Form>
       <PlaceLinks />
-      {visit.facts.product !== 'salary' && (
-        <Suspense>
-          <ProductChoice cardUrl={site.links.card} />
-        </Suspense>
-      )}
+      {visit.facts.product !== 'salary' && <Later load={productChoice} quiet />}
     </Page>
   );
 }
 
 /** Product 3 looks for agencies, and says so (R2.3.14). */
-const wordsOf = ({ facts }: Visit) => (facts.product === 'salary' ? t.agency : t);
+const wordsFor = ({ facts }: Visit, t: FirstWords['place']) => (facts.product === 'salary' ? t.agency : t);
 
 /** What the search says: waiting, searching, found; the field itself says what failed. */
 function Status() {
+  const { common, place: t } = useFirstWords();
   const { visit } = useFunnel();
   const { params, search } = visit.facts;
   if (params !== 'checked') return <p role="status">{common.wait}</p>;
   const searching = search === 'locating' || search === 'loading' || search === 'waiting';
-  const words = wordsOf(visit);
+  const words = wordsFor(visit, t);
   const news = searchNews(visit);
   return (
     <div role="status" className={css.status}>

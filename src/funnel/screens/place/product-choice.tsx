@@ -1,11 +1,12 @@
-import { products as t } from '#texts/it/products.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
 /** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
-export function ProductChoice({ cardUrl }: { readonly cardUrl: string }) {
-  const { act } = useFunnel();
+export function ProductChoice() {
+  const { products: t } = useWords();
+  const { act, site } = useFunnel();
   const choices = ['personal', 'salary', 'business'] as const;
   return (
     <section className={css.choice} aria-labelledby="product-choice">
@@ -23,7 +24,7 @@ export function ProductChoice({ cardUrl }: { readonly cardUrl: string }) {
         <div className={css.card}>
           <h3>{t.card.title}</h3>
           <p>{t.card.text}</p>
-          <LinkButton kind="line" href={cardUrl} onClick={act.trackCard}>
+          <LinkButton kind="line" href={site.links.card} onClick={act.trackCard}>
             {t.card.action}
           </LinkButton>
         </div>

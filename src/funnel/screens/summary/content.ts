@@ -1,15 +1,19 @@
 import { PRODUCTS } from '#domain/product.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { longDay } from '#texts/it/dates.ts';
-import { businessPapers } from '#texts/it/documents.ts';
-import { summary as t } from '#texts/it/summary.ts';
+import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { placeLine } from '../../session/branch.ts';
 
 const REGISTRY_DAYS = 90;
 
+interface Head {
+  readonly heading: string;
+  readonly lead?: string;
+  readonly bring: string;
+}
+
 /** Heading, first sentence and list title of a summary, by what was asked for and what became of it. */
-export function wordsOf(appointment: Appointment): { heading: string; lead?: string; bring: string } {
+export function headOf({ summary: t }: PageWords, appointment: Appointment): Head {
   const { status, kind, person } = appointment;
   const { nome, email, cellulare } = person;
   if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
@@ -20,17 +24,17 @@ export function wordsOf(appointment: Appointment): { heading: string; lead?: str
 }
 
 /** What to bring (R9.25, R9.26); `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
-export function documentsOf(appointment: Appointment, today: string): readonly string[] {
+export function documentsOf(words: PageWords, appointment: Appointment, today: string): readonly string[] {
   if (appointment.status === 'cancelled' || appointment.kind === 'call') return [];
   const { papers } = PRODUCTS[appointment.product];
-  return papers === 'company' ? businessPapers(addDays(today, -REGISTRY_DAYS)) : t.documents[papers];
+  return papers === 'company' ? words.documents.businessPapers(addDays(today, -REGISTRY_DAYS)) : words.summary.documents[papers];
 }
 
 /** The rows of a summary; a request has neither hour nor place. */
-export function rowsOf(appointment: Appointment) {
+export function rowsOf({ summary: t, formats }: PageWords, appointment: Appointment) {
   const { code, kind, date, hour, branch, person } = appointment;
   const visit = [
-    { term: t.rows.date, detail: longDay(date) },
+    { term: t.rows.date, detail: formats.longDay(date) },
     { term: t.rows.hour, detail: hour },
     { term: branch.agency ? t.rows.agency : t.rows.branch, detail: placeLine(branch) },
   ];

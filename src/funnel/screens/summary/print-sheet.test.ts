@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { wordsOf } from '#texts/words-of.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { aBranch, anAppointment } from '../../session/world.testing.ts';
 import { printSheet } from './print-sheet.ts';
@@ -18,7 +19,7 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
       then();
     },
   } as unknown as Window;
-  printSheet(opener, anAppointment(change), rows);
+  printSheet(opener, wordsOf('it'), anAppointment(change), rows);
   expect(prints).toBe(1);
   return { title: sheet.title, lines: [...(sheet.querySelector('main')?.children ?? [])].map((e) => e.textContent) };
 }

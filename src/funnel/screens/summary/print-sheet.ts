@@ -1,6 +1,5 @@
 import { PRODUCTS } from '#domain/product.ts';
-import { documents as t } from '#texts/it/documents.ts';
-import { summary } from '#texts/it/summary.ts';
+import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
 
 const PRINT_AFTER_MS = 1_000;
@@ -10,13 +9,14 @@ const PRINT_AFTER_MS = 1_000;
  * R9.31). It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
  * markup. `rows` are those of the summary.
  */
-export function printSheet(opener: Window, appointment: Appointment, rows: Element | null): void {
+export function printSheet(opener: Window, words: PageWords, appointment: Appointment, rows: Element | null): void {
+  const { documents: t, summary } = words;
   const page = opener.open('', '_blank', 'width=800,height=900');
   if (!page || !rows) return;
   const { document } = page;
   const title = t.title({ agency: appointment.branch.agency });
   document.title = title;
-  document.documentElement.lang = 'it';
+  document.documentElement.lang = words.language;
   for (const link of opener.document.querySelectorAll('link[rel="stylesheet"]'))
     document.head.append(document.importNode(link, true));
   const line = (name: 'h1' | 'p', text: string) => {

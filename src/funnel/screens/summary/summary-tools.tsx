@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { summary as t } from '#texts/it/summary.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { BranchMap } from '../../parts/branch-map.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
@@ -22,6 +22,8 @@ interface Props {
  * R6.9). One that is not confirmed yet can be printed and noted down, no more.
  */
 export function SummaryTools({ appointment }: Props) {
+  const words = useWords();
+  const t = words.summary;
   const [map, setMap] = useState(false);
   const { branch, code } = appointment;
   const isConfirmed = appointment.status === 'confirmed';
@@ -40,7 +42,7 @@ export function SummaryTools({ appointment }: Props) {
           <Button
             kind="line"
             wide
-            onClick={() => printSheet(window, appointment, document.querySelector('#riepilogo dl'))}
+            onClick={() => printSheet(window, words, appointment, document.querySelector('#riepilogo dl'))}
           >
             {t.actions.print}
           </Button>
@@ -67,6 +69,7 @@ export function SummaryTools({ appointment }: Props) {
 
 /** Disabled while its dialog finds the appointment; it keeps the focus, which comes back to it (R2.3.90). */
 function Edit() {
+  const { summary: t } = useWords();
   const { act, visit } = useFunnel();
   return (
     <li>
@@ -79,6 +82,7 @@ function Edit() {
 
 /** The window opens with the click, or a browser would take it for an advertisement; the address comes after. */
 function Directions({ branch }: Pick<Appointment, 'branch'>) {
+  const { summary: t } = useWords();
   const { site } = useFunnel();
   const actions = useActions(summaryActions);
   const open = async () => {
@@ -98,6 +102,7 @@ function Directions({ branch }: Pick<Appointment, 'branch'>) {
 }
 
 function Calendar({ code }: Pick<Appointment, 'code'>) {
+  const { documents, summary: t } = useWords();
   const actions = useActions(summaryActions);
   const [data, setData] = useState<string | null>(null);
   useEffect(() => {
@@ -110,7 +115,7 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
         kind="line"
         wide
         href={data ?? calendarUrl(code)}
-        {...(data === null ? { download: 'Appuntamento.ics' } : {})}
+        {...(data === null ? { download: `${documents.fileName}.ics` } : {})}
       >
         {t.actions.calendar}
       </LinkButton>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { PRODUCTS } from '#domain/product.ts';
-import { summary as t } from '#texts/it/summary.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
@@ -8,9 +7,10 @@ import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
+import { useWords } from '../../actions/use-words.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { AppBanner } from './app-banner.tsx';
-import { documentsOf, rowsOf, wordsOf } from './content.ts';
+import { documentsOf, headOf, rowsOf } from './content.ts';
 import css from './summary.module.css';
 import { SummaryTools } from './summary-tools.tsx';
 import { Survey } from './survey.tsx';
@@ -18,6 +18,7 @@ import { Missing, NotConfirmed, Received } from './without-appointment.tsx';
 
 /** What was asked for, as it was stored, read back by the browser that asked (R2.3.77-R2.3.100). */
 export function SummaryScreen() {
+  const { summary: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(summaryActions);
   const { own } = visit;
@@ -34,9 +35,11 @@ export function SummaryScreen() {
 }
 
 function Stored({ appointment }: { readonly appointment: Appointment }) {
+  const words = useWords();
+  const t = words.summary;
   const { act, today } = useFunnel();
-  const { heading, lead, bring } = wordsOf(appointment);
-  const documents = documentsOf(appointment, today);
+  const { heading, lead, bring } = headOf(words, appointment);
+  const documents = documentsOf(words, appointment, today);
   const visitAhead = appointment.kind === 'visit' && appointment.status !== 'cancelled';
   const isConfirmed = appointment.status === 'confirmed';
   return (
@@ -44,7 +47,7 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
       <div id="riepilogo" className={css.sheet}>
         <PageHeading lead={lead}>{heading}</PageHeading>
         {appointment.status === 'provisional' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
-        <DataRows rows={rowsOf(appointment)} />
+        <DataRows rows={rowsOf(words, appointment)} />
         {documents.length > 0 && (
           <section aria-labelledby="portare">
             <h2 id="portare">{bring}</h2>

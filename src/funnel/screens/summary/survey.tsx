@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { survey as t } from '#texts/it/survey.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
+import { useWords } from '../../actions/use-words.ts';
 import css from './summary.module.css';
 
 /** Two questions after the booking; a failed send still says thanks (R2.3.75, R2.3.76, R4.95, R5.32, R5.55). */
 export function Survey() {
+  const { survey: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(summaryActions);
   const [tried, setTried] = useState(false);
@@ -41,7 +42,10 @@ export function Survey() {
         legend={t.loans}
         name="consolidamento"
         value={loans}
-        options={t.loansAnswers.map((answer) => ({ value: answer, label: answer }))}
+        options={[
+          { value: 'Sì', label: t.loansAnswers.yes },
+          { value: 'No', label: t.loansAnswers.no },
+        ]}
         onChange={(value) => actions.answerSurvey({ loans: value === 'Sì' ? 'Sì' : 'No' })}
         {...missing(loans !== '')}
       />

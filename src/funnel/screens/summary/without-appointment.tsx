@@ -1,39 +1,44 @@
-import { common } from '#texts/it/common.ts';
-import { longDay } from '#texts/it/dates.ts';
-import { summary as t } from '#texts/it/summary.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import type { Refused } from '../../session/appointment.ts';
 
 /** Not found, or not to be read now: asked again on demand (R8.18). */
-export const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Page>
-    <PageHeading>{t.rows.code}</PageHeading>
-    <Notice tone="error" role="alert">
-      {t.missing}
-    </Notice>
-    <Button kind="cta" onClick={onRetry}>
-      {common.retry}
-    </Button>
-  </Page>
-);
+export function Missing({ onRetry }: { readonly onRetry: () => void }) {
+  const { common, summary: t } = useWords();
+  return (
+    <Page>
+      <PageHeading>{t.rows.code}</PageHeading>
+      <Notice tone="error" role="alert">
+        {t.missing}
+      </Notice>
+      <Button kind="cta" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </Page>
+  );
+}
 
 /** Received, and nobody can be asked about it now: a reload asks again (R2.3.94). */
-export const Received = ({ oppId }: { readonly oppId: string }) => (
-  <Page>
-    <PageHeading lead={t.provisional.lead}>{t.provisional.heading}</PageHeading>
-    <DataRows rows={[{ term: t.rows.code, detail: oppId }]} />
-  </Page>
-);
+export function Received({ oppId }: { readonly oppId: string }) {
+  const { summary: t } = useWords();
+  return (
+    <Page>
+      <PageHeading lead={t.provisional.lead}>{t.provisional.heading}</PageHeading>
+      <DataRows rows={[{ term: t.rows.code, detail: oppId }]} />
+    </Page>
+  );
+}
 
 /** Received, and refused when the engine was back: why, what was free then, and a new beginning. */
 export function NotConfirmed({ refusal }: { readonly refusal: Refused }) {
+  const { formats, summary: t } = useWords();
   const { act } = useFunnel();
-  const hours = refusal.free.map(({ date, hour }) => ({ term: longDay(date), detail: hour }));
+  const hours = refusal.free.map(({ date, hour }) => ({ term: formats.longDay(date), detail: hour }));
   return (
     <Page>
       <PageHeading lead={t.refused.lead}>{t.refused.heading}</PageHeading>

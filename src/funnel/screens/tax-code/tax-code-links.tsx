@@ -1,10 +1,11 @@
-import { taxCode as t } from '#texts/it/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
 import css from './tax-code.module.css';
 
 /** Under the entries of products 3 and 5: the other products and an existing appointment (R2.3.40-R2.3.43). */
 export function TaxCodeLinks({ product }: { readonly product: 'salary' | 'business' }) {
+  const { taxCode: t } = useWords();
   const { act } = useFunnel();
   const others = product === 'salary' ? (['personal', 'business'] as const) : (['salary', 'personal'] as const);
   return (

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { common } from '#texts/it/common.ts';
-import { taxCode as t } from '#texts/it/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
+import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import css from './tax-code.module.css';
@@ -16,6 +15,7 @@ const ROUTE = { personal: 'codiceFiscale', salary: 'codiceFiscaleC5', business: 
 
 /** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37-R2.3.39, R2.3.42). */
 export function TaxCodeScreen() {
+  const { common, taxCode: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(taxCodeActions);
   const { product, lookup } = visit.facts;
@@ -38,6 +38,7 @@ export function TaxCodeScreen() {
 }
 
 function ChosenBranch() {
+  const { taxCode: t } = useWords();
   const { branch } = useFunnel().visit.choice;
   if (!branch) return null;
   return (

@@ -4,7 +4,6 @@ import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
-import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from '../../session/visit.ts';
 import { companyFields, jobCode } from './details-draft.ts';
 
@@ -28,7 +27,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     solo_info: visit.infoOnly ? 'si' : 'no',
     capRicerca: visit.place?.cap ?? '',
     lookupRef: visit.lookupRef,
-    versioneConsensi: CONSENT_VERSION,
+    versioneConsensi: visit.consentVersion,
     datiCliente: {
       nome: person.nome.trim(),
       cognome: person.cognome.trim(),

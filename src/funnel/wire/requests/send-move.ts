@@ -2,7 +2,6 @@ import type { createPersonal } from '#contract/change.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { ok } from '#domain/result.ts';
-import { CONSENT_VERSION } from '#texts/it/consent-version.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
@@ -42,7 +41,7 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
     privacyOtherservice: consents.privacyOtherservice ?? '',
     privacyProfilazione: consents.privacyProfilazione ?? '',
     privacyExtcommoffer: consents.privacyExtcommoffer ?? '',
-    versioneConsensi: CONSENT_VERSION,
+    versioneConsensi: visit.consentVersion,
     clientID: media.clientId,
     sessionID: media.sessionId,
     gclid: media.gclId,

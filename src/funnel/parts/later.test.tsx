@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showIn } from '../actions/funnel.testing.tsx';
 import { Later, type Load } from './later.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +20,7 @@ test('a script that does not come is waited for 120 seconds; then the visitor ma
     tries += 1;
     return tries === 1 ? new Promise(() => undefined) : Promise.resolve({ default: Screen });
   };
-  render(<Later load={load} />);
+  showIn(<Later load={load} />);
   await pass(119_999);
   expect([screen.getByRole('status').textContent, screen.queryByRole('alert')]).toEqual(['Attendere...', null]);
   await pass(1);
@@ -31,10 +32,10 @@ test('a script that does not come is waited for 120 seconds; then the visitor ma
 
 test('a script that came is kept: shown again it is there at once', async () => {
   const load = vi.fn<Load>(async () => ({ default: Screen }));
-  render(<Later load={load} />);
+  showIn(<Later load={load} />);
   await pass(0);
   cleanup();
-  render(<Later load={load} />);
+  showIn(<Later load={load} />);
   expect(screen.getByRole('heading').textContent).toBe('Eccomi');
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useFunnel } from '../actions/funnel.tsx';
+import type { VisitWords } from '../session/visit-words.ts';
+
+export type Load<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** Milliseconds a screen's script may take (R9.7). */
+const PATIENCE_MS = 120_000;
+const loaded = new Map<unknown, unknown>();
+
+const cameAlready = <Props,>(load: Load<Props>, words: VisitWords): ComponentType<Props> | undefined =>
+  words.all() ? (loaded.get(load) as ComponentType<Props> | undefined) : undefined;
+
+/** Fetches a screen's script, and beside it the words, once; what failed may be tried again. */
+export function fetchScreen<Props>(load: Load<Props>, words: VisitWords): Promise<ComponentType<Props>> {
+  const known = cameAlready(load, words);
+  if (known) return Promise.resolve(known);
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too long')), PATIENCE_MS);
+  });
+  return Promise.race([Promise.all([load(), words.later()]), tooLong])
+    .then(([module]) => {
+      loaded.set(load, module.default);
+      return module.default;
+    })
+    .finally(() => clearTimeout(timer));
+}
+
+interface LaterProps<Props> {
+  readonly load: Load<Props>;
+  /** What it is shown with. */
+  readonly with?: Props;
+  /** Not waited for, and not missed: nothing is said until it comes. */
+  readonly quiet?: boolean;
+}
+
+/** A screen that comes when it is needed; when it does not come, the visitor may ask again and loses nothing. */
+export function Later<Props extends object>({ load, with: props, quiet = false }: LaterProps<Props>) {
+  const { words } = useFunnel();
+  const [screen, setScreen] = useState<ComponentType<Props> | undefined>(() => cameAlready(load, words));
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  useEffect(() => {
+    let wanted = true;
+    setFailed(false);
+    fetchScreen(load, words).then(
+      (found) => wanted && setScreen(() => found),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load, words, tries]);
+  const Screen = screen;
+  if (Screen) return <Screen {...(props as Props)} />;
+  if (quiet) return null;
+  const { common } = words.first;
+  if (!failed) return <p role="status">{common.wait}</p>;
+  return (
+    <>
+      <Notice tone="error" role="alert">
+        {common.network}
+      </Notice>
+      <Button kind="cta" onClick={() => setTries((n) => n + 1)}>
+        {common.retry}
+      </Button>
+    </>
+  );
+}

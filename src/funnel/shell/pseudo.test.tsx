@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { callback, known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import type { Facts } from '#domain/flow/facts.ts';
+import { foreign, pseudo } from '#texts/pseudo.testing.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { actionsOnce } from '../actions/actions-once.ts';
+import { showIn } from '../actions/funnel.testing.tsx';
+import { createActions } from '../actions/page-actions.ts';
+import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import { Cookies } from '../dialogs/cookies.tsx';
+import { Modals } from '../dialogs/modals.tsx';
+import { PlaceScreen } from '../screens/place/place.tsx';
+import { ProductChoice } from '../screens/place/product-choice.tsx';
+import type { Appointment } from '../session/appointment.ts';
+import { NOBODY } from '../session/person.ts';
+import { watchCalls } from '../session/slow-calls.ts';
+import { createStore } from '../session/store.ts';
+import { type Modal, NO_CHOICE, type Visit } from '../session/visit.ts';
+import { someWords } from '../session/words.testing.ts';
+import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
+import { App } from './app.tsx';
+import { LATER } from './screens.ts';
+
+afterEach(cleanup);
+
+const words = someWords(pseudo(wordsOf('it')));
+/** Values have no vowels, so that every vowel belongs to a word. */
+const branch = aBranch({ code: '01', name: 'Mln', address: 'V. Vl 12', city: 'Mln', province: 'ML' });
+const other = aBranch({ ...branch, code: '02', name: 'Mnz', lat: 45.58 });
+const brand = { name: 'Vlr', company: 'Vlr', motto: '', parent: '', phone: '02', privacyMail: 'p@v.zz' };
+const site = aSite({ brand, consentBrands: { lender: 'Vlr', mark: 'Qntvl' } });
+const person = { ...NOBODY, nome: 'Mr', cognome: 'Rss', email: 'm***@p.zz', cellulare: '***21' };
+const chosen = { ...NO_CHOICE, branch, days: branch.days, date: '2026-11-23', hour: '09:30' };
+const appointment: Appointment = {
+  code: '01X',
+  product: 'personal',
+  date: '2026-11-23',
+  hour: '09:30',
+  branch,
+  status: 'confirmed',
+  version: 1,
+  person: { nome: 'Mr', cognome: 'R****', email: 'm***@p.zz', cellulare: '***21' },
+};
+const own = (change: Partial<Appointment> = {}): Partial<Visit> => ({
+  oppId: '01X',
+  own: { status: 'loaded', appointment: { ...appointment, ...change } },
+});
+const refused = { reason: 'slot-taken', message: '2', free: [{ date: '2026-11-24', hour: '09:00' }] } as const;
+const on = (facts: Partial<Facts>, change: Partial<Visit> = {}): Partial<Visit> => ({
+  facts: visitor({ search: 'settled', chosen: 'slot', lookup: newPerson, ...facts }),
+  branches: [branch, other],
+  place: { cap: '1', city: 'Mln', lat: 45, lng: 9, type: 'CAP' },
+  choice: chosen,
+  person,
+  ...change,
+});
+
+/** Everything a visitor sees, hears or finds in a field. */
+function said(): string {
+  const named = [...document.body.querySelectorAll('*')].flatMap((one) =>
+    ['alt', 'title', 'placeholder', 'aria-label', 'aria-roledescription', 'aria-valuetext'].map((name) =>
+      one.getAttribute(name),
+    ),
+  );
+  const texts = [...document.body.querySelectorAll('*')].flatMap((one) =>
+    [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((text) => text.textContent),
+  );
+  return [...named, ...texts, document.title].filter(Boolean).join('\n');
+}
+
+/** Shows it, presses every button that shows more, and looks again. */
+async function spokenBy(children: ReactNode, visit: Partial<Visit>): Promise<string> {
+  const shown = showIn(children, visit, {}, { site, today: () => '2026-11-22' }, words);
+  await act(async () => undefined);
+  const before = said();
+  for (const form of document.querySelectorAll('form')) await act(async () => void fireEvent.submit(form));
+  for (const each of screen.queryAllByRole('button', { name: /mààppàà/i }))
+    await act(async () => void fireEvent.click(each));
+  for (const field of document.querySelectorAll('input')) fireEvent.blur(field);
+  const after = said();
+  shown.unmount();
+  return `${before}\n${after}`;
+}
+
+const PLACES: readonly [string, Partial<Visit>][] = [
+  ['place', {}],
+  ['place of agencies', { facts: visitor({ product: 'salary' }) }],
+  ['place of a lost visit, with a stale link', { lost: true, staleLink: true }],
+  ...(['required', 'not-found', 'activate', 'disabled', 'blocked'] as const).map(
+    (placeFault): [string, Partial<Visit>] => [`place, ${placeFault}`, { placeFault }],
+  ),
+  ['place, found', on({ search: 'ready', chosen: 'nothing' })],
+  ['place, no agency', on({ product: 'salary', search: 'ready' }, { isPP: true })],
+];
+test.each(PLACES)('%s says nothing in another language', async (_, visit) => {
+  expect(foreign(await spokenBy(<PlaceScreen />, visit))).toEqual([]);
+});
+
+const taken = { kind: 'agent', status: 'taken' } as const;
+const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
+  ['branches', on({})],
+  ['branches', on({ product: 'salary' }, { isPP: true, provisional: true, hourTaken: true })],
+  ['branches', { branchInstead: true, person }],
+  ...(['personal', 'salary', 'business'] as const).flatMap((product): [keyof typeof LATER, Partial<Visit>][] => [
+    ['taxCode', on({ product }, { taxCodeFault: 'tax-code-letter' })],
+    ['newPerson', on({ product }, { person: NOBODY, company: { registered: '0', type: '', city: '', address: '' } })],
+  ]),
+  ['newPerson', on({}, { refusal: 'minor' })],
+  ['knownPerson', on({ lookup: known() })],
+  ['callbackChoice', on({ callback: callback({ atPlace: true }) })],
+  ['callbackContact', on({ callback: callback({ atPlace: true, choice: 'yes' }) }, { person: NOBODY })],
+  ['directBranch', on({ direct: { kind: 'branch', status: 'ready' } })],
+  ['agentDirect', on({}, { agent: { code: '7', name: 'Gr', oam: '12', multiArea: false } })],
+  ['agentDirect', on({ direct: taken }, { agent: { code: '7', name: 'Gr', oam: '', multiArea: false } })],
+  ['change', on({ change: { status: 'ready', contactsNeeded: false } }, { ...own(), changedMeanwhile: true })],
+  ['change', on({ change: { status: 'ready', contactsNeeded: true } }, own())],
+  ['summary', own()],
+  ['summary', own({ product: 'salary', branch: { ...branch, agency: true } })],
+  ['summary', own({ product: 'business', date: '', hour: '' })],
+  ['summary', own({ date: '', hour: '' })],
+  ['summary', own({ status: 'provisional' })],
+  ['summary', own({ status: 'cancelled' })],
+  ['summary', { ...own(), survey: { status: 'sent', job: 1, loans: 'No' } }],
+  ['summary', { own: { status: 'refused', refusal: refused } }],
+  ['summary', { own: { status: 'waiting' }, oppId: '' }],
+  ['summary', { own: { status: 'missing' } }],
+  ['summary', { own: { status: 'loading' } }],
+];
+test.each(SCREENS)('%s says nothing in another language: %o', async (step, visit) => {
+  const { default: Screen } = await LATER[step]();
+  expect(foreign(await spokenBy(<Screen />, visit))).toEqual([]);
+});
+
+const DIALOGS: readonly (readonly [Modal, Partial<Visit>])[] = [
+  ...(
+    ['branches', 'taxCode', 'slots', 'create', 'network', 'humanCheck', 'agent', 'editLoad', 'editSave'] as const
+  ).map((fault) => [{ kind: 'error', fault }, {}] as const),
+  [{ kind: 'far', km: 31 }, {}],
+  [{ kind: 'privacy' }, {}],
+  ...(['cf-inesistente', 'none-planned', 'network'] as const).map(
+    (fault) => [{ kind: 'edit' }, on({ product: 'business' }, { edit: { step: 'fault', fault } })] as const,
+  ),
+  [{ kind: 'edit' }, { edit: { step: 'ask' } }],
+  [{ kind: 'edit' }, { edit: { step: 'known' } }],
+  [{ kind: 'edit' }, { edit: { step: 'code', reference: '1', mask: 'm***@p.zz', wrong: true, again: false } }],
+  [{ kind: 'edit' }, { edit: { step: 'code', reference: '1', mask: 'm***@p.zz', wrong: false, again: true } }],
+];
+test.each(DIALOGS)('the dialog %o says nothing in another language: %o', async (modal, visit) => {
+  expect(foreign(await spokenBy(<Modals />, { ...visit, modal }))).toEqual([]);
+});
+
+test('nor do the product cards and the cookie notice', async () => {
+  expect(foreign(await spokenBy(<ProductChoice />, {}))).toEqual([]);
+  const notice = <Cookies choice={createStore(null)} asked={true} onAnswered={() => undefined} />;
+  expect(foreign(await spokenBy(notice, {}))).toEqual([]);
+});
+
+test('nor does the frame around every screen', async () => {
+  const { world, store } = aFlow({}, {}, { site });
+  const funnel = {
+    ...{ store, site, words, act: createActions(world), actionsOf: actionsOnce(world) },
+    ...{ slowCalls: watchCalls(world.call, () => () => undefined), today: world.today() },
+  };
+  const tracker = { page: async () => undefined, callbackClick: async () => undefined, cardClick: () => undefined };
+  history.replaceState(null, '', '/fa3/');
+  render(<App funnel={funnel} tracker={tracker} choice={createStore<CookieAnswer>(null)} />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(foreign(said())).toEqual([]);
+});
+
+test('an Italian word among them would be found', async () => {
+  const shown = showIn(<PlaceScreen />, {}, {}, { site }, someWords(wordsOf('it')));
+  expect(foreign(said())).toContain('incontrarci?');
+  shown.unmount();
+});
