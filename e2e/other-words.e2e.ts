@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fitsNarrow } from './fits-narrow.ts';
+import { speakPseudo, words } from './pseudo-words.ts';
+import { lot, pressUntil, someTaxCode } from './visitor.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await speakPseudo(page);
+});
+
+const { branches, callback, change, common, consents, details, direct, errors, person, place, summary, taxCode } =
+  words;
+const isHeaded = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible({ timeout: 15_000 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function searchFor(page: Page, cap: string): Promise<void> {
+  await page.goto('/fa3/');
+  await page.getByLabel(place.label).fill(cap);
+  await button(page, common.next).click();
+}
+
+async function giveCode(page: Page): Promise<void> {
+  await page.getByLabel(taxCode.label).fill(someTaxCode(lot()));
+  await pressUntil(button(page, common.next), button(page, person.submit));
+}
+
+async function book(page: Page): Promise<void> {
+  const { form } = person;
+  await page.getByLabel(form.nome, { exact: true }).fill('Mario');
+  await page.getByLabel(form.cognome).fill('Rossi');
+  await page.getByLabel(form.email).fill('mario@posta.example');
+  await page.getByLabel(form.cellulare).fill('333 765 4321');
+  for (const yes of await page.getByRole('radio', { name: consents.yes, exact: true }).all())
+    await yes.check({ force: true });
+  await button(page, person.submit).click();
+  await isHeaded(page, summary.heading);
+}
+
+test.describe('in a language of long words every screen fits a narrow phone', { tag: '@once' }, () => {
+  test('a booking, with its errors, to its change', async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto('/fa3/');
+    await isHeaded(page, place.heading);
+    await fitsNarrow(page, 'place with the cookie notice');
+    await button(page, words.cookie.refuse).click();
+    await button(page, common.next).click();
+    await expect(page.getByText(place.faults.required)).toBeVisible();
+    await fitsNarrow(page, 'place, nothing typed');
+    await searchFor(page, '10121');
+    await isHeaded(page, branches.heading.branch);
+    await button(page, branches.showMap).first().click();
+    await fitsNarrow(page, 'branches with a map');
+    await chooseHourIn(page);
+    await page.getByLabel(taxCode.label).fill('RSSMRA80A01H501X');
+    await expect(page.getByText(words.validation['tax-code-letter'])).toBeVisible();
+    await fitsNarrow(page, 'tax code, wrong');
+    await button(page, taxCode.privacyLink).click();
+    await fitsNarrow(page, 'privacy');
+    await page.keyboard.press('Escape');
+    await giveCode(page);
+    await button(page, person.submit).click();
+    await expect(page.getByText(words.validation.required).first()).toBeVisible();
+    await fitsNarrow(page, 'data, all missing');
+    await book(page);
+    await button(page, words.survey.send).click();
+    await button(page, summary.actions.map).click();
+    await fitsNarrow(page, 'summary');
+    await button(page, summary.actions.edit).click();
+    await expect(page.getByLabel(summary.rows.mobile)).toBeVisible({ timeout: 15_000 });
+    await fitsNarrow(page, 'change');
+    await button(page, change.cancel.open).click();
+    await fitsNarrow(page, 'cancel?');
+    await button(page, change.cancel.confirm).click();
+    await isHeaded(page, summary.cancelled.heading);
+    await fitsNarrow(page, 'cancelled');
+  });
+
+  test('the data of a company', async ({ page }) => {
+    await page.goto('/fa3/prestito-business');
+    await isHeaded(page, taxCode.heading.business);
+    await fitsNarrow(page, 'business tax code');
+    await page.getByLabel(taxCode.label).fill(someTaxCode(lot()));
+    const send = button(page, details.business.submit);
+    await pressUntil(button(page, common.next), send);
+    await send.click();
+    await page.getByRole('radio', { name: details.business.no, exact: true }).check({ force: true });
+    await fitsNarrow(page, 'company');
+  });
+
+  test('the question of a call and its form', async ({ page }) => {
+    await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
+    await isHeaded(page, callback.heading);
+    await fitsNarrow(page, 'question');
+    await button(page, common.next).click();
+    await isHeaded(page, callback.contact.heading);
+    await fitsNarrow(page, 'form of a call');
+  });
+
+  for (const [path, heading] of [
+    ['/fa3/c5', taxCode.heading.salary],
+    ['/fa3/?id_filiale_direct=0151', direct.heading.branch],
+    ['/fa3/?id_filiale_direct_c5=A5012', direct.heading.agency],
+    ['/fa3/?agente_direct_clink=AG007', direct.agent.heading],
+    ['/fa3/?agente_direct_clink=AG123', place.heading],
+  ] as const)
+    test(`the page of ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await isHeaded(page, heading);
+      if (path.includes('AG007')) await button(page, direct.agent.submit).click();
+      await fitsNarrow(page, path);
+    });
+
+  test('the dialogs of the first page', async ({ page }) => {
+    await page.goto('/fa3/');
+    await button(page, place.links.edit).click();
+    await expect(page.getByRole('dialog', { name: change.modal.title })).toBeVisible();
+    await fitsNarrow(page, 'which appointment?');
+    await page.keyboard.press('Escape');
+    await page.route(/TrovaFiliali3|rete\.json/, (route) => route.abort());
+    await searchFor(page, '20121');
+    await expect(page.getByText(errors.branches)).toBeVisible({ timeout: 15_000 });
+    await fitsNarrow(page, 'an error');
+  });
+});
+
+test('what does not fit would be found', { tag: '@once' }, async ({ page }) => {
+  const plant = (html: string) => page.setContent(`<meta name="viewport" content="width=device-width">${html}`);
+  for (const [html, complaint] of [
+    ['<p style="width:400px">una frase che esce dalla finestra, lunga lunga lunga</p>', 'the page is'],
+    ['<p style="width:90px;overflow:hidden;white-space:nowrap">tagliata a destra</p>', 'cut off or beyond its p'],
+    ['<button style="width:40px">incontrarciiiiii</button>', 'cut off or beyond its button'],
+    ['<p style="height:1.2em;overflow:hidden;width:60px">tagliata in basso</p>', 'cut off below its p'],
+    ['<p>una riga</p><p style="margin-top:-2em">sopra un altra</p>', 'one over the other'],
+  ] as const) {
+    await plant(html);
+    await expect(fitsNarrow(page, complaint)).rejects.toThrow(complaint);
+  }
+});
+
+/** A free hour on the branch page, and on to the tax code; another one when it was taken meanwhile. */
+async function chooseHourIn(page: Page): Promise<void> {
+  const free = page.getByRole('radio', { name: /^\[\d\d:\d\d, lìì/ });
+  await expect(async () => {
+    await free.nth(Math.floor(Math.random() * (await free.count()))).check({ force: true, timeout: 1_000 });
+    await button(page, common.next).click({ timeout: 2_000 });
+    await expect(page.getByRole('heading', { name: taxCode.heading.personal })).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 25_000 });
+}
