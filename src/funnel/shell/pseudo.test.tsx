@@ -36,6 +36,7 @@ const person = { ...NOBODY, nome: 'Mr', cognome: 'Rss', email: 'm***@p.zz', cell
 const chosen = { ...NO_CHOICE, branch, days: branch.days, date: '2026-11-23', hour: '09:30' };
 const appointment: Appointment = {
   code: '01X',
+  kind: 'visit',
   product: 'personal',
   date: '2026-11-23',
   hour: '09:30',
@@ -119,8 +120,8 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['change', on({ change: { status: 'ready', contactsNeeded: true } }, own())],
   ['summary', own()],
   ['summary', own({ product: 'salary', branch: { ...branch, agency: true } })],
-  ['summary', own({ product: 'business', date: '', hour: '' })],
-  ['summary', own({ date: '', hour: '' })],
+  ['summary', own({ kind: 'request', product: 'business', date: '', hour: '' })],
+  ['summary', own({ kind: 'call', date: '', hour: '' })],
   ['summary', own({ status: 'provisional' })],
   ['summary', own({ status: 'cancelled' })],
   ['summary', { ...own(), survey: { status: 'sent', job: 1, loans: 'No' } }],

@@ -37,14 +37,18 @@ export const created: Writer<'appointment.created' | 'message.new-contact'> = as
   const request = await requestOf(world, event);
   if (request?.state !== 'confirmed') return NOTHING;
   if (request.kind !== 'visit')
-    return request.kind === 'request' ? { mail: businessMail(wordsOf(request.language), request, event.createdAt), sms: null } : NOTHING;
+    return request.kind === 'request'
+      ? { mail: businessMail(wordsOf(request.language), request, event.createdAt), sms: null }
+      : NOTHING;
   const mail = confirmMail(request, await post(world, request, event.createdAt));
   return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, world.sender) } };
 };
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
   const request = await requestOf(world, event);
-  return request?.state === 'confirmed' ? { mail: callbackMail(wordsOf(request.language), request), sms: null } : NOTHING;
+  return request?.state === 'confirmed'
+    ? { mail: callbackMail(wordsOf(request.language), request), sms: null }
+    : NOTHING;
 };
 
 /** A start in a payload that is not the row's any more belongs to an older change: its own message follows. */
@@ -84,6 +88,9 @@ export const previousContact: Writer<'message.previous-contact'> = async (world,
   const write = stays ? mobileChangedMail : previousContactMail;
   return {
     mail: write(request, opened(to), await post(world, request, event.createdAt)),
-    sms: mobile === undefined ? null : { to: opened(mobile), text: formerNumberSms(wordsOf(request.language), world.phone, world.sender) },
+    sms:
+      mobile === undefined
+        ? null
+        : { to: opened(mobile), text: formerNumberSms(wordsOf(request.language), world.phone, world.sender) },
   };
 };

@@ -27,7 +27,9 @@ export function headOf({ summary: t }: PageWords, appointment: Appointment): Hea
 export function documentsOf(words: PageWords, appointment: Appointment, today: string): readonly string[] {
   if (appointment.status === 'cancelled' || appointment.kind === 'call') return [];
   const { papers } = PRODUCTS[appointment.product];
-  return papers === 'company' ? words.documents.businessPapers(addDays(today, -REGISTRY_DAYS)) : words.summary.documents[papers];
+  return papers === 'company'
+    ? words.documents.businessPapers(addDays(today, -REGISTRY_DAYS))
+    : words.summary.documents[papers];
 }
 
 /** The rows of a summary; a request has neither hour nor place. */

@@ -62,14 +62,17 @@ async function move(
   if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
   const own = await lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? ''));
   if (!own) return err('not-found');
-  if (payload.versione !== own.version) return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
+  if (payload.versione !== own.version)
+    return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
   const request = normaliseSimple(payload, BY_CODE[own.product], asker.language);
   const fields = unfit(own, request, world);
   const { starts } = own;
   if (fields.length > 0 || starts === null) return no(request, { reason: 'invalid', fields });
   const contact = contactOf(own, request.person, world.seal);
   if (!contact.ok)
-    return contact.error === 'masked-value-refused' ? contact : no(request, { reason: 'invalid', fields: contact.fields });
+    return contact.error === 'masked-value-refused'
+      ? contact
+      : no(request, { reason: 'invalid', fields: contact.fields });
   return carryOut({ world, tx, asker, own: { ...own, starts }, request }, contact.value);
 }
 

@@ -55,7 +55,11 @@ export const createAppointmentCall =
   async (payload, asker) => {
     // A move goes through the older calls, which carry the version it needs.
     if (payload.oppID !== '') return ok({ body: refused(asker.language, { reason: 'invalid', fields: ['oppID'] }) });
-    return createOnce(world, asker, { call: createAppointment.call, payload, request: normalise(payload, asker.language) });
+    return createOnce(world, asker, {
+      call: createAppointment.call,
+      payload,
+      request: normalise(payload, asker.language),
+    });
   };
 
 /** A create as some payload asked for it; the payload itself is what its key stands for. */
@@ -105,7 +109,8 @@ const no = ({ language }: BookingRequest, refusal: Refusal) =>
 async function place(booking: Booking, request: BookingRequest, resolved: Resolved): Promise<Result<Outcome, never>> {
   const { world, tx, asker } = booking;
   const branch = await routeBranch(tx, request, world.pointOf);
-  if (branch === undefined || !receives(branch.kind, request)) return no(request, { reason: 'invalid', fields: ['codFiliale'] });
+  if (branch === undefined || !receives(branch.kind, request))
+    return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   const slot = request.slot && (await offeredSlot({ ...world, db: tx }, wanted(request, branch.code, asker)));
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
