@@ -9,6 +9,7 @@ import { DataPage } from '../../parts/form/data-page.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
+/** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38, R6.6). */
 const RULES = { product: 'personal', kind: 'call' } as const;
 
 /** An agent's page: the customer leaves a contact, the agent calls (R1.8, R2.3.62-R2.3.66). */
