@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { WINGS } from '../fences/wings.ts';
+
+const root = join(import.meta.dirname, '..');
+const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
+
+test('every path the map names is there', () => {
+  const named = [...map.matchAll(/`((?:src|server|funnel|domain|docs|faults|fences|scripts)\/[\w./*-]+)`/g)].map(
+    ([, path = '']) => path.replace('*.test.ts', ''),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  const places = named.map((path) => (/^(server|funnel|domain)\//.test(path) ? `src/${path}` : path));
+  expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('the map lists every wing in its order', () => {
+  for (const wings of Object.values(WINGS)) {
+    const listed = [...map.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, wing = '']) => wing);
+    expect(listed.filter((wing) => wings.includes(wing))).toEqual(wings);
+  }
+});
