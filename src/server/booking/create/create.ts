@@ -28,7 +28,7 @@ import { normalise } from '../request/normalise.ts';
 import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
 import { type PointOf, routeBranch } from '../request/route-branch.ts';
 import { faultyFields } from '../request/validate.ts';
-import { endPast, insertAppointment, type Placed, recordConsents } from './store.ts';
+import { endPast, insertAppointment, type Placed, recordConsents, type Settled } from './store.ts';
 import { tellLater } from './tell-later.ts';
 
 export interface BookingWorld extends AgendaWorld {
@@ -117,7 +117,7 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   const agent = request.kind === 'call' ? await assignCall(tx, request) : null;
   await endPast(tx, request.product, world.seal.taxCodeHash(request.person.codiceFiscale));
   const placed = { branch, starts: slot?.starts ?? null, agent, oppId: oppIdOf(asker.idempotencyKey) };
-  const made = await write(booking, request, resolved, placed, slot);
+  const made = await write(booking, { request, resolved, placed }, slot);
   if (made === 'already-booked') return no(request, { reason: made });
   return made === 'slot-taken' ? taken(booking, request) : ok(made);
 }
@@ -141,12 +141,11 @@ async function taken({ world, tx, asker }: Booking, request: BookingRequest): Pr
 
 async function write(
   { world, tx, asker }: Booking,
-  request: BookingRequest,
-  resolved: Resolved,
-  placed: Placed,
+  settled: Settled,
   slot: Slot | null,
 ): Promise<Outcome | 'already-booked' | 'slot-taken'> {
-  const made = await insertAppointment(tx, world.seal, request, resolved, placed);
+  const { request, placed } = settled;
+  const made = await insertAppointment(tx, world.seal, settled);
   if (made === undefined) return 'already-booked';
   if (slot !== null && (await bookSeat(tx, slot, asker.visit, made.id)) === null) {
     await tx.deleteFrom('appointment').where('id', '=', made.id).execute();

@@ -27,6 +27,13 @@ export async function endPast(tx: Tx, product: Product, taxCodeHash: Buffer): Pr
     .execute();
 }
 
+/** What becomes one appointment: asked for, its masks resolved, its place found. */
+export interface Settled {
+  readonly request: BookingRequest;
+  readonly resolved: Resolved;
+  readonly placed: Placed;
+}
+
 export interface Placed {
   readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
   readonly starts: Date | null;
@@ -37,7 +44,7 @@ export interface Placed {
 }
 
 /** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
-export function insertAppointment(tx: Tx, seal: Seal, request: BookingRequest, resolved: Resolved, placed: Placed) {
+export function insertAppointment(tx: Tx, seal: Seal, { request, resolved, placed }: Settled) {
   const { person, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
   return tx
