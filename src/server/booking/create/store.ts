@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { normalisePhone } from '#domain/person/phone.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
@@ -9,6 +8,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
+import { personColumns } from '../request/person-columns.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 
 type Tx = Transaction<Database>;
@@ -62,12 +62,7 @@ export function insertAppointment(tx: Tx, seal: Seal, { request, resolved, place
       info_only: request.infoOnly,
       customer_id: customerId,
       agent_code: placed.agent,
-      tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
-      tax_code: seal.seal(person.codiceFiscale),
-      first_name: person.nome,
-      last_name: person.cognome,
-      email: seal.seal(person.email),
-      mobile: seal.seal(normalisePhone(person.cellulare)),
+      ...personColumns(seal, person),
       details: JSON.stringify({ ...given(request.details), ...eligibility(request), isPP, stored }),
       media: JSON.stringify(request.media),
     })

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/agents.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { isAdult } from '#domain/booking/age.ts';
-import { normalisePhone } from '#domain/person/phone.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -20,6 +19,7 @@ import { recordConsents } from '../create/store.ts';
 import { tellLater } from '../create/tell-later.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
+import { personColumns } from '../request/person-columns.ts';
 import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
 import { faultyContact } from '../request/validate.ts';
 
@@ -101,7 +101,6 @@ function insert(
   resolved: Resolved,
   agent: string,
 ) {
-  const { person } = request;
   return tx
     .insertInto('lead')
     .values({
@@ -110,12 +109,7 @@ function insert(
       pool,
       product: PRODUCTS[request.product].code,
       customer_id: resolved.customerId,
-      tax_code_hash: seal.taxCodeHash(person.codiceFiscale),
-      tax_code: seal.seal(person.codiceFiscale),
-      first_name: person.nome,
-      last_name: person.cognome,
-      email: seal.seal(person.email),
-      mobile: seal.seal(normalisePhone(person.cellulare)),
+      ...personColumns(seal, request.person),
       media: JSON.stringify(request.media),
     })
     .onConflict((key) => key.columns(['tax_code_hash', 'agent_code']).where('live', '=', true).doNothing())

@@ -54,7 +54,17 @@ export interface SeatTable {
   holder: Bytes | null;
 }
 
-export interface AppointmentTable {
+/** Who asked, sealed; `booking/request/person-columns.ts` writes them, `booking/retention` empties them. */
+export interface PersonColumns {
+  tax_code_hash: Bytes;
+  tax_code: Bytes;
+  first_name: string;
+  last_name: string;
+  email: Bytes;
+  mobile: Bytes;
+}
+
+export interface AppointmentTable extends PersonColumns {
   id: Generated<string>;
   opp_id: string;
   contact_id: string;
@@ -71,12 +81,6 @@ export interface AppointmentTable {
   customer_id: string | null;
   /** The agent a call is assigned to. */
   agent_code: string | null;
-  tax_code_hash: Bytes;
-  tax_code: Bytes;
-  first_name: string;
-  last_name: string;
-  email: Bytes;
-  mobile: Bytes;
   details: Json<Record<string, unknown>>;
   media: Json<Record<string, string>>;
   created_at: Stamp;
@@ -84,19 +88,13 @@ export interface AppointmentTable {
 }
 
 /** A request for an agent, or for the lead manager's pool. */
-export interface LeadTable {
+export interface LeadTable extends PersonColumns {
   id: Generated<string>;
   opp_id: string;
   agent_code: string;
   pool: boolean;
   product: ProductCode;
   customer_id: string | null;
-  tax_code_hash: Bytes;
-  tax_code: Bytes;
-  first_name: string;
-  last_name: string;
-  email: Bytes;
-  mobile: Bytes;
   media: Json<Record<string, string>>;
   /** One live request for each person and agent; it ends when a new one may begin. */
   live: Generated<boolean>;
