@@ -1,7 +1,7 @@
 import type { FieldFault } from '../person/field-fault.ts';
 import type { Product } from '../product.ts';
 import { type DetailFaults, type DetailsDraft, validateDetails } from './details-form.ts';
-import { type PersonDraft, validatePerson } from './person-form.ts';
+import { CONTACTS, type PersonDraft, validatePerson } from './person-form.ts';
 
 type ChangeFaults = Partial<Record<keyof PersonDraft, FieldFault>> & DetailFaults;
 
@@ -10,11 +10,10 @@ type ChangeFaults = Partial<Record<keyof PersonDraft, FieldFault>> & DetailFault
  * where he lives, stays what it is (R2.3.108, R2.3.110, R2.3.111).
  */
 export function validateChange(product: Product, person: PersonDraft, details: DetailsDraft): ChangeFaults {
-  const { email, cellulare } = validatePerson(person);
+  const faults = validatePerson(person);
   const { tipoOccupazione } = product === 'salary' ? validateDetails(product, details) : {};
   return {
-    ...(email ? { email } : {}),
-    ...(cellulare ? { cellulare } : {}),
+    ...Object.fromEntries(CONTACTS.filter((field) => faults[field]).map((field) => [field, faults[field]])),
     ...(tipoOccupazione ? { tipoOccupazione } : {}),
   };
 }

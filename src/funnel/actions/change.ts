@@ -2,6 +2,7 @@ import { openChange } from '#domain/flow/choices.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import type { Appointment } from '../session/appointment.ts';
 import type { EditStep } from '../session/edit-step.ts';
+import { withoutContacts } from '../session/person.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { readDays } from '../wire/branches/read-days.ts';
@@ -70,7 +71,7 @@ export function changeActions(world: FlowWorld) {
     editContacts: () =>
       store.update((v) => ({
         ...withFacts(v, { change: { status: 'ready', contactsNeeded: true } }),
-        person: { ...v.person, email: '', cellulare: '' },
+        person: withoutContacts(v.person),
       })),
     /** Somebody changed it meanwhile: the page starts again from how it is now. */
     reopen: (appointment: Appointment) => openOwn(world, appointment),

@@ -1,7 +1,7 @@
 import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
 import type { Advancing } from '#domain/flow/next.ts';
-import type { Company, Person } from '../session/person.ts';
+import { type Company, type Person, withoutContacts } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { advance, carryOut } from './advance.ts';
@@ -11,7 +11,7 @@ import { creating } from './create.ts';
 export function personActions(world: FlowWorld) {
   const { store } = world;
   const create = creating(world);
-  const clearContacts = () => store.update((v) => ({ ...v, person: { ...v.person, email: '', cellulare: '' } }));
+  const clearContacts = () => store.update((v) => ({ ...v, person: withoutContacts(v.person) }));
 
   return {
     setPerson(field: keyof Person, value: string): void {

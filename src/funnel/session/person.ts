@@ -1,4 +1,4 @@
-import type { PersonDraft } from '#domain/booking/person-form.ts';
+import { CONTACTS, type PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 
 /** Who asks, as typed, or masked where it is known already. */
@@ -28,3 +28,9 @@ export const UNANSWERED: Answers = {
   privacyProfilazione: null,
   privacyExtcommoffer: null,
 };
+
+/** The same person, to be reached in another way. */
+export const withoutContacts = (person: Person): Person => ({
+  ...person,
+  ...Object.fromEntries(CONTACTS.map((field) => [field, ''])),
+});

@@ -1,4 +1,4 @@
-import type { PersonDraft } from '#domain/booking/person-form.ts';
+import { CONTACTS, type PersonDraft } from '#domain/booking/person-form.ts';
 import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { PageWords } from '#texts/words.ts';
@@ -45,7 +45,7 @@ export function PersonFields({ form }: { readonly form: DataForm }) {
           locked={known && (IDENTITY.includes(field) || hasMask(visit.person[field]))}
         />
       ))}
-      {known && hasMask(visit.person.email + visit.person.cellulare) && (
+      {known && CONTACTS.some((field) => hasMask(visit.person[field])) && (
         <Button kind="text" icon="edit" onClick={actions.clearContacts}>
           {person.known.edit}
         </Button>

@@ -2,9 +2,9 @@ import type { Answer, Answers } from '#domain/consent/consents.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
-import type { Person } from '../../session/person.ts';
+import { NOBODY, type Person } from '../../session/person.ts';
 import type { Caller } from '../../session/world.ts';
-import { CLAIM_OF } from './token-claims.ts';
+import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 const NOTHING: Read = () => '';
 
@@ -21,12 +21,11 @@ export async function openToken({ call }: Caller, { token, appCode }: Link): Pro
 }
 
 /** The person a token names; the tax code may also stand in the link itself, and is read from there. */
-export const claimedPerson = (claims: Read): Omit<Person, 'codiceFiscale'> => ({
-  nome: claims(CLAIM_OF.nome),
-  cognome: claims(CLAIM_OF.cognome),
-  email: claims(CLAIM_OF.email),
-  cellulare: claims(CLAIM_OF.cellulare),
-});
+export const claimedPerson = (claims: Read): Omit<Person, 'codiceFiscale'> => {
+  const said = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])]));
+  const { codiceFiscale: _, ...person } = { ...NOBODY, ...said };
+  return person;
+};
 
 const ANSWER: Readonly<Record<string, Answer>> = { '0': 0, '1': 1 };
 /** The consents a token carries; null where it says nothing. */

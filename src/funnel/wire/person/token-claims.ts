@@ -7,5 +7,5 @@ export const CLAIM_OF = {
   email: 'email',
   cellulare: 'mobilePhone',
   codiceFiscale: 'fiscalCode',
-} as const satisfies Record<keyof Person, string>;
-export const CLAIMED = Object.keys(CLAIM_OF) as readonly (keyof Person)[];
+} as const satisfies Partial<Record<keyof Person, string>>;
+export const CLAIMED = Object.keys(CLAIM_OF) as readonly (keyof typeof CLAIM_OF)[];
