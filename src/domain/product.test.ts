@@ -17,3 +17,10 @@ test.each(['', '0', '2', '7', 'PP', 'personal', '1.0', 'constructor'])(
   '%j is no product, and stands for none',
   (code) => expect(productOf(code)).toEqual({ ok: false, error: 'unknown-product' }),
 );
+
+test('a code may stand between spaces', () => expect(productOf(' 3 ')).toEqual({ ok: true, value: 'salary' }));
+
+test('agencies receive for product 3 alone, and only a personal loan asks two questions more', () => {
+  expect(NAMES.filter((name) => PRODUCTS[name].atAgencies)).toEqual(['salary']);
+  expect(NAMES.filter((name) => PRODUCTS[name].survey)).toEqual(['personal']);
+});

@@ -37,6 +37,7 @@ test.each([
   ['a holiday', branch({ holidays: new Set(['2026-12-08']) }), '2026-12-08'],
   ['a closure', branch({ exceptions: new Map([['2026-11-24', 0]]) }), '2026-11-24'],
   ['yesterday', branch(), '2026-11-19'],
+  ['a weekday without consultants', branch({ consultants: new Map([[1, 2]]) }), '2026-11-24'],
 ])('%s has no starts', (_, agenda, day) => expect(startsOf(agenda, day)).toEqual([]));
 
 // R7.54, R9.12
@@ -87,4 +88,26 @@ test('the nearest free starts are offered, nearest first', () => {
     { day: '2026-11-23', minute: 990 },
     { day: '2026-11-23', minute: 960 },
   ]);
+});
+
+test('a week asked for without a first day begins today in Rome', () => {
+  const late = toInstant(TODAY, 0) - 1;
+  expect(calendar(null, 2, early).map(({ day, ahead }) => [day, ahead])).toEqual([
+    [TODAY, 0],
+    ['2026-11-21', 1],
+  ]);
+  expect(calendar(null, 1, late)[0]?.day).toBe('2026-11-19');
+});
+
+// R7.55
+test('a day with one consultant more than usual has one seat more, and a Saturday may open for once', () => {
+  const fair = branch({
+    openings: [...branch().openings, { weekday: 6, opens: 540, closes: 600 }],
+    exceptions: new Map([
+      ['2026-11-24', 3],
+      ['2026-11-28', 1],
+    ]),
+  });
+  const seats = (day: string) => startsOf(fair, day)[0]?.capacity;
+  expect(['2026-11-23', '2026-11-24', '2026-11-28', '2026-12-05'].map(seats)).toEqual([2, 3, 1, undefined]);
 });

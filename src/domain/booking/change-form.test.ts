@@ -21,6 +21,11 @@ test('a change asks nobody again who he is or where he lives', () => {
   expect(validateChange('personal', person, details)).toEqual({});
 });
 
+test('a field without a fault is not named at all', () => {
+  expect(Object.keys(validateChange('salary', person, { ...details, tipoOccupazione: '3' }))).toEqual([]);
+  expect(Object.keys(validateChange('personal', { ...person, email: 'ginevra' }, details))).toEqual(['email']);
+});
+
 // R2.3.108
 test('of product 3 it asks for the job, and goes on with one', () => {
   expect(validateChange('salary', person, details)).toEqual({ tipoOccupazione: 'required' });

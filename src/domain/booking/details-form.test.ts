@@ -48,3 +48,18 @@ test.each([
 ] as const)('on %s the field %s refuses "%s"', (product, field, value, fault) => {
   expect(validateDetails(product, { ...complete, [field]: value })).toEqual({ [field]: fault });
 });
+
+// R5.30
+test.each([
+  ['salary', 'tipoOccupazione', ['1', '2', '3', '4', '*']],
+  ['salary', 'capResidenza', ['00118', ' 20121 ', '*****']],
+  ['business', 'iscrittoCameraCommercio', ['0', '1']],
+  ['business', 'tipoAzienda', ['societa', 'ditta_individuale']],
+] as const)('on %s the field %s takes each of %j', (product, field, values) => {
+  for (const value of values) expect(validateDetails(product, { ...complete, [field]: value }), value).toEqual({});
+});
+
+test('a choice left blank is asked for, not called wrong', () => {
+  expect(validateDetails('salary', { ...complete, tipoOccupazione: ' ' })).toEqual({ tipoOccupazione: 'required' });
+  expect(validateDetails('business', { ...complete, tipoAzienda: ' ' })).toEqual({ tipoAzienda: 'required' });
+});

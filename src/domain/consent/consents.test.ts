@@ -5,6 +5,7 @@ import {
   consentFaults,
   consentMode,
   consentTrackingLabels,
+  isPurpose,
   MANDATORY,
   PURPOSES,
 } from './consents.ts';
@@ -20,6 +21,11 @@ const answered = (...given: readonly [0 | 1 | null, 0 | 1 | null, 0 | 1 | null, 
 test('four purposes are asked, one of them mandatory (R2.3.70, R2.3.71)', () => {
   expect(PURPOSES).toHaveLength(4);
   expect(PURPOSES).toContain(MANDATORY);
+});
+
+test('a purpose is one of the four by its exact name', () => {
+  expect(PURPOSES.every(isPurpose)).toBe(true);
+  expect(['privacy', 'PRIVACYPROFILAZIONE', ''].some(isPurpose)).toBe(false);
 });
 
 // R2.3.71, R2.3.72

@@ -22,6 +22,8 @@ test.each([
   ['until yesterday', { ...business, USR_GEN_VALIDITA: '19/11/2026' }],
   ['without a date', { ...business, USR_GEN_VALIDITA: undefined }],
   ['with an unreadable date', { ...business, USR_GEN_VALIDITA: '2027-12-31' }],
+  ['with words before its date', { ...business, USR_GEN_VALIDITA: 'fino al 31/12/2027' }],
+  ['with words after its date', { ...business, USR_GEN_VALIDITA: '31/12/2027 circa' }],
   ['without its TAEG', { ...business, USR_FA_BS_TAEG: undefined }],
   ['with an empty figure', { ...business, USR_FA_BS_TAN: '' }],
 ])('an offer %s is not shown', (_, values) => expect(readOffer('business', values, today)).toBeNull());

@@ -13,6 +13,7 @@ test.each([
   'mario@gmail.it.invalid',
   'mario@gmail.it.INVALID',
   `a@x.${'a'.repeat(20)}`,
+  `${'a'.repeat(254 - '@x.it'.length)}@x.it`,
 ])('the e-mail %s is accepted (R5.11, R5.12)', (email) => expect(checkEmail(email)).toBeNull());
 
 test.each([
@@ -32,11 +33,15 @@ test.each([
   'a@x.it\nBcc: b@x.it',
   `${'a'.repeat(100_000)}@x.it`,
   `a@${'.a'.repeat(50_000)}`,
+  `${'a'.repeat(255 - '@x.it'.length)}@x.it`,
 ])('the e-mail %.20j is refused (R5.13)', (email) => expect(checkEmail(email)).toBe('email'));
 
 test('an empty one is required', () => expect(checkEmail(' ')).toBe('required'));
 
 test('only the suffix is ignored, and once', () => {
   expect(withoutInvalid('mario@gmail.it.invalid')).toBe('mario@gmail.it');
+  expect(withoutInvalid('mario@gmail.it.INVALID')).toBe('mario@gmail.it');
+  expect(withoutInvalid('mario@gmail.it.invalid.invalid')).toBe('mario@gmail.it.invalid');
   expect(withoutInvalid('mario@invalid.it')).toBe('mario@invalid.it');
+  expect(withoutInvalid('mario@gmail.invalid.it')).toBe('mario@gmail.invalid.it');
 });

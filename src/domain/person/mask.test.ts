@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkEmail } from './email.ts';
-import { hasMask, maskEmail, maskPhone, maskSurname } from './mask.ts';
+import { hasMask, MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from './mask.ts';
 import { checkName } from './name.ts';
 import { checkPhone } from './phone.ts';
 
@@ -16,6 +16,8 @@ test.each([
   ['a@b.it', 'a***@b***.it'],
   ['mario.rossi@posta.azienda.example', 'm***@p***.example'],
   ['mario@gmail.it.invalid', 'm***@g***.it'],
+  ['@gmail.it', ''],
+  ['mario.rossi@gmail', ''],
   ['mario', ''],
   ['', ''],
 ])('the e-mail %j is shown as %j (R0.5)', (stored, shown) => expect(maskEmail(stored)).toBe(shown));
@@ -33,4 +35,8 @@ test('what a mask gives is recognised, and passes the check of its field', () =>
   expect([surname, email, phone].every(hasMask)).toBe(true);
   expect([checkName(surname), checkEmail(email), checkPhone(phone)]).toEqual([null, null, null]);
   expect(hasMask('Rossi')).toBe(false);
+});
+
+test('a stored postcode is five stars and a stored job one: they tell only that they are there', () => {
+  expect([MASKED_CAP, MASKED_JOB]).toEqual(['*****', '*']);
 });

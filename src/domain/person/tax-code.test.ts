@@ -47,9 +47,13 @@ describe('a tax code', () => {
     ['RSSMRA80A01H501UU', 'format'],
     ['RſſMRA80A01H501U', 'format'],
     ['R****A80A01H501U', 'format'],
+    [`RSSMRA80A01H501U${' '.repeat(45)}`, 'format'],
     [`RSSMRA80A01H501U${' '.repeat(100_000)}`, 'format'],
   ])('%.20j is refused as %s', (code, error) => {
     expect(parseTaxCode(code)).toEqual({ ok: false, error });
+  });
+  test('a code of sixty characters with its separators is still read', () => {
+    expect(parseTaxCode(`RSSMRA80A01H501U${' '.repeat(44)}`).ok).toBe(true);
   });
   test.each(['RSS MRA 80A01 H501 U', 'rss-mra-80a01-h501-u', ' rssmra80a01h501u\n', 'RSS\u2011MRA\u00A080A01H501U'])(
     '%j is taken as people paste it (R5.18)',
@@ -127,3 +131,12 @@ test.each([
   ['RSSMRA00B29H501Y', '2018-02-28', [17]],
   ['RSSMRA00B29H501Y', '2018-03-01', [18]],
 ])('the person of %s is on %s %j years old', (code, day, ages) => expect(agesOn(someTaxCode(code), day)).toEqual(ages));
+
+test.each([
+  ['RSSMRA15A01H501', '2025-12-31', [10, 110]],
+  ['RSSMRA15A01H501', '2026-01-01', [11]],
+  ['RSSMRA26S21H501', '2026-11-20', [99]],
+  ['RSSMRA26S21H501', '2026-11-21', [0, 100]],
+])('nobody is older than 110 or not yet born: %s on %s is %j', (first, day, ages) =>
+  expect(agesOn(someTaxCode(first + checkLetter(first)), day)).toEqual(ages),
+);

@@ -38,3 +38,9 @@ test('within 100 km in Italy the flat map is as far as the round earth, to one p
     }),
   );
 });
+
+test('a degree to the north is 111 km everywhere, one to the east half of that at 60 degrees', () => {
+  const from = { lat: 60, lng: 9 };
+  expect(offsetKm({ lat: 45, lng: 9 }, { lat: 46, lng: 9 })).toEqual({ east: 0, north: 111.195 });
+  expect(offsetKm(from, { lat: 60, lng: 10 }).east).toBeCloseTo(111.195 / 2, 6);
+});

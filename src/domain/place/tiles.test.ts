@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isItalianTile, MAP_ZOOMS, tileAt, tilesAround } from './tiles.ts';
+import { isItalianTile, MAP_ZOOM, MAP_ZOOMS, TILE, tileAt, tilesAround } from './tiles.ts';
 
 test('the tile of a point is the one every web map has', () => {
   // The worked example of the OpenStreetMap wiki.
@@ -26,6 +26,10 @@ test.each([
   ['Berlin', 52.52, 13.4],
   ['Madrid', 40.4, -3.7],
   ['Athens', 37.98, 23.73],
+  ['Geneva', 46.2, 6.14],
+  ['Munich', 48.14, 11.58],
+  ['Durrës', 41.32, 19.45],
+  ['Sfax', 34.74, 10.76],
 ])('%s is not', (_, lat, lng) => {
   expect(isItalianTile(...tileOf(lat, lng, 17))).toBe(false);
 });
@@ -33,6 +37,23 @@ test.each([
 test('neither the whole country nor a doorbell', () => {
   expect(isItalianTile(...tileOf(45.46, 9.19, 9))).toBe(false);
   expect(isItalianTile(...tileOf(45.46, 9.19, 19))).toBe(false);
+});
+
+// R7.43
+test('a branch is shown so near that its street has a name, between a town and a doorway', () => {
+  expect([MAP_ZOOMS.least, MAP_ZOOM, MAP_ZOOMS.most]).toEqual([13, 17, 18]);
+});
+
+test('a map of whole tiles has no tile that lies outside it', () => {
+  const corner = { lat: 0, lng: 0 };
+  const tiles = tilesAround(corner, 1, { width: 2 * TILE, height: 2 * TILE });
+  expect(tiles.map(({ x, y, left, top }) => [x, y, left, top])).toEqual([
+    [0, 0, -TILE, -TILE],
+    [1, 0, 0, -TILE],
+    [0, 1, -TILE, 0],
+    [1, 1, 0, 0],
+  ]);
+  expect(tilesAround(corner, 1, { width: TILE, height: TILE })).toEqual(tiles);
 });
 
 describe('the tiles of a small map', () => {

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { addDays, dayClock, fromInstant, hourText, isRealDay, romeOffset, toInstant, weekday } from './rome.ts';
+import {
+  addDays,
+  dayClock,
+  daysBetween,
+  fromCompact,
+  fromInstant,
+  hourText,
+  isRealDay,
+  minuteOf,
+  romeOffset,
+  toCompact,
+  toInstant,
+  weekday,
+} from './rome.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
 
@@ -46,4 +59,29 @@ test('the clock of a day agrees with its single instants, also when the clocks c
 // R9.21
 test('an hour is always shown with two digits and two', () => {
   expect([0, 9 * 60, 9 * 60 + 5, 17 * 60 + 30].map(hourText)).toEqual(['00:00', '09:00', '09:05', '17:30']);
+});
+
+test('an hour is read as it is shown', () => {
+  expect(['00:00', '09:05', '10:45', '23:59'].map(minuteOf)).toEqual([0, 545, 645, 1439]);
+});
+
+test('a day is written with and without hyphens', () => {
+  expect([fromCompact('20261123'), toCompact('2026-11-23')]).toEqual(['2026-11-23', '20261123']);
+});
+
+test('days are counted whole, across both clock changes and backwards too', () => {
+  expect(daysBetween('2026-11-20', '2027-11-20')).toBe(365);
+  expect(daysBetween('2027-03-29', '2027-03-27')).toBe(-2);
+  expect(daysBetween('2027-10-31', '2027-10-31')).toBe(0);
+});
+
+// R9.11
+test.each([
+  ['2027-03-28', '01:30', '2027-03-28T00:30:00.000Z'],
+  ['2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
+  ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+  ['2027-10-31', '01:30', '2027-10-30T23:30:00.000Z'],
+  ['2027-10-31', '03:00', '2027-10-31T02:00:00.000Z'],
+])('in the night of %s, when the clocks change, %s is %s', (day, hour, instant) => {
+  expect(new Date(toInstant(day, minuteOf(hour))).toISOString()).toBe(instant);
 });

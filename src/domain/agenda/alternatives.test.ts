@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { nearestFree } from './alternatives.ts';
+import type { DaySlots } from './free-slots.ts';
+
+const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+const on = (day: string, free: readonly number[], taken: readonly number[] = []): DaySlots => ({
+  day,
+  slots: [
+    ...free.map((minute) => ({ minute, capacity: 1, free: true })),
+    ...taken.map((minute) => ({ minute, capacity: 1, free: false })),
+  ],
+});
+
+// R0.26
+test('what is taken is never offered instead', () => {
+  expect(nearestFree([on(MONDAY, [600], [540, 570])], { day: MONDAY, minute: 540 })).toEqual([
+    { day: MONDAY, minute: 600 },
+  ]);
+});
+
+test('the wanted start itself is no alternative', () => {
+  expect(nearestFree([on(MONDAY, [540, 570])], { day: MONDAY, minute: 540 })).toEqual([{ day: MONDAY, minute: 570 }]);
+});
+
+test('half an hour is as near across midnight as within a day, and of two as near the earlier comes first', () => {
+  const acrossMidnight = [on(MONDAY, [1380]), on(TUESDAY, [0])];
+  expect(nearestFree(acrossMidnight, { day: MONDAY, minute: 1410 }, 1)).toEqual([{ day: MONDAY, minute: 1380 }]);
+  const aDayApart = [on(MONDAY, [1110]), on(TUESDAY, [1410])];
+  expect(nearestFree(aDayApart, { day: TUESDAY, minute: 540 }, 1)).toEqual([{ day: MONDAY, minute: 1110 }]);
+});
+
+test('a day without free starts gives none', () => {
+  expect(nearestFree([on(MONDAY, [], [540]), on(TUESDAY, [])], { day: MONDAY, minute: 540 })).toEqual([]);
+});
