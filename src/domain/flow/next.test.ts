@@ -158,6 +158,12 @@ test.each<[string, string, 'main' | 'salary', string | undefined]>([
   ['/', '?ID_FILIALE_DIRECT_C5=A5012', 'salary', undefined],
   ['/', '?id_filiale_direct=0151', 'salary', undefined],
   ['/modifica-appuntamento', '?token=t', 'salary', undefined],
+  ['/modifica-appuntamento/altro', '', 'salary', 'codiceFiscaleC5'],
+  ['/c5/modifica-appuntamento', '', 'salary', 'codiceFiscaleC5'],
+  ['/vecchio/prestito-business', '', 'main', undefined],
+  ['/prestito-business/altro', '', 'main', undefined],
+  ['/vecchio/c5', '', 'main', undefined],
+  ['/c5/fissa-appuntamento/cerca-agenzia', '', 'main', undefined],
   ['/', '', 'main', undefined],
 ])('a start at %s%s on the %s site is redirected to %s', (path, query, site, key) => {
   const start = startFrom(path, query, site);

@@ -20,6 +20,10 @@ const TABLE: readonly [number, Partial<Facts>][] = [
   [75, { search: 'waiting' }],
   [80, { search: 'ready' }],
   [80, { direct: { kind: 'branch', status: 'ready' } }],
+  [20, { direct: { kind: 'branch', status: 'loading' } }],
+  [20, { direct: { kind: 'agent', status: 'ready' } }],
+  [130, { chosen: 'branch', change: { status: 'ready', contactsNeeded: false } }],
+  [140, { chosen: 'slot', change: { status: 'ready', contactsNeeded: false } }],
   [80, { product: 'salary', search: 'ready', lookup: newPerson }],
   [90, { search: 'opening' }],
   [100, settled],
@@ -61,6 +65,12 @@ it('keeps what is booked below every threshold, and a failed create above all of
     expect(reached('createFailed', threshold)).toBe(true);
   }
   expect(Object.values(THRESHOLD).map((name) => PHASE[name])).toEqual([20, 80, 100, 140]);
+});
+
+// R4.12
+it('reaches a threshold by standing on it', () => {
+  for (const threshold of Object.values(THRESHOLD)) expect(reached(threshold, threshold)).toBe(true);
+  expect(reached('paramsChecking', 'paramsChecked')).toBe(false);
 });
 
 // R4.13, R2.2.8

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callback, visitor } from './facts.testing.ts';
+import { callback, flagged, newPerson, visitor } from './facts.testing.ts';
 import type { Facts } from './facts.ts';
-import { isCallbackRequested } from './predicates.ts';
+import { branchesReady, isCallbackRequested, mayAnswerCallback } from './predicates.ts';
 
 // R4.91-R4.93
 test.each<[Partial<Facts['callback']>, boolean]>([
@@ -13,6 +13,33 @@ test.each<[Partial<Facts['callback']>, boolean]>([
   [{ forced: true }, true],
   [{ offer: 'accepted' }, true],
   [{ offer: 'declined' }, false],
+  [{ choice: 'yes' }, true],
+  [{ ...flagged, choice: 'no' }, false],
+  [{ external: true, choice: 'no' }, false],
 ])('with %j a call is asked for: %s', (flags, asked) => {
   expect(isCallbackRequested(visitor({ callback: callback(flags) }))).toBe(asked);
+});
+
+// R4.91-R4.93
+test.each<Partial<Facts['callback']>>([{ external: true }, { forced: true }, { choice: 'yes' }, flagged])(
+  'business is never called, not even with %j',
+  (flags) => expect(isCallbackRequested(visitor({ product: 'business', callback: callback(flags) }))).toBe(false),
+);
+
+// R2.3.61
+test.each<[string, Partial<Facts>, boolean]>([
+  ['a slot', { chosen: 'slot' }, true],
+  ['an offered call', { callback: flagged }, true],
+  ['an offered call, refused', { callback: { ...flagged, choice: 'no' } }, true],
+  ['a Yes alone', { callback: callback({ choice: 'yes' }) }, true],
+  ['a No alone', { callback: callback({ choice: 'no' }) }, false],
+  ['neither', {}, false],
+])('with %s the question of a call is open', (_, facts, open) => {
+  expect(mayAnswerCallback(visitor({ lookup: newPerson, ...facts }))).toBe(open);
+});
+
+test('the branches are there from their arrival on, and not before', () => {
+  const searches = ['located', 'loading', 'waiting', 'ready', 'opening', 'settled'] as const;
+  const there = searches.filter((search) => branchesReady(visitor({ search })));
+  expect(there).toEqual(['ready', 'opening', 'settled']);
 });

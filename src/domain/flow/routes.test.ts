@@ -3,7 +3,7 @@ import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts
 import type { Facts } from './facts.ts';
 import { analyticsPath, routeByPath } from './paths.ts';
 import { progressIndex, progressSteps } from './progress.ts';
-import { enter, ROUTE_KEYS, ROUTES, type RouteKey, routeFor } from './routes.ts';
+import { enter, ROUTE_KEYS, ROUTES, type RouteKey, routeFor, type Step } from './routes.ts';
 
 const slot = { search: 'settled', chosen: 'slot', lookup: newPerson } as const;
 
@@ -51,8 +51,29 @@ describe('the table', () => {
   it('knows the old back links and leaves the rest to the catch-all', () => {
     expect(routeByPath('/c5/scegli-luogo')).toBe('luogoC5');
     expect(routeByPath('/1/scegli-luogo')).toBe('luogo');
+    expect(routeByPath('/3/scegli-luogo')).toBe('luogoC5');
+    expect(routeByPath('/vecchio/c5/scegli-luogo')).toBeUndefined();
+    expect(routeByPath('/c5/scegli-luogo/altro')).toBeUndefined();
     expect(routeByPath('/clink/')).toBe('clink');
     expect(routeByPath('/altro')).toBeUndefined();
+  });
+  test.each<[Step, readonly (RouteKey | undefined)[]]>([
+    ['place', ['luogo', 'luogoC5', undefined]],
+    ['branches', ['filiali', 'filialiC5', undefined]],
+    ['directBranch', ['filialiDirect', 'filialiDirectC5', undefined]],
+    ['agentDirect', ['clinkDirect', 'clinkDirect', 'clinkDirect']],
+    ['taxCode', ['codiceFiscale', 'codiceFiscaleC5', 'prestitoBusiness']],
+    ['knownPerson', ['datiPersonaliRiconosciuto', 'datiPersonaliRiconosciutoC5', undefined]],
+    [
+      'newPerson',
+      ['datiPersonaliNonRiconosciuto', 'datiPersonaliNonRiconosciutoC5', 'datiPersonaliNonRiconosciutoBusiness'],
+    ],
+    ['callbackChoice', ['clink', 'clink', 'clink']],
+    ['callbackContact', ['clinkRicontatto', 'clinkRicontatto', 'clinkRicontatto']],
+    ['summary', ['riepilogo', 'riepilogoC5', 'riepilogoBusiness']],
+    ['change', ['modificaAppuntamento', 'modificaAppuntamento', 'modificaAppuntamento']],
+  ])('has for the step %s of products 1, 3 and 5 the pages %j', (step, keys) => {
+    expect((['personal', 'salary', 'business'] as const).map((product) => routeFor(step, product))).toEqual(keys);
   });
   it('has no page for known people in the business journey', () => {
     expect(routeFor('knownPerson', 'business')).toBeUndefined();
@@ -68,6 +89,7 @@ describe('the guards', () => {
   it('send a refused visitor to the entry of the site, with the product it needs', () => {
     const business = visitor({ product: 'business' });
     expect(enter('filiali', business)).toEqual({ key: 'luogo', product: 'personal' });
+    expect(enter('luogo', business)).toEqual({ key: 'luogo', product: 'personal' });
     expect(enter('filiali', { ...business, onSalarySite: true })).toEqual({
       key: 'codiceFiscaleC5',
       product: 'salary',
@@ -153,7 +175,14 @@ test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
 describe('the named steps', () => {
   test.each<[RouteKey, 'personal' | 'salary' | 'business', number]>([
     ['luogo', 'personal', 1],
+    ['filiali', 'personal', 2],
+    ['filialiDirect', 'personal', 2],
+    ['modificaAppuntamento', 'personal', 2],
     ['codiceFiscale', 'personal', 3],
+    ['clinkDirect', 'personal', 4],
+    ['datiPersonaliRiconosciuto', 'personal', 4],
+    ['datiPersonaliNonRiconosciuto', 'personal', 4],
+    ['clinkRicontatto', 'personal', 4],
     ['clink', 'personal', 4],
     ['riepilogo', 'personal', 5],
     ['codiceFiscaleC5', 'salary', 1],
@@ -164,6 +193,7 @@ describe('the named steps', () => {
     expect(progressIndex(key, product)).toBe(index);
   });
   it('are five, or three for business', () => {
+    expect(progressSteps('personal')).toEqual(['where', 'when', 'taxCode', 'yourData', 'confirm']);
     expect(progressSteps('salary')).toEqual(['taxCode', 'where', 'when', 'yourData', 'confirm']);
     expect(progressSteps('business')).toEqual(['taxCode', 'activity', 'confirm']);
   });

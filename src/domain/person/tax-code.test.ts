@@ -45,6 +45,7 @@ describe('a tax code', () => {
     ['1SSMRA80A01H501U', 'format'],
     ['RSSMRA80F01H501U', 'format'],
     ['RSSMRA80A01H501UU', 'format'],
+    ['XRSSMRA80A01H501U', 'format'],
     ['RſſMRA80A01H501U', 'format'],
     ['R****A80A01H501U', 'format'],
     [`RSSMRA80A01H501U${' '.repeat(45)}`, 'format'],

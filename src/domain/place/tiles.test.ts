@@ -17,6 +17,7 @@ test.each([
   ['Lampedusa', 35.51, 12.6],
   ['Vetta d’Italia', 47.09, 12.18],
   ['Bardonecchia', 45.08, 6.7],
+  ['Rocca Bernauda', 45.1, 6.627],
   ['Otranto', 40.15, 18.49],
 ])('%s is in Italy at every zoom', (_, lat, lng) => {
   for (const zoom of [10, 17, 18]) expect(isItalianTile(...tileOf(lat, lng, zoom))).toBe(true);
@@ -54,6 +55,9 @@ test('a map of whole tiles has no tile that lies outside it', () => {
     [1, 1, 0, 0],
   ]);
   expect(tilesAround(corner, 1, { width: TILE, height: TILE })).toEqual(tiles);
+  const rowsOf = (height: number) =>
+    new Set(tilesAround(corner, 3, { width: TILE, height }).map((tile) => tile.y)).size;
+  expect([rowsOf(TILE), rowsOf(3 * TILE), rowsOf(4 * TILE)]).toEqual([2, 4, 4]);
 });
 
 describe('the tiles of a small map', () => {

@@ -62,7 +62,9 @@ test('an hour is always shown with two digits and two', () => {
 });
 
 test('an hour is read as it is shown', () => {
-  expect(['00:00', '09:05', '10:45', '23:59'].map(minuteOf)).toEqual([0, 545, 645, 1439]);
+  const minutes = [0, 59, 545, 645, 1439];
+  expect(['00:00', '00:59', '09:05', '10:45', '23:59'].map(minuteOf)).toEqual(minutes);
+  expect(minutes.map(hourText).map(minuteOf)).toEqual(minutes);
 });
 
 test('a day is written with and without hyphens', () => {

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { callback, flagged, known, newPerson, visitor, withPractice } from './facts.testing.ts';
+import type { Facts } from './facts.ts';
+import { type Go, leaveForMain, stay, submit, to, toProduct } from './go.ts';
+import { ADVANCING, type Advancing, next } from './next.ts';
+
+const slot = { search: 'settled', chosen: 'slot' } as const;
+const salary = { product: 'salary' } as const;
+const ready = { search: 'ready' } as const;
+const notServing = { direct: { kind: 'agent', status: 'not-serving' } } as const;
+const refused = { callback: { ...flagged, choice: 'no' } } as const;
+const existing = { lookup: { status: 'existing-appointment' } } as const;
+const from = (page: Advancing, facts: Partial<Facts>): Go => next(page, visitor(facts));
+
+// R4.10
+test.each(ADVANCING)('after a booking Next from %s shows the summary, and during one it waits', (page) => {
+  expect(from(page, { ...slot, lookup: known(), creation: 'done' })).toEqual(to('summary'));
+  expect(from(page, { ...slot, lookup: known(), creation: 'running' })).toEqual(stay('creating'));
+});
+
+describe('from the place', () => {
+  // R4.21
+  test('the accepted call takes the nearest branch and settles the place', () => {
+    const accepted = { ...ready, callback: callback({ offer: 'accepted' }) };
+    expect(from('luogo', accepted)).toEqual(to('taxCode', 'assignNearestBranch', 'settlePlace'));
+    expect(from('luogo', { ...accepted, lookup: newPerson })).toEqual(
+      to('callbackChoice', 'assignNearestBranch', 'settlePlace'),
+    );
+  });
+
+  // R4.18
+  test.each<[Facts['search'], Go]>([
+    ['empty', stay('place-missing')],
+    ['not-found', stay('place-missing')],
+    ['typing', stay('place-searching', 'waitForBranches')],
+    ['loading', stay('place-searching', 'waitForBranches')],
+    ['waiting', stay('place-searching')],
+    ['ready', to('branches')],
+    ['opening', to('branches')],
+    ['settled', to('branches')],
+  ])('a search that is %s leads to %j', (search, go) => expect(from('luogo', { search })).toEqual(go));
+
+  test('product 3 without product 3 leaves its site, or turns to the standard place', () => {
+    expect(from('luogoC5', { onSalarySite: true, ...ready })).toEqual(leaveForMain);
+    expect(from('luogoC5', ready)).toEqual(toProduct('place', 'personal'));
+  });
+});
+
+describe('from the branches', () => {
+  // R4.34, R4.35, R4.50, R2.2.19
+  test.each<[Advancing, Partial<Facts>, Go]>([
+    ['filiali', {}, to('taxCode', 'settlePlace')],
+    ['filiali', { lookup: newPerson }, to('newPerson', 'settlePlace')],
+    ['filiali', { lookup: known(true, false) }, to('knownPerson', 'settlePlace')],
+    ['filiali', { lookup: newPerson, callback: flagged }, to('callbackChoice', 'settlePlace')],
+    ['filialiC5', salary, to('taxCode', 'settlePlace')],
+    ['filialiC5', { ...salary, lookup: known() }, to('knownPerson', 'settlePlace')],
+    ['filialiC5', { ...salary, lookup: newPerson, callback: flagged }, to('callbackChoice', 'settlePlace')],
+    ['filialiDirect', { lookup: newPerson }, to('newPerson', 'settlePlace')],
+  ])('%s with a slot and %j the place is settled: %j', (page, facts, go) => {
+    expect(from(page, { ...ready, chosen: 'slot', ...facts })).toEqual(go);
+  });
+
+  test.each(['filiali', 'filialiC5', 'filialiDirect', 'filialiDirectC5'] as const)('%s needs a slot', (page) => {
+    expect(from(page, { ...ready, chosen: 'branch', lookup: known() })).toEqual(stay('slot-missing'));
+  });
+});
+
+// R4.23-R4.26
+test.each(['filialiDirect', 'codiceFiscale', 'codiceFiscaleC5', 'prestitoBusiness'] as const)(
+  'from %s nobody goes on before his tax code is answered for',
+  (page) => {
+    const why = (status: 'none' | 'typing' | 'loading' | 'invalid' | 'malformed') =>
+      from(page, { ...slot, lookup: { status } });
+    expect(why('none')).toEqual(stay('tax-code-missing'));
+    expect(why('typing')).toEqual(stay('tax-code-missing'));
+    expect(why('loading')).toEqual(stay('looking-up'));
+    expect(why('invalid')).toEqual(stay('tax-code-invalid'));
+    expect(why('malformed')).toEqual(stay('lookup-failed'));
+    expect(from(page, { ...slot, ...existing })).toEqual(stay('existing-appointment'));
+  },
+);
+
+describe('from an agent', () => {
+  test.each<[string, Partial<Facts>, Go]>([
+    ['product 3 without a code', { ...salary, ...notServing }, to('taxCode')],
+    ['product 3 with a code', { ...salary, ...notServing, lookup: newPerson }, to('place')],
+    ['product 3 with branches', { ...salary, ...notServing, ...ready }, to('branches')],
+    ['product 1', notServing, toProduct('place', 'personal')],
+    ['product 1 with branches', { ...notServing, ...ready }, to('branches')],
+    ['business', { ...notServing, ...ready, product: 'business' }, toProduct('place', 'personal')],
+  ])('who does not serve the place, %s goes on: %j to %j', (_, facts, go) => {
+    expect(from('clinkDirect', facts)).toEqual(go);
+  });
+
+  test('who serves, the request is sent', () => {
+    expect(from('clinkDirect', { direct: { kind: 'agent', status: 'ready' } })).toEqual(submit);
+  });
+});
+
+describe('from the tax code', () => {
+  test('product 1 fetches the slot that is missing', () => {
+    expect(from('codiceFiscale', { lookup: newPerson })).toEqual(to('place'));
+    expect(from('codiceFiscale', { lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(to('branches'));
+  });
+
+  // R2.2.7, R0.3
+  test('product 3 goes to the branch list when it has a branch, to the place when it has none', () => {
+    expect(from('codiceFiscaleC5', { ...salary, lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(
+      to('branches'),
+    );
+    expect(from('codiceFiscaleC5', { ...salary, lookup: newPerson, ...ready })).toEqual(to('place'));
+    expect(from('codiceFiscaleC5', { ...salary, lookup: newPerson, chosen: 'branch' })).toEqual(to('place'));
+  });
+
+  // R4.29, R4.30
+  test('an open practice switches the product, and says so', () => {
+    expect(from('codiceFiscale', { ...slot, lookup: withPractice('salary') })).toEqual(
+      toProduct('taxCode', 'salary', 'switchProduct'),
+    );
+    expect(from('codiceFiscaleC5', { ...salary, lookup: withPractice('personal') })).toEqual(
+      toProduct('place', 'personal', 'switchProduct'),
+    );
+  });
+});
+
+// R2.3.57, R2.3.60, R2.3.61
+test.each<[string, Partial<Facts>, Go]>([
+  ['no answer is a Yes', { lookup: newPerson, callback: flagged }, to('callbackContact', 'chooseCallback')],
+  ['No with a slot is sent', { ...slot, lookup: newPerson, ...refused }, submit],
+  ['No of product 3 without a code asks for it', { ...salary, ...refused }, to('taxCode')],
+  ['No with a branch asks for the slot', { ...ready, chosen: 'branch', lookup: newPerson, ...refused }, to('branches')],
+  ['No without a branch asks for the place', { ...ready, lookup: newPerson, ...refused }, to('place')],
+])('of the question of a call: %s', (_, facts, go) => expect(from('clink', facts)).toEqual(go));
+
+// R2.3.101, R4.58
+test('a change needs a slot, and is not for business', () => {
+  const change = { status: 'ready', contactsNeeded: false } as const;
+  expect(from('modificaAppuntamento', { change, chosen: 'branch' })).toEqual(stay('slot-missing'));
+  expect(from('modificaAppuntamento', { ...slot, change, product: 'business' })).toEqual({ kind: 'back' });
+  expect(from('modificaAppuntamento', { ...slot, change, ...salary })).toEqual(submit);
+});
