@@ -24,3 +24,22 @@ test('agencies receive for product 3 alone, and only a personal loan asks two qu
   expect(NAMES.filter((name) => PRODUCTS[name].atAgencies)).toEqual(['salary']);
   expect(NAMES.filter((name) => PRODUCTS[name].survey)).toEqual(['personal']);
 });
+
+// R6.8
+test('business has its own human check, the loans of a person share one', () => {
+  expect(NAMES.map((name) => PRODUCTS[name].humanCheck)).toEqual([
+    'prestito_personale',
+    'prestito_personale',
+    'prestito_business',
+  ]);
+});
+
+// R0.86, R0.88
+test('a create that went well answers 0, and 1 for business, where only a request was made', () => {
+  expect(NAMES.map((name) => PRODUCTS[name].success)).toEqual(['0', '0', '1']);
+});
+
+// R9.25, R9.26
+test('each product has its own papers to bring', () => {
+  expect(NAMES.map((name) => PRODUCTS[name].papers)).toEqual(['income', 'payslip', 'company']);
+});
