@@ -6,15 +6,18 @@ import { awaitLookup } from './rows.ts';
 
 /**
  * The product links of the place page, the product choice and the entries of products 3 and 5 (R2.3.17, R4.45-R4.47).
+ * The entries offer them in the order of these rows.
  */
 const CHOOSING: Readonly<Record<Product, readonly Rule[]>> = {
+  salary: [[always, toProduct('taxCode', 'salary')]],
   personal: [
     [onSalarySite, leaveForMain],
     [always, toProduct('place', 'personal')],
   ],
-  salary: [[always, toProduct('taxCode', 'salary')]],
   business: [[always, toProduct('taxCode', 'business')]],
 };
+
+export const CHOICES = Object.keys(CHOOSING) as readonly Product[];
 
 /** Where a visitor who chooses a product goes; a credit card has no product and no flow. */
 export const chooseProduct = (product: Product, facts: Facts): Go => decide(CHOOSING[product], facts);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Product } from '../product.ts';
 import { type Arrival, arrivalRoute, factsOf } from './arrival.ts';
 import { chooseProduct, editContacts, openChange } from './choices.ts';
-import { anyDirect, anyFacts, anyLookup } from './facts.testing.ts';
+import { anyDirect, anyFacts, anyLookup, EVERY_PRODUCT } from './facts.testing.ts';
 import type { Facts } from './facts.ts';
 import { after, type Go } from './go.ts';
 import { ADVANCING, next } from './next.ts';
@@ -18,6 +19,14 @@ function expectAdmitted(go: Go, facts: Facts): void {
   expect(key, `${go.step} for ${moved.product}`).toBeDefined();
   if (key) expect(enter(key, moved)).toEqual({ key, product: moved.product });
 }
+
+/** isAlreadyPP or isAlreadyC5 of another product, which moves the visitor there once (R4.29, R4.30). */
+const hasPracticeElsewhere = ({ lookup, product, switchedProduct }: Facts): boolean =>
+  !switchedProduct && lookup.status === 'ready' && lookup.openPractice !== 'none' && lookup.openPractice !== product;
+
+/** The pages with a Next that a product's visitors pass: its own, and those of every product. */
+const pagesOf = (product: Product) =>
+  ADVANCING.filter((key) => ROUTES[key].product === product || ROUTES[key].product === 'any');
 
 /** The visitor as he stands on the page, or undefined when the page refuses him. */
 function standingOn(key: (typeof ROUTE_KEYS)[number], facts: Facts): Facts | undefined {
@@ -51,11 +60,26 @@ describe('for every combination of facts', () => {
     );
   });
 
+  const visited = EVERY_PRODUCT.filter((product) => routeFor('place', product) || routeFor('branches', product));
+  test.each(visited.flatMap((product) => pagesOf(product).map((key) => ({ product, key }))))(
+    'Next from $key stays with $product, unless a practice of another product is open',
+    ({ product, key }) => {
+      fc.assert(
+        fc.property(anyFacts, (facts) => {
+          const here = standingOn(key, { ...facts, product });
+          if (!here || hasPracticeElsewhere(here)) return;
+          const go = next(key, here);
+          expect([go.kind === 'leave', after(here, go).product]).toEqual([false, product]);
+        }),
+        runs,
+      );
+    },
+  );
+
   it('every product link and every opened change leads where the visitor is admitted', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        for (const product of ['personal', 'salary', 'business'] as const)
-          expectAdmitted(chooseProduct(product, facts), facts);
+        for (const product of EVERY_PRODUCT) expectAdmitted(chooseProduct(product, facts), facts);
         expectAdmitted(openChange(facts), facts);
       }),
       runs,
@@ -77,7 +101,7 @@ describe('for every combination of facts', () => {
 
   it('every link arrives where its visitor is admitted', () => {
     const anyArrival: fc.Arbitrary<Arrival> = fc.record({
-      product: fc.constantFrom('personal', 'salary', 'business'),
+      product: fc.constantFrom(...EVERY_PRODUCT),
       onSalarySite: fc.boolean(),
       direct: anyDirect,
       chosen: fc.constantFrom('nothing', 'branch', 'slot'),

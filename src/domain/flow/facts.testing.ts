@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { PRODUCTS, type Product } from '../product.ts';
 import { type Facts, initialFacts, type Lookup } from './facts.ts';
+
+export const EVERY_PRODUCT = Object.keys(PRODUCTS) as readonly Product[];
 
 /** A visitor whose link is processed, and who has done nothing else. */
 export const visitor = (facts: Partial<Facts> = {}): Facts => ({ ...initialFacts, params: 'checked', ...facts });
@@ -44,7 +47,7 @@ const anySearch = fc.constantFrom<Facts['search']>(
 
 /** Every combination of facts the types allow, whether or not a visit can reach it. */
 export const anyFacts: fc.Arbitrary<Facts> = fc.record({
-  product: fc.constantFrom('personal', 'salary', 'business'),
+  product: fc.constantFrom(...EVERY_PRODUCT),
   onSalarySite: fc.boolean(),
   params: fc.constantFrom('reset', 'checking', 'checked', 'checked', 'checked'),
   search: fc.oneof(anySearch, fc.constant('settled' as const)),

@@ -18,7 +18,7 @@ import {
   onSalarySite,
   type Test,
 } from './predicates.ts';
-import type { RouteKey } from './routes.ts';
+import { type RouteKey, routeOf, type Step } from './routes.ts';
 import { awaitBranches, awaitLookup, blockedByAppointment, finished, needSlot, person, submitting } from './rows.ts';
 
 const hasOpenPractice =
@@ -45,6 +45,14 @@ const leavingPlace: readonly Rule[] = [
   [isOfferAccepted, to('taxCode', 'assignNearestBranch', 'settlePlace')],
   [always, to('branches')],
 ];
+const leavingBranches: readonly Rule[] = [
+  ...finished,
+  needSlot,
+  // Product 3 asks the code first; a partner's link to the branch list may come without it (R2.2.19, R4.35).
+  [not(isLookedUp), to('taxCode', 'settlePlace')],
+  [isCallbackRequested, to('callbackChoice', 'settlePlace')],
+  ...person('settlePlace'),
+];
 /** A link's branch fixes the product, so no switch to an open practice here (R4.54, R4.74). */
 const leavingDirect: readonly Rule[] = [
   ...finished,
@@ -66,21 +74,8 @@ const NEXT = {
     [not(isSalary), toProduct('place', 'personal')],
     ...leavingPlace,
   ],
-  filiali: [
-    ...finished,
-    needSlot,
-    [not(isLookedUp), to('taxCode', 'settlePlace')],
-    [isCallbackRequested, to('callbackChoice', 'settlePlace')],
-    ...person('settlePlace'),
-  ],
-  filialiC5: [
-    ...finished,
-    needSlot,
-    // Product 3 asks the code first; a partner's link to the branch list may come without it (R2.2.19, R4.35).
-    [not(isLookedUp), to('taxCode', 'settlePlace')],
-    [isCallbackRequested, to('callbackChoice', 'settlePlace')],
-    ...person('settlePlace'),
-  ],
+  filiali: leavingBranches,
+  filialiC5: leavingBranches,
   filialiDirect: leavingDirect,
   filialiDirectC5: leavingDirect,
   clinkDirect: [
@@ -149,3 +144,13 @@ export const ADVANCING = Object.keys(NEXT) as readonly Advancing[];
 
 /** Where Next leads from a page the visitor is on. */
 export const next = (from: Advancing, facts: Facts): Go => decide(NEXT[from], facts);
+
+export type AdvancingStep = Exclude<Step, 'summary'>;
+const isAdvancing = (key: RouteKey): key is Advancing => key in NEXT;
+
+/** The same from the page a step has for the visitor's product. */
+export function nextFrom(step: AdvancingStep, facts: Facts): Go {
+  const key = routeOf(step, facts.product);
+  if (!isAdvancing(key)) throw new Error(`no Next on ${key}`);
+  return next(key, facts);
+}

@@ -3,7 +3,7 @@ import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts
 import type { Facts } from './facts.ts';
 import { analyticsPath, routeByPath } from './paths.ts';
 import { progressIndex, progressSteps } from './progress.ts';
-import { enter, ROUTE_KEYS, ROUTES, type RouteKey, routeFor, type Step } from './routes.ts';
+import { enter, ROUTE_KEYS, ROUTES, type RouteKey, routeFor, routeOf, type Step } from './routes.ts';
 
 const slot = { search: 'settled', chosen: 'slot', lookup: newPerson } as const;
 
@@ -77,6 +77,7 @@ describe('the table', () => {
   });
   it('has no page for known people in the business journey', () => {
     expect(routeFor('knownPerson', 'business')).toBeUndefined();
+    expect(() => routeOf('knownPerson', 'business')).toThrow('knownPerson of business');
   });
   // R2.1.46
   it('gives a requested callback its own virtual summary', () => {

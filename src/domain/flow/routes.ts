@@ -102,6 +102,13 @@ export function routeFor(step: Step, product: Product): RouteKey | undefined {
   return ROUTE_KEYS.find((key) => fits(ROUTES[key]));
 }
 
+/** The same, of a step the product must have: one that is missing is a mistake of ours, and never goes unnoticed. */
+export function routeOf(step: Step, product: Product): RouteKey {
+  const key = routeFor(step, product);
+  if (!key) throw new Error(`no route for the step ${step} of ${product}`);
+  return key;
+}
+
 export interface Landing {
   readonly key: RouteKey;
   readonly product: Product;

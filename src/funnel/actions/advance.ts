@@ -1,6 +1,6 @@
 import { after, type Go } from '#domain/flow/go.ts';
-import { type Advancing, next } from '#domain/flow/next.ts';
-import { entryOf, routeFor, type Step } from '#domain/flow/routes.ts';
+import { type AdvancingStep, nextFrom } from '#domain/flow/next.ts';
+import { entryOf, routeOf, type Step } from '#domain/flow/routes.ts';
 import { unreachable } from '#domain/result.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -55,8 +55,7 @@ export function carryOut(world: FlowWorld, go: Go): Go['kind'] {
 
 /** The page of a step for the visit's product. */
 export function goToStep(world: FlowWorld, step: Step, options?: Parameters<FlowWorld['go']>[1]): void {
-  const key = routeFor(step, world.store.get().facts.product);
-  if (key) world.go(key, options);
+  world.go(routeOf(step, world.store.get().facts.product), options);
 }
 
 /** The first page of the site, with the product it is for. */
@@ -66,6 +65,6 @@ export function goToEntry(world: FlowWorld, options?: Parameters<FlowWorld['go']
   world.go(key, options);
 }
 
-/** Next on a page: the first rule that holds for the visit decides. */
-export const advance = (world: FlowWorld, from: Advancing): Go['kind'] =>
-  carryOut(world, next(from, world.store.get().facts));
+/** Next on the page of a step: the first rule that holds for the visit decides. */
+export const advance = (world: FlowWorld, step: AdvancingStep): Go['kind'] =>
+  carryOut(world, nextFrom(step, world.store.get().facts));

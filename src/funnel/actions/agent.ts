@@ -29,7 +29,7 @@ export function agentActions(world: FlowWorld) {
       taxCode: tidyTaxCode(v.person.codiceFiscale),
       ...(found && typeof place !== 'string' ? { place, branches: found.branches, choice: NO_CHOICE } : {}),
     }));
-    advance(world, 'clinkDirect');
+    advance(world, 'agentDirect');
   }
 
   return {
@@ -47,7 +47,7 @@ export function agentActions(world: FlowWorld) {
       const sent = await sendLead(world, visit);
       if (sent !== 'sent') return fail(FAULT[sent]);
       store.update((v) => withAgent(v, 'taken'));
-      advance(world, 'clinkDirect');
+      advance(world, 'agentDirect');
     },
   };
 }

@@ -71,7 +71,7 @@ describe('Next', () => {
   test('holds the seat and goes on', async () => {
     const { act, facts, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
     act.open();
-    await act.next('filiali');
+    await act.next('branches');
     const hold = done.calls.find(({ name }) => name === 'holdSlot');
     expect(hold?.input).toEqual({ codFiliale: '0151', data: '20261123', ora: '09:30' });
     expect(hold?.key).toMatch(/^.{20,255}$/);
@@ -82,7 +82,7 @@ describe('Next', () => {
   test('a taken hour is said at once, and the hours are asked for anew', async () => {
     const { act, visit, done } = page({ holdSlot: { Status: '1', Message: '', alternative: [] }, availability: DAY });
     act.open();
-    await act.next('filiali');
+    await act.next('branches');
     expect([visit().hourTaken, done.went]).toEqual([true, []]);
     expect(done.calls.at(-1)?.name).toBe('availability');
   });
@@ -91,7 +91,7 @@ describe('Next', () => {
   test('a hold that cannot be asked for stops nobody', async () => {
     const { act, done } = page({ holdSlot: fault('network') });
     act.open();
-    await act.next('filiali');
+    await act.next('branches');
     expect(done.went).toEqual(['codiceFiscale']);
   });
 });

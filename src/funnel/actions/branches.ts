@@ -1,4 +1,3 @@
-import type { Advancing } from '#domain/flow/next.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { AGENCY_DAYS, type Branch, type Day, isFree, MOST_DAYS, preselected } from '../session/branch.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
@@ -57,7 +56,7 @@ export function branchActions(world: FlowWorld) {
     },
     moreDays: () => moreDays(world),
     /** Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor (R0.27). */
-    async next(from: Extract<Advancing, 'filiali' | 'filialiC5' | 'filialiDirect' | 'filialiDirectC5'>): Promise<void> {
+    async next(step: 'branches' | 'directBranch'): Promise<void> {
       const { facts, choice } = store.get();
       if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
       store.update((v) => withFacts(v, { search: 'opening' }));
@@ -65,7 +64,7 @@ export function branchActions(world: FlowWorld) {
       const outcome = await holdHour(world, store.get(), held);
       store.update((v) => withFacts(v, { search: outcome === 'taken' ? 'ready' : 'settled' }));
       if (outcome === 'held') {
-        advance(world, from);
+        advance(world, step);
         return;
       }
       store.update((v) => ({ ...v, hourTaken: true }));

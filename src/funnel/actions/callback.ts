@@ -12,12 +12,12 @@ export function callbackActions(world: FlowWorld) {
     accept(): void {
       choose('yes');
       world.trackCallback();
-      advance(world, 'clink');
+      advance(world, 'callbackChoice');
     },
     /** No: 160, and on to the branch or the place that is still missing (R2.3.61). */
     decline(): void {
       choose('no');
-      advance(world, 'clink');
+      advance(world, 'callbackChoice');
     },
     /** No with an hour chosen: the same page sends the appointment (R2.3.60). */
     declineForVisit: () => choose('no'),

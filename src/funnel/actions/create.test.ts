@@ -21,7 +21,7 @@ function page(answers: Answers = { createAppointment: CONFIRMED }, change: Parti
   flow.store.update((v) => withFacts(v, { chosen: 'slot', search: 'settled', lookup }));
   return { ...flow, act: personActions(flow.world) };
 }
-const SUBMIT = 'datiPersonaliNonRiconosciuto';
+const SUBMIT = 'newPerson';
 
 // R4.67
 test('a confirmed booking leads to the summary with its code', async () => {
@@ -131,7 +131,7 @@ describe('what is sent', () => {
   const sent = async (change: Partial<Visit> = {}, facts: Parameters<typeof withFacts>[1] = {}) => {
     const flow = page(undefined, change);
     flow.store.update((v) => withFacts(v, facts));
-    await flow.act.submit(facts.product === 'business' ? 'datiPersonaliNonRiconosciutoBusiness' : SUBMIT);
+    await flow.act.submit(SUBMIT);
     return flow.done.calls[0]?.input as Record<string, unknown> & {
       datiCliente: Record<string, unknown>;
       datiMediaUTM: Record<string, unknown>;

@@ -180,7 +180,7 @@ describe('the change', () => {
     return {
       ...flow,
       act: changeActions(flow.world),
-      save: () => personActions(flow.world).submit('modificaAppuntamento'),
+      save: () => personActions(flow.world).submit('change'),
     };
   }
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };

@@ -1,9 +1,9 @@
 import { chooseProduct } from '#domain/flow/choices.ts';
+import { routeFor } from '#domain/flow/routes.ts';
 import type { Product } from '#domain/product.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { carryOut, goToEntry } from './advance.ts';
-import { placeRoute } from './place-search.ts';
+import { carryOut, goToEntry, goToStep } from './advance.ts';
 
 /** What any screen can ask for; the actions of one subject come with its screens (`useActions`). */
 export function createActions(world: FlowWorld) {
@@ -21,8 +21,10 @@ export function createActions(world: FlowWorld) {
     backToPlace(): void {
       store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));
       const { product, onSalarySite, direct } = store.get().facts;
-      if (onSalarySite && product !== 'salary' && direct.kind === 'none') goToEntry(world, { replace: true });
-      else world.go(placeRoute(product));
+      // The place page of product 1 is the main site's, save for who came by a link to one branch or agent.
+      const isElsewhere = onSalarySite && product === 'personal' && direct.kind === 'none';
+      if (isElsewhere || !routeFor('place', product)) goToEntry(world, { replace: onSalarySite });
+      else goToStep(world, 'place');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
-import type { Advancing } from '#domain/flow/next.ts';
+import type { AdvancingStep } from '#domain/flow/next.ts';
 import { type Company, type Person, withoutContacts } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -34,8 +34,8 @@ export function personActions(world: FlowWorld) {
       carryOut(world, editContacts);
     },
     /** «fissa appuntamento», once the screen found nothing missing (R4.66-R4.68). */
-    async submit(from: Advancing): Promise<void> {
-      if (advance(world, from) === 'submit') await create();
+    async submit(step: AdvancingStep): Promise<void> {
+      if (advance(world, step) === 'submit') await create();
     },
     /** "Riprova" of the error state: back to the filled form (decisions on a failed create). */
     backToForm(): void {

@@ -1,6 +1,5 @@
 import type { Facts } from '#domain/flow/facts.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
-import type { Product } from '#domain/product.ts';
 import type { Place, PlaceFault } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -22,7 +21,10 @@ const broken = (visit: Visit): Visit => ({
   modal: { kind: 'error', fault: 'branches' },
 });
 
-/** One search at a time, from a text to the branches; a newer one makes an older one's answer void (R4.16-R4.18). */
+/**
+ * One search at a time, from a text to the branches; a newer one makes an older one's answer void, and so does another
+ * product, which has other branches (R4.16-R4.18).
+ */
 export function placeSearch(world: FlowWorld) {
   const { store } = world;
   let current = 0;
@@ -32,12 +34,12 @@ export function placeSearch(world: FlowWorld) {
     store.update(change);
   };
 
-  async function loadBranches(mine: number, place: Place): Promise<void> {
+  async function loadBranches(isVoid: () => boolean, place: Place): Promise<void> {
     store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
     const { product } = store.get().facts;
     const near = await import('./find-branches.ts').catch(() => null);
     const found = near && (await near.findNear(world, product === 'salary' ? 'salary' : 'personal', place));
-    if (mine !== current) return;
+    if (isVoid()) return;
     if (!found) return end(broken);
     const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;
     store.update((v) => ({
@@ -69,20 +71,19 @@ export function placeSearch(world: FlowWorld) {
     },
     async run(find: () => Promise<Found>): Promise<void> {
       const mine = ++current;
+      const { product } = store.get().facts;
+      const isVoid = () => mine !== current || store.get().facts.product !== product;
       store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null }));
       const place = await find().catch(() => 'broken' as const);
-      if (mine !== current) return;
+      if (isVoid()) return;
       if (place === 'broken') return end(broken);
       if (place === 'unknown') return end((v) => failed(v, 'not-found'));
       const shown = place.type === 'POSITION' ? { searchText: `${place.cap} ${place.city}` } : {};
       store.update((v) => ({ ...withFacts(v, { search: 'located' }), place, placeFault: null, ...shown }));
-      await loadBranches(mine, place);
+      await loadBranches(isVoid, place);
     },
   };
 }
-
-/** The place page of a product; product 5 has none. */
-export const placeRoute = (product: Product) => (product === 'salary' ? 'luogoC5' : 'luogo');
 
 /** How far the nearest branch of the last search is, in km. */
 export function nearestKm({ place, branches: [nearest] }: Pick<Visit, 'place' | 'branches'>): number {
@@ -95,8 +96,8 @@ function leavePlace(world: FlowWorld): void {
   const { facts } = visit;
   const km = nearestKm(visit);
   const { offer } = facts.callback;
-  if (!isFar(km) || facts.product === 'business' || offer === 'accepted' || offer === 'declined') {
-    advance(world, placeRoute(facts.product));
+  if (!isFar(km) || offer === 'accepted' || offer === 'declined') {
+    advance(world, 'place');
     return;
   }
   const callback = { ...facts.callback, offer: 'pending' } as const;

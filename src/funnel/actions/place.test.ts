@@ -139,6 +139,15 @@ describe('Next', () => {
   });
 });
 
+test.each(['salary', 'business'] as const)('who leaves for %s meanwhile is not called back', async (product) => {
+  const { act, store, visit, done } = place({ ...near, findAgencies: [agency] });
+  act.type('20121');
+  const searching = act.next();
+  store.update((v) => withFacts(v, { product }));
+  await searching;
+  expect([visit().branches, done.went]).toEqual([[], []]);
+});
+
 describe('a nearest branch more than 25 km away', () => {
   const away = (km: number) => ({
     ...near,

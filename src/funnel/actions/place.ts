@@ -3,7 +3,7 @@ import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { suggestPlaces } from '../wire/branches/suggest-places.ts';
 import { advance } from './advance.ts';
-import { isUnderWay, placeRoute, placeSearch } from './place-search.ts';
+import { isUnderWay, placeSearch } from './place-search.ts';
 
 /** Comes with the first search: the first paint needs none of it. */
 const finders = () => import('../wire/branches/find-place.ts');
@@ -62,12 +62,12 @@ function farOffer(world: FlowWorld) {
         choice: { ...NO_CHOICE, branch: v.branches[0] ?? null },
         modal: null,
       }));
-      advance(world, placeRoute(store.get().facts.product));
+      advance(world, 'place');
     },
     declineCall(): void {
       const callback = { ...store.get().facts.callback, offer: 'declined' } as const;
       store.update((v) => ({ ...withFacts(v, { callback }), modal: null }));
-      advance(world, placeRoute(store.get().facts.product));
+      advance(world, 'place');
     },
   };
 }

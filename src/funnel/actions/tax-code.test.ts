@@ -124,7 +124,7 @@ test('an appointment that exists opens the dialog about it and leads nowhere', a
     { kind: 'edit' },
     'opaque',
   ]);
-  await act.next('codiceFiscale');
+  await act.next();
   expect(done.went).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ describe('an answer that does not come or is none', () => {
   test('a malformed one opens the error, and the same code may be asked again', async () => {
     const { facts, visit, act, done } = await typed(CODE, { lookUp: fault('malformed') });
     expect([facts().lookup.status, visit().modal]).toEqual(['malformed', { kind: 'error', fault: 'taxCode' }]);
-    await act.next('codiceFiscale');
+    await act.next();
     expect(done.calls).toHaveLength(2);
   });
   test('a refused human check says whom to call', async () => {

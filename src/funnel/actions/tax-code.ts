@@ -98,12 +98,12 @@ export function taxCodeActions(world: FlowWorld) {
       if (parsed.ok) void lookUpCode(parsed.value);
     },
     /** After a malformed answer the same code may be asked again. */
-    async next(from: 'codiceFiscale' | 'codiceFiscaleC5' | 'prestitoBusiness'): Promise<void> {
+    async next(): Promise<void> {
       const { facts, taxCode } = store.get();
       if (taxCode.length > 0 && taxCode.length < TAX_CODE_LENGTH)
         return store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault: 'tax-code-format' }));
       if (facts.lookup.status === 'malformed') await lookUpCode(taxCode);
-      advance(world, from);
+      advance(world, 'taxCode');
     },
   };
 }

@@ -21,7 +21,7 @@ export function BranchesScreen() {
 
   return (
     <AgendaPage
-      onNext={() => void actions.next(salary ? 'filialiC5' : 'filiali')}
+      onNext={() => void actions.next('branches')}
       next={opening ? common.wait : common.next}
       busy={opening}
       disabled={visit.facts.chosen !== 'slot'}

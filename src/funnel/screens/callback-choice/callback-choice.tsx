@@ -68,7 +68,7 @@ function Visit({ question }: { readonly question: ReactNode }) {
   const form = useDataForm(
     () => {
       callbacks.declineForVisit();
-      void people.submit('clink');
+      void people.submit('callbackChoice');
     },
     { kind: 'call' },
   );

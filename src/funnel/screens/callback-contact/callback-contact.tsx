@@ -10,7 +10,7 @@ import { useDataForm } from '../../parts/form/use-data-form.ts';
 export function CallbackContactScreen() {
   const { callback: t, common } = useWords();
   const actions = useActions(personActions);
-  const form = useDataForm(() => void actions.submit('clinkRicontatto'), { kind: 'call' });
+  const form = useDataForm(() => void actions.submit('callbackContact'), { kind: 'call' });
   return (
     <DataPage
       form={form}

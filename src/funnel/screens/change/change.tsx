@@ -45,7 +45,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
   const label = needsContacts ? t.next : t.save;
   return (
     <AgendaPage
-      onNext={() => void people.submit('modificaAppuntamento')}
+      onNext={() => void people.submit('change')}
       next={saving ? t.saving : label}
       busy={saving}
       disabled={visit.facts.chosen !== 'slot'}

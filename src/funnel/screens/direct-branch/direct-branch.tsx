@@ -24,7 +24,7 @@ export function DirectBranchScreen() {
   const heading = salary ? t.heading.agency : t.heading.branch;
   return (
     <AgendaPage
-      onNext={() => void actions.next(salary ? 'filialiDirectC5' : 'filialiDirect')}
+      onNext={() => void actions.next('directBranch')}
       next={opening ? common.wait : common.next}
       busy={opening}
       disabled={!isLookedUp(facts) || facts.chosen !== 'slot'}

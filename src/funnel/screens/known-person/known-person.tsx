@@ -15,8 +15,7 @@ export function KnownPersonScreen() {
   const t = useWords().person.known;
   const { visit } = useFunnel();
   const actions = useActions(personActions);
-  const route = visit.facts.product === 'salary' ? 'datiPersonaliRiconosciutoC5' : 'datiPersonaliRiconosciuto';
-  const form = useDataForm(() => void actions.submit(route));
+  const form = useDataForm(() => void actions.submit('knownPerson'));
   return (
     <DataPage form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
       <TextField id="email" label={t.email} value={visit.person.email} locked help={t.masked} />

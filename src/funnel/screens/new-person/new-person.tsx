@@ -1,5 +1,3 @@
-import type { Advancing } from '#domain/flow/next.ts';
-import type { Product } from '#domain/product.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
@@ -8,20 +6,13 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
-const ROUTES: Readonly<Record<Product, Advancing>> = {
-  personal: 'datiPersonaliNonRiconosciuto',
-  salary: 'datiPersonaliNonRiconosciutoC5',
-  business: 'datiPersonaliNonRiconosciutoBusiness',
-};
-
 /** The full form: the person, what the product asks besides, the consents (R2.3.49-R2.3.55, R6.5). */
 export function NewPersonScreen() {
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   const { details, person } = useWords();
-  const { product } = visit.facts;
-  const form = useDataForm(() => void actions.submit(ROUTES[product]));
-  const isBusiness = product === 'business';
+  const form = useDataForm(() => void actions.submit('newPerson'));
+  const isBusiness = visit.facts.product === 'business';
   const { heading, ...more } = isBusiness ? details.business : person.form;
   return (
     <DataPage form={form} heading={heading} lead={'lead' in more ? more.lead : undefined}>

@@ -11,8 +11,6 @@ import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
-const ROUTE = { personal: 'codiceFiscale', salary: 'codiceFiscaleC5', business: 'prestitoBusiness' } as const;
-
 /** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37-R2.3.39, R2.3.42). */
 export function TaxCodeScreen() {
   const { common, taxCode: t } = useWords();
@@ -24,7 +22,7 @@ export function TaxCodeScreen() {
   return (
     <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
-      <Form className={css.form} onSubmit={() => void actions.next(ROUTE[product])}>
+      <Form className={css.form} onSubmit={() => void actions.next()}>
         <ChosenBranch />
         <TaxCodeField />
         <Button kind="cta" type="submit" wide busy={loading}>
