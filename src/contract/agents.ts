@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newStylePayload } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { cap, flag, oppId, text } from './wire.ts';
+import { cap, flag, oppId, productLevel, text } from './wire.ts';
 
 const agentCode = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
 
@@ -59,7 +59,7 @@ export const agentPayload = z.extend(newStylePayload, {
   codFiliale: z._default(newStylePayload.shape.codFiliale, ''),
   data: z._default(newStylePayload.shape.data, ''),
   ora: z._default(newStylePayload.shape.ora, ''),
-  prodottoLvl1: z._default(newStylePayload.shape.prodottoLvl1, 'PP'),
+  prodottoLvl1: z._default(productLevel, 'PP'),
 });
 export type AgentPayload = z.output<typeof agentPayload>;
 

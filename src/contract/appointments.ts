@@ -1,6 +1,18 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { alternative, branch, branchCode, cap, compactDay, flag, hour, oppId, text } from './wire.ts';
+import {
+  alternative,
+  branch,
+  branchCode,
+  cap,
+  compactDay,
+  flag,
+  hour,
+  oppId,
+  productCode,
+  productLevel,
+  text,
+} from './wire.ts';
 
 /** 0/1 as number or string; "", -1 and absence mean "not answered" (R3.2). */
 export const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
@@ -64,7 +76,7 @@ export const newStylePayload = z.strictObject({
   data: z.union([compactDay, z.literal('')]),
   ora: z.union([hour, z.literal('')]),
   ricontatto: z._default(z.union([flag, z.enum(['0', '1']), z.boolean()]), 0),
-  prodottoLvl1: z.enum(['PP', 'C5', 'BS']),
+  prodottoLvl1: productLevel,
   prodottoLvl2: z._default(z.enum(['STD', 'INFO']), 'STD'),
   gclId: optionalText(256),
   clientId: optionalText(256),
@@ -132,7 +144,7 @@ export const createAppointment = {
 /** One's own appointment as its owner may see it. */
 export const wireAppointment = z.object({
   oppID: oppId,
-  prodotto: z.union([z.literal(1), z.literal(3), z.literal(5)]),
+  prodotto: productCode,
   /** A visit has a day and an hour; a call and a request have none. */
   tipo: z.enum(['visita', 'ricontatto', 'richiesta']),
   data: z.string(),

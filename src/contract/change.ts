@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { answer, createAnswer, wireAppointment } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { branchCode, flag, oppId, text } from './wire.ts';
+import { branchCode, flag, oppId, productCode, productCodeText, text } from './wire.ts';
 
 /** The opaque reference of the lookup, or an own request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
@@ -77,7 +77,7 @@ export const simplePayload = z.strictObject({
   privacyInterncommoffer: answer,
   impiego: choice,
   consolidamento: choice,
-  prodotto: z.optional(z.union([z.literal(1), z.literal(3), z.literal(5), z.enum(['1', '3', '5'])])),
+  prodotto: z.optional(z.union([productCode, productCodeText])),
   ricontatto: yesNo,
   ricontattoCf: yesNo,
   ricontattoLuogo: yesNo,

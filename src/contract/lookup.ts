@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { text } from './wire.ts';
+import { humanCheckAction, productFlow, text } from './wire.ts';
 
 const customer = z.object({
   nome: z.string(),
@@ -24,8 +24,6 @@ const answer = z.object({
 });
 export type LookupAnswer = z.output<typeof answer>;
 
-const flow = z.enum(['PP', 'C5', 'BUSINESS']);
-
 /** Who a tax code is, masked (R7.17). */
 export const lookUp = {
   call: 'GetUserDataAndAppointmentByCf',
@@ -34,7 +32,7 @@ export const lookUp = {
   input: z.strictObject({
     CodiceFiscale: text(40),
     RecaptchaToken: z._default(text(8000), ''),
-    flusso: z._default(flow, 'PP'),
+    flusso: z._default(productFlow, 'PP'),
   }),
   output: answer,
   timeoutMs: TIMEOUT_MS.lookup,
@@ -65,7 +63,7 @@ export const challenge = {
   method: 'GET',
   summary: 'A human-check challenge',
   input: z.strictObject({
-    azione: z._default(z.enum(['prestito_personale', 'prestito_business']), 'prestito_personale'),
+    azione: z._default(humanCheckAction, 'prestito_personale'),
   }),
   output: z.object({
     tipo: z.enum(['altcha', 'recaptcha', 'off']),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { columnOf, type ProductCode } from '#domain/product.ts';
 import { isRealDay } from '#domain/time/rome.ts';
 
 /** Shared pieces of the wire: days, hours, codes. Wire names live in this folder only. */
@@ -13,6 +14,13 @@ export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 export const branchCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 export const oppId = z.string().check(z.regex(/^[A-Za-z0-9-]{10,40}$/));
 export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** The words that stand for a product, all from its row of the domain. */
+export const productCode = z.literal(columnOf('code'));
+export const productCodeText = z.enum(columnOf('code').map(String) as `${ProductCode}`[]);
+export const productLevel = z.enum(columnOf('level'));
+export const productFlow = z.enum(columnOf('flow'));
+export const humanCheckAction = z.enum(columnOf('humanCheck'));
 
 /** A day with its half-hours: 'HH:MM' → free (R3.15). */
 export const daySlots = z.object({ Date: isoDay, Slots: z.record(hour, z.boolean()) });

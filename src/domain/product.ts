@@ -69,15 +69,24 @@ export type ProductCode = Column<'code'>;
 export type Flow = Column<'flow'>;
 export type HumanCheckAction = Column<'humanCheck'>;
 
-/** The same rows from the other side; one that does not fit its row does not compile. */
+const NAMES = Object.keys(PRODUCTS) as readonly Product[];
+
+/** A word of every product, in the order of the rows. */
+/* @__NO_SIDE_EFFECTS__ */
+export const columnOf = <Name extends keyof Row>(column: Name): readonly Column<Name>[] =>
+  NAMES.map((name) => PRODUCTS[name][column]);
+
 type Inverse<Name extends 'code' | 'level' | 'flow'> = {
   readonly [P in Product as (typeof PRODUCTS)[P][Name]]: P;
 };
-export const BY_CODE: Inverse<'code'> = { 1: 'personal', 3: 'salary', 5: 'business' };
-export const BY_LEVEL: Inverse<'level'> = { PP: 'personal', C5: 'salary', BS: 'business' };
-export const BY_FLOW: Inverse<'flow'> = { PP: 'personal', C5: 'salary', BUSINESS: 'business' };
+/* @__NO_SIDE_EFFECTS__ */
+const inverse = <Name extends 'code' | 'level' | 'flow'>(column: Name) =>
+  Object.fromEntries(NAMES.map((name) => [PRODUCTS[name][column], name])) as Inverse<Name>;
 
-const NAMES = Object.keys(PRODUCTS) as readonly Product[];
+/** The same rows from the other side. */
+export const BY_CODE = inverse('code');
+export const BY_LEVEL = inverse('level');
+export const BY_FLOW = inverse('flow');
 
 /** The product a code from outside stands for; another code stands for none. */
 export function productOf(code: string): Result<Product, 'unknown-product'> {
