@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { optionalText, personFields } from './person.ts';
 import {
   alternative,
   branch,
@@ -14,35 +15,21 @@ import {
   text,
 } from './wire.ts';
 
-/** 0/1 as number or string; "", -1 and absence mean "not answered" (R3.2). */
-export const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
 const empty = z._default(z.literal(''), '');
-const optionalText = (max: number) => z._default(text(max), '');
 
 const person = z.strictObject({
   nome: text(120),
   cognome: text(120),
   email: text(254),
-  cellulare: z.optional(text(40)),
-  telefono: z.optional(text(40)),
   codiceFiscale: text(40),
-  privacyExtcommoffer: answer,
-  privacyOtherservice: answer,
-  privacyProfilazione: answer,
-  privacyInterncommoffer: answer,
+  ...personFields,
   tipoOccupazione: z._default(z.union([text(2), z.int()]), ''),
-  indirizzoResidenza: optionalText(200),
-  capResidenza: optionalText(5),
-  comuneResidenza: optionalText(120),
   localitaNascita: empty,
   localitaResidenza: empty,
   provinciaNascita: empty,
   dataNascita: empty,
   sesso: empty,
   siglaProvinciaResidenza: empty,
-  contactID: optionalText(40),
-  tipoAzienda: z._default(z.enum(['', 'societa', 'ditta_individuale']), ''),
-  iscrittoCameraCommercio: z._default(z.union([flag, z.enum(['', '0', '1'])]), ''),
 });
 
 const media = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
-import { answer, createAnswer, wireAppointment } from './appointments.ts';
+import { createAnswer, wireAppointment } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { optionalText, personFields } from './person.ts';
 import { branchCode, flag, oppId, productCode, productCodeText, text } from './wire.ts';
 
 /** The opaque reference of the lookup, or an own request code. */
@@ -54,27 +55,17 @@ export const cancelAppointment = {
 } as const satisfies Endpoint;
 
 const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
-const optional = (max: number) => z._default(text(max), '');
 const choice = z._default(z.union([z.int(), text(20)]), '');
 
 /** The simple payload (R3.27): `data` is "YYYY-MM-DD HH:MM". With `oppID` and `versione` it moves an appointment. */
 export const simplePayload = z.strictObject({
-  nome: optional(120),
-  cognome: optional(120),
-  email: optional(254),
-  cellulare: z.optional(text(40)),
-  telefono: z.optional(text(40)),
-  codiceFiscale: optional(40),
-  cap: optional(5),
-  cap_utente: optional(5),
-  capResidenza: optional(5),
-  comuneResidenza: optional(120),
-  indirizzoResidenza: optional(200),
-  contactID: optional(40),
-  privacyExtcommoffer: answer,
-  privacyOtherservice: answer,
-  privacyProfilazione: answer,
-  privacyInterncommoffer: answer,
+  nome: optionalText(120),
+  cognome: optionalText(120),
+  email: optionalText(254),
+  codiceFiscale: optionalText(40),
+  ...personFields,
+  cap: optionalText(5),
+  cap_utente: optionalText(5),
   impiego: choice,
   consolidamento: choice,
   prodotto: z.optional(z.union([productCode, productCodeText])),
@@ -84,20 +75,18 @@ export const simplePayload = z.strictObject({
   ricontatto_external: yesNo,
   IsForzosoClink: yesNo,
   tipoOccupazione: choice,
-  tipoAzienda: z._default(z.enum(['', 'societa', 'ditta_individuale']), ''),
-  iscrittoCameraCommercio: z._default(z.union([flag, z.enum(['', '0', '1'])]), ''),
   solo_info: z._default(z.enum(['si', 'no']), 'no'),
   filiale: z._default(z.union([branchCode, z.literal('')]), ''),
   data: z._default(z.union([z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)), z.literal('')]), ''),
   oppID: z._default(z.union([oppId, z.literal('')]), ''),
   appointmentId: z.optional(z.union([oppId, z.literal('')])),
   versione: z.optional(z.int()),
-  lookupRef: optional(120),
-  versioneConsensi: optional(40),
-  clientID: optional(256),
-  sessionID: optional(256),
-  gclid: optional(256),
-  mediacode: optional(256),
+  lookupRef: optionalText(120),
+  versioneConsensi: optionalText(40),
+  clientID: optionalText(256),
+  sessionID: optionalText(256),
+  gclid: optionalText(256),
+  mediacode: optionalText(256),
 });
 export type SimplePayload = z.output<typeof simplePayload>;
 

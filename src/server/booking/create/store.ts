@@ -63,7 +63,7 @@ export function insertAppointment(tx: Tx, seal: Seal, { request, resolved, place
       customer_id: customerId,
       agent_code: placed.agent,
       ...personColumns(seal, person),
-      details: JSON.stringify({ ...given(request.details), ...eligibility(request), isPP, stored }),
+      details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
       media: JSON.stringify(request.media),
     })
     .onConflict((key) => key.doNothing())

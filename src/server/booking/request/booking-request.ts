@@ -1,3 +1,4 @@
+import type { DetailsDraft } from '#domain/booking/details-form.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
@@ -24,14 +25,7 @@ export interface BookingRequest {
   readonly consentVersion: string;
   readonly lookupRef: string;
   /** The product's further fields, by wire name; '' = not given. */
-  readonly details: Readonly<Record<DetailField, string>>;
+  readonly details: DetailsDraft;
   /** Where the visit came from; no masks, no personal data. */
   readonly media: Readonly<Record<string, string>>;
 }
-export type DetailField =
-  | 'tipoOccupazione'
-  | 'capResidenza'
-  | 'comuneResidenza'
-  | 'indirizzoResidenza'
-  | 'tipoAzienda'
-  | 'iscrittoCameraCommercio';

@@ -3,7 +3,7 @@ import { kindOf } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { consentsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
+import { consentsOf, detailsOf, isYes, personOf, slotOf, withoutMasks } from './normalise.ts';
 
 /** The same request from the simple payload (R3.27, R3.35): `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
 export function normaliseSimple(payload: SimplePayload, usual: Product, language: Language): BookingRequest {
@@ -22,23 +22,18 @@ export function normaliseSimple(payload: SimplePayload, usual: Product, language
     consents: consentsOf(payload),
     consentVersion: payload.versioneConsensi,
     lookupRef: payload.lookupRef,
-    details: detailsOf(payload),
+    details: detailsOf({
+      ...payload,
+      tipoOccupazione: jobOf(payload),
+      capResidenza: payload.cap_utente || payload.capResidenza,
+    }),
     media: mediaOf(payload),
   };
 }
 
 /** A survey answer of -1 is none, so the form's job counts (R3.31). */
-function detailsOf(payload: SimplePayload): BookingRequest['details'] {
-  const answered = [payload.impiego, payload.tipoOccupazione].map(String).find((job) => job !== '' && job !== '-1');
-  return {
-    tipoOccupazione: answered?.trim() ?? '',
-    capResidenza: (payload.cap_utente || payload.capResidenza).trim(),
-    comuneResidenza: payload.comuneResidenza.trim(),
-    indirizzoResidenza: payload.indirizzoResidenza.trim(),
-    tipoAzienda: payload.tipoAzienda,
-    iscrittoCameraCommercio: String(payload.iscrittoCameraCommercio),
-  };
-}
+const jobOf = ({ impiego, tipoOccupazione }: SimplePayload): string =>
+  [impiego, tipoOccupazione].map(String).find((job) => job !== '' && job !== '-1') ?? '';
 
 const mediaOf = ({ clientID, sessionID, gclid, mediacode }: SimplePayload) =>
   withoutMasks({ clientId: clientID, sessionId: sessionID, gclId: gclid, mediacode });

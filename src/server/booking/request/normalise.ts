@@ -1,5 +1,6 @@
 import type { NewStylePayload } from '#contract/appointments.ts';
 import type { SimplePayload } from '#contract/change.ts';
+import type { DetailsDraft } from '#domain/booking/details-form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answer, Answers } from '#domain/consent/consents.ts';
@@ -76,13 +77,16 @@ export const consentsOf = (client: Client): Answers => ({
   privacyExtcommoffer: answerOf(client.privacyExtcommoffer),
 });
 
-const detailsOf = (client: NewStylePayload['datiCliente']): BookingRequest['details'] => ({
-  tipoOccupazione: String(client.tipoOccupazione).trim(),
-  capResidenza: client.capResidenza.trim(),
-  comuneResidenza: client.comuneResidenza.trim(),
-  indirizzoResidenza: client.indirizzoResidenza.trim(),
-  tipoAzienda: client.tipoAzienda,
-  iscrittoCameraCommercio: String(client.iscrittoCameraCommercio),
+const said = (value: string | number): string => String(value).trim();
+
+/** The further fields, where both payloads agree. */
+export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | number>>): DetailsDraft => ({
+  tipoOccupazione: said(client.tipoOccupazione),
+  capResidenza: said(client.capResidenza),
+  comuneResidenza: said(client.comuneResidenza),
+  indirizzoResidenza: said(client.indirizzoResidenza),
+  tipoAzienda: said(client.tipoAzienda),
+  iscrittoCameraCommercio: said(client.iscrittoCameraCommercio),
 });
 
 /** Only what was given, and never a star (R0.11). */

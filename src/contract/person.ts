@@ -1,0 +1,22 @@
+import { z } from 'zod/mini';
+import { flag, text } from './wire.ts';
+
+/** 0/1 as number or string; "", -1 and absence mean "not answered" (R3.2). */
+const answer = z._default(z.union([flag, z.literal(-1), z.enum(['0', '1', '-1', ''])]), '');
+export const optionalText = (max: number) => z._default(text(max), '');
+
+/** What both payloads of a create ask of a person in the same words (R3.27, R3.30-R3.32). */
+export const personFields = {
+  cellulare: z.optional(text(40)),
+  telefono: z.optional(text(40)),
+  privacyExtcommoffer: answer,
+  privacyOtherservice: answer,
+  privacyProfilazione: answer,
+  privacyInterncommoffer: answer,
+  indirizzoResidenza: optionalText(200),
+  capResidenza: optionalText(5),
+  comuneResidenza: optionalText(120),
+  contactID: optionalText(40),
+  tipoAzienda: z._default(z.enum(['', 'societa', 'ditta_individuale']), ''),
+  iscrittoCameraCommercio: z._default(z.union([flag, z.enum(['', '0', '1'])]), ''),
+};
