@@ -6,12 +6,12 @@ import { CONTACTS, type PersonDraft, validatePerson } from './person-form.ts';
 type ChangeFaults = Partial<Record<keyof PersonDraft, FieldFault>> & DetailFaults;
 
 /**
- * Every fault of the form of a change. It asks for the contacts, and on product 3 for the job; who it is for, and
- * where he lives, stays what it is (R2.3.108, R2.3.110, R2.3.111).
+ * Every fault of the form of a change. It asks for the contacts, and for the job where the product does; who it is
+ * for, and where he lives, stays what it is (R2.3.108, R2.3.110, R2.3.111).
  */
 export function validateChange(product: Product, person: PersonDraft, details: DetailsDraft): ChangeFaults {
   const faults = validatePerson(person);
-  const { tipoOccupazione } = product === 'salary' ? validateDetails(product, details) : {};
+  const { tipoOccupazione } = validateDetails(product, details);
   return {
     ...Object.fromEntries(CONTACTS.filter((field) => faults[field]).map((field) => [field, faults[field]])),
     ...(tipoOccupazione ? { tipoOccupazione } : {}),

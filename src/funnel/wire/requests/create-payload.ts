@@ -1,17 +1,16 @@
 import type { createAppointment } from '#contract/appointments.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
-import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
 import type { Visit } from '../../session/visit.ts';
-import { companyFields, jobCode } from './details-draft.ts';
+import { askedDetails, wirePerson } from './details-draft.ts';
 
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
 /** The new-style payload of the funnel, whole: what it does not ask for is sent empty (R1.13, R3.28-R3.34, R7.30). */
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
-  const { choice, person, consents, facts } = visit;
+  const { choice, person, consents, facts, survey } = visit;
   const callback = isCallbackRequested(facts);
   return {
     codFiliale: choice.branch?.code ?? '',
@@ -29,18 +28,15 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     lookupRef: visit.lookupRef,
     versioneConsensi: visit.consentVersion,
     datiCliente: {
-      nome: person.nome.trim(),
-      cognome: person.cognome.trim(),
-      email: person.email.trim(),
-      cellulare: person.cellulare.trim(),
-      codiceFiscale: tidyTaxCode(person.codiceFiscale),
+      ...wirePerson(person),
       privacyInterncommoffer: wire(consents.privacyInterncommoffer),
       privacyOtherservice: wire(consents.privacyOtherservice),
       privacyProfilazione: wire(consents.privacyProfilazione),
       privacyExtcommoffer: wire(consents.privacyExtcommoffer),
-      tipoOccupazione: chosenJob(visit),
       ...NOT_ASKED,
-      ...furtherFields(visit),
+      ...askedDetails(visit),
+      // The survey's answer wins over the form's (R3.31).
+      ...(survey.job === -1 ? {} : { tipoOccupazione: String(survey.job) }),
     },
     ...countedBy(visit),
     utenteEsterno: partnerOf(visit),
@@ -52,6 +48,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
 
 /** What the funnel asks nobody, or only of another product (R3.32). */
 const NOT_ASKED = {
+  tipoOccupazione: '',
   indirizzoResidenza: '',
   capResidenza: '',
   localitaNascita: '',
@@ -86,15 +83,4 @@ function mediaBlock({ media, mediaHistory }: Visit) {
   const { gclId: _, clientId: __, sessionId: ___, ...block } = media;
   const utmTerm = media.utmTerm || 'Nuovo fissa appuntamento';
   return { ...block, utmTerm, utmHistory: mediaHistory, mediacodeInt: '' };
-}
-
-/** The survey's answer wins over the form's; only product 3 has one in its form (R3.31, R4.97). */
-function chosenJob({ survey, facts, job }: Visit): string {
-  if (survey.job !== -1) return String(survey.job);
-  return facts.product === 'salary' ? jobCode(job) : '';
-}
-
-function furtherFields({ facts, residenceCap, company }: Visit) {
-  if (facts.product === 'salary') return { capResidenza: residenceCap.trim() };
-  return facts.product === 'business' ? companyFields(company) : {};
 }

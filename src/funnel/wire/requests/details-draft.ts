@@ -1,22 +1,37 @@
-import type { DetailsDraft } from '#domain/booking/details-form.ts';
+import { type DetailsDraft, detailFieldsOf } from '#domain/booking/details-form.ts';
 import { JOB_CODE } from '#domain/booking/jobs.ts';
+import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { MASKED_JOB } from '#domain/person/mask.ts';
-import type { Company } from '../../session/person.ts';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { Visit } from '../../session/visit.ts';
 
-export const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
+const jobCode = (job: Visit['job']): string => (job === '' ? '' : job === 'stored' ? MASKED_JOB : JOB_CODE[job]);
 
 /** The product's further fields, judged and sent in the same words (R5.3, R5.4). */
-export const detailsOf = ({ residenceCap, job, company }: Visit): DetailsDraft => ({
-  capResidenza: residenceCap.trim(),
-  tipoOccupazione: jobCode(job),
-  ...companyFields(company),
-});
+export const detailsOf = ({ residenceCap, job, company }: Visit) =>
+  ({
+    capResidenza: residenceCap.trim(),
+    tipoOccupazione: jobCode(job),
+    iscrittoCameraCommercio: company.registered,
+    tipoAzienda: company.type,
+    comuneResidenza: company.city.trim(),
+    indirizzoResidenza: company.address.trim(),
+  }) satisfies DetailsDraft;
 
-/** What product 5 asks of the company, under the contract's names. */
-export const companyFields = ({ registered, type, city, address }: Company) => ({
-  iscrittoCameraCommercio: registered,
-  tipoAzienda: type,
-  comuneResidenza: city.trim(),
-  indirizzoResidenza: address.trim(),
+/** Those of them that the product asks for: what was typed for another product is not sent. */
+export const askedDetails = (visit: Visit) => only(detailsOf(visit), detailFieldsOf(visit.facts.product));
+
+function only<T, K extends keyof T>(all: T, names: readonly K[]): Partial<T> {
+  const kept: Partial<T> = {};
+  for (const name of names) kept[name] = all[name];
+  return kept;
+}
+
+/** The person as sent: what was typed, tidied (R3.30). */
+export const wirePerson = (person: PersonDraft): PersonDraft => ({
+  nome: person.nome.trim(),
+  cognome: person.cognome.trim(),
+  email: person.email.trim(),
+  cellulare: person.cellulare.trim(),
+  codiceFiscale: tidyTaxCode(person.codiceFiscale),
 });

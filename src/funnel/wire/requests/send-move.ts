@@ -6,7 +6,7 @@ import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from '../own/own-appointment.ts';
-import { detailsOf } from './details-draft.ts';
+import { askedDetails, wirePerson } from './details-draft.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
 
 /** Moves one's own appointment: product 1 by its own older call, product 3 by its own (R4.70). */
@@ -27,16 +27,17 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
 function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, person, consents, facts, media } = visit;
   const { version } = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0 };
-  const { tipoOccupazione } = detailsOf(visit);
+  const { tipoOccupazione = '' } = askedDetails(visit);
+  const { email, cellulare } = wirePerson(person);
   return {
     prodotto: PRODUCTS[facts.product].code,
     oppID: visit.oppId,
     versione: version,
     filiale: choice.branch?.code ?? '',
     data: `${choice.date ?? ''} ${choice.hour ?? ''}`,
-    email: person.email.trim(),
-    cellulare: person.cellulare.trim(),
-    tipoOccupazione: facts.product === 'salary' ? tipoOccupazione.replace('*', '') : '',
+    email,
+    cellulare,
+    tipoOccupazione: tipoOccupazione.replace('*', ''),
     privacyInterncommoffer: consents.privacyInterncommoffer ?? '',
     privacyOtherservice: consents.privacyOtherservice ?? '',
     privacyProfilazione: consents.privacyProfilazione ?? '',
