@@ -1,7 +1,8 @@
 import type { FieldFault } from '../person/field-fault.ts';
 import type { Product } from '../product.ts';
+import { CONTACTS } from './contacts.ts';
 import { type DetailFaults, type DetailsDraft, validateDetails } from './details-form.ts';
-import { CONTACTS, type PersonDraft, validatePerson } from './person-form.ts';
+import { type PersonDraft, validatePerson } from './person-form.ts';
 
 type ChangeFaults = Partial<Record<keyof PersonDraft, FieldFault>> & DetailFaults;
 

@@ -15,9 +15,6 @@ export interface PersonDraft {
 }
 export type PersonFaults = Partial<Record<keyof PersonDraft, FieldFault>>;
 
-/** How a person is reached; the rest says who it is, and never changes on an appointment (R2.3.111). */
-export const CONTACTS = ['email', 'cellulare'] as const satisfies readonly (keyof PersonDraft)[];
-
 const CHECKS: Readonly<Record<keyof PersonDraft, (value: string) => FieldFault | null>> = {
   nome: checkName,
   cognome: checkName,

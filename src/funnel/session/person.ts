@@ -1,4 +1,5 @@
-import { CONTACTS, type PersonDraft } from '#domain/booking/person-form.ts';
+import { CONTACTS } from '#domain/booking/contacts.ts';
+import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 
 /** Who asks, as typed, or masked where it is known already. */

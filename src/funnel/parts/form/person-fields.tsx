@@ -1,4 +1,5 @@
-import { CONTACTS, type PersonDraft } from '#domain/booking/person-form.ts';
+import { CONTACTS } from '#domain/booking/contacts.ts';
+import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import type { PageWords } from '#texts/words.ts';
