@@ -5,7 +5,6 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { PAGE_WORDS } from '#texts/page-words.ts';
 import { createCookieChoice } from './browser/cookie-choice.ts';
-import { sha256Hex } from './browser/sha256.ts';
 import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
 import { App } from './shell/app.tsx';
@@ -18,7 +17,7 @@ const { lang } = document.documentElement;
 const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
 void first().then((firstWords) => {
   const choice = createCookieChoice(() => localStorage);
-  const tracker = createTracker(window as Tracked, sha256Hex, () => choice.get() === 'si');
+  const tracker = createTracker(window as Tracked, () => choice.get() === 'si');
   const funnel = startVisit(JSON.parse(site) as PublicSite, tracker, choice, createWords(firstWords, later));
   createRoot(root).render(<App funnel={funnel} tracker={tracker} choice={choice} />);
 });

@@ -105,7 +105,7 @@ export function routeFor(step: Step, product: Product): RouteKey | undefined {
 /** The same, of a step the product must have: one that is missing is a mistake of ours, and never goes unnoticed. */
 export function routeOf(step: Step, product: Product): RouteKey {
   const key = routeFor(step, product);
-  if (!key) throw new Error(`no route for the step ${step} of ${product}`);
+  if (!key) throw new Error(`${product} has no ${step}`);
   return key;
 }
 

@@ -1,8 +1,9 @@
 import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
 import type { AdvancingStep } from '#domain/flow/next.ts';
-import { type Company, type Person, withoutContacts } from '../session/person.ts';
+import type { Company, Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
+import { withoutContacts } from '../session/without-contacts.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { advance, carryOut } from './advance.ts';
 import { creating } from './create.ts';

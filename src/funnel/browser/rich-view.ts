@@ -3,7 +3,7 @@ import { isRecognised } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { Visit } from '../session/visit.ts';
-import type { Digest } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 
 /** What was asked for, without any identifier (R4.100-R4.102). */
 export const booking = (visit: Visit) => ({
@@ -15,7 +15,7 @@ export const booking = (visit: Visit) => ({
 });
 
 /** Hashes of who asked (R4.103); only of what the visitor typed: of a mask there is nothing to hash. */
-export async function hashes({ person }: Visit, digest: Digest): Promise<object> {
+export async function hashes({ person }: Visit): Promise<object> {
   const named = [
     ['hashCodiceFiscale', tidyTaxCode(person.codiceFiscale)],
     ['hashEmail', person.email.trim().toLowerCase()],
@@ -23,5 +23,7 @@ export async function hashes({ person }: Visit, digest: Digest): Promise<object>
   ] as const;
   const typed = named.filter(([, value]) => value !== '');
   const own = hasMask(person.email) || hasMask(person.cellulare) ? typed.slice(0, 1) : typed;
-  return Object.fromEntries(await Promise.all(own.map(async ([name, value]) => [name, await digest(value)] as const)));
+  return Object.fromEntries(
+    await Promise.all(own.map(async ([name, value]) => [name, await sha256Hex(value)] as const)),
+  );
 }

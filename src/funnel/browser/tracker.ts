@@ -2,7 +2,6 @@ import { analyticsPath } from '#domain/flow/paths.ts';
 import { isCallbackRequested, isCreated } from '#domain/flow/predicates.ts';
 import { ROUTES, type RouteKey, type Step } from '#domain/flow/routes.ts';
 import type { Visit } from '../session/visit.ts';
-import type { Digest } from './sha256.ts';
 
 /** The page's queue of analytics events, made when it is first used. */
 export type Tracked = { dataLayer?: object[] };
@@ -21,7 +20,7 @@ const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
  * Plain virtual page views; on each summary and callback page, once, what was asked for, and hashes of who asked only
  * after marketing consent (R0.40, R2.1.50, R4.98-R4.100, R4.103). A summary read back after a reload knows nothing to tell.
  */
-export function createTracker(page: Tracked, digest: Digest, hasConsent: () => boolean): Tracker {
+export function createTracker(page: Tracked, hasConsent: () => boolean): Tracker {
   const told = new Set<string>();
   const push = (event: object) => {
     page.dataLayer ??= [];
@@ -29,7 +28,7 @@ export function createTracker(page: Tracked, digest: Digest, hasConsent: () => b
   };
   const rich = async (visit: Visit): Promise<object> => {
     const { booking, hashes } = await import('./rich-view.ts');
-    return { ...booking(visit), ...(hasConsent() ? await hashes(visit, digest) : {}) };
+    return { ...booking(visit), ...(hasConsent() ? await hashes(visit) : {}) };
   };
   return {
     async page(key, visit) {

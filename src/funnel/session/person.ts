@@ -1,4 +1,3 @@
-import { CONTACTS } from '#domain/booking/contacts.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 
@@ -29,9 +28,3 @@ export const UNANSWERED: Answers = {
   privacyProfilazione: null,
   privacyExtcommoffer: null,
 };
-
-/** The same person, to be reached in another way. */
-export const withoutContacts = (person: Person): Person => ({
-  ...person,
-  ...Object.fromEntries(CONTACTS.map((field) => [field, ''])),
-});
