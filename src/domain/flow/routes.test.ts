@@ -77,7 +77,7 @@ describe('the table', () => {
   });
   it('has no page for known people in the business journey', () => {
     expect(routeFor('knownPerson', 'business')).toBeUndefined();
-    expect(() => routeOf('knownPerson', 'business')).toThrow('knownPerson of business');
+    expect(() => routeOf('knownPerson', 'business')).toThrow('business has no knownPerson');
   });
   // R2.1.46
   it('gives a requested callback its own virtual summary', () => {
