@@ -1,4 +1,10 @@
 // docs/spec-coverage.md: the requirement's words are written there by hand, file and test come from the ids in the code.
+/**
+ * Derived for who reads the specification, run by no page: a row that only such a file serves says so. A test keeps the
+ * list equal to what no entrance reaches (fences/unused.test.ts).
+ */
+export const RUN_BY_NO_PAGE = ['src/domain/flow/phase.ts'];
+
 const ID = String.raw`R\d+(?:\.\d+)+`;
 const SPAN = new RegExp(`(${ID})(?:\\s?[-–]\\s?(${ID}))?`, 'g');
 const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\|`);
@@ -25,16 +31,22 @@ export function pageOf(page, sources) {
   const lines = page.split('\n');
   const order = lines.flatMap((line) => line.match(ROW)?.[1] ?? []);
   const { files, tests } = cited(sources, order);
-  const state = { done: 0, untested: 0, missing: 0 };
+  const state = { done: 0, idle: 0, untested: 0, missing: 0 };
   const written = lines.map((line) => {
     const [, id, words] = line.match(ROW) ?? [];
     if (id === undefined) return line;
     const [does, shows] = [files.get(id) ?? [], tests.get(id) ?? []];
-    state[does.length === 0 ? 'missing' : shows.length === 0 ? 'untested' : 'done'] += 1;
+    state[stateOf(does, shows)] += 1;
     return `| ${id} | ${words} | ${does.join(', ') || 'missing'} | ${shows.join('; ') || (does.length > 0 ? 'untested' : '')} |`;
   });
-  const counts = `| ${state.done} | ${state.untested} | ${state.missing} |`;
+  const counts = `| ${state.done} | ${state.idle} | ${state.untested} | ${state.missing} |`;
   return written.join('\n').replace(/(\| built and tested .*\n\|-.*\n).*/, (_, head) => head + counts);
+}
+
+function stateOf(does, shows) {
+  if (does.length === 0) return 'missing';
+  if (shows.length === 0) return 'untested';
+  return does.every((file) => file.includes(IDLE)) ? 'idle' : 'done';
 }
 
 /** Ids that no row of the page explains, with the file that cites them. */
@@ -52,10 +64,13 @@ function cited(sources, order) {
     if (IS_TEST.test(file)) {
       for (const { title, words } of testsIn(text))
         for (const id of idsIn(words, order)) add(tests, id, `\`${file}\`: ${cell(title)}`);
-    } else if (isProduct(file)) for (const id of idsIn(text, order)) add(files, id, `\`${file}\``);
+    } else if (isProduct(file)) for (const id of idsIn(text, order)) add(files, id, fileCell(file));
   }
   return { files, tests };
 }
+
+const IDLE = '(run by no page)';
+const fileCell = (file) => (RUN_BY_NO_PAGE.includes(file) ? `\`${file}\` ${IDLE}` : `\`${file}\``);
 
 const isProduct = (file) => IS_CODE.test(file) && !/\.testing\.tsx?$/.test(file) && /^(src|scripts|index\.html)/.test(file);
 

@@ -132,7 +132,7 @@ const NEXT = {
     [not(isChanging), { kind: 'back' }],
     [isBusiness, { kind: 'back' }],
     needSlot,
-    // «avanti» leads to the form, unlocked for product 1, names locked for 3; else «fissa appuntamento» (R4.58).
+    // «avanti» leads to the form for the contacts alone: an appointment cannot change its person; else «fissa appuntamento» (R4.58).
     [needsContacts, to('newPerson')],
     [always, submit],
   ],

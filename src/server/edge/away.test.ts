@@ -7,7 +7,7 @@ import { sendCalendar } from '../messages/documents/mount-documents.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
-import { NOW, type TestProxy, testProxy } from './proxy.testing.ts';
+import { NOW, placeInMilan, type TestProxy, testProxy } from './proxy.testing.ts';
 
 const CREATE = '/fa3/proxy/CreateAppointment';
 const ID = `PROV-${oppIdOf(KEY)}`;
@@ -262,7 +262,7 @@ describe('a received request', () => {
   });
 
   test('has a tentative calendar file for its own browser alone', async () => {
-    const world = { journal: proxy.journal, placeOf: PLACE };
+    const world = { journal: proxy.journal, placeOf: placeInMilan };
     const app = (await testProxy({ proxy: { journal: proxy.journal } })).app;
     app.get('/file', (request, reply) => {
       const { oppID } = request.query as { oppID?: unknown };
@@ -275,18 +275,4 @@ describe('a received request', () => {
     expect(told).toEqual(['TENTATIVE', '0', `${oppIdOf(KEY)}@fissa`, '2026-11-23T09:30:00']);
     expect((await app.inject({ url: `/file?oppID=${ID}`, headers: { cookie: COOKIES.visit } })).statusCode).toBe(404);
   });
-});
-
-const PLACE = (Codice: string) => ({
-  filiale: {
-    Codice,
-    RagioneSociale: 'Milano Centro',
-    Indirizzo: 'Via della Vela 12',
-    CAP: '20121',
-    Citta: 'Milano',
-    Provincia: 'MI',
-    Latitudine: 45.46,
-    Longitudine: 9.19,
-  },
-  agenzia: false,
 });

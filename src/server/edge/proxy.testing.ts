@@ -1,5 +1,6 @@
 import { type TestApp, testApp, testCalls } from '../http/app.testing.ts';
 import type { AppWorld } from '../http/app.ts';
+import type { PlaceOf } from '../network/place-of.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import type { AskEngine } from './engine.ts';
@@ -48,19 +49,24 @@ export async function testProxy({
         clock: () => new Date(NOW),
         randomBytes: (count) => Buffer.alloc(count, 9),
         newKey: () => `edge-made-key-${String(++keys).padStart(10, '0')}`,
-        placeOf: (code) => ({ filiale: { ...MILAN, Codice: code }, agenzia: false }),
+        placeOf: placeInMilan,
         ...proxy,
       }),
   });
   return { ...made, journal };
 }
 
-const MILAN = {
-  RagioneSociale: 'Milano Centro',
-  Indirizzo: 'Via della Vela 12',
-  CAP: '20121',
-  Citta: 'Milano',
-  Provincia: 'MI',
-  Latitudine: 45.46,
-  Longitudine: 9.19,
-};
+/** Whatever the code, a branch of the same address. */
+export const placeInMilan: PlaceOf = (Codice) => ({
+  filiale: {
+    Codice,
+    RagioneSociale: 'Milano Centro',
+    Indirizzo: 'Via della Vela 12',
+    CAP: '20121',
+    Citta: 'Milano',
+    Provincia: 'MI',
+    Latitudine: 45.46,
+    Longitudine: 9.19,
+  },
+  agenzia: false,
+});

@@ -16,16 +16,22 @@ interface Schema {
 }
 const DAYS: ReadonlySet<unknown> = new Set([isoDay, compactDay]);
 
+/** Whether a day in an input lies years away. */
+export type ImplausibleDay = (given: unknown, today: IsoDay) => boolean;
+
 /**
- * Whether a day in the input lies years away: the calendar's edges break computations and the database alike, and
- * nobody means them. Which fields are days, the contract's own schemas tell; a call that takes anything has none.
+ * What judges the days of a call's input: the calendar's edges break computations and the database alike, and nobody
+ * means them. Which fields are days, the contract's own schemas tell; a call that takes anything has none.
  */
-export function hasImplausibleDay({ input }: Pick<Endpoint, 'input'>, given: unknown, today: IsoDay): boolean {
-  const values = given as Readonly<Record<string, unknown>>;
-  return dayFields(input as unknown as Schema).some((field) => {
-    const value = values[field];
-    return typeof value === 'string' && value !== '' && !isPlausibleDay(value, today);
-  });
+export function implausibleDayOf({ input }: Pick<Endpoint, 'input'>): ImplausibleDay {
+  const fields = dayFields(input as unknown as Schema);
+  return (given, today) => {
+    const values = given as Readonly<Record<string, unknown>>;
+    return fields.some((field) => {
+      const value = values[field];
+      return typeof value === 'string' && value !== '' && !isPlausibleDay(value, today);
+    });
+  };
 }
 
 function dayFields({ _zod: { def } }: Schema): string[] {

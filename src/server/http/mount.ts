@@ -7,7 +7,7 @@ import { type Clock, romeDay } from '../platform/clock.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { askerOf, keyOf } from './asker.ts';
 import { type RandomBytes, setProof } from './cookies.ts';
-import { hasImplausibleDay } from './days.ts';
+import { implausibleDayOf } from './days.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import { refuse } from './problems.ts';
@@ -38,6 +38,7 @@ export type MountWorld = { readonly sites: Sites; readonly randomBytes: RandomBy
 
 /** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract (R0.72, R0.79, R0.82). */
 export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handle }: Call): void {
+  const hasImplausibleDay = implausibleDayOf(endpoint);
   app.route({
     method: endpoint.method,
     url: `${API_PATH}/${endpoint.call}`,
@@ -47,7 +48,7 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
       if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
       const input = inputOf(endpoint, request);
       if (input === null) return refuse(reply, 'malformed');
-      if (hasImplausibleDay(endpoint, input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
+      if (hasImplausibleDay(input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
       const result = await handle(input.data, askerOf(request, reply, world.sites, world.randomBytes));
       return result.ok ? answer(reply, endpoint, result.value) : refuse(reply, result.error);
     },

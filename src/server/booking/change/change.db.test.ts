@@ -4,11 +4,11 @@ import { type SimplePayload, simplePayload } from '#contract/change.ts';
 import type { Asker } from '../../http/handle.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { aPayload, asker, aWorld, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { cancelAppointmentCall } from './cancel.ts';
-import { aVisit, key, stranger } from './change.testing.ts';
+import { aVisit, DAY, key, stranger } from './change.testing.ts';
 import { moveAppointment } from './move.ts';
 
 let fresh: FreshDatabase;
@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
 const to = (hour: string, more: object = {}): SimplePayload =>
   simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${hour}`, ...more });
 const move = async (payload: SimplePayload, who = key(owner)) => {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { simplePayload } from '#contract/change.ts';
 import type { Asker } from '../../http/handle.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { aBranch, aPayload, asker, aWorld, dayAhead } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
+import { moveAppointment } from './move.ts';
 
 /** A branch with one consultant and one visit there, with the asker whose browser made it. */
 export async function aVisit(db: Kysely<Database>): Promise<{ readonly oppID: string; readonly owner: Asker }> {
@@ -12,6 +14,22 @@ export async function aVisit(db: Kysely<Database>): Promise<{ readonly oppID: st
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
   const proof = sha256(made.value.effects?.proofToken ?? '');
   return { oppID: made.value.body.oppID, owner: asker({ proof }) };
+}
+
+/** The day visits are moved to, as the older calls write it. */
+export const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
+
+/** The visit's own move to that day, by the older call of product 1. */
+export const moveTo = (hour: string, { db, oppID, who, ...more }: Moving) =>
+  moveAppointment(aWorld(db))(
+    'CreaAppuntamentoAsync',
+    simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${hour}`, ...more }),
+    key(who),
+  );
+interface Moving extends Readonly<Record<string, unknown>> {
+  readonly db: Kysely<Database>;
+  readonly oppID: string;
+  readonly who: Asker;
 }
 
 /** The same asker with another idempotency key. */

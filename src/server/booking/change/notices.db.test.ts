@@ -1,16 +1,14 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { simplePayload } from '#contract/change.ts';
 import type { Asker } from '../../http/handle.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import type { SmsMessage } from '../../outbox/sms.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { seal } from '../booking.testing.ts';
 import { cancelAppointmentCall } from './cancel.ts';
-import { aVisit, key } from './change.testing.ts';
-import { moveAppointment } from './move.ts';
+import { aVisit, DAY, key, moveTo } from './change.testing.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
@@ -21,14 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
 const FORMER = { email: 'altra.canarina@velaria.example', mobile: '+393331234567' };
-const change = (hour: string, more: object = {}) =>
-  moveAppointment(aWorld(fresh.db))(
-    'CreaAppuntamentoAsync',
-    simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${hour}`, ...more }),
-    key(owner),
-  );
+const change = (hour: string, more: object = {}) => moveTo(hour, { db: fresh.db, oppID, who: owner, ...more });
 const cancel = () => cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione: 1 }, key(owner));
 
 const version = async () =>

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { simplePayload } from '#contract/change.ts';
 import type { Asker } from '../../http/handle.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { seal } from '../booking.testing.ts';
 import { cancelAppointmentCall } from './cancel.ts';
-import { aVisit, key } from './change.testing.ts';
-import { moveAppointment } from './move.ts';
+import { aVisit, key, moveTo } from './change.testing.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
@@ -17,16 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
 const began = (ago: string) =>
   sql`with a as (update appointment set starts = now() - ${ago}::interval returning id, starts)
       update seat set starts = a.starts from a where appointment_id = a.id`.execute(fresh.db);
-const move = () =>
-  moveAppointment(aWorld(fresh.db))(
-    'CreaAppuntamentoAsync',
-    simplePayload.parse({ oppID, versione: 1, data: `${DAY} 11:30` }),
-    key(owner),
-  );
+const move = () => moveTo('11:30', { db: fresh.db, oppID, who: owner });
 const cancel = () => cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione: 1 }, key(owner));
 const kept = async () => [
   await fresh.db.selectFrom('appointment').select(['state', 'version', 'starts']).execute(),

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
-import { hasImplausibleDay } from '../../http/days.ts';
+import { implausibleDayOf } from '../../http/days.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
@@ -29,10 +29,10 @@ export async function takeIn(
   const { call } = endpoint;
   if (key === null) return err('key-missing');
   const given = body === null ? null : parsed(body);
-  const acceptable = given === null ? null : read(endpoint.call, given.json, visitLanguage(host));
+  const acceptable = given === null ? null : read(call, given.json, visitLanguage(host));
   if (given === null || acceptable === null) return err('unavailable');
   const today = romeDay(world.clock);
-  if (hasImplausibleDay(endpoint, given.json, today)) return err('implausible-day');
+  if (implausibleDayOf(endpoint)(given.json, today)) return err('implausible-day');
   const refusal = refusalOf(acceptable, today);
   if (refusal !== null) return ok(refusal);
   const id = oppIdOf(key);
