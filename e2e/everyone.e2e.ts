@@ -94,6 +94,20 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
   });
 });
 
+test('what does not suit everyone would be found', { tag: '@once' }, async ({ page }) => {
+  const head = '<title>Prova</title><meta name="viewport" content="width=device-width">';
+  for (const [html, complaint] of [
+    ['<p style="color:#bbb">troppo chiaro</p>', 'color-contrast'],
+    ['<style>@media (prefers-color-scheme: dark) { p { color: #bbb } }</style><p>di notte</p>', 'dark'],
+    ['<style>@media (min-width: 1000px) { p { color: #bbb } }</style><p>in largo</p>', '1280 px, light'],
+    ['<img src="x.png">', 'image-alt'],
+    ['<div style="width:900px">una riga lunga</div>', 'is wider than 320 px'],
+  ] as const) {
+    await page.setContent(`<html lang="it"><head>${head}</head><main><h1>Titolo</h1>${html}</main></html>`);
+    await expect(fitsEveryone(page, 'planted'), html).rejects.toThrow(complaint);
+  }
+});
+
 test('the whole booking works by keyboard alone', async ({ page }, { project }) => {
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').focus();

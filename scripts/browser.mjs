@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { root, run, tool } from './steps.mjs';
 
 const PLACES = [
+  // The same browser without a window of its own to draw: half the work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,8 +34,13 @@ export async function ensureBrowser() {
   console.log('No browser found: installing one…');
   const code = await tool('@playwright/test', ['install', '--with-deps', 'chromium']);
   if (code === 0 && findBrowser() !== undefined) return findBrowser();
-  if ((await run('apt-get', ['update'])) === 0) await run('apt-get', ['install', '-y', 'chromium']);
+  if ((await run('apt-get', ['update'])) === 0) await installPackage();
   return findBrowser();
+}
+
+async function installPackage() {
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if ((await run('apt-get', ['install', '-y', name])) === 0) return;
 }
 
 function hasPlaywrightOwn() {

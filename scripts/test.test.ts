@@ -109,7 +109,7 @@ async function machine(files: Readonly<Record<string, string>>, more: Readonly<R
       return 0;
     };
     export const tool = async () => install('playwright', 'own/chromium-7/INSTALLATION_COMPLETE');
-    export const run = async (_, [what]) => (what === 'update' ? 0 : install('distribution', 'usr/bin/chromium'));`;
+    export const run = async (_, [what, , name]) => (what === 'update' ? 0 : install(name, 'usr/bin/' + name));`;
   const PLACES = source.replace(/'(\/usr|\/opt|\/snap|\/Applications)\//g, `'${place.folder}$1/`);
   const all = { 'scripts/steps.mjs': STAND_IN, 'scripts/browser.mjs': PLACES, ...files };
   for (const [file, text] of Object.entries(all)) place.write(file, text);
@@ -120,6 +120,8 @@ async function machine(files: Readonly<Record<string, string>>, more: Readonly<R
   return (said.match(/^(installs|found) .*$/gm) ?? []).map((line) => line.replace(`${place.folder}/`, ''));
 }
 
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 // R0.55
 test.each([
   [
@@ -129,15 +131,32 @@ test.each([
     ['found my/chrome'],
   ],
   ["the machine's", { 'usr/bin/chromium': '' }, {}, ['found usr/bin/chromium']],
+  [
+    'the one without a window, where both are there',
+    { 'usr/bin/chromium': '', 'usr/bin/chromium-headless-shell': '' },
+    {},
+    ['found usr/bin/chromium-headless-shell'],
+  ],
   ["Playwright's own", { 'own/chromium-7/INSTALLATION_COMPLETE': '' }, {}, ['found playwright']],
   ["Playwright's, installed now", {}, { OFFERS: 'playwright' }, ['installs playwright', 'found playwright']],
   [
     "the distribution's, where Playwright has none",
     {},
-    { OFFERS: 'distribution' },
-    ['installs playwright', 'installs distribution', 'found usr/bin/chromium'],
+    { OFFERS: 'chromium-headless-shell' },
+    ['installs playwright', 'installs chromium-headless-shell', 'found usr/bin/chromium-headless-shell'],
   ],
-  ['none where there is none', {}, {}, ['installs playwright', 'installs distribution', 'found undefined']],
+  [
+    'the whole one, where the distribution has no other',
+    {},
+    { OFFERS: 'chromium' },
+    ['installs playwright', ...PACKAGES.map((name) => `installs ${name}`), 'found usr/bin/chromium'],
+  ],
+  [
+    'none where there is none',
+    {},
+    {},
+    ['installs playwright', ...PACKAGES.map((name) => `installs ${name}`), 'found undefined'],
+  ],
 ])('the browser of the tests is %s', async (_, files, more, lines) =>
   expect(await machine(files as Record<string, string>, more as Record<string, string>)).toEqual(lines),
 );
