@@ -102,6 +102,7 @@ describe('a create while the engine is away', () => {
     expect(answer.json().data).toMatchObject({ Status: '1', oppID: ID, provvisorio: true });
   });
 
+  // R13.1.1
   test.each(['00000101', '00010101', '99991231'])(
     'for the day %s is nobody`s: a clear 400, and nothing is kept',
     async (data) => {

@@ -90,6 +90,7 @@ describe('an engine that fails', () => {
   });
 });
 
+// R13.1.2
 test('an engine that says it is ready stays open to the others, however often one request breaks it', async () => {
   const ask = await engine(({ url }, reply) => {
     if (url === '/readyz') reply.end('{}');

@@ -57,7 +57,7 @@ function mayRepeat({ repeatable }: Question, budget: RetryBudget, left: number):
 
 /**
  * A failure is no connection, no answer in time, or an answer that breaks off. A 5xx is one only of an engine that does
- * not say it is ready: one poisonous request must not take the others' engine away (R7.6).
+ * not say it is ready: one poisonous request must not take the others' engine away (R7.6, R13.1.2).
  */
 async function tryOnce(line: Line, question: Question, timeoutMs: number): Promise<EngineAnswer | null> {
   const { breaker } = line;

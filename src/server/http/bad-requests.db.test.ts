@@ -264,6 +264,7 @@ describe.each(DATED)('%s', (call, body) => {
     });
   };
 
+  // R13.1.1
   test.each(['0000-01-01', '0001-01-01', '1582-10-10', '1970-01-01', '2099-12-31', '9999-12-31'])(
     'refuses %s, a day that nobody means, with a clear problem',
     async (day) => {

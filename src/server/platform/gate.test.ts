@@ -33,6 +33,7 @@ test('leaving twice lets nobody in twice', async () => {
   expect(entered).toEqual([1]);
 });
 
+// R13.2.1
 test('who is gone leaves the queue, and those behind come sooner', async () => {
   const gate = createGate(1, 2);
   const first = await gate.enter();

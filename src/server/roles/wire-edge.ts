@@ -45,7 +45,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
     lastGood: createLastGood(now),
     newKey: randomUUID,
   });
-  // Of its own: what fails there must not close the visitors' way to the engine.
+  // Of its own: what fails there must not close the visitors' way to the engine (R13.1.5).
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });
   const stop = async () => {

@@ -20,7 +20,7 @@ const cells = (header: string, delimiter: string): string[] =>
 
 /**
  * Why a header cannot be used: a column nobody knows, or twice the same. A column is named by its place, not by its
- * text: a file without a header line has somebody's data there.
+ * text: a file without a header line has somebody's data there (R13.12.2).
  */
 export function headerFaults(columns: readonly string[]): string[] {
   const unknown = columns.flatMap((column, at) => (KNOWN.has(column) ? [] : [at + 1]));

@@ -50,6 +50,7 @@ test.each([
 
 const PLACE = 'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants';
 
+// R13.12.2
 test('a misspelt column is refused before anything is read: nobody is emptied by it', () => {
   const { lines, faults } = readRows(csv(branchLine('0101', 'Prima')).replace('email', 'e-mail'));
   expect(lines).toEqual([]);
@@ -105,6 +106,7 @@ test.each([
   ['Windows-1252', Buffer.from('Città', 'latin1')],
 ])('%s is read as it was meant', (_, bytes) => expect(decodeText(bytes)).toBe('Città'));
 
+// R13.12.2
 test('what is no text is not read at all', () => {
   expect(decodeText(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBeNull();
 });

@@ -98,6 +98,7 @@ test('a request refused at the door is set aside for a person', async () => {
   expect([left, troubles]).toEqual(['', [{ what: 'set-aside', call: 'CreateAppointment', status: 422 }]]);
 });
 
+// R13.1.3
 test('a request that a healthy engine fails at is tried ever more rarely, then waits for a person; the others go on', async () => {
   const journal = await testJournal();
   for (const id of 'PA') await journal.accept(entry(id));

@@ -60,7 +60,7 @@ export function startReplay(world: ReplayWorld): { stop(): Promise<void> } {
 
 /**
  * One round. It ends early when the engine does not answer, or fails and says that it is not ready; a request that
- * fails for reasons of its own holds nobody up, is tried ever more rarely, and in the end waits for a person (R0.15).
+ * fails for reasons of its own holds nobody up, is tried ever more rarely, and in the end waits for a person (R0.15, R13.1.3).
  */
 export async function replayAll(
   world: ReplayWorld,

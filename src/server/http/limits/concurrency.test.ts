@@ -47,6 +47,7 @@ const connections = async () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 const allGone = () => vi.waitFor(async () => expect(await connections()).toBe(0));
 
+// R13.2.1
 test.each([
   ['before the body is whole', HEAD + BODY.slice(0, 5), 0],
   ['while at work, or waiting for their turn', HEAD + BODY, 4],
@@ -63,6 +64,7 @@ test.each([
   expect(answers).toEqual(Array(6).fill(200));
 });
 
+// R13.2.1
 test('visitors who go away with the answer half read leave their address free', async () => {
   const { port, letGo } = await busyServer();
   letGo();

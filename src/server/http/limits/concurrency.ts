@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * One address cannot keep the server busy: its dear calls take turns, four at a time. Who goes away while waiting gives
- * its turn to the next; what is begun keeps its place until it is done, so that going away buys nothing.
+ * its turn to the next; what is begun keeps its place until it is done, so that going away buys nothing (R13.2.1).
  */
 export function limitConcurrency(app: FastifyInstance, enabled: boolean): void {
   if (!enabled) return;

@@ -12,6 +12,7 @@ test('the demonstration says nothing of itself: it is what was asked for', () =>
   expect(warned({})).toEqual([]);
 });
 
+// R13.12.3
 test('with a database of one`s own, invented brands and mail files are said', () => {
   expect(warned(OWN)).toEqual([
     'Warning: FISSA_SITE is not set, the page shows the invented brands.',

@@ -26,6 +26,7 @@ const aCustomerOf = (own: Keys) => {
     .execute();
 };
 
+// R13.12.1
 test('the keys of the first start are the keys of every later one; links may get a new signing key', async () => {
   await checkKeys(fresh.db, keys(1));
   await expect(checkKeys(fresh.db, keys(1, 2, 9))).resolves.toBeUndefined();

@@ -9,7 +9,7 @@ const PURPOSES = ['encryption', 'hash'] as const;
 
 /**
  * Throws one clear line when the database was filled with other keys: nobody would be found, no contact opened, and new
- * rows could not be read with the former keys again (R0.70). The first start remembers its keys' fingerprints; a database
+ * rows could not be read with the former keys again (R0.70, R13.12.1). The first start remembers its keys' fingerprints; a database
  * from before that must open with them.
  */
 export async function checkKeys(db: Kysely<Database>, keys: Keys): Promise<void> {
