@@ -10,6 +10,8 @@ import type { RefuseUnknown } from './refuse-unknown.ts';
 import { RECOGNISED, type Vouched } from './vouched.ts';
 
 export interface BaseWorld extends HeaderOptions {
+  /** Whose `X-Forwarded-For` tells the visitor's address; nobody's, when empty or left out (R13.3.1). */
+  readonly trustedProxies?: readonly string[];
   readonly log: LineSink;
   readonly newRequestId: () => string;
   /** Hears of each answered call: the call's name, HTTP status, seconds. */
@@ -29,6 +31,7 @@ export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): Fastify
 }
 
 function options(world: BaseWorld, headers: (url: string) => Headers): FastifyServerOptions {
+  const { trustedProxies = [] } = world;
   return {
     ...CONNECTION,
     ...handleBrokenRequests(headers, world.newRequestId),
@@ -36,7 +39,7 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: world.newRequestId,
-    trustProxy: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
   };
 }
 

@@ -45,6 +45,9 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['METRICS_PORT', '-1'],
+  ['FISSA_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['FISSA_TRUSTED_PROXIES', 'lb.example'],
+  ['FISSA_TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['FISSA_ROLE', 'both'],
   ['FISSA_API_URL', 'localhost:3001'],
@@ -69,3 +72,22 @@ test('recaptcha needs both its keys, webhooks their secret', () => {
   expect(problemsOf({ FISSA_HUMAN_CHECK: 'recaptcha' })).toHaveLength(2);
   expect(problemsOf({ WEBHOOK_URLS: 'https://a.example/hook' })).toHaveLength(1);
 });
+
+// R13.3.2
+test.each(['0.0.0.0', '::', '192.0.2.1', 'funnel.example'])(
+  'on %s, which others reach, it does not start before it knows the proxies in front',
+  (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([
+      "FISSA_TRUSTED_PROXIES is missing: on a HOST that others reach, name the proxies in front (CIDRs) or say 'none'",
+    ]);
+    expect(readEnvironment({ HOST, FISSA_TRUSTED_PROXIES: 'none' })).toMatchObject({ value: { trustedProxies: [] } });
+    expect(readEnvironment({ HOST, FISSA_TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
+      value: { trustedProxies: ['10.0.0.0/8', '::1'] },
+    });
+  },
+);
+
+// R13.3.2
+test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('on %s nobody else reaches it', (HOST) =>
+  expect(problemsOf({ HOST })).toEqual([]),
+);

@@ -1,11 +1,14 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Variables, variables } from './settings.ts';
+import { isLoopback } from './trusted-proxies.ts';
 
 /** The validated configuration of one process. Unset services are undefined: mail then goes to files, SMS nowhere. */
 export type Environment = {
   readonly port: number;
   readonly host: string;
   readonly metricsPort: number | undefined;
+  /** Addresses or CIDRs whose `X-Forwarded-For` counts (R13.3.1). */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -56,6 +59,9 @@ function line(issue: { readonly path: PropertyKey[]; readonly message: string })
   return [name, `${name} is not valid: ${issue.message}`];
 }
 
+const UNTRUSTED =
+  "FISSA_TRUSTED_PROXIES is missing: on a HOST that others reach, name the proxies in front (CIDRs) or say 'none'";
+
 function missingCompanions(values: Variables): string[] {
   const problems: string[] = [];
   const recaptcha = values.FISSA_HUMAN_CHECK === 'recaptcha';
@@ -67,6 +73,7 @@ function missingCompanions(values: Variables): string[] {
     problems.push('FISSA_KEYS is missing: with DATABASE_URL the keys must be given');
   if (values.WEBHOOK_URLS !== undefined && values.WEBHOOK_SECRET === undefined)
     problems.push('WEBHOOK_SECRET is missing: WEBHOOK_URLS needs it');
+  if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
   return problems;
 }
 
@@ -76,6 +83,7 @@ function toEnvironment(values: Variables): Environment {
     port: values.PORT,
     host: values.HOST,
     metricsPort: values.METRICS_PORT,
+    trustedProxies: values.FISSA_TRUSTED_PROXIES ?? [],
     dataDir: values.FISSA_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     role: values.FISSA_ROLE,

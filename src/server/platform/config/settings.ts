@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCidr } from './trusted-proxies.ts';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
@@ -22,12 +23,17 @@ const addressList = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(webAddress));
+const cidrs = z
+  .string()
+  .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((one) => one.trim())))
+  .pipe(z.array(z.string().refine(isCidr, { error: "addresses or CIDRs such as 10.0.0.0/8,::1, or 'none'" })));
 
 /** Every variable the program reads, with its default (R0.60-R0.70). */
 export const variables = z.object({
   PORT: withDefault(port, 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),
   METRICS_PORT: optional(port),
+  FISSA_TRUSTED_PROXIES: optional(cidrs),
   FISSA_DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(databaseAddress),
   FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api']), 'all'),
