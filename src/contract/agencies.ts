@@ -52,6 +52,7 @@ export const agencySlots = {
     .strictObject({ IdFiliale: branchCode, From: isoDay, To: isoDay })
     .check(z.refine(({ From, To }) => From <= To)),
   output: z.object({ Slots: z.array(z.object({ Date: isoDay, Time: z.array(slotTime) })) }),
+  dear: true,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
   common: true,

@@ -74,6 +74,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
       z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),
     ]),
     keyed: true,
+    human: true,
     timeoutMs: TIMEOUT_MS.create,
     retries: 10,
     kept: true,

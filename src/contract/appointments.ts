@@ -123,6 +123,7 @@ export const createAppointment = {
   input: newStylePayload,
   output: createAnswer,
   keyed: true,
+  human: true,
   timeoutMs: TIMEOUT_MS.create,
   retries: 10,
   kept: true,

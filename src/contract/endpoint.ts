@@ -17,10 +17,12 @@ export interface Endpoint {
   readonly statuses?: readonly number[];
   readonly timeoutMs: number;
   readonly retries: number;
-  /** Requests a minute and address (R6.11); `http/limits/rate-limit.ts` says what is usual. */
+  /** Requests a minute and visit (R6.11); `http/limits/rate-limit.ts` says what is usual. */
   readonly perMinute?: number;
-  /** It costs: one address's dear calls take turns. */
+  /** It costs: dear calls take turns by who asks. */
   readonly dear?: true;
+  /** Only for a visit that showed a solved challenge (R13.4.1). */
+  readonly human?: true;
   /** An edge may take it in while the engine is away (R0.14): it creates something, and changes nothing. */
   readonly kept?: true;
   /** It says the same to everybody, so its last good answer may be given again while the engine is away (R0.19). */

@@ -4,7 +4,8 @@ import { createAppointment, getAppointment } from './appointments.ts';
 import { availability, findBranches, getBranch, holdSlot, locateBranch } from './branches.ts';
 import { cancelAppointment, createBusiness, createPersonal, createSalary, sendCode, verifyCode } from './change.ts';
 import type { Endpoint } from './endpoint.ts';
-import { challenge, checkByTaxCode, lookUp } from './lookup.ts';
+import { challenge, solveChallenge } from './human-check.ts';
+import { checkByTaxCode, lookUp } from './lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from './places.ts';
 import { ping, sendAudit } from './service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tokens.ts';
@@ -16,6 +17,7 @@ import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tok
 export const ENDPOINTS = {
   ping,
   challenge,
+  solveChallenge,
   getCoordsByCap,
   autocomplete,
   geocode,

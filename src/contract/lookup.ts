@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { humanCheckAction, productFlow, text } from './wire.ts';
+import { productFlow, text } from './wire.ts';
 
 const customer = z.object({
   nome: z.string(),
@@ -55,21 +55,4 @@ export const checkByTaxCode = {
   timeoutMs: TIMEOUT_MS.lookup,
   retries: 0,
   dear: true,
-} as const satisfies Endpoint;
-
-/** A human-check challenge for the named action (R7.45). The shape depends on the configured check. */
-export const challenge = {
-  call: 'sfida',
-  method: 'GET',
-  summary: 'A human-check challenge',
-  input: z.strictObject({
-    azione: z._default(humanCheckAction, 'prestito_personale'),
-  }),
-  output: z.object({
-    tipo: z.enum(['altcha', 'recaptcha', 'off']),
-    siteKey: z.optional(z.string()),
-    sfida: z.optional(z.record(z.string(), z.unknown())),
-  }),
-  timeoutMs: TIMEOUT_MS.standard,
-  retries: 1,
 } as const satisfies Endpoint;

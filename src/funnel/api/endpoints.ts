@@ -4,7 +4,8 @@ import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot } from '#contract/branches.ts';
 import { cancelAppointment, createPersonal, createSalary, sendCode, verifyCode } from '#contract/change.ts';
 import type { Endpoints as Contract } from '#contract/endpoints.ts';
-import { challenge, lookUp } from '#contract/lookup.ts';
+import { challenge, solveChallenge } from '#contract/human-check.ts';
+import { lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { sendAudit } from '#contract/service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   sendAudit,
   sendCode,
   sendToLeadManager,
+  solveChallenge,
   verifyCode,
 } as const satisfies Partial<Contract>;
 export type Endpoints = typeof ENDPOINTS;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, toCompact, weekday } from '#domain/time/rome.ts';
 import { loadDemo } from '../demo/load.ts';
 import type { Asker } from '../http/handle.ts';
@@ -9,6 +9,7 @@ import { readTowns } from '../network/places/towns.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type HoldWorld, holdSlotCall } from './hold-slot.ts';
+import { readDays } from './read-days.ts';
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 const windows = { leadMinutes: 120, horizonDays: 30 };
@@ -39,6 +40,7 @@ const visitor = (key: string = randomBytes(20).toString('hex'), visit: Buffer = 
   requestId: 'test',
   idempotencyKey: key,
   replayed: false,
+  isHuman: true,
 });
 const at = (ora: string) => ({ codFiliale: '0151', data: toCompact(day), ora });
 async function ask(ora: string, asker: Asker) {
@@ -88,18 +90,70 @@ test.each(['08:30', '13:00', '12:45', '18:00'])('%s is no half-hour of the branc
   expect((await ask(ora, visitor())).Status).toBe('1');
 });
 
-test('one address holds five seats at most, at whatever branch; an own hold moves, another address holds, a dead hold frees', async () => {
-  const limited = { ...world, limits: createLimits(seal) };
-  const hold = (ora: string, asker: Asker) => holdSlotCall(limited)(at(ora), asker);
+describe('with limits', () => {
+  const hold = async (ora: string, asker: Asker) => {
+    const held = await holdSlotCall({ ...world, limits: createLimits(seal) })(at(ora), asker);
+    return held.ok ? held.value.body.Status : held.error;
+  };
   const from = (address: string, visit?: Buffer): Asker => ({ ...visitor(undefined, visit), address });
-  const own = randomBytes(32);
-  const hours = ['14:00', '14:30', '15:00', '15:30'];
-  expect((await hold('16:00', from('203.0.113.9', own))).ok).toBe(true);
-  for (const hour of hours) expect((await hold(hour, from('203.0.113.9'))).ok).toBe(true);
-  const sixth = await Promise.all([1, 2, 3].map(() => hold('16:30', from('203.0.113.9'))));
-  expect(sixth).toEqual([1, 2, 3].map(() => ({ ok: false, error: 'too-many-requests' })));
-  expect((await hold('16:30', from('203.0.113.9', own))).ok).toBe(true);
-  expect((await hold('17:00', from('203.0.113.10'))).ok).toBe(true);
-  await sql`update seat set held_until = now() - interval '1 second' where visit = ${own}`.execute(fresh.db);
-  expect((await hold('17:00', from('203.0.113.9'))).ok).toBe(true);
+  const HOURS = [
+    '09:00',
+    '09:30',
+    '10:00',
+    '10:30',
+    '11:00',
+    '11:30',
+    '12:00',
+    '14:00',
+    '14:30',
+    '15:00',
+    '15:30',
+    '16:00',
+  ];
+  const held = async () =>
+    fresh.db
+      .selectFrom('seat')
+      .select(['visit', 'holder'])
+      .where('state', '=', 'held')
+      .where('branch_code', '=', '0151')
+      .execute();
+  let seats: number;
+  beforeEach(async () => {
+    await sql`delete from seat where branch_code = '0151'`.execute(fresh.db);
+    const [today] = (await readDays(world, { codes: ['0151'], from: day, days: 1 })).get('0151') ?? [];
+    seats = today?.slots.reduce((sum, slot) => sum + slot.capacity, 0) ?? 0;
+  });
+
+  // R13.3.7
+  test('one address, and one IPv6 site, holds at most a twentieth of a branch`s day, however many visits it makes', async () => {
+    for (const addressOf of [() => '203.0.113.9', (n: number) => `2001:db8:7:${n}::1`]) {
+      await sql`delete from seat where branch_code = '0151'`.execute(fresh.db);
+      for (const [n, hour] of [...HOURS, ...HOURS].entries()) await hold(hour, from(addressOf(n)));
+      expect((await held()).length).toBeGreaterThan(0);
+      expect((await held()).length / seats).toBeLessThanOrEqual(1 / 20);
+    }
+  });
+
+  // R13.3.4
+  test('nobody is refused for his address: the newest hold stays, the oldest gives way', async () => {
+    const visits = HOURS.map(() => randomBytes(32));
+    for (const [n, hour] of HOURS.entries()) expect(await hold(hour, from('203.0.113.9', visits[n]))).toBe('0');
+    const kept = (await held()).map(({ visit }) => visit?.toString('hex'));
+    expect(kept).toEqual([visits.at(-1)?.toString('hex')]);
+  });
+
+  // R13.3.7
+  test('fifty addresses together hold at most a fifth of it, and an honest visitor beside them keeps his for a while', async () => {
+    for (let n = 0; n < 50; n += 1) await hold(HOURS[n % HOURS.length] ?? '', from(`198.51.100.${n}`));
+    expect((await held()).length / seats).toBeLessThanOrEqual(1 / 5);
+    const honest = randomBytes(32);
+    expect(await hold('17:00', from('192.0.2.1', honest))).toBe('0');
+    for (let n = 0; n < 2; n += 1) await hold(HOURS[n] ?? '', from(`198.51.100.${n}`));
+    expect((await held()).some(({ visit }) => visit?.equals(honest))).toBe(true);
+  });
+
+  test('visits that hold at the same moment do not get round it', async () => {
+    await Promise.all(HOURS.map((hour) => hold(hour, from('203.0.113.9'))));
+    expect((await held()).length / seats).toBeLessThanOrEqual(1 / 20);
+  });
 });

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { holdSlot } from '#contract/branches.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Language } from '#domain/language.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { fromCompact, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Handle } from '../http/handle.ts';
@@ -11,6 +11,7 @@ import type { Seal } from '../platform/crypto/seal.ts';
 import { allOrNothing } from '../platform/database/all-or-nothing.ts';
 import { once } from '../platform/database/once.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { giveWay } from './give-way.ts';
 import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
 import type { AgendaWorld } from './read-days.ts';
 import { type Hold, holdSeat, type Slot } from './take-seat.ts';
@@ -24,8 +25,8 @@ type HoldAnswer = Output<typeof holdSlot>;
 
 /**
  * Holds a seat for the visit, instead of the one it held before (R0.24, R0.25, R0.85). A repeated key gets the first
- * answer; another visit's key, or another slot under the same key, is refused (R0.82). An address that holds enough
- * seats gets no more; its visitors book without a hold.
+ * answer; another visit's key, or another slot under the same key, is refused (R0.82). Nobody is refused for what
+ * others of his address hold: where they hold too much of a day, the oldest holds give way (R13.3.7).
  */
 export const holdSlotCall =
   (world: HoldWorld): Handle<typeof holdSlot> =>
@@ -39,11 +40,10 @@ export const holdSlotCall =
         visit,
         language,
       };
-      const done = await once<HoldAnswer, 'too-many-requests'>(tx, world.seal, intent, async () => {
-        const holder = await world.limits.holder(tx, { visit, address });
-        if (holder === 'enough') return err('too-many-requests');
-        return ok({ answer: await answer({ ...world, db: tx }, tx, wanted, holder), appointmentId: null });
-      });
+      const holder = world.limits.holder(address);
+      const done = await once<HoldAnswer, never>(tx, world.seal, intent, async () =>
+        ok({ answer: await answer({ ...world, db: tx }, tx, wanted, holder), appointmentId: null }),
+      );
       return done.ok ? ok({ body: done.value.answer }) : done;
     });
 
@@ -55,6 +55,7 @@ async function answer(
 ): Promise<HoldAnswer> {
   const slot = isRealDay(wanted.day) ? await offeredSlot(world, wanted) : null;
   const until = slot && (await hold(tx, slot, { visit: wanted.visit, minutes: world.holdMinutes, holder }));
+  if (until && holder) await giveWay(tx, { ...wanted, holder, daySeats: slot.daySeats });
   if (until) return { Status: '0', scade: until.toISOString() };
   const near = isRealDay(wanted.day) ? await alternatives(world, wanted) : [];
   return { Status: '1', Message: wordsOf(wanted.language).engine.slotTaken, alternative: near };

@@ -13,13 +13,20 @@ export interface Wanted {
 }
 const AROUND_DAYS = 7;
 
-/** The slot when availability offers it now; the visit's own hold is no obstacle. Null when it is taken or not real. */
-export async function offeredSlot(world: AgendaWorld, { branch, day, minute, visit }: Wanted): Promise<Slot | null> {
+/**
+ * The slot when availability offers it now, with the seats of its whole day; the visit's own hold is no obstacle. Null
+ * when it is taken or not real.
+ */
+export async function offeredSlot(
+  world: AgendaWorld,
+  { branch, day, minute, visit }: Wanted,
+): Promise<(Slot & { readonly daySeats: number }) | null> {
   const days = (await readDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
   const state = days?.[0]?.slots.find((slot) => slot.minute === minute);
   if (!state?.free) return null;
   const firstSeat = world.extraLoad(branch, day, minute, state.capacity) + 1;
-  return { branch, starts: new Date(toInstant(day, minute)), firstSeat, capacity: state.capacity };
+  const daySeats = days?.[0]?.slots.reduce((seats, { capacity }) => seats + capacity, 0) ?? 0;
+  return { branch, starts: new Date(toInstant(day, minute)), firstSeat, capacity: state.capacity, daySeats };
 }
 
 /** Up to three free half-hours near a taken one, at the same branch (R0.26). */

@@ -76,6 +76,7 @@ export const asker = (change: Partial<Asker> = {}): Asker => ({
   requestId: 'r',
   idempotencyKey: randomBytes(16).toString('hex'),
   replayed: false,
+  isHuman: true,
   ...change,
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { keyOf } from '../http/asker.ts';
-import { heldProof, heldVisit, newToken, type RandomBytes, setVisit, VISIT_COOKIE } from '../http/cookies.ts';
+import { heldPass, heldProof, heldVisit, newToken, type RandomBytes, setVisit, VISIT_COOKIE } from '../http/cookies.ts';
 import type { Question } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -23,6 +23,8 @@ export interface Asked {
   readonly isNewVisit: boolean;
   /** The token of its proof of ownership, if any (R0.89). */
   readonly proof: string | null;
+  /** What it holds of a solved human check, if anything. */
+  readonly pass: string | null;
   readonly body: Buffer | null;
   readonly host: string;
   /** Whom limits count. */
@@ -54,7 +56,7 @@ export function readAsked<E extends Endpoint | null>(
   const headers = pickHeaders(request.headers, FORWARDED);
   return {
     ...{ endpoint, path, method: request.method, client: request.client, host: headers.host ?? '' },
-    ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request) },
+    ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: heldPass(request) },
     body: Buffer.isBuffer(request.body) ? request.body : null,
     headers: isNewVisit ? { ...headers, cookie: withVisit(visit, headers.cookie) } : headers,
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ping } from '#contract/service.ts';
+import { everybodyPasses } from '../http/human-check/passes.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { createEdge } from './edge-app.ts';
@@ -31,6 +32,7 @@ async function edge() {
     clock: () => new Date(NOW),
     randomBytes: (count) => Buffer.alloc(count, 9),
     newKey: () => 'edge-made-key-0000000000',
+    passes: everybodyPasses,
   });
   return { app, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
 }

@@ -1,5 +1,6 @@
 import { type TestApp, testApp, testCalls } from '../http/app.testing.ts';
 import type { AppWorld } from '../http/app.ts';
+import { everybodyPasses } from '../http/human-check/passes.ts';
 import type { PlaceOf } from '../network/place-of.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
@@ -50,6 +51,7 @@ export async function testProxy({
         randomBytes: (count) => Buffer.alloc(count, 9),
         newKey: () => `edge-made-key-${String(++keys).padStart(10, '0')}`,
         placeOf: placeInMilan,
+        passes: everybodyPasses,
         ...proxy,
       }),
   });

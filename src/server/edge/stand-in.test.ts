@@ -1,16 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { everybodyPasses } from '../http/human-check/passes.ts';
 import { createGazetteer } from '../network/places/gazetteer.ts';
+import { placeHandlers } from '../network/places/place-handlers.ts';
 import { readTowns } from '../network/places/towns.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import type { EngineAnswer, Question } from './engine.ts';
 import { withStandIn } from './stand-in.ts';
 
-const gazetteer = createGazetteer(readTowns());
+const handlers = placeHandlers(createGazetteer(readTowns()));
 const edge = (answer: EngineAnswer | null) =>
-  withStandIn(async () => answer, gazetteer, {
+  withStandIn(async () => answer, handlers, {
     ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true },
-    ...{ log: { write: () => undefined }, randomBytes, newRequestId: randomUUID, clock: () => new Date() },
+    ...{
+      log: { write: () => undefined },
+      randomBytes,
+      newRequestId: randomUUID,
+      clock: () => new Date(),
+      passes: everybodyPasses,
+    },
   });
 const question = (path: string, change: Partial<Question> = {}): Question => ({
   ...{ method: 'GET', path: `/fa3/api/${path}`, headers: {}, body: null },

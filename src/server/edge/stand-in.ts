@@ -1,21 +1,19 @@
 import { API_PATH } from '#contract/endpoint.ts';
 import { type AppWorld, createApp } from '../http/app.ts';
-import { callsOf } from '../http/mount.ts';
-import { placeHandlers } from '../network/places/place-handlers.ts';
-import type { Places } from '../network/places/places.ts';
+import { callsOf, type Handlers } from '../http/mount.ts';
 import type { AskEngine, Question } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 
 /**
- * The engine, and while it is away the embedded places for what needs nothing else: with them and the list of the
- * network a visitor still finds a branch.
+ * The engine, and while it is away what needs nothing of it: with the embedded places and the list of the network a
+ * visitor still finds a branch, and with the human check is known for a person (R13.4.3).
  */
 export async function withStandIn(
   engine: AskEngine,
-  places: Places,
+  handlers: Partial<Handlers>,
   world: Omit<AppWorld, 'calls' | 'isReady'>,
 ): Promise<AskEngine> {
-  const calls = callsOf(placeHandlers(places));
+  const calls = callsOf(handlers);
   const known = new Set(calls.map(({ endpoint }) => `${API_PATH}/${endpoint.call}`));
   const app = await createApp({ ...world, calls, rateLimits: false, isReady: async () => true });
   const standIn = askInProcess(app);

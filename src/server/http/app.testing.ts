@@ -13,6 +13,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type AppWorld, createApp } from './app.ts';
 import type { Asker } from './handle.ts';
+import { everybodyPasses } from './human-check/passes.ts';
 import { type Call, served } from './mount.ts';
 
 /** A keyed call that takes any value of any depth, to try the door alone. */
@@ -54,6 +55,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
     clock: () => new Date('2026-11-21T09:00:00Z'),
     newRequestId: () => `request-${++requests}`,
     isReady: async () => true,
+    passes: everybodyPasses,
     calls: testCalls(askers),
     ...change,
   };

@@ -25,7 +25,7 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   const app = createBaseApp(world, refuseUnknown(endpoints));
   await app.register(cookie);
   await limitRequests(app, world.rateLimits);
-  limitConcurrency(app, world.rateLimits);
+  limitConcurrency(app, world.passes, world.rateLimits);
   readJsonOnly(app);
   for (const call of world.calls) mount(app, world, call);
   await mountDocumentation(app, endpoints);

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
-import { limitAddress } from './address.ts';
-import { proofOf, type RandomBytes, visitOf } from './cookies.ts';
+import { heldPass, proofOf, type RandomBytes, visitOf } from './cookies.ts';
 import type { Asker } from './handle.ts';
+import type { Passes } from './human-check/passes.ts';
 
 const KEY = /^[\x21-\x7e]{20,255}$/;
 
@@ -13,16 +13,24 @@ export function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && KEY.test(key) ? key : null;
 }
 
-/** Who asks: by cookies, socket and host, and never by name (R6.1). Forwarding headers are not believed. */
-export function askerOf(request: FastifyRequest, reply: FastifyReply, sites: Sites, randomBytes: RandomBytes): Asker {
+export interface AskerWorld {
+  readonly sites: Sites;
+  readonly randomBytes: RandomBytes;
+  readonly passes: Passes;
+}
+
+/** Who asks: by cookies, address and host, and never by name (R6.1). */
+export function askerOf(request: FastifyRequest, reply: FastifyReply, world: AskerWorld): Asker {
+  const visit = visitOf(request, reply, world.randomBytes);
   return {
-    visit: visitOf(request, reply, randomBytes),
+    visit,
     proof: proofOf(request),
-    address: limitAddress(request.client),
-    site: siteOf(sites, request.headers.host).id,
+    address: request.client,
+    site: siteOf(world.sites, request.headers.host).id,
     language: visitLanguage(request.headers.host),
     requestId: request.id,
     idempotencyKey: keyOf(request) ?? '',
     replayed: request.replayed,
+    isHuman: world.passes.isHeld(visit, heldPass(request)),
   };
 }

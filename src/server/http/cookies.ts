@@ -4,8 +4,9 @@ import { sha256 } from '../platform/crypto/tokens.ts';
 
 export const VISIT_COOKIE = '__Host-fissa-visit';
 export const PROOF_COOKIE = '__Host-fissa-proof';
+const PASS_COOKIE = '__Host-fissa-human';
 
-/** Both cookies: never read by scripts, never sent by another site's forms. They end with the browser. */
+/** Every cookie: never read by scripts, never sent by another site's forms. They end with the browser. */
 const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 /** 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -52,4 +53,11 @@ export function proofOf(request: FastifyRequest): Buffer | null {
 /** Gives the browser a new proof of ownership. */
 export function setProof(reply: FastifyReply, token: string): void {
   reply.setCookie(PROOF_COOKIE, token, OPTIONS);
+}
+
+/** What this browser holds of a solved human check, if anything. */
+export const heldPass = (request: FastifyRequest): string | null => request.cookies[PASS_COOKIE] ?? null;
+
+export function setPass(reply: FastifyReply, token: string): void {
+  reply.setCookie(PASS_COOKIE, token, OPTIONS);
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Language } from '#domain/language.ts';
 import type { Result } from '#domain/result.ts';
+import type { TooMany } from './limits/limits.ts';
 
 /** What a handler may know of the request beside its validated input. */
 export interface Asker {
@@ -8,7 +9,7 @@ export interface Asker {
   readonly visit: Buffer;
   /** SHA-256 of the proof cookie, when the browser has one (R0.89). */
   readonly proof: Buffer | null;
-  /** The address limits are counted by; IPv6 is cut to its /64. */
+  /** The visitor's address, as the socket, a trusted proxy or our own edge tells it. */
   readonly address: string;
   /** Which site the host means (R0.35). */
   readonly site: string;
@@ -19,11 +20,14 @@ export interface Asker {
   readonly idempotencyKey: string;
   /** An edge acknowledged this request earlier: what becomes of it is told by mail (R0.15). */
   readonly replayed: boolean;
+  /** The visit showed a solved challenge, or there is no human check (R13.4.1). */
+  readonly isHuman: boolean;
 }
 
-/** A new proof cookie to set with the answer. */
+/** Cookies to set with the answer: a new proof, and the pass of a visit that showed a solved challenge. */
 export interface Effects {
   readonly proofToken?: string;
+  readonly isHuman?: true;
 }
 
 /** Transport-level refusals a handler may answer with; `http/problems.ts` gives each its status and title. */
@@ -47,4 +51,4 @@ export interface Answer<T> {
 export type Handle<E extends Endpoint> = (
   input: Input<E>,
   asker: Asker,
-) => Promise<Result<Answer<Output<E>>, ProblemCode>>;
+) => Promise<Result<Answer<Output<E>>, ProblemCode> | TooMany>;

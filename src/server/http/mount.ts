@@ -4,11 +4,11 @@ import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
-import type { Sites } from '../platform/config/site.ts';
-import { askerOf, keyOf } from './asker.ts';
-import { type RandomBytes, setProof } from './cookies.ts';
+import { type AskerWorld, askerOf, keyOf } from './asker.ts';
+import { setPass, setProof } from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
+import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import { refuse } from './problems.ts';
 import { isStorable } from './strict-json.ts';
@@ -16,7 +16,7 @@ import { isStorable } from './strict-json.ts';
 /** An endpoint with its use case, whatever their types: what `mount` and the documentation need. */
 export interface Call {
   readonly endpoint: Endpoint;
-  readonly handle: (input: unknown, asker: Asker) => Promise<Result<Answer<unknown>, ProblemCode>>;
+  readonly handle: (input: unknown, asker: Asker) => Promise<Result<Answer<unknown>, ProblemCode> | TooMany>;
 }
 
 /** Ties a use case to its endpoint; the types are checked here and forgotten. */
@@ -34,7 +34,9 @@ export const callsOf = (handlers: Partial<Handlers>): Call[] =>
     .filter((name) => handlers[name] !== undefined)
     .map((name) => ({ endpoint: ENDPOINTS[name], handle: handlers[name] as Call['handle'] }));
 
-export type MountWorld = { readonly sites: Sites; readonly randomBytes: RandomBytes; readonly clock: Clock };
+export interface MountWorld extends AskerWorld {
+  readonly clock: Clock;
+}
 
 /** Serves a call at `/fa3/api/{call}`: input and output are checked against the contract (R0.72, R0.79, R0.82). */
 export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handle }: Call): void {
@@ -49,8 +51,14 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
       const input = inputOf(endpoint, request);
       if (input === null) return refuse(reply, 'malformed');
       if (hasImplausibleDay(input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
-      const result = await handle(input.data, askerOf(request, reply, world.sites, world.randomBytes));
-      return result.ok ? answer(reply, endpoint, result.value) : refuse(reply, result.error);
+      const asker = askerOf(request, reply, world);
+      // What an edge acknowledged was shown there.
+      if (endpoint.human === true && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
+      const result = await handle(input.data, asker);
+      if ('seconds' in result) reply.header('retry-after', result.seconds);
+      if (!result.ok) return refuse(reply, result.error);
+      if (result.value.effects?.isHuman === true) setPass(reply, world.passes.issue(asker.visit));
+      return answer(reply, endpoint, result.value);
     },
   });
 }

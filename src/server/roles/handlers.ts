@@ -20,11 +20,8 @@ import { getAppointmentCall } from '../booking/own/get-appointment.ts';
 import type { PointOf } from '../booking/request/route-branch.ts';
 import { sendAuditCall } from '../booking/survey/send-audit.ts';
 import { demoLoad } from '../demo/load-hash.ts';
-import { createAltcha } from '../http/human-check/altcha.ts';
 import type { HumanCheck } from '../http/human-check/human-check.ts';
-import { noCheck } from '../http/human-check/off.ts';
-import { recaptchaCheck } from '../http/human-check/recaptcha.ts';
-import { sfida } from '../http/human-check/sfida.ts';
+import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { createLimits, type Limits, noLimits } from '../http/limits/limits.ts';
 import type { Handlers } from '../http/mount.ts';
 import { pingNow } from '../http/ping.ts';
@@ -37,15 +34,14 @@ import type { World } from './open-world.ts';
 const noLoad = () => 0;
 
 /** Every call and the use case behind it (R0.72, R0.73). */
-export function handlersOf(world: World): Handlers {
+export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
   const { clock, sites, db, environment, places, seal } = world;
-  const humanCheck = humanCheckOf(world);
   const agenda: AgendaWorld = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
   const booking = bookingOf(world, agenda);
   const { limits } = booking;
   return {
     ping: pingNow(clock),
-    challenge: sfida({ humanCheck }),
+    ...humanHandlers(humanCheck),
     sendAudit: sendAuditCall(world),
     ...placeHandlers(places),
     ...agendaHandlers(agenda),
@@ -108,12 +104,4 @@ function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda
   const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
   const limits = environment.rateLimits ? createLimits(seal) : noLimits;
   return { ...agenda, seal, clock, pointOf, consentBrands: consentBrands(sites), limits };
-}
-
-function humanCheckOf({ environment, sites, keys, clock, db }: World): HumanCheck {
-  if (environment.humanCheck === 'off') return noCheck;
-  if (environment.humanCheck === 'altcha') return createAltcha({ db, keys, clock });
-  const hosts = sites.sites.flatMap((site) => site.hosts);
-  const { secret, siteKey } = environment.recaptcha ?? { secret: '', siteKey: '' };
-  return recaptchaCheck({ secret, siteKey, hosts, fetch });
 }

@@ -5,14 +5,18 @@ import { createEdge } from '../edge/edge-app.ts';
 import { createLastGood } from '../edge/last-good.ts';
 import { withStandIn } from '../edge/stand-in.ts';
 import { createUpstream } from '../edge/upstream.ts';
+import { humanHandlers } from '../http/human-check/human-handlers.ts';
+import { spendHere } from '../http/human-check/spend.ts';
 import { createVouched } from '../http/vouched.ts';
 import { createGazetteer } from '../network/places/gazetteer.ts';
+import { placeHandlers } from '../network/places/place-handlers.ts';
 import { readTowns } from '../network/places/towns.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { loadKeys } from '../platform/config/keys.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { type LineSink, reportTo } from '../platform/report.ts';
+import { humanDoor } from './human-door.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import type { Running } from './wire-up.ts';
 
@@ -30,12 +34,14 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const vouched = createVouched(keys.signing);
   const tell = reportTo(log);
   const now = () => performance.now();
+  const door = humanDoor({ environment, sites, keys, spend: spendHere(now) });
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
-    ...{ randomBytes, log, newRequestId: randomUUID, clock: systemClock },
+    ...{ randomBytes, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });
-  const ask = await withStandIn(upstream, createGazetteer(readTowns()), base);
+  const standIn = { ...placeHandlers(createGazetteer(readTowns())), ...humanHandlers(door.humanCheck) };
+  const ask = await withStandIn(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
   const app = await createEdge({
     ...base,

@@ -10,6 +10,7 @@ import { createLastGood } from '../edge/last-good.ts';
 import { mountProxy } from '../edge/proxy.ts';
 import { createApp } from '../http/app.ts';
 import { proofOf } from '../http/cookies.ts';
+import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
 import { callsOf } from '../http/mount.ts';
 import { createVouched } from '../http/vouched.ts';
 import { mountDocuments } from '../messages/documents/mount-documents.ts';
@@ -21,6 +22,7 @@ import { createMetrics, type Metrics, serveMetrics } from '../platform/metrics/m
 import type { LineSink } from '../platform/report.ts';
 import { deliver } from './deliver.ts';
 import { handlersOf } from './handlers.ts';
+import { type HumanDoor, humanDoor } from './human-door.ts';
 import { openWorld, type Stops, type World } from './open-world.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 
@@ -57,10 +59,16 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const { environment, db } = world;
   const metrics = createMetrics(() => countNow(db));
   await openMetrics(metrics, environment, stops);
+  const spend = spendAnyway(
+    spendIn(db),
+    spendHere(() => performance.now()),
+  );
+  const door = humanDoor({ ...world, spend });
   const app = await createApp({
     ...environment,
     sites: world.sites,
-    calls: callsOf(handlersOf(world)),
+    calls: callsOf(handlersOf(world, door.humanCheck)),
+    passes: door.passes,
     vouched: createVouched(world.keys.signing),
     log: world.log,
     randomBytes,
@@ -68,7 +76,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     newRequestId: randomUUID,
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     onAnswer: metrics.answered,
-    more: (app) => mountRest(app, world, stops),
+    more: (app) => mountRest(app, { ...world, passes: door.passes }, stops),
   });
   stops.push(() => app.close());
   await app.listen({ port: environment.port, host: environment.host });
@@ -82,7 +90,7 @@ async function openMetrics(metrics: Metrics, { metricsPort, host }: Environment,
 }
 
 /** The network's list, the downloads, and in the role `all` the page and the proxy with a journal of its own. */
-async function mountRest(app: FastifyInstance, world: World, stops: Stops): Promise<void> {
+async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'passes'>, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
   const { placeOf } = mountNetworkList(app, { dataDir: environment.dataDir, read: () => readNetworkList(db), now });
@@ -99,7 +107,7 @@ async function mountRest(app: FastifyInstance, world: World, stops: Stops): Prom
   await mountProxy(app, {
     ...own,
     ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes, newKey: randomUUID },
-    lastGood: createLastGood(now),
+    ...{ lastGood: createLastGood(now), passes: world.passes },
   });
   const replay = sendOn({ journal, ask, vouched: createVouched(world.keys.signing), tell: world.tell });
   stops.push(() => replay.stop());

@@ -51,7 +51,7 @@ export const moveAppointment =
       const { answer } = done.value;
       return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
     });
-type MoveError = 'not-found' | 'masked-value-refused' | 'too-many-requests';
+type MoveError = 'too-many-requests' | 'not-found' | 'masked-value-refused';
 
 async function move(
   world: BookingWorld,
@@ -59,7 +59,8 @@ async function move(
   asker: Asker,
   payload: SimplePayload,
 ): Promise<Result<Outcome, MoveError>> {
-  if (!(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const tooMany = await world.limits.create(tx, asker);
+  if (tooMany !== null) return tooMany;
   const own = await lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? ''));
   if (!own) return err('not-found');
   if (payload.versione !== own.version)

@@ -77,11 +77,14 @@ describe('a create', () => {
   });
 
   // R6.11
-  test('is limited to twenty an hour and address', async () => {
+  test('is limited to five an hour and visit, wherever from', async () => {
     const world = { ...aWorld(fresh.db), limits: createLimits(seal) };
     const bad = aPayload({ ora: '23:00' });
-    for (let i = 0; i < 20; i++) expect((await createAppointmentCall(world)(bad, asker())).ok).toBe(true);
-    expect(await createAppointmentCall(world)(bad, asker())).toEqual({ ok: false, error: 'too-many-requests' });
+    const from = (n: number, visit?: Buffer) =>
+      createAppointmentCall(world)(bad, asker({ address: `192.0.2.${n}`, ...(visit ? { visit } : {}) }));
+    for (let i = 0; i < 5; i++) expect((await from(i)).ok).toBe(true);
+    expect(await from(9)).toMatchObject({ ok: false, error: 'too-many-requests', seconds: expect.any(Number) });
+    expect((await from(9, Buffer.alloc(32, 9))).ok).toBe(true);
   });
 
   // R0.39

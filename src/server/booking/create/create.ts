@@ -91,7 +91,8 @@ async function book(
 ): Promise<Result<Outcome, 'too-many-requests' | 'masked-value-refused'>> {
   const { world, tx, asker } = booking;
   // What an edge acknowledged was counted there.
-  if (!asker.replayed && !(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const tooMany = asker.replayed ? null : await world.limits.create(tx, asker);
+  if (tooMany !== null) return tooMany;
   const resolved = await resolveMasks(tx, world.seal, asked, asker);
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, person: resolved.value.person, details: resolved.value.details };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { agentCheck } from '#contract/agents.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Handle } from '../../http/handle.ts';
+import type { Asker, Handle } from '../../http/handle.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { findAgent } from '../../network/find-agent.ts';
@@ -24,8 +24,9 @@ export const agentCheckCall =
   (world: CheckWorld): Handle<typeof agentCheck> =>
   async ({ Codice, cap, codiceFiscale, RecaptchaToken }, asker) => {
     const person = parseTaxCode(codiceFiscale);
-    if (person.ok && !(await world.humanCheck.verify(RecaptchaToken, 'prestito_personale')))
-      return err('human-check-failed');
+    const isShown =
+      asker.isHuman || !person.ok || (await world.humanCheck.verify(RecaptchaToken, 'prestito_personale'));
+    if (!isShown) return err('human-check-failed');
     const agent = await findAgent(world.db, Codice);
     const serves = agent && (cap === '' || agent.multi_area || agent.caps.includes(cap));
     if (!serves) return ok({ body: { Status: '0' as const, servito: false, motivo: 'CAP' as const } });
@@ -34,12 +35,8 @@ export const agentCheckCall =
     return ok({ body: { Status: '0' as const, servito: !owned, motivo } });
   };
 
-async function isOwned(
-  { db, seal, limits }: CheckWorld,
-  taxCode: string,
-  asker: { readonly visit: Buffer; readonly address: string },
-): Promise<boolean> {
-  const allowed = await limits.lookup(db, { ...asker, taxCode });
+async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit }: Asker): Promise<boolean> {
+  const allowed = await limits.lookup(db, { visit, taxCode });
   const customer = await db
     .selectFrom('customer')
     .select('owner_branch')

@@ -29,6 +29,7 @@ export interface LeadWorld extends BookingWorld {
 }
 type Tx = Transaction<Database>;
 type Lead = Output<typeof agentCreate>;
+type LeadError = 'too-many-requests' | 'masked-value-refused';
 type Endpoint = typeof agentCreate | typeof sendToLeadManager;
 
 /** The same person for the same agent within these hours is the same request (R7.39). */
@@ -40,7 +41,7 @@ export const createLeadCall =
   (payload, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call, body: payload };
-      const done = await once<Lead, 'too-many-requests' | 'masked-value-refused'>(tx, world.seal, intent, async () => {
+      const done = await once<Lead, LeadError>(tx, world.seal, intent, async () => {
         const made = await take({ world, tx, asker, pool }, payload);
         return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
       });
@@ -58,12 +59,10 @@ interface Taking {
   readonly pool: boolean;
 }
 
-async function take(
-  taking: Taking,
-  payload: AgentPayload,
-): Promise<Result<Lead, 'too-many-requests' | 'masked-value-refused'>> {
+async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead, LeadError>> {
   const { world, tx, asker } = taking;
-  if (!asker.replayed && !(await world.limits.create(tx, asker))) return err('too-many-requests');
+  const tooMany = asker.replayed ? null : await world.limits.create(tx, asker);
+  if (tooMany !== null) return tooMany;
   const { codiceSubAgente, ...rest } = payload;
   const asked = normalise(rest, asker.language);
   const resolved = await resolveMasks(tx, world.seal, asked, asker);

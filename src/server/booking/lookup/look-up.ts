@@ -4,7 +4,7 @@ import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { BY_FLOW, PRODUCTS, type Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import type { Asker, Handle } from '../../http/handle.ts';
+import type { Answer, Asker, Handle } from '../../http/handle.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,7 +25,10 @@ export interface LookupWorld {
 /** Minutes in which masked values of an answer may come back (R0.10). */
 const REFERENCE_MINUTES = 15;
 
-/** Who a tax code is, masked (R1.7, R7.17). Over the limits everyone is unknown, in the same shape; booking goes on. */
+/**
+ * Who a tax code is, masked (R1.7, R7.17). Over the limits everyone is unknown, in the same shape; booking goes on. The
+ * visit's pass stands for a token; a good token gives the pass (R13.4.1).
+ */
 export const lookUpCall =
   (world: LookupWorld): Handle<typeof lookUp> =>
   ({ CodiceFiscale, RecaptchaToken, flusso }, asker) =>
@@ -47,8 +50,9 @@ async function answer(
   world: LookupWorld,
   { raw, token, product }: Question,
   asker: Asker,
-): Promise<Result<{ body: LookupAnswer }, 'human-check-failed'>> {
-  if (!(await world.humanCheck.verify(token, PRODUCTS[product].humanCheck))) return err('human-check-failed');
+): Promise<Result<Answer<LookupAnswer>, 'human-check-failed'>> {
+  const shows = !asker.isHuman && (await world.humanCheck.verify(token, PRODUCTS[product].humanCheck));
+  if (!asker.isHuman && !shows) return err('human-check-failed');
   const parsed = parseTaxCode(raw);
   const code = parsed.ok ? parsed.value : '';
   const today = fromInstant(world.clock().getTime()).day;
@@ -56,17 +60,18 @@ async function answer(
   const reference = randomToken();
   // A malformed code touches no data.
   const found = parsed.ok ? await ask(world, asked, asker, reference) : NOBODY;
-  return ok({ body: lookupAnswer(found, asked, world.seal, reference) });
+  const body = lookupAnswer(found, asked, world.seal, reference);
+  return ok(shows ? { body, effects: { isHuman: true } } : { body });
 }
 
 async function ask(
   { db, seal, limits }: LookupWorld,
   { code, product }: { readonly code: string; readonly product: Product },
-  { visit, address }: Asker,
+  { visit }: Asker,
   reference: string,
 ): Promise<Found> {
   const taxCodeHash = seal.taxCodeHash(code);
-  const allowed = await limits.lookup(db, { visit, address, taxCode: code });
+  const allowed = await limits.lookup(db, { visit, taxCode: code });
   const person = await findPerson(db, taxCodeHash);
   const found = allowed ? person : NOBODY;
   await db

@@ -2,8 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
 import { implausibleDayOf } from '../../http/days.ts';
+import type { Passes } from '../../http/human-check/passes.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
 import type { AskedCall } from '../asked.ts';
 import { answerFor, read, refusalOf } from './acceptable.ts';
@@ -14,6 +16,7 @@ export interface TakeInWorld {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
+  readonly passes: Pick<Passes, 'isHeld'>;
 }
 
 /**
@@ -23,11 +26,13 @@ export interface TakeInWorld {
  */
 export async function takeIn(
   world: TakeInWorld,
-  { endpoint, key, body, host, client, visit, proof: own }: AskedCall,
+  { endpoint, key, body, host, client, visit, proof: own, pass }: AskedCall,
   reply: FastifyReply,
-): Promise<Result<unknown, NotKept | 'key-missing' | 'implausible-day'>> {
+): Promise<Result<unknown, NotKept | 'key-missing' | 'implausible-day' | 'human-check-failed'>> {
   const { call } = endpoint;
   if (key === null) return err('key-missing');
+  // The engine will not ask again (R13.4.3).
+  if (endpoint.human === true && !world.passes.isHeld(sha256(visit), pass)) return err('human-check-failed');
   const given = body === null ? null : parsed(body);
   const acceptable = given === null ? null : read(call, given.json, visitLanguage(host));
   if (given === null || acceptable === null) return err('unavailable');

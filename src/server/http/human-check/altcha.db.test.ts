@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createAltcha } from './altcha.ts';
+import { spendIn } from './spend.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -13,11 +14,12 @@ afterAll(() => fresh.close());
 const keys = { signing: Buffer.alloc(32, 7) };
 const start = Date.now();
 let now = start;
-const aCheck = (signing = keys) => createAltcha({ db: fresh.db, keys: signing, clock: () => new Date(now) });
+const aCheck = (signing = keys) =>
+  createAltcha({ keys: signing, clock: () => new Date(now), spend: spendIn(fresh.db), prices: { next: () => 1 } });
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 async function solved(check = aCheck()) {
-  const challenge = (await check.challenge('prestito_personale')).sfida as unknown as Challenge;
+  const challenge = (await check.challenge('prestito_personale', '192.0.2.7')).sfida as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return { challenge, solution };
 }

@@ -1,33 +1,33 @@
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Kysely } from 'kysely';
+import { USUAL_TRIES } from '#domain/human/price.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import type { HumanCheck } from './human-check.ts';
-import { spend } from './spend.ts';
+import type { Prices } from './prices.ts';
+import type { Spend } from './spend.ts';
 
 const MINUTES = 10;
-/** Each try costs the solver this many hash rounds; the answer lies among so many tries: about a second on a phone. */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000 } as const;
-const TRIES = { least: 100, most: 500 };
+/** Each try costs the solver this many hash rounds. */
+const ROUNDS = 1_000;
 
 interface AltchaWorld {
-  readonly db: Kysely<Database>;
   readonly keys: { readonly signing: Buffer };
   readonly clock: Clock;
+  readonly spend: Spend;
+  readonly prices: Prices;
+  /** Hash rounds a try; fewer in tests of many visitors. */
+  readonly rounds?: number;
 }
 
-/** Self-hosted proof of work: signed, dated, bound to its action, spent once (R0.65, R6.8). */
-export function createAltcha({ db, keys, clock }: AltchaWorld): HumanCheck {
+/** Self-hosted proof of work: signed, dated, bound to its action, spent once, dearer where many ask (R0.65, R6.8). */
+export function createAltcha({ keys, clock, spend, prices, rounds = ROUNDS }: AltchaWorld): HumanCheck {
   const hmacSignatureSecret = keys.signing.toString('hex');
   return {
-    async challenge(action) {
+    async challenge(action, address) {
       const challenge = await createChallenge({
-        ...WORK,
-        deriveKey,
-        hmacSignatureSecret,
-        counter: randomInt(TRIES.least, TRIES.most),
+        ...{ algorithm: 'PBKDF2/SHA-256', cost: rounds, deriveKey, hmacSignatureSecret },
+        counter: triesFor(prices.next(address)),
         expiresAt: new Date(clock().getTime() + MINUTES * 60_000),
         data: { action },
       });
@@ -37,9 +37,15 @@ export function createAltcha({ db, keys, clock }: AltchaWorld): HumanCheck {
       const work = read(token);
       if (!work || !isFor(work.challenge, action, clock())) return false;
       const judged = await verifySolution({ ...work, deriveKey, hmacSignatureSecret }).catch(() => null);
-      return judged?.verified === true && spend(db, work.challenge.parameters.nonce, MINUTES);
+      return judged?.verified === true && spend(work.challenge.parameters.nonce, MINUTES);
     },
   };
+}
+
+/** The answer lies among so many tries, half as many more or less than the price says. */
+function triesFor(times: number): number {
+  const usual = USUAL_TRIES * times;
+  return randomInt(Math.round(usual * 0.5), Math.round(usual * 1.5));
 }
 
 function isFor({ parameters }: Challenge, action: HumanCheckAction, now: Date): boolean {

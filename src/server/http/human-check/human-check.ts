@@ -1,9 +1,10 @@
 import type { Output } from '#contract/endpoint.ts';
-import type { challenge } from '#contract/lookup.ts';
+import type { challenge } from '#contract/human-check.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 
 /** Tells people from programs (R6.8). A token counts once, for its action only. */
 export interface HumanCheck {
-  challenge(action: HumanCheckAction): Promise<Output<typeof challenge>>;
+  /** `address`: whose, so that many from one place may cost more. */
+  challenge(action: HumanCheckAction, address: string): Promise<Output<typeof challenge>>;
   verify(token: string, action: HumanCheckAction): Promise<boolean>;
 }

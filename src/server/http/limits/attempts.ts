@@ -25,3 +25,11 @@ export async function attemptsSoFar(db: Db, subject: Buffer, windowMinutes: numb
     .executeTakeFirst();
   return row?.count ?? 0;
 }
+
+/** Seconds until a window of so many minutes ends, by the database's clock: when a limit takes one more (R13.3.5). */
+export async function secondsLeft(db: Db, windowMinutes: number): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch')
+      + make_interval(mins => ${windowMinutes}::int) - now()))::int as seconds`.execute(db);
+  return rows[0]?.seconds ?? windowMinutes * 60;
+}

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createGate, type Gate } from '../../platform/gate.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { createFairGate } from '../../platform/fair-gate.ts';
 import { limitAddress } from '../address.ts';
+import { heldPass, heldVisit } from '../cookies.ts';
+import type { Passes } from '../human-check/passes.ts';
 import { refuse } from '../problems.ts';
 import { goneOf } from './gone.ts';
 
-/** Of one address at the same time; what is more waits, and past that is told to come back. */
-const AT_ONCE = 4;
-const WAITING = 40;
+/** Dear calls of all at the same time, of one who asks, and how many may wait before the longest queue is cut. */
+const PLACES = { atOnce: 16, perName: 4, waiting: 2_000 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,26 +18,26 @@ declare module 'fastify' {
 }
 
 /**
- * One address cannot keep the server busy: its dear calls take turns, four at a time. Who goes away while waiting gives
- * its turn to the next; what is begun keeps its place until it is done, so that going away buys nothing (R13.2.1).
+ * Nobody can keep the server busy: dear calls take turns by who asks. That is the visit for whom showed a solved
+ * challenge, so that many people behind one address do not wait for each other; for all others it is their address. Who
+ * goes away while waiting gives its turn to the next; what is begun keeps its place until it is done, so that going away
+ * buys nothing (R13.2.1, R13.3.3).
  */
-export function limitConcurrency(app: FastifyInstance, enabled: boolean): void {
+export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: boolean): void {
   if (!enabled) return;
-  const gates = new Map<string, Gate>();
+  const gate = createFairGate(PLACES);
   const exits = new WeakMap<FastifyRequest, () => void>();
+  const nameOf = (request: FastifyRequest): string => {
+    const visit = heldVisit(request);
+    const isHuman = visit !== null && passes.isHeld(sha256(visit), heldPass(request));
+    return isHuman ? visit : limitAddress(request.client);
+  };
   app.addHook('preValidation', async (request, reply) => {
     if (request.routeOptions.config.dear !== true) return undefined;
-    const address = limitAddress(request.client);
-    const gate = gates.get(address) ?? createGate(AT_ONCE, WAITING);
-    gates.set(address, gate);
-    const leave = await gate.enter(goneOf(reply));
-    const exit = () => {
-      leave?.();
-      if (gate.idle) gates.delete(address);
-    };
-    if (leave !== null) exits.set(request, exit);
-    else exit();
-    return leave === null ? refuse(reply, 'too-many-requests') : undefined;
+    const leave = await gate.enter(nameOf(request), goneOf(reply));
+    if (leave === null) return refuse(reply, 'unavailable');
+    exits.set(request, leave);
+    return undefined;
   });
   // The work is done before it is sent, also when nobody is there to receive it.
   app.addHook('onSend', async (request) => exits.get(request)?.());

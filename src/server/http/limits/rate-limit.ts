@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { limitAddress } from '../address.ts';
+import { heldVisit } from '../cookies.ts';
 
-/** Requests a minute and address, where a call's column says nothing else; the cheap calls share nothing with the dear. */
+/** Requests a minute and visit, where a call's column says nothing else; the cheap calls share nothing with the dear. */
 const USUAL = 300;
 
 const MAX_BODY_BYTES = 32 * 1024;
@@ -23,12 +23,16 @@ export const limitOf = ({ call, perMinute: max = USUAL }: Pick<Endpoint, 'call' 
 /** Routes that are no call: the proxy, an edge's direct path and the map's tiles count together, each by itself. */
 export const limitOfGroup = (group: 'proxy' | 'direct' | 'tiles') => perMinute(group, USUAL);
 
-/** Counts requests by address, for the routes that name a limit; `enabled` is off for load tests only (R0.66). */
+/**
+ * Counts requests by visit, for the routes that name a limit; `enabled` is off for load tests only (R0.66). Who has no
+ * visit yet is not counted: many share an address. The dear calls take turns, and a seat needs a solved challenge.
+ */
 export async function limitRequests(app: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => limitAddress(request.client),
+    keyGenerator: (request) => heldVisit(request) ?? '',
+    allowList: (request) => heldVisit(request) === null,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

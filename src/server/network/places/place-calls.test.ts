@@ -17,6 +17,7 @@ const asker: Asker = {
   requestId: 'r',
   idempotencyKey: '',
   replayed: false,
+  isHuman: true,
 };
 const torino: Suggestion = {
   displayLines: ['Torino', 'TO, Piemonte'],

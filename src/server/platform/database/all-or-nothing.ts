@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import { err, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
-class RolledBack<E extends string> extends Error {
-  readonly code: E;
-  constructor(code: E) {
-    super(code);
-    this.code = code;
+class RolledBack<R> extends Error {
+  readonly result: R;
+  constructor(result: R) {
+    super('rolled back');
+    this.result = result;
   }
 }
 
@@ -19,11 +19,11 @@ export async function allOrNothing<T, E extends string>(
   try {
     return await inTransaction(db, async (tx) => {
       const result = await work(tx);
-      if (!result.ok) throw new RolledBack(result.error);
+      if (!result.ok) throw new RolledBack(result);
       return result;
     });
   } catch (failure) {
-    if (failure instanceof RolledBack) return err(failure.code as E);
+    if (failure instanceof RolledBack) return failure.result as Result<T, E>;
     throw failure;
   }
 }

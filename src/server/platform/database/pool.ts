@@ -6,6 +6,8 @@ export type PoolOptions = {
   readonly url: string;
   /** Connections at most; the embedded server accepts 100 in all. */
   readonly connections?: number;
+  /** Milliseconds to wait for a free connection. */
+  readonly patienceMs?: number;
   /** A statement that takes longer is cancelled by the server. */
   readonly statementTimeoutMs?: number;
 };
@@ -25,7 +27,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -63,7 +63,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const server = process.env[SERVER] ?? '';
   const name = (await emptied(server, used.pop())) ?? (await copied(server));
   const url = at(server, name);
-  const db = createDatabase({ url, connections: 8 });
+  // Hundreds may ask at once, on a machine that does much else: a wait is no failure here.
+  const db = createDatabase({ url, connections: 8, patienceMs: 60_000 });
   return {
     db,
     url,

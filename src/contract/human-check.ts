@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
+import { filled, humanCheckAction } from './wire.ts';
+
+/** A human-check challenge for the named action (R7.45). The shape depends on the configured check. */
+export const challenge = {
+  call: 'sfida',
+  method: 'GET',
+  summary: 'A human-check challenge',
+  input: z.strictObject({
+    azione: z._default(humanCheckAction, 'prestito_personale'),
+  }),
+  output: z.object({
+    tipo: z.enum(['altcha', 'recaptcha', 'off']),
+    siteKey: z.optional(z.string()),
+    /** Where the hosted check's script comes from. */
+    script: z.optional(z.string()),
+    sfida: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 1,
+} as const satisfies Endpoint;
+
+/** Shows that a person solved a challenge; the visit may hold and create from then on (R13.4.1). */
+export const solveChallenge = {
+  call: 'RisolviSfida',
+  method: 'POST',
+  summary: 'Show a solved challenge, once a visit',
+  input: z.strictObject({
+    azione: z._default(humanCheckAction, 'prestito_personale'),
+    token: filled(8000),
+  }),
+  output: z.object({ Status: z.literal('0') }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 1,
+} as const satisfies Endpoint;

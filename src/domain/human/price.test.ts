@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { timesUsual, USUAL, USUAL_TRIES } from './price.ts';
+
+/** Tries a second of a cheap phone's browser: a quarter of what a desktop does. */
+const PHONE = 830;
+const secondsOn = (times: number) => (USUAL_TRIES * times) / PHONE;
+
+// R13.3.4
+test('the usual visitor pays a moment, ten times as many less than a second each, a hundred times as many seconds', () => {
+  const at = (times: number) => secondsOn(timesUsual(USUAL.narrow * times, USUAL.narrow));
+  expect(at(0.1)).toBe(at(1));
+  expect(at(1)).toBeLessThan(0.2);
+  expect(at(10)).toBeLessThan(1);
+  expect(at(100)).toBeGreaterThan(3);
+  expect(at(100)).toBeLessThan(10);
+});
+
+test('the price grows with every visit and has an end', () => {
+  const prices = [30, 31, 60, 500, 3_000, 30_000].map((visits) => timesUsual(visits, USUAL.narrow));
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  expect(new Set(prices).size).toBe(prices.length);
+  expect(timesUsual(1e12, USUAL.narrow)).toBe(500);
+});

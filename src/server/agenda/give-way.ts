@@ -1,0 +1,38 @@
+import { sql, type Transaction } from 'kysely';
+import { addDays, type IsoDay, toInstant } from '#domain/time/rome.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+/** Of a branch's day, held by those who share an address, and by everybody together. */
+const SHARE = { ofOne: 1 / 20, ofAll: 1 / 5 };
+const LEAST = { ofOne: 1, ofAll: 3 };
+
+interface Day {
+  readonly branch: string;
+  readonly day: IsoDay;
+  /** Whose hold is new; it stays. */
+  readonly visit: Buffer;
+  readonly holder: Buffer;
+  /** Half-hours of the day times their consultants. */
+  readonly daySeats: number;
+}
+
+/**
+ * Ends the oldest holds where one holder has more than a twentieth of a branch's day, or all together more than a fifth:
+ * a robot only pushes out itself. Whoever loses a hold so still books, as long as a seat is free (R0.24, R13.3.7).
+ */
+export async function giveWay(tx: Transaction<Database>, { branch, day, visit, holder, daySeats }: Day): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${`${branch} ${day}`}))`.execute(tx);
+  const ofOne = Math.max(LEAST.ofOne, Math.floor(daySeats * SHARE.ofOne));
+  const ofAll = Math.max(LEAST.ofAll, Math.floor(daySeats * SHARE.ofAll));
+  await sql`
+    delete from seat using (
+      select starts, seat,
+             row_number() over (order by held_until desc, visit = ${visit} desc) as of_all,
+             row_number() over (partition by holder order by held_until desc, visit = ${visit} desc) as of_one
+        from seat
+       where branch_code = ${branch} and state = 'held' and held_until > now()
+         and starts >= ${new Date(toInstant(day, 0))} and starts < ${new Date(toInstant(addDays(day, 1), 0))}
+    ) live
+    where seat.branch_code = ${branch} and seat.starts = live.starts and seat.seat = live.seat and seat.state = 'held'
+      and (live.of_all > ${ofAll} or (seat.holder = ${holder} and live.of_one > ${ofOne}))`.execute(tx);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createPasses } from './passes.ts';
+
+let now = Date.parse('2026-11-21T10:00:00Z');
+const passes = createPasses(Buffer.alloc(32, 1), () => new Date(now));
+const visit = Buffer.alloc(32, 2);
+
+// R13.4.1
+test('a pass is good for its visit, for two hours, and signed', () => {
+  const token = passes.issue(visit);
+  expect(passes.isHeld(visit, token)).toBe(true);
+  expect(passes.isHeld(Buffer.alloc(32, 3), token)).toBe(false);
+  const [until, signature] = token.split('.');
+  const later = (Number.parseInt(until ?? '', 36) + 1_000).toString(36);
+  for (const forged of [
+    null,
+    '',
+    '.',
+    'zzzz',
+    `${later}.${signature}`,
+    `${until}.`,
+    `${until}.${'x'.repeat(43)}`,
+    `-1.${signature}`,
+  ])
+    expect(passes.isHeld(visit, forged), String(forged)).toBe(false);
+  expect(createPasses(Buffer.alloc(32, 9), () => new Date(now)).isHeld(visit, token)).toBe(false);
+  now += 119 * 60_000;
+  expect(passes.isHeld(visit, token)).toBe(true);
+  now += 60_000;
+  expect(passes.isHeld(visit, token)).toBe(false);
+});

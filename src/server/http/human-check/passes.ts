@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+
+const MINUTES = 120;
+
+/**
+ * What a solved challenge is worth: a cookie good for its visit alone, so that whoever shares it shares the limits of
+ * one visit. Nothing is stored: an edge knows it for good while the engine is away (R13.4.1, R13.4.3).
+ */
+export interface Passes {
+  /** `visit`: SHA-256 of the visit's cookie. */
+  issue(visit: Buffer): string;
+  isHeld(visit: Buffer, token: string | null): boolean;
+}
+
+/** Where there is no human check everybody passes. */
+export const everybodyPasses: Passes = { issue: () => '', isHeld: () => true };
+
+export function createPasses(signing: Buffer, clock: Clock): Passes {
+  const sign = (visit: Buffer, until: string) =>
+    createHmac('sha256', signing).update(`human ${until} `).update(visit).digest('base64url');
+  const minute = () => Math.floor(clock().getTime() / 60_000);
+  return {
+    issue(visit) {
+      const until = (minute() + MINUTES).toString(36);
+      return `${until}.${sign(visit, until)}`;
+    },
+    isHeld(visit, token) {
+      const [until = '', signature = ''] = (token ?? '').split('.');
+      if (!(Number.parseInt(until, 36) > minute())) return false;
+      const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(visit, until))];
+      return given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+  };
+}

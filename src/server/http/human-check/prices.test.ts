@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createPrices } from './prices.ts';
+
+const MINUTE = 60_000;
+
+/** So many visits, evenly over ten minutes; what the last one pays. */
+function lastOf(visits: number, addressOf: (n: number) => string): number {
+  let now = 0;
+  const prices = createPrices(() => now);
+  let last = 0;
+  for (let n = 0; n < visits; n += 1) {
+    now += (10 * MINUTE) / visits;
+    last = prices.next(addressOf(n));
+  }
+  return last;
+}
+
+// R13.3.4
+test('twenty visitors of one address in ten minutes pay the usual price, the five hundredth ten times it', () => {
+  expect(lastOf(20, () => '192.0.2.7')).toBe(1);
+  const crowd = lastOf(500, () => '192.0.2.7');
+  expect(crowd).toBeGreaterThan(4);
+  expect(crowd).toBeLessThan(10);
+});
+
+// R13.3.3
+test.each([
+  ['in one /64', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
+  ['in one /56', (n: number) => `2001:db8:1:2${(n % 256).toString(16).padStart(2, '0')}::1`],
+  ['in one /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`],
+])('one who changes his address %s pays all the same', (_, addressOf) =>
+  expect(lastOf(2_000, addressOf)).toBeGreaterThan(5),
+);
+
+test('others pay the usual price meanwhile, and an hour later so does the crowded address', () => {
+  let now = 0;
+  const prices = createPrices(() => now);
+  for (let n = 0; n < 3_000; n += 1) prices.next('192.0.2.7');
+  expect(prices.next('192.0.2.7')).toBeGreaterThan(30);
+  expect(prices.next('192.0.2.8')).toBe(1);
+  now = 60 * MINUTE;
+  expect(prices.next('192.0.2.7')).toBe(1);
+});
+
+// R13.3.3
+test('a flood from everywhere makes every visit dearer', () =>
+  expect(lastOf(100_000, (n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)).toBeGreaterThan(1.5));
+
+test('what it remembers has an end, and the busy are not forgotten for the many', () => {
+  const prices = createPrices(() => 0);
+  for (let n = 0; n < 200; n += 1) prices.next('192.0.2.7');
+  for (let n = 0; n < 30_000; n += 1) prices.next(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
+  expect(prices.next('192.0.2.7')).toBeGreaterThan(2);
+});

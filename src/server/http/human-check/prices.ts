@@ -1,0 +1,50 @@
+import { timesUsual, USUAL } from '#domain/human/price.ts';
+import { prefixesOf } from '../address.ts';
+
+const WINDOW_MS = 600_000;
+/** Prefixes remembered at least, and at most twice as many; those not seen for longest are forgotten. */
+const REMEMBERED = 25_000;
+const LEVELS = [USUAL.narrow, USUAL.customer, USUAL.site];
+const EVERYBODY = 'everybody';
+
+/** What the next visit of an address pays. */
+export interface Prices {
+  /** Counts a visit and tells how many times the usual price it pays. */
+  next(address: string): number;
+}
+
+interface Seen {
+  readonly count: number;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** What is left of a count some milliseconds later: steady visits come to their number in ten minutes. */
+const faded = (count: number, ms: number): number => count * Math.exp(-Math.max(0, ms) / WINDOW_MS);
+
+/**
+ * Counts visits by prefix, in the memory of this process; `now` in milliseconds. Several processes each see their part
+ * and ask a lower price: how much lower, their number says (R13.3.3, R13.3.4).
+ */
+export function createPrices(now: () => number): Prices {
+  let recent = new Map<string, Seen>();
+  let older: ReadonlyMap<string, Seen> = new Map();
+
+  function counted(prefix: string): number {
+    const known = recent.get(prefix) ?? older.get(prefix);
+    const count = (known ? faded(known.count, now() - known.at) : 0) + 1;
+    recent.set(prefix, { count, at: now() });
+    if (recent.size > REMEMBERED) {
+      older = recent;
+      recent = new Map();
+    }
+    return count;
+  }
+
+  return {
+    next(address) {
+      const own = prefixesOf(address).map((prefix, level) => timesUsual(counted(prefix), LEVELS[level] ?? USUAL.site));
+      return Math.max(timesUsual(counted(EVERYBODY), USUAL.everybody), ...own);
+    },
+  };
+}

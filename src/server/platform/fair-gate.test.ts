@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createFairGate, type FairGate } from './fair-gate.ts';
+
+/** Lets everything that can go on do so. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Who got in, in order; each stays until it is let out. */
+function visitors(gate: FairGate) {
+  const entered: string[] = [];
+  const turnedAway: string[] = [];
+  const ways: (() => void)[] = [];
+  const come = (name: string) =>
+    void gate.enter(name).then((way) => {
+      (way ? entered : turnedAway).push(name);
+      if (way) ways.push(way);
+    });
+  const letOneOut = async () => {
+    ways.shift()?.();
+    await settle();
+  };
+  return { entered, turnedAway, come, letOneOut };
+}
+
+test('one name with a hundred in the queue makes nobody else wait for them', async () => {
+  const gate = createFairGate({ atOnce: 2, perName: 2, waiting: 1_000 });
+  const { entered, come, letOneOut } = visitors(gate);
+  for (let n = 0; n < 100; n += 1) come('many');
+  for (const name of ['a', 'b', 'c']) come(name);
+  await settle();
+  for (let out = 0; out < 6; out += 1) await letOneOut();
+  expect(entered.slice(2, 8).filter((name) => name !== 'many')).toEqual(['a', 'b', 'c']);
+});
+
+test('one name never takes every place', async () => {
+  const gate = createFairGate({ atOnce: 10, perName: 4, waiting: 100 });
+  const { entered, come } = visitors(gate);
+  for (let n = 0; n < 20; n += 1) come('many');
+  come('a');
+  await settle();
+  expect(entered).toEqual(['many', 'many', 'many', 'many', 'a']);
+});
+
+test('when too many wait, those of the longest queue are turned away, and nobody else', async () => {
+  const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 5 });
+  const { turnedAway, come } = visitors(gate);
+  for (let n = 0; n < 8; n += 1) come('many');
+  for (const name of ['a', 'b']) come(name);
+  await settle();
+  expect(turnedAway).toEqual(['many', 'many', 'many', 'many']);
+});
+
+test('leaving twice lets nobody in twice', async () => {
+  const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 5 });
+  const first = await gate.enter('a');
+  const { entered, come } = visitors(gate);
+  for (const name of ['b', 'c']) come(name);
+  first?.();
+  first?.();
+  await settle();
+  expect(entered).toEqual(['b']);
+});
+
+// R13.2.1
+test('who is gone leaves the queue; who is gone while inside keeps its place until its work is done', async () => {
+  const gate = createFairGate({ atOnce: 1, perName: 1, waiting: 2 });
+  const [inside, waiting] = [new AbortController(), new AbortController()];
+  const leave = await gate.enter('a', inside.signal);
+  const impatient = gate.enter('b', waiting.signal);
+  const { entered, come } = visitors(gate);
+  come('c');
+  waiting.abort();
+  inside.abort();
+  expect(await impatient).toBeNull();
+  expect(entered).toEqual([]);
+  leave?.();
+  await settle();
+  expect(entered).toEqual(['c']);
+  expect(await gate.enter('d', AbortSignal.abort())).toBeNull();
+});
+
+// R13.2.1
+test('however many come and go at whatever moment, the gate is free again', async () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const gate = createFairGate({ atOnce: 4, perName: 2, waiting: 10 });
+    const draw = drawer(seed);
+    const each = async () => {
+      const gone = new AbortController();
+      for (let i = draw(4); i > 0; i -= 1) await settle();
+      const entering = gate.enter(String(draw(5)), gone.signal);
+      for (let i = draw(4); i > 0; i -= 1) await settle();
+      if (draw(2) === 0) gone.abort();
+      const leave = await entering;
+      for (let i = draw(3); i > 0; i -= 1) await settle();
+      leave?.();
+    };
+    await Promise.all(Array.from({ length: 30 }, each));
+    expect([seed, gate.idle]).toEqual([seed, true]);
+  }
+});
+
+/** Numbers below `n`, the same for the same seed. */
+function drawer(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % n;
+  };
+}
