@@ -78,7 +78,10 @@ describe('whether an agent may visit', () => {
   test('a question about a person needs the human check', async () => {
     const world = { ...aWorld(fresh.db), humanCheck: { verify: async () => false } as never };
     const asked = { Codice: 'AG007', cap: '20121', codiceFiscale: customer.code, RecaptchaToken: 'x' };
-    expect(await agentCheckCall(world)(asked, asker({ isHuman: false }))).toEqual({ ok: false, error: 'human-check-failed' });
+    expect(await agentCheckCall(world)(asked, asker({ isHuman: false }))).toEqual({
+      ok: false,
+      error: 'human-check-failed',
+    });
   });
 });
 

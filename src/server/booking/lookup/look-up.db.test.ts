@@ -63,7 +63,10 @@ describe('the lookup', () => {
   test('refuses who fails the human check', async () => {
     const strict = { ...world(), humanCheck: { ...noCheck, verify: async () => false } };
     const asked = { CodiceFiscale: UNKNOWN, token: '', flusso: 'prestito_personale', versione: 'FA3' } as const;
-    expect(await checkByTaxCodeCall(strict)(asked, asker({ isHuman: false }))).toEqual({ ok: false, error: 'human-check-failed' });
+    expect(await checkByTaxCodeCall(strict)(asked, asker({ isHuman: false }))).toEqual({
+      ok: false,
+      error: 'human-check-failed',
+    });
   });
 
   // R7.16
