@@ -25,7 +25,7 @@ const page = {
 };
 
 /** The server and its tools: `dist/server`; packages stay in node_modules. */
-const entries = { main: 'roles/main', import: 'commands/import', link: 'commands/link' };
+const entries = { main: 'roles/main', import: 'commands/import', link: 'commands/link', outbox: 'commands/outbox' };
 const server = {
   root: here('.'),
   publicDir: false as const,

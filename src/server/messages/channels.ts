@@ -1,5 +1,6 @@
 import type { Channel, Channels } from '../outbox/delivery.ts';
 import { createMail } from '../outbox/mail.ts';
+import { receiverChannel } from '../outbox/receivers.ts';
 import { createSms } from '../outbox/sms.ts';
 import { createWebhook } from '../outbox/webhooks.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,8 +18,7 @@ export function createChannels(settings: Settings, messages: Messages, clock: Cl
   if (settings.smsWebhookUrl !== undefined) channels.set('sms', smsChannel(settings.smsWebhookUrl, messages));
   const { webhookUrls, webhookSecret } = settings;
   if (webhookSecret === undefined) return channels;
-  for (const [index, url] of webhookUrls.entries())
-    channels.set(`webhook:${index}`, createWebhook(url, webhookSecret, clock));
+  for (const url of webhookUrls) channels.set(receiverChannel(url), createWebhook(url, webhookSecret, clock));
   return channels;
 }
 

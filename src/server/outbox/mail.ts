@@ -2,6 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { OutboxEvent } from './events.ts';
+import { SEND_MS } from './patience.ts';
+import { refusalOf } from './smtp-refusal.ts';
+import { Undelivered } from './undelivered.ts';
 
 /** A mail before it is sent; `text` and `html` say the same. */
 export interface MailMessage {
@@ -22,20 +25,21 @@ export interface MailSettings {
   /** `Name <address>`. */
   readonly from: string;
   readonly dataDir: string;
+  /** `SEND_MS` unless told. */
+  readonly patienceMs?: number;
 }
 
-const PATIENCE_MS = 10_000;
-const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
 /** No value of a message can make the library read a file or fetch an address. */
 const sealedOff = { disableFileAccess: true, disableUrlAccess: true };
 const ADDRESS = /^[^\s<>()[\]\\,;:"@%]+@[^\s<>()[\]\\,;:"@%]+$/;
 
 /** Mail by SMTP, or as files in `mail/` of the data directory without a server (R0.49, R0.50). */
 export function createMail(settings: MailSettings): SendMail {
-  const write = settings.smtpUrl === undefined ? toFiles(settings.dataDir) : toServer(settings.smtpUrl);
+  const write = settings.smtpUrl === undefined ? toFiles(settings.dataDir) : toServer(settings.smtpUrl, settings);
   return async (event, message) => {
     if (unreachable(message.to)) return;
-    if (!ADDRESS.test(message.to)) throw new Error('The recipient is not a mail address');
+    if (!ADDRESS.test(message.to))
+      throw new Undelivered('bad-address', { message: 'The recipient is not a mail address', final: true });
     await write(event, options(settings.from, event, message));
   };
 }
@@ -65,9 +69,15 @@ const attachment = ({ name, text, method }: NonNullable<MailMessage['calendar']>
   contentType: `text/calendar; charset=utf-8; method=${method}`,
 });
 
-function toServer(url: string) {
-  const transport = createTransport({ url, ...limits, ...sealedOff });
-  return async (_: OutboxEvent, mail: SendMailOptions) => void (await transport.sendMail(mail));
+/** The patience is for the whole of it: a server that says a word now and then would otherwise be waited for for ever. */
+function toServer(url: string, { patienceMs = SEND_MS }: MailSettings) {
+  const transport = createTransport({ url, ...sealedOff });
+  return async (_: OutboxEvent, mail: SendMailOptions) => {
+    const patience = AbortSignal.timeout(patienceMs);
+    await transport.sendMail({ ...mail, signal: patience } as SendMailOptions).catch((failure: unknown) => {
+      throw patience.aborted ? new Undelivered('timeout') : refusalOf(failure);
+    });
+  };
 }
 
 /** A file appears whole or not at all, and readable only to its owner: it holds personal data. */

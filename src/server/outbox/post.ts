@@ -1,18 +1,39 @@
-/** Less than the queue's transaction may idle, so that a silent receiver is a failed try. */
-const PATIENCE_MS = 15_000;
+import { SEND_MS } from './patience.ts';
+import { Undelivered } from './undelivered.ts';
+
+/** "Never send here again", as the Standard Webhooks specification has it. */
+const GONE = 410;
 
 /**
- * Sends a JSON text and throws unless the answer is 2xx, so that the queue tries again. Redirects are not followed:
- * the configured address alone gets the data.
+ * Sends a JSON text and throws unless the answer is 2xx, so that it is tried again; 410 alone is final (R13.11.4).
+ * Redirects are not followed: the configured address alone gets the data.
  */
-export async function postJson(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const answer = await fetch(url, {
+export async function postJson(
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  patienceMs = SEND_MS,
+): Promise<void> {
+  const { address, credentials } = apart(url);
+  const answer = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...credentials, ...headers },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The receiver answered ${answer.status}`);
+  if (answer.ok) return;
+  const { status } = answer;
+  throw new Undelivered(`http-${status}`, { message: `The receiver answered ${status}`, final: status === GONE });
+}
+
+/** `fetch` refuses an address with a name and a password in it: they go into a header. */
+function apart(url: string): { readonly address: URL; readonly credentials: Readonly<Record<string, string>> } {
+  const address = new URL(url);
+  const [user, password] = [address.username, address.password].map(decodeURIComponent);
+  address.username = '';
+  address.password = '';
+  if (!user && !password) return { address, credentials: {} };
+  return { address, credentials: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } };
 }

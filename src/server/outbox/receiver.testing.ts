@@ -7,13 +7,25 @@ export interface Received {
   readonly body: string;
 }
 
-/** A local HTTP receiver that notes what it gets; `answers` are its statuses in turn, then 204 (or `then`). */
+/**
+ * A local HTTP receiver that notes what it gets; `answers` are its statuses in turn, then 204. After `silence()` it
+ * answers nobody, until the function that this returns is called.
+ */
 export async function startReceiver(answers: number[] = []) {
   const received: Received[] = [];
+  let speaks: Promise<void> = Promise.resolve();
+  const silence = () => {
+    let speak = () => {};
+    speaks = new Promise((resolve) => {
+      speak = resolve;
+    });
+    return speak;
+  };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received.push({ headers: request.headers as Record<string, string>, body });
+    await speaks;
     response.writeHead(answers.shift() ?? 204, { location: 'http://127.0.0.1:1/' }).end();
   });
   server.listen(0, '127.0.0.1');
@@ -24,5 +36,5 @@ export async function startReceiver(answers: number[] = []) {
     server.close();
     await once(server, 'close');
   };
-  return { url, received, close };
+  return { url, received, silence, close };
 }

@@ -3,16 +3,20 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../platform/database/schema.ts';
 import { freeAbandoned } from './abandoned.ts';
-import { type Channels, deliverOnce, findEvent } from './delivery.ts';
+import { type Channels, deliverOnce, type Failed } from './delivery.ts';
+import { workersFor } from './lanes.ts';
 import { keepScheduling, type Recurring } from './schedule.ts';
+import { addDelivery, splitEvent } from './split.ts';
 import { steadyRunner } from './steady.ts';
+import type { Chance } from './tries.ts';
+import { asUndelivered } from './undelivered.ts';
 
 export interface WorkerWorld {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   readonly channels: Channels;
-  /** Jobs done at the same time; 4 unless told. */
-  readonly concurrency?: number;
+  /** Spreads the waits between tries; `Math.random` unless told. */
+  readonly chance?: Chance;
   /** Milliseconds between looks at the queue for retries; new jobs are noticed at once. */
   readonly pollMs?: number;
   /** Milliseconds between looks for deliveries that a dead process holds. */
@@ -21,18 +25,18 @@ export interface WorkerWorld {
   readonly remind?: () => Promise<unknown>;
   /** Removes what is over; asked once an hour by one of the running processes. */
   readonly clean?: () => Promise<unknown>;
-  /** Hears of each failed try: the job's task and the error's message, no personal data. */
-  readonly onFailure?: (task: string, message: string) => void;
+  /** Hears of each failed try: the channel or the job's task, and a code. */
+  readonly onFailure?: (route: string, code: string) => void;
+  /** Hears of each delivery that was given up. */
+  readonly onDeath?: (delivery: Failed) => void;
 }
 
-/** Tries of one channel before its job is left for an operator: about four days with the queue's growing waits. */
-const TRIES = 25;
 const FREE_MS = 5_000;
-const NO_DATABASE = 'the database did not answer';
+const NO_DATABASE = 'no-database';
 const quiet = new Logger(() => () => undefined);
 
 /**
- * Starts delivering: `deliver` splits an event into one job per channel, so that one failing channel is retried
+ * Starts delivering: `deliver` splits an event into one delivery per channel, so that one failing channel is retried
  * alone (R0.46, R0.49). `stop()` lets running jobs end. Signals stay the program's own business.
  */
 export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise<void> }> {
@@ -52,7 +56,7 @@ async function newRunner(world: WorkerWorld): Promise<Runner> {
   const runner = await run({
     pgPool: world.pool,
     taskList: tasks(world),
-    concurrency: world.concurrency ?? 4,
+    concurrency: workersFor(world.channels.size),
     pollInterval: world.pollMs ?? 2_000,
     noHandleSignals: true,
     logger: quiet,
@@ -71,7 +75,8 @@ const recurringOf = ({ remind, clean }: WorkerWorld): readonly Recurring[] => [
   ...(clean ? [{ task: 'clean', minutes: 60, offset: 17 }] : []),
 ];
 
-function tasks({ db, channels, remind, clean }: WorkerWorld): TaskList {
+function tasks(world: WorkerWorld): TaskList {
+  const { db, channels, remind, clean, chance = Math.random } = world;
   return {
     async remind() {
       await remind?.();
@@ -79,26 +84,26 @@ function tasks({ db, channels, remind, clean }: WorkerWorld): TaskList {
     async clean() {
       await clean?.();
     },
-    async deliver(payload, { addJob }) {
-      const event = await findEvent(db, field(payload, 'event'));
-      if (event === null) return;
-      for (const [channel, { wants }] of channels) {
-        if (!wants(event)) continue;
-        const jobKey = `${event.id}:${channel}`;
-        await addJob('deliver-channel', { event: event.id, channel }, { jobKey, maxAttempts: TRIES });
-      }
+    async deliver(payload) {
+      await splitEvent(db, channels, field(payload, 'event'));
     },
+    async 'deliver-to'(payload) {
+      const failed = await deliverOnce({ db, channels, chance }, field(payload, 'delivery'));
+      if (failed === null) return;
+      world.onFailure?.(failed.channel, failed.code);
+      if (failed.dead) world.onDeath?.(failed);
+    },
+    /** As the version before split events: a receiver that it knew by its place in the list is nobody's any more. */
     async 'deliver-channel'(payload) {
-      await deliverOnce(db, channels, field(payload, 'event'), field(payload, 'channel'));
+      await addDelivery(db, field(payload, 'event'), field(payload, 'channel'));
     },
   };
 }
 
+/** Trouble with a job itself, the database's most of all: the queue tries it again. */
 function reportFailures({ events }: Runner, { onFailure }: WorkerWorld): void {
   if (onFailure === undefined) return;
-  events.on('job:error', ({ job, error }) =>
-    onFailure(job.task_identifier, error instanceof Error ? error.message : 'unknown'),
-  );
+  events.on('job:error', ({ job, error }) => onFailure(job.task_identifier, asUndelivered(error).code));
 }
 
 function field(payload: unknown, name: string): string {

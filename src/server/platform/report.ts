@@ -9,7 +9,11 @@ export interface LineSink {
  */
 export type Report =
   /** A delivery failed for the moment; it is tried again. */
-  | { readonly event: 'failed'; readonly route: string }
+  | { readonly event: 'failed'; readonly route: string; readonly code: string }
+  /** A delivery was given up; `npm run outbox -- retry` sends it again (R13.11.5). */
+  | { readonly event: 'delivery-dead'; readonly route: string; readonly code: string; readonly delivery: string }
+  /** Deliveries wait for a receiver that is not configured any more. */
+  | { readonly event: 'receiver-unknown'; readonly route: string; readonly waiting: number }
   /** A link's token was not accepted. */
   | { readonly event: 'security'; readonly route: string; readonly code: 'token-refused' }
   /** A file of the journal was damaged; it is set aside. */

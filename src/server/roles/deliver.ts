@@ -3,11 +3,13 @@ import { mailLink } from '../links/make-link.ts';
 import { createChannels } from '../messages/channels.ts';
 import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
+import type { Channels } from '../outbox/delivery.ts';
+import { waitingForNobody } from '../outbox/troubled.ts';
 import { startWorker } from '../outbox/worker.ts';
 import { mainSite } from '../platform/config/site.ts';
 import type { Stops, World } from './open-world.ts';
 
-/** Starts sending what bookings caused; a failed delivery is reported by its task, never by its message. */
+/** Starts sending what bookings caused; a failed delivery is reported by its channel and a code, never by its message. */
 export async function deliver(world: World, stops: Stops): Promise<void> {
   const { environment, sites, seal, tokens, clock, pool, db, tell } = world;
   const main = mainSite(sites);
@@ -19,13 +21,22 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     sender: main.brand.name,
     changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
   });
+  const channels = createChannels(environment, messages, clock);
+  await tellOfStrangers(world, channels);
   const worker = await startWorker({
     pool,
     db,
-    channels: createChannels(environment, messages, clock),
-    onFailure: (route) => tell({ event: 'failed', route }),
+    channels,
+    onFailure: (route, code) => tell({ event: 'failed', route, code }),
+    onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
     remind: () => remind(db),
     clean: () => clean(db, seal),
   });
   stops.push(() => worker.stop());
+}
+
+/** A receiver that was taken out of the list gets nothing, and no other gets what was its own (R13.11.6). */
+async function tellOfStrangers({ db, tell }: World, channels: Channels): Promise<void> {
+  for (const [route, waiting] of await waitingForNobody(db, channels.keys()))
+    tell({ event: 'receiver-unknown', route, waiting });
 }

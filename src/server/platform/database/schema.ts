@@ -18,6 +18,7 @@ import type {
   HolidayTable,
   OpeningHoursTable,
 } from './network-tables.ts';
+import type { DeliveryTable, OutboxTable } from './outbox-tables.ts';
 
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
@@ -123,21 +124,6 @@ export interface IdempotencyTable {
   answer: Json<unknown>;
   appointment_id: string | null;
   created_at: Stamp;
-}
-
-/** A business event, written in the transaction that caused it. `payload` holds ids only. */
-export interface OutboxTable {
-  id: string;
-  kind: string;
-  payload: Json<Record<string, unknown>>;
-  created_at: Stamp;
-}
-
-/** One channel's delivery of one event: exactly once in effect. */
-export interface DeliveryTable {
-  event_id: string;
-  channel: string;
-  delivered_at: Stamp;
 }
 
 export interface AuditTable {

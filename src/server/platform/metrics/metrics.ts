@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What only the database knows; read when somebody looks. */
-export type Counts = { readonly bookings: number; readonly holds: number; readonly outboxPending: number };
+export type Counts = {
+  readonly bookings: number;
+  readonly holds: number;
+  readonly outboxPending: number;
+  /** Deliveries given up, by kind of channel (R13.11.5). */
+  readonly outboxDead: Readonly<Record<string, number>>;
+};
 export interface Metrics {
   /** Counts one answered call (seconds). */
   answered(call: string, status: number, seconds: number): void;
@@ -25,11 +31,15 @@ export function createMetrics(counts: () => Promise<Counts>, withProcess = true)
   const bookings = gauge('bookings', 'Active appointments');
   const holds = gauge('holds', 'Half-hours held now');
   const pending = gauge('outbox_pending', 'Deliveries not yet done');
+  const help = 'Deliveries given up';
+  const dead = new Gauge({ name: 'fissa_outbox_dead', help, labelNames: ['channel'], registers });
   const refresh = async () => {
     const now = await counts();
     bookings.set(now.bookings);
     holds.set(now.holds);
     pending.set(now.outboxPending);
+    dead.reset();
+    for (const [channel, count] of Object.entries(now.outboxDead)) dead.set({ channel }, count);
   };
   return {
     answered: (call, status, seconds) => duration.observe({ call, status }, seconds),

@@ -7,6 +7,7 @@ import { up as journal } from './0005-journal.ts';
 import { up as holders } from './0006-holders.ts';
 import { up as kinds } from './0007-kinds.ts';
 import { up as keyFingerprint } from './0008-key-fingerprint.ts';
+import { up as deliveries } from './0009-deliveries.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-holders': { up: holders },
   '0007-kinds': { up: kinds },
   '0008-key-fingerprint': { up: keyFingerprint },
+  '0009-deliveries': { up: deliveries },
 };

@@ -1,0 +1,39 @@
+import { receiverChannel } from '../outbox/receivers.ts';
+import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { prepareDatabase } from '../platform/database/migrate.ts';
+import { createDatabase } from '../platform/database/pool.ts';
+import type { Receivers } from './outbox/lines.ts';
+import { runOutbox, type Told } from './outbox/run-outbox.ts';
+
+/** `npm run outbox -- list|retry`: which deliveries failed, and to send them again (R13.11.5). */
+try {
+  const { code, lines } = await run(environmentOrExit(), process.argv.slice(2));
+  for (const line of lines) (code === 0 ? console.log : console.error)(line);
+  process.exitCode = code;
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : 'The outbox cannot be read');
+  process.exitCode = 1;
+}
+
+async function run(environment: Environment, typed: readonly string[]): Promise<Told> {
+  const embedded = environment.databaseUrl ? null : await startEmbedded({ dataDir: environment.dataDir });
+  const url = environment.databaseUrl ?? embedded?.url ?? '';
+  const db = createDatabase(url);
+  try {
+    await prepareDatabase(db, url);
+    return await runOutbox(db, receiversOf(environment), typed);
+  } finally {
+    await db.destroy();
+    await embedded?.stop();
+  }
+}
+
+function receiversOf({ smtpUrl, smsWebhookUrl, webhookUrls }: Environment): Receivers {
+  const hostOf = (url: string) => new URL(url).host;
+  return new Map([
+    ['mail', smtpUrl === undefined ? 'files' : hostOf(smtpUrl)],
+    ...(smsWebhookUrl === undefined ? [] : [['sms', hostOf(smsWebhookUrl)] as const]),
+    ...webhookUrls.map((url) => [receiverChannel(url), hostOf(url)] as const),
+  ]);
+}

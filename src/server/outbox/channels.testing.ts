@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { createPool } from '../platform/database/pool.ts';
+import type { FreshDatabase } from '../platform/database/postgres.testing.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { announce } from './announce.ts';
+import type { Channel } from './delivery.ts';
+import type { OutboxEvent } from './events.ts';
+import { startWorker, type WorkerWorld } from './worker.ts';
+
+export const booked = { kind: 'appointment.created', payload: { oppID: '006AB00000K7P2QXYZ' } } as const;
+
+export const tell = (db: Kysely<Database>): Promise<string> => db.transaction().execute((tx) => announce(tx, booked));
+
+/** A channel that notes events and fails as often as told; `until(n)` waits for n successes. */
+export function aChannel(failures = 0) {
+  const seen: OutboxEvent[] = [];
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  let failing = failures;
+  const channel: Channel = {
+    wants: () => true,
+    async deliver(event) {
+      if (failing-- > 0) throw new Error('not now');
+      seen.push(event);
+      for (const { count, resolve } of waiting) if (seen.length >= count) resolve();
+    },
+  };
+  const until = (count: number) =>
+    new Promise<void>((resolve) => {
+      if (seen.length >= count) resolve();
+      else waiting.push({ count, resolve });
+    });
+  return { channel, seen, until };
+}
+
+/** A process that delivers while `body` runs; `failed` has each failed try. */
+export async function working(
+  fresh: FreshDatabase,
+  channels: Readonly<Record<string, Channel>>,
+  body: (failed: string[]) => Promise<void>,
+  world: Partial<WorkerWorld> = {},
+): Promise<void> {
+  const pool = createPool({ url: fresh.url, connections: 6 });
+  const failed: string[] = [];
+  const worker = await startWorker({
+    pool,
+    db: fresh.db,
+    channels: new Map(Object.entries(channels)),
+    pollMs: 100,
+    freeMs: 100,
+    onFailure: (route, code) => failed.push(`${route}: ${code}`),
+    ...world,
+  });
+  try {
+    await body(failed);
+  } finally {
+    await worker.stop();
+    await pool.end();
+  }
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { trackOf } from './lanes.ts';
+
+/** A delivery that failed at least once and has not ended well; no personal data. */
+export interface Troubled {
+  readonly id: string;
+  readonly channel: string;
+  readonly kind: string;
+  readonly tries: number;
+  readonly error: string | null;
+  readonly since: Date;
+  /** Null = dead: nobody tries it again by himself. */
+  readonly again: Date | null;
+}
+
+/** Which deliveries to send again: one, or all of a channel, or all. */
+export interface Chosen {
+  readonly id?: string;
+  readonly channel?: string;
+}
+
+/** Oldest first (R13.11.5). */
+export async function listTroubled(db: Kysely<Database>): Promise<readonly Troubled[]> {
+  const { rows } = await sql<Troubled>`
+    select delivery.id, channel, kind, tries, error, since, case when dead_at is null then due_at end as again
+      from delivery join outbox on outbox.id = event_id
+     where delivered_at is null and (error is not null or dead_at is not null)
+     order by since, delivery.id`.execute(db);
+  return rows;
+}
+
+/** Makes a fresh start with what is dead or waits for its next try: now, and with all tries ahead. Answers how many. */
+export async function sendAgain(db: Kysely<Database>, { id, channel }: Chosen): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ readonly id: string; readonly event_id: string; readonly channel: string }>`
+      update delivery set dead_at = null, tries = 0, due_at = now(), leased_until = null
+       where delivered_at is null and (error is not null or dead_at is not null)
+         and (leased_until is null or leased_until <= now())
+         and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
+         and (${channel ?? null}::text is null or channel = ${channel ?? null}::text)
+      returning id, event_id, channel`.execute(tx);
+    for (const row of rows)
+      await sql`
+        select graphile_worker.add_job('deliver-to', json_build_object('delivery', ${row.id}::text),
+                 queue_name := ${trackOf(row.channel, row.event_id)}::text)`.execute(tx);
+    return rows.length;
+  });
+}
+
+/** Deliveries that wait for a receiver nobody configured, by channel. */
+export async function waitingForNobody(
+  db: Kysely<Database>,
+  configured: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ readonly channel: string; readonly count: number }>`
+    select channel, count(*)::int as count from delivery
+     where delivered_at is null and dead_at is null and channel <> all(${[...configured]}::text[])
+     group by channel order by channel`.execute(db);
+  return new Map(rows.map(({ channel, count }) => [channel, count]));
+}

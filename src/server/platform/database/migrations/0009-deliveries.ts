@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A delivery is a row from the moment its event is split: waiting, then delivered or dead (R13.11.5). Of the version
+ * before every row is delivered, and a process of that version that still runs writes only such rows: the default stays.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table delivery
+      alter column delivered_at drop not null,
+      add column id bigint generated always as identity unique,
+      add column tries integer not null default 0,
+      add column error text,
+      add column since timestamptz not null default now(),
+      add column due_at timestamptz not null default now(),
+      add column leased_until timestamptz,
+      add column dead_at timestamptz,
+      add check (delivered_at is null or dead_at is null)`.execute(db);
+  await sql`create index delivery_open on delivery (channel) where delivered_at is null`.execute(db);
+}

@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Stamp = Generated<Date>;
+
+/** A business event, written in the transaction that caused it. `payload` holds ids only. */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  created_at: Stamp;
+}
+
+/** One event on one channel: waiting, delivered, or dead (given up). */
+export interface DeliveryTable {
+  id: Generated<string>;
+  event_id: string;
+  channel: string;
+  delivered_at: Generated<Date | null>;
+  tries: Generated<number>;
+  /** Why the last try failed: a code, never a person's data. */
+  error: string | null;
+  since: Stamp;
+  /** Before it nobody tries again. */
+  due_at: Stamp;
+  /** Until then the process that tries it now has it for itself. */
+  leased_until: Date | null;
+  dead_at: Date | null;
+}
