@@ -88,9 +88,11 @@ const CONSENTS = `select appointment_id as "appointmentId", purpose, value, text
 const EVENTS = `select id, kind, payload, ${MS('created_at')} as "createdAt" from outbox order by created_at`;
 const KEYS = `select encode(key_hash, 'hex') as hash, call, answer, appointment_id as "appointmentId",
   ${MS('created_at')} as "createdAt" from idempotency`;
-/** What runs by the clock is no work that is left over. */
+/** What runs by the clock is no work that is left over; a delivery that was given up is. */
 const JOBS = `select task_identifier as task, attempts, coalesce(last_error, '') as error from graphile_worker.jobs
-  where task_identifier not in ('remind', 'clean')`;
+  where task_identifier not in ('remind', 'clean')
+  union all
+  select 'dead ' || channel, tries, coalesce(error, '') from delivery where dead_at is not null`;
 
 export async function readTables(client: pg.Client, open: Open): Promise<Tables> {
   const rows = async <T>(statement: string) => (await client.query(statement)).rows as T[];
@@ -101,7 +103,7 @@ export async function readTables(client: pg.Client, open: Open): Promise<Tables>
     seats: await rows<SeatRow>(SEATS),
     consents: await rows<ConsentRow>(CONSENTS),
     events: await rows<EventRow>(EVENTS),
-    delivered: await rows('select event_id as "eventId", channel from delivery'),
+    delivered: await rows('select event_id as "eventId", channel from delivery where delivered_at is not null'),
     keys: await rows<KeyRow>(KEYS),
     jobs: await rows<JobRow>(JOBS),
     refusals: await refusalsOf(rows),

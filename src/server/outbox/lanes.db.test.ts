@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aChannel, tell, working } from './channels.testing.ts';
+import type { Channel } from './delivery.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createWebhook } from './webhooks.ts';
 
@@ -27,4 +28,41 @@ test('a receiver that does not answer holds up neither mail nor another receiver
     await expect.poll(() => slow.received.length).toBe(5);
   });
   await Promise.all([slow.close(), quick.close()]);
+});
+
+test('a delivery that waits for its next try lets the others of its lane pass', async () => {
+  const mail = aChannel();
+  const refused: string[] = [];
+  const first: Channel = {
+    wants: () => true,
+    async deliver(event) {
+      if (refused.length === 0) refused.push(event.id);
+      if (refused[0] === event.id) throw new Error('not this one');
+      await mail.channel.deliver(event);
+    },
+  };
+  await working(fresh, { mail: first }, async (failed) => {
+    await tell(fresh.db);
+    await expect.poll(() => failed.length).toBeGreaterThan(0);
+    for (const _ of FIVE) await tell(fresh.db);
+    await mail.until(5);
+  });
+  expect(refused).toHaveLength(1);
+});
+
+test('a lane is full in all processes together, and the next event is announced and split meanwhile', async () => {
+  const [slow, mail] = [await startReceiver(), aChannel()];
+  const open = slow.silence();
+  const channels = { slow: webhookTo(slow.url), mail: mail.channel };
+  await working(fresh, channels, () =>
+    working(fresh, channels, async () => {
+      for (const _ of [...FIVE, ...FIVE]) await tell(fresh.db);
+      await mail.until(10);
+      expect(slow.received.length).toBeLessThanOrEqual(3);
+      open();
+      await expect.poll(() => slow.received.length).toBe(10);
+    }),
+  );
+  expect(new Set(slow.received.map(({ headers }) => headers['webhook-id'])).size).toBe(10);
+  await slow.close();
 });

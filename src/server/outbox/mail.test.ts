@@ -44,11 +44,26 @@ async function written(view: AppointmentView) {
   return PostalMime.parse(await readFile(join(dataDir, 'mail', '0196-ab.eml')));
 }
 
-async function smtpSink() {
+const letter = () => confirmMail(aView(), { ...post, now: new Date(0) });
+
+interface Refusal {
+  readonly command: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
+  readonly status: number | 'never';
+}
+
+/** A mail server that keeps letters, or answers one command with a status. */
+async function smtpSink(refusal?: Refusal) {
+  const answer = (command: Refusal['command'], done: (failure?: Error | null) => void) => {
+    if (refusal?.command !== command) return done();
+    if (refusal.status !== 'never') done(Object.assign(new Error('no'), { responseCode: refusal.status }));
+  };
   const letters: { readonly recipients: string[]; readonly raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => answer('AUTH', (failure) => done(failure ?? null, { user: 'fissa' })),
+    onMailFrom: (_address, _session, done) => answer('MAIL FROM', done),
+    onRcptTo: (_address, _session, done) => answer('RCPT TO', done),
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
@@ -56,7 +71,7 @@ async function smtpSink() {
       });
       stream.on('end', () => {
         letters.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
-        done();
+        answer('DATA', done);
       });
     },
   });
@@ -144,6 +159,39 @@ describe('a mail server', () => {
     expect(headers.map(({ key }) => key).sort()).toEqual(
       'content-type date from message-id mime-version subject to'.split(' '),
     );
+  });
+
+  // R13.11.4
+  test.each([
+    ['RCPT TO', 550, true],
+    ['RCPT TO', 451, false],
+    ['RCPT TO', 530, false],
+    ['MAIL FROM', 550, false],
+    ['DATA', 554, true],
+    ['DATA', 452, false],
+  ] as const)('that answers %s with %i: final is %s', async (command, status, final) => {
+    const sink = await smtpSink({ command, status });
+    const send = createMail({ smtpUrl: sink.url, from, dataDir });
+    const failure = await send(event, letter()).catch((failed: unknown) => failed);
+    await sink.close();
+    expect(failure).toMatchObject({ code: `smtp-${status}`, final });
+  });
+
+  test('that refuses our password is tried again: that is the operator’s to mend', async () => {
+    const sink = await smtpSink({ command: 'AUTH', status: 535 });
+    const smtpUrl = sink.url.replace('//', '//fissa:wrong@');
+    const failure = await createMail({ smtpUrl, from, dataDir })(event, letter()).catch((failed: unknown) => failed);
+    await sink.close();
+    expect(failure).toMatchObject({ code: 'smtp-535', final: false });
+  });
+
+  test('that takes its time is given up, and let go', async () => {
+    const sink = await smtpSink({ command: 'RCPT TO', status: 'never' });
+    const failure = await createMail({ smtpUrl: sink.url, from, dataDir, patienceMs: 100 })(event, letter()).catch(
+      (failed: unknown) => failed,
+    );
+    expect(failure).toMatchObject({ code: 'timeout', final: false });
+    await sink.close();
   });
 
   test('that refuses makes a failed try', async () => {

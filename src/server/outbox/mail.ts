@@ -29,6 +29,8 @@ export interface MailSettings {
   readonly patienceMs?: number;
 }
 
+/** How long a server that is given up may take to hang up. */
+const CLOSE_MS = 1_000;
 /** No value of a message can make the library read a file or fetch an address. */
 const sealedOff = { disableFileAccess: true, disableUrlAccess: true };
 const ADDRESS = /^[^\s<>()[\]\\,;:"@%]+@[^\s<>()[\]\\,;:"@%]+$/;
@@ -71,7 +73,7 @@ const attachment = ({ name, text, method }: NonNullable<MailMessage['calendar']>
 
 /** The patience is for the whole of it: a server that says a word now and then would otherwise be waited for for ever. */
 function toServer(url: string, { patienceMs = SEND_MS }: MailSettings) {
-  const transport = createTransport({ url, ...sealedOff });
+  const transport = createTransport({ url, socketCloseTimeout: CLOSE_MS, ...sealedOff });
   return async (_: OutboxEvent, mail: SendMailOptions) => {
     const patience = AbortSignal.timeout(patienceMs);
     await transport.sendMail({ ...mail, signal: patience } as SendMailOptions).catch((failure: unknown) => {

@@ -1,12 +1,17 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
+import { createChannels } from '../messages/channels.ts';
 import { codeSms, confirmSms, formerNumberSms, septets, smsText } from '../messages/sms-text.ts';
 import { aView, hostileTexts } from '../messages/views.testing.ts';
 import type { OutboxEvent } from './events.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createSms } from './sms.ts';
+import { asUndelivered } from './undelivered.ts';
 import { createWebhook } from './webhooks.ts';
+
+const SECRET = 'una frase di almeno ventiquattro';
+const webhookTo = (url: string, patienceMs?: number) => createWebhook(url, SECRET, () => new Date(), patienceMs);
 
 const words = wordsOf('it');
 const event: OutboxEvent = {
@@ -45,6 +50,58 @@ describe('a webhook', () => {
     const { deliver } = createWebhook(url, 'una frase di almeno ventiquattro', () => new Date());
     await expect(deliver(event)).rejects.toThrow(`The receiver answered ${status}`);
     expect(received).toHaveLength(1);
+  });
+
+  // R13.11.4
+  test.each([
+    [410, true],
+    [404, false],
+    [429, false],
+    [503, false],
+  ])('answered %i: final is %s', async (status, final) => {
+    const { url } = await receiving(status);
+    await expect(webhookTo(url).deliver(event)).rejects.toMatchObject({ code: `http-${status}`, final });
+  });
+
+  test('not answered in time, or by nobody, is a failed try', async () => {
+    const { url, silence, close } = await receiving();
+    silence();
+    await expect(webhookTo(url, 100).deliver(event)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await close();
+    const failure = await webhookTo(url).deliver(event).catch(asUndelivered);
+    expect(failure).toMatchObject({ code: 'ECONNREFUSED', final: false });
+  });
+
+  test('brings the name and the password of its address in a header', async () => {
+    const { url, received } = await receiving();
+    await webhookTo(url.replace('//', '//fissa:p%40ss@')).deliver(event);
+    expect(received[0]?.headers.authorization).toBe(`Basic ${btoa('fissa:p@ss')}`);
+  });
+});
+
+// R13.11.6
+describe('a receiver', () => {
+  const settings = { smtpUrl: undefined, mailFrom: 'a@b.example', dataDir: '.', smsWebhookUrl: undefined };
+  const messages = { wants: () => true, mail: async () => null, sms: async () => null };
+  const channelsOf = (...webhookUrls: string[]) => [
+    ...createChannels({ ...settings, webhookUrls, webhookSecret: SECRET }, messages, () => new Date()).keys(),
+  ];
+  const [first, second, third] = ['https://a.example/in', 'https://b.example/in', 'https://c.example/in?id=3'] as const;
+
+  test('has the same name wherever it stands in the list, and when another is taken out', () => {
+    const [mail, ...webhooks] = channelsOf(first, second, third);
+    expect(mail).toBe('mail');
+    expect(new Set(webhooks).size).toBe(3);
+    expect(channelsOf(third, first)).toEqual(['mail', webhooks[2], webhooks[0]]);
+  });
+
+  test('keeps its name when its password changes, and is one when it is listed twice', () => {
+    expect(channelsOf('https://fissa:old@a.example/in')).toEqual(channelsOf('https://fissa:new@a.example:443/in'));
+    expect(channelsOf(first, first)).toHaveLength(2);
+  });
+
+  test('is named without its address', () => {
+    expect(channelsOf(first)[1]).toMatch(/^webhook:[0-9a-f]{10}$/);
   });
 });
 

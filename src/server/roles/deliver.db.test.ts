@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tell } from '../outbox/channels.testing.ts';
+import { startReceiver } from '../outbox/receiver.testing.ts';
+import { receiverChannel } from '../outbox/receivers.ts';
+import { addDelivery } from '../outbox/split.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
+import { freshDatabase } from '../platform/database/postgres.testing.ts';
+import { deliver } from './deliver.ts';
+import { openWorld, type Stops } from './open-world.ts';
+
+// R13.11.5
+test('an operator is told of a delivery that is dead, and of a receiver that is nobody’s any more', async () => {
+  const [{ db, url, close }, gone] = [await freshDatabase(), await startReceiver([410])];
+  await addDelivery(db, await tell(db), 'webhook:0');
+  const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
+  const read = readEnvironment({
+    ...{ DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },
+    ...{ WEBHOOK_URLS: gone.url, WEBHOOK_SECRET: 'una frase di almeno ventiquattro' },
+  });
+  if (!read.ok) throw new Error('not reached');
+  const lines: string[] = [];
+  const stops: Stops = [];
+  await deliver(await openWorld(read.value, { write: (line) => lines.push(line) }, stops), stops);
+  await expect.poll(() => lines.filter((line) => line.includes('delivery-dead'))).toHaveLength(1);
+  for (const stop of stops.toReversed()) await stop();
+  const { id } = await db
+    .selectFrom('delivery')
+    .where('dead_at', 'is not', null)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const route = receiverChannel(gone.url);
+  expect(lines).toContain('{"event":"receiver-unknown","route":"webhook:0","waiting":1}\n');
+  expect(lines).toContain(`{"event":"delivery-dead","route":"${route}","code":"http-410","delivery":"${id}"}\n`);
+  await Promise.all([gone.close(), close()]);
+  rmSync(dataDir, { recursive: true });
+});
