@@ -6,6 +6,7 @@ import { FAULTS, faultNamed } from './faults/table.ts';
 import { openHome } from './machine/home.ts';
 import type { Planted } from './planted/bug.ts';
 import { IN_THE_JOURNAL } from './planted/in-the-journal.ts';
+import { IN_THE_OUTBOX } from './planted/in-the-outbox.ts';
 import { PLANTED } from './planted/planted.ts';
 import { inLanes } from './runner/lanes.ts';
 import { lineOf, type Report } from './runner/report.ts';
@@ -29,7 +30,7 @@ const SHORT = {
     'a kept request is dropped when the engine fails',
   ],
 };
-const BUGS = [...PLANTED, ...IN_THE_JOURNAL];
+const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX];
 /** A bug may need a rare visitor to show; a seed of this size has most of them. */
 const OF_A_BUG = { seeds: 12, operations: 150 };
 

@@ -1,0 +1,37 @@
+import type { Planted } from './bug.ts';
+
+/** Bugs in how messages are delivered when a process dies. */
+export const IN_THE_OUTBOX: readonly Planted[] = [
+  {
+    name: 'a delivery is noted before it is sent',
+    breaks: ['I10', 'I15'],
+    fault: 'kill -9 of an engine',
+    patches: [
+      {
+        file: 'outbox/delivery.ts',
+        find: 'set tries = tries + 1, leased_until',
+        replace: 'set tries = tries + 1, delivered_at = now(), leased_until',
+      },
+      {
+        file: 'outbox/delivery.ts',
+        find: 'if (event !== null) await channel.deliver(event);',
+        replace: `await new Promise((resolve) => setTimeout(resolve, 300));
+  if (event !== null) await channel.deliver(event);`,
+      },
+    ],
+  },
+  {
+    name: 'what a dead process held is taken over by nobody',
+    breaks: ['I10', 'I15'],
+    fault: 'kill -9 of an engine',
+    patches: [
+      {
+        file: 'outbox/delivery.ts',
+        find: 'if (event !== null) await channel.deliver(event);',
+        replace: `await new Promise((resolve) => setTimeout(resolve, 300));
+  if (event !== null) await channel.deliver(event);`,
+      },
+      { file: 'outbox/abandoned.ts', find: 'LEASE_SECONDS}', replace: 'LEASE_SECONDS * 1_000}' },
+    ],
+  },
+];
