@@ -13,21 +13,22 @@ afterEach(() => fresh.close());
 
 const SECRET = 'una frase di almeno ventiquattro';
 const FIVE = [1, 2, 3, 4, 5];
+const TEN = [...FIVE, ...FIVE];
 const webhookTo = (url: string) => createWebhook(url, SECRET, () => new Date());
 
 // R13.11.2
-test('a receiver that does not answer holds up neither mail nor another receiver', async () => {
-  const [slow, quick, mail] = [await startReceiver(), await startReceiver(), aChannel()];
-  const open = slow.silence();
-  const channels = { slow: webhookTo(slow.url), quick: webhookTo(quick.url), mail: mail.channel };
-  await working(fresh, channels, async () => {
-    for (const _ of FIVE) await tell(fresh.db);
-    await mail.until(5);
-    await expect.poll(() => quick.received.length).toBe(5);
-    open();
-    await expect.poll(() => slow.received.length).toBe(5);
+test('receivers that do not answer hold up neither mail nor another receiver', async () => {
+  const [slow, slower, quick, mail] = [await startReceiver(), await startReceiver(), await startReceiver(), aChannel()];
+  const open = [slow.silence(), slower.silence()];
+  const webhooks = { slow: webhookTo(slow.url), slower: webhookTo(slower.url), quick: webhookTo(quick.url) };
+  await working(fresh, { ...webhooks, mail: mail.channel }, async () => {
+    for (const _ of TEN) await tell(fresh.db);
+    await mail.until(10);
+    await expect.poll(() => quick.received.length).toBe(10);
+    for (const answer of open) answer();
+    await expect.poll(() => [slow.received.length, slower.received.length]).toEqual([10, 10]);
   });
-  await Promise.all([slow.close(), quick.close()]);
+  await Promise.all([slow.close(), slower.close(), quick.close()]);
 });
 
 test('a delivery that waits for its next try lets the others of its lane pass', async () => {
@@ -56,7 +57,7 @@ test('a lane is full in all processes together, and the next event is announced 
   const channels = { slow: webhookTo(slow.url), mail: mail.channel };
   await working(fresh, channels, () =>
     working(fresh, channels, async () => {
-      for (const _ of [...FIVE, ...FIVE]) await tell(fresh.db);
+      for (const _ of TEN) await tell(fresh.db);
       await mail.until(10);
       expect(slow.received.length).toBeLessThanOrEqual(3);
       open();
