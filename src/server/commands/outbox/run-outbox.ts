@@ -4,7 +4,7 @@ import { type Chosen, listTroubled, sendAgain } from '../../outbox/troubled.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { linesOf, type Receivers } from './lines.ts';
 
-export const USAGE = `Usage: npm run outbox -- list
+const USAGE = `Usage: npm run outbox -- list
        npm run outbox -- retry ID
        npm run outbox -- retry all [--receiver CHANNEL]
 CHANNEL: mail, sms, or a receiver of webhooks as the list names it`;
