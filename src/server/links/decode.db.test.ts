@@ -8,13 +8,8 @@ import { getAppointmentCall } from '../booking/own/get-appointment.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import {
-  decodeB2BTokenCall,
-  decodeChatTokenCall,
-  decodeTokenCall,
-  encodeTokenCall,
-  type LinksWorld,
-} from './decode.ts';
+import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, type LinksWorld } from './decode.ts';
+import { encodeTokenCall } from './encode.ts';
 import { createTokens, type TokenKind } from './tokens.ts';
 
 const keys = { signing: Buffer.alloc(32, 3) };
@@ -33,7 +28,7 @@ beforeEach(async () => {
   const clock = () => new Date(now);
   const tokens = createTokens(keys, clock);
   const onRefused = (call: string) => refusals.push(call);
-  world = { db: fresh.db, tokens, clock, limits: noLimits, mainSite: 'velaria', onRefused };
+  world = { db: fresh.db, tokens, clock, limits: noLimits, onRefused };
 });
 afterEach(() => fresh.close());
 
@@ -48,6 +43,11 @@ async function decode(kind: TokenKind, token: string, who = asker()): Promise<An
   if (!answer.ok) throw new Error('not reached');
   return answer.value.body;
 }
+const aLookup = (db: FreshDatabase['db'], of: { readonly visit: Buffer; readonly tax_code_hash: Buffer }) =>
+  db
+    .insertInto('lookup')
+    .values({ ...of, ref_hash: Buffer.alloc(32, 1), product: 5, customer_id: null, expires_at: new Date() })
+    .execute();
 const REFUSED = { Status: '1', parametri: [] };
 const claims = { fiscalCode: 'BLLGVR87D52M999Y', email: 'ginevra@posta.example' };
 const KINDS: readonly TokenKind[] = ['partner', 'campaign', 'chat', 'b2b'];
@@ -154,10 +154,14 @@ test('a used token is forgotten only when it is over for good', async () => {
 
 // R7.26, R7.36
 test('what is encoded for the other brand comes out there', async () => {
-  const parametri = [{ keyCode: 'firstName' as const, valore: 'Ginevra' }];
-  const made = await encodeTokenCall(world)({ AppCode: 'FAC5', parametri }, asker({ site: 'quintavela' }));
+  const { seal } = aWorld(fresh.db);
+  const who = asker({ site: 'quintavela' });
+  await aLookup(fresh.db, { visit: who.visit, tax_code_hash: seal.taxCodeHash(claims.fiscalCode) });
+  const parametri = [{ keyCode: 'fiscalCode' as const, valore: claims.fiscalCode }];
+  const encode = encodeTokenCall({ db: fresh.db, tokens: world.tokens, seal, mainSite: 'velaria' });
+  const made = await encode({ AppCode: 'FAC5', parametri }, who);
   if (!made.ok) throw new Error('not reached');
-  expect(made.value.body.token).not.toContain('Ginevra');
+  expect(made.value.body.token).not.toContain(claims.fiscalCode);
   expect(await decode('b2b', made.value.body.token)).toEqual({ Status: '0', parametri });
 });
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken, type encodeToken } from '#contract/tokens.ts';
+import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import { grantProof } from '../booking/own/proof.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
@@ -16,8 +16,6 @@ export interface LinksWorld {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'openToken' | 'refuseToken'>;
-  /** The site a B2B token is for. */
-  readonly mainSite: string;
   /** Hears which call refused a token, never the token (R4.90). */
   readonly onRefused: (call: string) => void;
 }
@@ -105,11 +103,3 @@ async function proveMail({ db }: LinksWorld, asker: Asker, { claims }: Opened): 
     return { body: decoded({ oppID: oppId }), effects: { proofToken } };
   });
 }
-
-/** A token for the main site, with what was typed (R7.36). */
-export const encodeTokenCall =
-  ({ tokens, mainSite }: LinksWorld): Handle<typeof encodeToken> =>
-  async ({ parametri }) => {
-    const claims = Object.fromEntries(parametri.map(({ keyCode, valore }) => [keyCode, valore]));
-    return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, claims) } });
-  };

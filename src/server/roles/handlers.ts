@@ -25,7 +25,8 @@ import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { createLimits, type Limits, noLimits } from '../http/limits/limits.ts';
 import type { Handlers } from '../http/mount.ts';
 import { pingNow } from '../http/ping.ts';
-import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall, encodeTokenCall } from '../links/decode.ts';
+import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall } from '../links/decode.ts';
+import { encodeTokenCall } from '../links/encode.ts';
 import { agentDirectCall } from '../network/find-agent.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { consentBrands, mainSite } from '../platform/config/site.ts';
@@ -71,14 +72,14 @@ const personHandlers = (world: BookingWorld & CheckWorld) => ({
   agentCheck: agentCheckCall(world),
 });
 
-function linkHandlers({ db, clock, sites, tokens, tell }: World, limits: Limits) {
+function linkHandlers({ db, clock, sites, tokens, seal, tell }: World, limits: Limits) {
   const onRefused = (route: string) => tell({ event: 'security', route, code: 'token-refused' });
-  const links = { db, clock, tokens, limits, mainSite: mainSite(sites).id, onRefused };
+  const links = { db, clock, tokens, limits, onRefused };
   return {
     decodeToken: decodeTokenCall(links),
     decodeChatToken: decodeChatTokenCall(links),
     decodeB2BToken: decodeB2BTokenCall(links),
-    encodeToken: encodeTokenCall(links),
+    encodeToken: encodeTokenCall({ db, tokens, seal, mainSite: mainSite(sites).id }),
   };
 }
 

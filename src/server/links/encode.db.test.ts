@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lookUp } from '#contract/lookup.ts';
+import { encodeToken } from '#contract/tokens.ts';
+import { asker, aWorld, customer } from '../booking/booking.testing.ts';
+import { lookUpCall } from '../booking/lookup/look-up.ts';
+import { noCheck } from '../http/human-check/off.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { encodeTokenCall } from './encode.ts';
+import { createTokens } from './tokens.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(() => fresh.close());
+
+const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
+const visitor = (n: number) => asker({ site: 'quintavela', visit: Buffer.alloc(32, n) });
+
+async function lookedUp(code: string, who = visitor(5)): Promise<void> {
+  const world = { ...aWorld(fresh.db), humanCheck: noCheck };
+  await lookUpCall(world)(lookUp.input.parse({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'C5' }), who);
+}
+
+async function encode(claims: Readonly<Record<string, string>>, who = visitor(5)) {
+  const parametri = Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore }));
+  const { db, seal } = aWorld(fresh.db);
+  return encodeTokenCall({ db, seal, tokens, mainSite: 'velaria' })(
+    encodeToken.input.parse({ AppCode: 'FAC5', parametri }),
+    who,
+  );
+}
+/** What the token for these claims says on the main site. */
+async function sealed(claims: Readonly<Record<string, string>>, who = visitor(5)) {
+  const made = await encode(claims, who);
+  const opened = made.ok ? await tokens.open(made.value.body.token, ['b2b'], 'velaria') : null;
+  return opened?.claims;
+}
+const typed = {
+  firstName: 'Ginevra',
+  lastName: 'Bellacqua',
+  email: 'ginevra@posta.example',
+  mobilePhone: '333 1234567',
+  fiscalCode: customer.code,
+};
+
+// R13.9.1
+test('what a visit made up is not sealed: without a code of its own its token says nothing', async () => {
+  expect(await sealed(typed)).toEqual({});
+  expect(await sealed({ email: typed.email, mobilePhone: typed.mobilePhone })).toEqual({});
+});
+
+// R13.9.1, R7.36
+test('after its own lookup the visit takes along what was typed, the code in its tidy form', async () => {
+  await lookedUp(customer.code);
+  expect(await sealed({ ...typed, fiscalCode: 'bllgvr 87d52 m999y' })).toEqual(typed);
+});
+
+// R13.9.1
+test("another visit's lookup and another person's code count for nothing", async () => {
+  await lookedUp(customer.code);
+  expect(await sealed(typed, visitor(6))).toEqual({});
+  expect(await sealed({ ...typed, fiscalCode: 'RSSMRA80A01H501U' })).toEqual({});
+});
+
+// R13.9.1
+test.each([
+  ['somebody else’s names', { firstName: 'Mario', lastName: 'Rossi' }, { firstName: '', lastName: '' }],
+  ['one name alone', { lastName: '' }, { firstName: '', lastName: '' }],
+  ['an address that is none', { email: 'http://evil.example/' }, { email: '' }],
+  ['a number that is none', { mobilePhone: 'call me' }, { mobilePhone: '' }],
+  ['a mask', { email: 'g***@p***.example' }, { email: '' }],
+])('%s stays behind', async (_, given, kept) => {
+  await lookedUp(customer.code);
+  const wanted = Object.entries({ ...typed, ...kept }).filter(([, value]) => value !== '');
+  expect(await sealed({ ...typed, ...given })).toEqual(Object.fromEntries(wanted));
+});
+
+test('a code that is none is never sealed, though it was asked for', async () => {
+  await lookedUp('RSSMRA80A01H501X');
+  expect(await sealed({ fiscalCode: 'RSSMRA80A01H501X' })).toEqual({});
+});
+
+// R13.9.1
+test('one visit makes ten tokens an hour, whatever it says; another visit is not counted with it', async () => {
+  for (let i = 0; i < 10; i++) expect((await encode({})).ok).toBe(true);
+  expect(await encode(typed)).toEqual({ ok: false, error: 'too-many-requests' });
+  expect((await encode(typed, visitor(6))).ok).toBe(true);
+});
+
+test('no other name than those of the form is taken at all', () => {
+  for (const keyCode of ['oppID', 'prodotto', 'privacyProfilazione', 'codFiliale', 'agenteCodice'])
+    expect(encodeToken.input.safeParse({ AppCode: 'FAC5', parametri: [{ keyCode, valore: '1' }] }).success).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { encodeToken } from '#contract/tokens.ts';
+import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
+import { hasMask } from '#domain/person/mask.ts';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Handle } from '../http/handle.ts';
+import { countAttempt } from '../http/limits/attempts.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Claims, Tokens } from './tokens.ts';
+
+export interface EncodeWorld {
+  readonly db: Kysely<Database>;
+  readonly tokens: Tokens;
+  readonly seal: Pick<Seal, 'hash' | 'taxCodeHash'>;
+  /** The site the token is for. */
+  readonly mainSite: string;
+}
+
+/** A visitor leaves for the other brand once, perhaps comes back and leaves again. */
+const TOKENS_PER_VISIT = 10;
+const VISIT_MINUTES = 60;
+
+const CLAIM_OF = {
+  nome: 'firstName',
+  cognome: 'lastName',
+  email: 'email',
+  cellulare: 'mobilePhone',
+  codiceFiscale: 'fiscalCode',
+} as const satisfies Readonly<Record<keyof PersonDraft, keyof Claims>>;
+const FIELDS = Object.keys(CLAIM_OF) as readonly (keyof PersonDraft)[];
+
+/**
+ * A token for the main site about the person this visit is about (R7.36, R13.9.1): the tax code it has looked up, and
+ * beside that code what the form would take. All else in the body is left out without a word, so that the answer tells
+ * nobody what the visit has or has not shown.
+ */
+export const encodeTokenCall =
+  ({ db, tokens, seal, mainSite }: EncodeWorld): Handle<typeof encodeToken> =>
+  async ({ parametri }, { visit }) => {
+    const subject = seal.hash(`attempt\0encode-visit\0${visit.toString('hex')}`);
+    if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT) return err('too-many-requests');
+    const draft = draftOf(new Map(parametri.map(({ keyCode, valore }) => [keyCode, valore.trim()])));
+    const isShown = await hasLookedUp(db, visit, seal.taxCodeHash(draft.codiceFiscale));
+    const claims = isShown ? claimsOf(draft) : {};
+    return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, claims) } });
+  };
+
+/** A mask is nobody's data. */
+function draftOf(given: ReadonlyMap<string, string>): PersonDraft {
+  const typed = (field: keyof PersonDraft) => {
+    const value = given.get(CLAIM_OF[field]) ?? '';
+    return hasMask(value) ? '' : value;
+  };
+  return {
+    ...{ nome: typed('nome'), cognome: typed('cognome'), email: typed('email'), cellulare: typed('cellulare') },
+    codiceFiscale: tidyTaxCode(typed('codiceFiscale')),
+  };
+}
+
+async function hasLookedUp(db: Kysely<Database>, visit: Buffer, taxCodeHash: Buffer): Promise<boolean> {
+  const asked = db.selectFrom('lookup').where('visit', '=', visit).where('tax_code_hash', '=', taxCodeHash);
+  return (await asked.select(sql`1`.as('one')).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Names of somebody else than the code's person are left out, and so is one name alone: it cannot be judged. */
+function claimsOf(draft: PersonDraft): Claims {
+  const faults = validatePerson(draft);
+  if (faults.codiceFiscale !== undefined && faults.codiceFiscale !== 'incoherent') return {};
+  const isNamed = !faults.nome && !faults.cognome && !faults.codiceFiscale;
+  const good = FIELDS.filter((field) =>
+    field === 'nome' || field === 'cognome' ? isNamed : field === 'codiceFiscale' || !faults[field],
+  );
+  return Object.fromEntries(good.map((field) => [CLAIM_OF[field], draft[field]]));
+}
