@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { LineSink } from '../platform/report.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
+import { hasClearTarget, pathOf } from './door/target.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
 import { failure, loggerOptions } from './log.ts';
@@ -40,6 +41,7 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: world.newRequestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    rewriteUrl: pathOf,
   };
 }
 
@@ -56,6 +58,8 @@ function guardEveryRequest(
     reply.headers(headers(request.url));
   });
   app.addHook('onRequest', async (request, reply) => {
+    // Whoever reads it otherwise, a proxy say, must not see two requests where we see one.
+    if (!hasClearTarget(request.raw)) return refuse(reply.header('connection', 'close'), 'malformed');
     request.client = world.vouched?.clientOf(request) ?? request.ip;
     request.replayed = world.vouched?.isReplay(request) ?? false;
     if (request.replayed) reply.headers(RECOGNISED);
