@@ -14,13 +14,13 @@ import { NOW, testJournal } from './proxy.testing.ts';
 const forTheDesk: Endpoint = { ...ping, call: 'Agenda', audience: 'desk' };
 
 /** An edge whose engine answers everything, and the calls that reached it. */
-async function edge() {
+async function edge(apiDocs = true) {
   const webRoot = temporaryFolder('page');
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
   const asked: string[] = [];
   const app = await createEdge({
-    ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, rateLimits: false },
+    ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, rateLimits: false, apiDocs },
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
     endpoints: [ping, forTheDesk],
     ask: async ({ path }: Question) => {
@@ -46,3 +46,14 @@ test.each(['/fa3/proxy/', '/fa3/api/'])('a browser at an edge finds no call of t
   }
   expect(calls()).toEqual(['/fa3/api/ping']);
 });
+
+// R13.10.1
+test.each(['docs', 'docs/', 'docs/static/index.html', 'openapi.json', 'open%61pi.json', 'x/../docs'])(
+  'an edge that hides its documentation asks no engine for %s',
+  async (path) => {
+    const { app, calls } = await edge(false);
+    const [hidden, unknown] = [await app.inject(`/fa3/api/${path}`), await app.inject('/nowhere')];
+    expect([hidden.statusCode, hidden.json()]).toEqual([404, unknown.json()]);
+    expect(calls()).toEqual([]);
+  },
+);

@@ -5,6 +5,7 @@ import { NETWORK_PATH, type NetworkList, networkList } from '#contract/network.t
 import { type BaseWorld, createBaseApp } from '../http/base-app.ts';
 import { mountHealth } from '../http/health.ts';
 import { limitOfGroup, limitRequests } from '../http/limits/rate-limit.ts';
+import { isDocumentation } from '../http/openapi.ts';
 import { refuse } from '../http/problems.ts';
 import { refuseUnknown } from '../http/refuse-unknown.ts';
 import { CALENDAR_PATH, sendCalendar } from '../messages/documents/mount-documents.ts';
@@ -20,6 +21,8 @@ import { mountProxy, PATIENCE_MS, type ProxyWorld } from './proxy.ts';
 export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'placeOf'> {
   readonly dataDir: string;
   readonly rateLimits: boolean;
+  /** Off hides the engine's description of its calls, whatever the engine says (R13.10.1). */
+  readonly apiDocs: boolean;
 }
 
 const RETURNED = [
@@ -55,12 +58,17 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
   app.all<{ Params: { '*': string } }>(`${API_PATH}/*`, { config }, (request, reply) => {
     const endpoint = world.endpoints.find(({ call }) => call === request.params['*']) ?? null;
     if (endpoint !== null && !isOffered(endpoint)) return refuse(reply, 'unknown-call');
+    if (!world.apiDocs && isDocumentation(meantBy(request.url))) return refuse(reply, 'not-found');
     return passOn(world, readAsked(request, { endpoint, path: request.url }, world.randomBytes), reply);
   });
   mountHealth(app, async () => true);
   await mountPage(app, world);
   return app;
 }
+
+/** The engine may read `a/../docs` and `%64ocs` as we do here. */
+const meantBy = (url: string): string =>
+  decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
 /** The direct path: the engine's answer as it is, or a plain 503. */
 async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {

@@ -11,7 +11,7 @@ import { withStandIn } from './stand-in.ts';
 const handlers = placeHandlers(createGazetteer(readTowns()));
 const edge = (answer: EngineAnswer | null) =>
   withStandIn(async () => answer, handlers, {
-    ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true },
+    ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true, apiDocs: true },
     ...{
       log: { write: () => undefined },
       randomBytes,

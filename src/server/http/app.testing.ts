@@ -50,6 +50,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
     humanCheck: 'off',
     mapTiles: undefined,
     rateLimits: false,
+    apiDocs: true,
     log: { write: (line) => void log.push(line) },
     randomBytes: (count) => Buffer.alloc(count, 7),
     clock: () => new Date('2026-11-21T09:00:00Z'),

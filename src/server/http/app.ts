@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { type BaseWorld, createBaseApp } from './base-app.ts';
-import { mountHealth } from './health.ts';
+import { mountHealth, shareAnswer } from './health.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
 import { limitRequests } from './limits/rate-limit.ts';
 import { type Call, type MountWorld, mount } from './mount.ts';
@@ -13,6 +13,8 @@ import { parseStrictly } from './strict-json.ts';
 export interface AppWorld extends BaseWorld, MountWorld {
   readonly calls: readonly Call[];
   readonly rateLimits: boolean;
+  /** Whether the calls are described to whoever asks (R13.10.1). */
+  readonly apiDocs: boolean;
   /** Whether the database answers and migrations are done (R0.77). */
   readonly isReady: () => Promise<boolean>;
   /** What is no call: downloads, and proxy and page where there is no edge in front. */
@@ -28,8 +30,11 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   limitConcurrency(app, world.passes, world.rateLimits);
   readJsonOnly(app);
   for (const call of world.calls) mount(app, world, call);
-  await mountDocumentation(app, endpoints);
-  mountHealth(app, world.isReady);
+  if (world.apiDocs) await mountDocumentation(app, endpoints);
+  mountHealth(
+    app,
+    shareAnswer(world.isReady, () => world.clock().getTime()),
+  );
   await world.more?.(app);
   return app;
 }

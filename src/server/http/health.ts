@@ -1,6 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './problems.ts';
 
+const SHARED_MS = 1_000;
+
+/** One answer for everybody who asks within a second: a flood of questions costs the database one (R13.10.3). */
+export function shareAnswer(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
+  let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
+  return () => {
+    const at = now();
+    if (last === null || Math.abs(at - last.at) >= SHARED_MS) last = { at, answer: ask() };
+    return last.answer;
+  };
+}
+
 /** `/healthz`: the process lives. `/readyz`: it can serve (R0.77). */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

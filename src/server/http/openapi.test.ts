@@ -39,3 +39,17 @@ test('the page to try it loads only its own files and has no inline script or st
   expect(sources.length).toBeGreaterThan(3);
   for (const { pathname } of sources) expect((await app.inject(pathname)).statusCode).toBe(200);
 });
+
+// R13.10.1
+test.each(['docs', 'docs/', 'docs/static/swagger-ui.css', 'docs/json', 'openapi.json'])(
+  'where it is switched off, %s is not there',
+  async (path) => {
+    const { app } = await testApp({ apiDocs: false });
+    const answer = await app.inject(`/fa3/api/${path}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect((await app.inject('/fa3/api/ping')).statusCode).toBe(200);
+  },
+);

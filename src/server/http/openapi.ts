@@ -22,6 +22,9 @@ function openApiOf(endpoints: readonly Endpoint[]): Json {
   };
 }
 
+/** Whether the description or its page is meant: `path` is what follows the calls' own path. */
+export const isDocumentation = (path: string): boolean => /^(openapi\.json|docs(\/.*)?)$/.test(path);
+
 /** Serves the description at `openapi.json` and a page to read and try it at `docs`. */
 export async function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = openApiOf(endpoints);

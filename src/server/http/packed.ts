@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A small text made at start, with its compressed forms. */
+/** What is sent often, with the compressed forms it has: made or read at start. */
 export interface Packed {
   readonly type: string;
   readonly etag: string;
-  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  readonly bodies: { readonly identity: Buffer; readonly br: Buffer | undefined; readonly gzip: Buffer | undefined };
 }
 
 export function pack(type: string, text: string): Packed {
@@ -15,12 +16,28 @@ export function pack(type: string, text: string): Packed {
   return { type, etag, bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } };
 }
 
-/** Sends a packed text in the best form the browser takes; it is asked for again each time, by its tag. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
-  reply.headers({ etag: packed.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(packed.type);
-  if (request.headers['if-none-match'] === packed.etag) return reply.code(304).send();
+/** Milliseconds somebody may take to read an answer: who reads slower on purpose keeps nothing open for ever (R13.10.3). */
+const READING_MS = 60_000;
+const FORMS = ['br', 'gzip'] as const;
+
+/** Sends it in the best form the browser takes, whole; it is asked for again each time, by its tag, unless told. */
+export function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, bodies }: Packed,
+  cache = 'no-cache',
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': cache, vary: 'accept-encoding' }).type(type);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const form = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  if (form !== 'identity') reply.header('content-encoding', form);
-  return reply.send(packed.bodies[form]);
+  const form = FORMS.find((each) => bodies[each] !== undefined && new RegExp(`\\b${each}\\b`).test(accepted));
+  if (form !== undefined) reply.header('content-encoding', form);
+  cutOff(reply);
+  return reply.send(form === undefined ? bodies.identity : bodies[form]);
+}
+
+function cutOff({ raw }: FastifyReply): void {
+  const timer = setTimeout(() => raw.destroy(), READING_MS);
+  timer.unref();
+  finished(raw, () => clearTimeout(timer));
 }

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import { LANGUAGES, type Language } from '#domain/language.ts';
@@ -9,6 +8,7 @@ import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { refuse } from '../http/problems.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
+import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
 import { type PublicOptions, publicSite } from './public-site.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
@@ -22,26 +22,20 @@ export interface PageWorld extends PublicOptions {
 type SitePage = { readonly html: Packed; readonly disclosure: Packed; readonly appQr: Packed };
 
 const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
+const FOR_EVER = 'public, max-age=31536000, immutable';
 const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></body></html>';
-const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * The funnel under `/fa3/`: files of the build, and the app itself for every other address (R0.71, R2.1.1-R2.1.3);
  * under `/fa-uat/` too where the configuration says so (R0.36).
  */
 export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
-  const files = filesOf(world.webRoot);
+  const files = readFiles(world.webRoot);
   const pages = new Map<string, SitePage>();
   for (const site of world.sites.sites)
     for (const language of LANGUAGES) pages.set(`${site.id} ${language}`, await sitePage(site, language, world));
   const pageOf = ({ headers: { host } }: FastifyRequest) =>
     pages.get(`${siteOf(world.sites, host).id} ${visitLanguage(host)}`);
-  await app.register(fastifyStatic, {
-    root: existsSync(world.webRoot) ? world.webRoot : process.cwd(),
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-  });
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
     return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.html);
@@ -49,7 +43,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   app.get('/', (request, reply) => toFirstScreen(request, reply));
   app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
   app.get('/robots.txt', (request, reply) => sendPacked(request, reply, ROBOTS));
-  app.get('/favicon.ico', (_request, reply) => sendFile(reply, files, 'icon.svg'));
+  app.get('/favicon.ico', (request, reply) => sendFile(request, reply, { files, path: 'icon.svg' }));
   app.get('/fa3/disclosure.js', (request, reply) => {
     const page = pageOf(request);
     return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.disclosure);
@@ -64,7 +58,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
       reply.callNotFound();
       return reply;
     }
-    return isFile(path) && path !== 'index.html' ? sendFile(reply, files, path) : show(request, reply);
+    return isFile(path) && path !== 'index.html' ? sendFile(request, reply, { files, path }) : show(request, reply);
   });
   if (world.mapTiles) mountTiles(app, createTiles({ fetch, template: world.mapTiles.template }));
   if (world.sites.uat) app.get('/fa-uat/*', show);
@@ -78,21 +72,16 @@ function toFirstScreen(request: FastifyRequest, reply: FastifyReply): FastifyRep
 
 const isFile = (path: string): boolean => path.startsWith('assets/') || /\.[a-z0-9]+$/i.test(path);
 
-/** Only files that were there at the start: no address reaches outside them. */
-function sendFile(reply: FastifyReply, files: ReadonlySet<string>, path: string): FastifyReply {
-  if (!files.has(path)) return refuse(reply, 'not-found');
-  const cache = path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  return reply.header('cache-control', cache).sendFile(path);
+interface Wanted {
+  readonly files: ReadonlyMap<string, Packed>;
+  readonly path: string;
 }
 
-function filesOf(root: string): ReadonlySet<string> {
-  if (!existsSync(root)) return new Set();
-  const inside = readdirSync(root, { recursive: true, withFileTypes: true });
-  const paths = inside
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  const names = paths.map((path) => relative(root, path).split(sep).join('/'));
-  return new Set(names.filter((name) => !COMPRESSED.test(name) && !name.startsWith('.') && name !== 'index.html'));
+/** Only files that were there at the start: no address reaches outside them. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }: Wanted): FastifyReply {
+  const file = files.get(path);
+  if (file === undefined) return refuse(reply, 'not-found');
+  return sendPacked(request, reply, file, path.startsWith('assets/') ? FOR_EVER : undefined);
 }
 
 async function sitePage(site: Site, language: Language, world: PageWorld): Promise<SitePage> {

@@ -59,6 +59,27 @@ describe('the page', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
+  // R13.10.3
+  test('gives a file whole, from memory: parts, dates and lists of tags buy no work, and its own tag no body', async () => {
+    const { app } = await testApp();
+    const asked = (headers: Record<string, string>) => app.inject({ url: '/fa3/assets/app-1.js', headers });
+    const { body, headers } = await asked({});
+    const many = Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join(',');
+    for (const odd of [{ range: `bytes=${many}` }, { range: 'bytes=0-0' }, { 'if-modified-since': 'x' }]) {
+      const answer = await asked(odd);
+      expect([answer.statusCode, answer.body, answer.headers['accept-ranges']]).toEqual([200, body, undefined]);
+    }
+    const again = await asked({ 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  // R13.10.3
+  test('refuses nobody a file, however many ask from one address', async () => {
+    const { app } = await testApp({ rateLimits: true });
+    const ask = async () => (await app.inject('/fa3/assets/app-1.js')).statusCode;
+    expect(new Set(await Promise.all(Array.from({ length: 2_000 }, ask)))).toEqual(new Set([200]));
+  });
+
   // R0.36
   test.each([
     '/fa3/assets/x.js',

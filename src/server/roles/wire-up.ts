@@ -83,9 +83,9 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   return app;
 }
 
-async function openMetrics(metrics: Metrics, { metricsPort, host }: Environment, stops: Stops): Promise<void> {
+async function openMetrics(metrics: Metrics, { metricsPort, metricsHost }: Environment, stops: Stops): Promise<void> {
   if (metricsPort === undefined) return;
-  const server = await serveMetrics(metrics, metricsPort, host);
+  const server = await serveMetrics(metrics, metricsPort, metricsHost);
   stops.push(() => new Promise((resolve) => server.close(resolve)));
 }
 

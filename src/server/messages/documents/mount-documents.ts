@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
+import { goneOf } from '../../http/limits/gone.ts';
+import { limitOf } from '../../http/limits/rate-limit.ts';
 import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { provisionalCode } from '../../platform/crypto/opp-id.ts';
@@ -19,6 +21,8 @@ export interface DocumentsWorld {
   readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
 }
 
+/** Each asks the database and makes a file: they take turns and are counted like a search (R13.10.3). */
+const COST = { dear: true, rateLimit: limitOf({ call: 'appuntamento', perMinute: 120 }) };
 const PDFS_AT_ONCE = 2;
 const PDFS_WAITING = 20;
 export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
@@ -30,12 +34,12 @@ const PDF_PATH = '/fa3/api/appuntamento.pdf';
  */
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
   const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
-  app.get(CALENDAR_PATH, (request, reply) => {
+  app.get(CALENDAR_PATH, { config: COST }, (request, reply) => {
     const waiting = world.waiting?.({ proof: heldProof(request), oppID: codeIn(request.query) });
     const write: Write = async (view) => sendCalendar(reply, view, world.clock());
     return waiting ? write(waiting) : withOwn(world, request, reply, write);
   });
-  app.get(PDF_PATH, { config: { dear: true } }, (request, reply) =>
+  app.get(PDF_PATH, { config: COST }, (request, reply) =>
     withOwn(world, request, reply, async (view) =>
       withTurn(gate, reply, async () =>
         send(reply, {
@@ -54,7 +58,7 @@ const dispositionOf = ({ headers }: FastifyRequest): 'inline' | 'attachment' =>
 
 /** A PDF costs: few are made at once, and who would wait too long is told to come back. */
 async function withTurn(gate: Gate, reply: FastifyReply, make: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  const leave = await gate.enter();
+  const leave = await gate.enter(goneOf(reply));
   if (leave === null) return refuse(reply, 'unavailable');
   return make().finally(leave);
 }

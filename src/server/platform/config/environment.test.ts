@@ -14,12 +14,14 @@ test('with nothing set everything has its default', () => {
       port: 3000,
       host: '127.0.0.1',
       metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       dataDir: './data',
       databaseUrl: undefined,
       role: 'all',
       demo: true,
       humanCheck: 'altcha',
       rateLimits: true,
+      apiDocs: true,
       geocoder: 'embedded',
       webhookUrls: [],
     },
@@ -54,6 +56,7 @@ test.each([
   ['FISSA_DEMO', 'yes'],
   ['FISSA_HUMAN_CHECK', 'captcha'],
   ['FISSA_RATE_LIMITS', 'true'],
+  ['FISSA_API_DOCS', 'no'],
   ['SMTP_URL', 'mail.example'],
   ['SMS_WEBHOOK_URL', 'ftp://x'],
   ['WEBHOOK_URLS', 'https://a.example,b'],
@@ -65,6 +68,12 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} is not valid: .+`));
   expect(problems[0]).not.toContain(`"${value}"`);
+});
+
+// R13.10.2
+test('metrics stay on the loopback address, wherever the service listens, until told otherwise', () => {
+  expect(readEnvironment({ HOST: '0.0.0.0' })).toMatchObject({ value: { host: '0.0.0.0', metricsHost: '127.0.0.1' } });
+  expect(readEnvironment({ METRICS_HOST: '10.0.0.7' })).toMatchObject({ value: { metricsHost: '10.0.0.7' } });
 });
 
 // R0.65

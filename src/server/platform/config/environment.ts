@@ -9,6 +9,8 @@ export type Environment = {
   readonly metricsPort: number | undefined;
   /** Addresses or CIDRs whose `X-Forwarded-For` counts (R13.3.1). */
   readonly trustedProxies: readonly string[];
+  /** Its own, so that opening the service to visitors does not open its numbers (R13.10.2). */
+  readonly metricsHost: string;
   readonly dataDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -18,6 +20,7 @@ export type Environment = {
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
   readonly recaptcha: { readonly secret: string; readonly siteKey: string } | undefined;
   readonly rateLimits: boolean;
+  readonly apiDocs: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly smsWebhookUrl: string | undefined;
@@ -84,6 +87,7 @@ function toEnvironment(values: Variables): Environment {
     host: values.HOST,
     metricsPort: values.METRICS_PORT,
     trustedProxies: values.FISSA_TRUSTED_PROXIES ?? [],
+    metricsHost: values.METRICS_HOST,
     dataDir: values.FISSA_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     role: values.FISSA_ROLE,
@@ -92,6 +96,7 @@ function toEnvironment(values: Variables): Environment {
     humanCheck: values.FISSA_HUMAN_CHECK,
     recaptcha: secret === undefined || siteKey === undefined ? undefined : { secret, siteKey },
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
+    apiDocs: values.FISSA_API_DOCS === 'on',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
