@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeSbom } from './sbom.mjs';
 import { root, tool } from './steps.mjs';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
@@ -12,6 +13,7 @@ rmSync(join(root, 'dist/.sources'), { force: true });
 if (existsSync(join(root, 'index.html'))) await build(['build']);
 if (existsSync(join(root, 'src/server/roles/main.ts'))) await build(['build', '--mode', 'server']);
 await compressAll(join(root, 'dist/web'));
+writeSbom();
 
 async function build(args) {
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -6,16 +6,19 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { refuse } from '../http/problems.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
 import { type PublicOptions, publicSite } from './public-site.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
 import { createTiles } from './tiles/tiles.ts';
 
 export interface PageWorld extends PublicOptions {
   readonly sites: Sites;
+  readonly clock: Clock;
   /** Directory of the built page; without an `index.html` there is no page, only calls. */
   readonly webRoot: string;
 }
@@ -43,6 +46,12 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   app.get('/', (request, reply) => toFirstScreen(request, reply));
   app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
   app.get('/robots.txt', (request, reply) => sendPacked(request, reply, ROBOTS));
+  app.get(SECURITY_TXT_PATH, ({ headers: { host } }, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(securityTxt(siteOf(world.sites, host), world.clock)),
+  );
   app.get('/favicon.ico', (request, reply) => sendFile(request, reply, { files, path: 'icon.svg' }));
   app.get('/fa3/disclosure.js', (request, reply) => {
     const page = pageOf(request);

@@ -111,5 +111,5 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   });
   const replay = sendOn({ journal, ask, vouched: createVouched(world.keys.signing), tell: world.tell });
   stops.push(() => replay.stop());
-  await mountPage(app, { ...environment, sites: world.sites, webRoot: WEB_ROOT });
+  await mountPage(app, { ...environment, sites: world.sites, clock, webRoot: WEB_ROOT });
 }

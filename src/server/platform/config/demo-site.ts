@@ -68,6 +68,7 @@ const main: Site = {
     accessibility: 'https://velaria.example/accessibilita',
     oam: 'https://velaria.example/oam',
   },
+  security: { contact: 'mailto:sicurezza@velaria.example', policy: 'https://velaria.example/sicurezza' },
   offers,
 };
 

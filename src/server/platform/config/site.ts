@@ -32,6 +32,10 @@ const site = z.strictObject({
     accessibility: address,
     oam: address,
   }),
+  /** Who hears of security holes, and what they may expect; else the privacy address does (R13.10.5). */
+  security: z
+    .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
+    .optional(),
   /** Disclosure figures, handed to the page as global variables of the same name (R3.39). */
   offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
 });

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { sbomOf } from './sbom.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const lockfile = readFileSync(`${root}package-lock.json`, 'utf8');
+const sbom = sbomOf(lockfile);
+
+interface Tree {
+  readonly version?: string;
+  readonly name?: string;
+  readonly dependencies?: Readonly<Record<string, Tree>>;
+}
+
+/** Every package npm itself would install for production, `name@version`. */
+function productionTree(): string[] {
+  const args = ['ls', '--all', '--json', '--omit=dev', '--package-lock-only'];
+  const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  const found = new Set<string>();
+  const walk = (tree: Tree) => {
+    for (const [name, each] of Object.entries(tree.dependencies ?? {})) {
+      if (each.version === undefined) continue;
+      found.add(`${name}@${each.version}`);
+      walk(each);
+    }
+  };
+  walk(JSON.parse(stdout) as Tree);
+  return [...found].sort();
+}
+
+// R13.10.6
+test('the bill of materials lists what npm installs for production, no more and no less', () => {
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
+  expect(sbom.metadata.component.name).toBe('fissa');
+  expect(sbom.components.map((each) => each['bom-ref']).sort()).toEqual(productionTree());
+});
+
+// R13.10.6
+test('everything in it is needed by something in it, from the product on', () => {
+  const known = new Set(sbom.components.map((each) => each['bom-ref']));
+  const reached = new Set<string>();
+  const open = [sbom.metadata.component['bom-ref']];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const on of sbom.dependencies.find(({ ref }) => ref === next)?.dependsOn ?? [])
+      if (!reached.has(on)) {
+        reached.add(on);
+        open.push(on);
+      }
+  expect([...reached].sort()).toEqual([...known].sort());
+});
+
+// R13.10.6
+test('each component has its address, its checksum and a licence; none tells where this machine got it', () => {
+  for (const each of sbom.components) {
+    expect(each.purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d[\w.+-]*$/);
+    expect([each['bom-ref'], each.hashes?.[0]?.alg, each.hashes?.[0]?.content.length]).toEqual([
+      each['bom-ref'],
+      'SHA-512',
+      128,
+    ]);
+  }
+  const bare = sbom.components.filter(({ licenses }) => licenses === undefined);
+  // Its package says so in a file only.
+  expect(bare.map(({ purl }) => purl.split('@')[0])).toEqual(['pkg:npm/png-js']);
+  expect(JSON.stringify(sbom)).not.toMatch(/registry|resolved|\/(home|root|tmp|Users)\//);
+});
+
+test('the same lockfile gives the same file', () => {
+  expect(sbomOf(lockfile)).toEqual(sbom);
+  expect(sbom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
