@@ -25,7 +25,13 @@ const page = {
 };
 
 /** The server and its tools: `dist/server`; packages stay in node_modules. */
-const entries = { main: 'roles/main', import: 'commands/import', link: 'commands/link', outbox: 'commands/outbox' };
+const entries = {
+  main: 'roles/main',
+  import: 'commands/import',
+  link: 'commands/link',
+  migrate: 'commands/migrate',
+  outbox: 'commands/outbox',
+};
 const server = {
   root: here('.'),
   publicDir: false as const,

@@ -6,8 +6,8 @@ import { loadKeys } from '../platform/config/keys.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { checkKeys } from '../platform/database/check-keys.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
-import { prepareDatabase } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
+import { prepareDatabase } from '../platform/database/prepare.ts';
 import { decodeText } from './import/decode-text.ts';
 import { type Imported, importLines } from './import/import-lines.ts';
 import { type Line, readRows } from './import/rows.ts';
@@ -37,8 +37,10 @@ async function importFile(file: string): Promise<number> {
 
 async function store(lines: readonly Line[], environment: Environment): Promise<Imported> {
   const keys = loadKeys(environment);
-  const embedded = environment.databaseUrl ? null : await startEmbedded({ dataDir: environment.dataDir });
-  const url = environment.databaseUrl ?? embedded?.url ?? '';
+  // The network is the owner's: the role that serves only reads it.
+  const own = environment.databaseDirectUrl ?? environment.databaseUrl;
+  const embedded = own ? null : await startEmbedded({ dataDir: environment.dataDir });
+  const url = own ?? embedded?.url ?? '';
   const db = createDatabase(url);
   try {
     await prepareDatabase(db, url);

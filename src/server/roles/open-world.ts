@@ -7,7 +7,7 @@ import { ensureHolidays } from '../network/ensure-holidays.ts';
 import { createPlaces } from '../network/places/create-places.ts';
 import { createGazetteer } from '../network/places/gazetteer.ts';
 import type { Places } from '../network/places/places.ts';
-import { readTowns } from '../network/places/towns.ts';
+import { readTowns, type Town } from '../network/places/towns.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { type Keys, loadKeys } from '../platform/config/keys.ts';
@@ -15,11 +15,10 @@ import { loadSites } from '../platform/config/load-sites.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { checkKeys } from '../platform/database/check-keys.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { prepareDatabase } from '../platform/database/migrate.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
+import { openDatabase } from './open-database.ts';
 
 /** What the process has opened for its use cases. */
 export interface World {
@@ -46,16 +45,15 @@ export type Stops = (() => Promise<unknown>)[];
 export async function openWorld(environment: Environment, log: LineSink, stops: Stops): Promise<World> {
   const sites = loadSites(environment.siteFile, environment.port);
   const keys = loadKeys(environment);
-  const url = environment.databaseUrl ?? (await ownDatabase(environment.dataDir, stops));
+  const { url, ownerUrl } = await openDatabase(environment, stops);
   const pool = createPool({ url });
   const db = createDatabase(pool);
   stops.push(() => db.destroy());
-  await prepareDatabase(db, url);
   await checkKeys(db, keys);
   const towns = readTowns();
   const seal = createSeal(keys);
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
-  if (environment.demo) await loadDemo(db, towns, seal);
+  if (environment.demo && ownerUrl !== null) await fillDemo(ownerUrl, towns, seal);
   const gazetteer = createGazetteer(towns);
   const places = createPlaces(environment.geocoder, { fetch }, gazetteer);
   const tokens = createTokens(keys, systemClock);
@@ -65,8 +63,8 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
   };
 }
 
-async function ownDatabase(dataDir: string, stops: Stops): Promise<string> {
-  const embedded = await startEmbedded({ dataDir });
-  stops.push(() => embedded.stop());
-  return embedded.url;
+/** The network is written by the owner: the role that serves only reads it. */
+async function fillDemo(ownerUrl: string, towns: readonly Town[], seal: Seal): Promise<void> {
+  const owner = createDatabase({ url: ownerUrl, connections: 1 });
+  await loadDemo(owner, towns, seal).finally(() => owner.destroy());
 }

@@ -11,7 +11,6 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['used_token', 'expires_at < now()'],
   ['code', "expires_at < now() - interval '1 day'"],
   ['proof', 'expires_at < now()'],
-  ['idempotency', "created_at < now() - interval '7 days'"],
   ['refusal', "created_at < now() - interval '30 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
 ];
@@ -28,6 +27,7 @@ const MONTHS = 12;
 export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Promise<ReadonlyMap<string, number>> {
   const touched = new Map<string, number>();
   for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
+  touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)
     touched.set(table, await inBatches(() => forget(db, table, nobody)));
@@ -49,6 +49,12 @@ async function removeOver(db: Kysely<Database>, table: string, over: string): Pr
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${sql.raw(over)} limit ${BATCH}::int))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
+}
+
+/** The server's role may not delete these itself (R13.10.7). */
+async function removeOldKeys(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`select remove_old_keys(${BATCH}::int) as removed`.execute(db);
+  return rows[0]?.removed ?? 0;
 }
 
 const FORGOTTEN = {

@@ -14,6 +14,8 @@ export type Environment = {
   readonly dataDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The owner's way to it, past a pooler; undefined = the owner is who serves, or it is migrated by somebody else. */
+  readonly databaseDirectUrl: string | undefined;
   readonly role: 'all' | 'edge' | 'api';
   readonly apiUrl: string | undefined;
   readonly demo: boolean;
@@ -74,6 +76,8 @@ function missingCompanions(values: Variables): string[] {
     problems.push('RECAPTCHA_SITE_KEY is missing: FISSA_HUMAN_CHECK=recaptcha needs it');
   if (values.DATABASE_URL !== undefined && values.FISSA_KEYS === undefined)
     problems.push('FISSA_KEYS is missing: with DATABASE_URL the keys must be given');
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database');
   if (values.WEBHOOK_URLS !== undefined && values.WEBHOOK_SECRET === undefined)
     problems.push('WEBHOOK_SECRET is missing: WEBHOOK_URLS needs it');
   if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
@@ -90,6 +94,7 @@ function toEnvironment(values: Variables): Environment {
     metricsHost: values.METRICS_HOST,
     dataDir: values.FISSA_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     role: values.FISSA_ROLE,
     apiUrl: values.FISSA_API_URL,
     demo: values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true',

@@ -37,6 +37,7 @@ export const variables = z.object({
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   FISSA_DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api']), 'all'),
   FISSA_API_URL: optional(webAddress),
   FISSA_DEMO: optional(z.enum(['true', 'false'])),

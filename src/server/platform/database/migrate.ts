@@ -1,7 +1,9 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from './migrations/index.ts';
-import { migrateQueue } from './queue-schema.ts';
 import type { Database } from './schema.ts';
+
+/** The newest migration of the queue we use. */
+const QUEUE_VERSION = 18;
 
 /**
  * Brings the database to the newest version. Two processes may start at once: the migrator takes a lock inside the
@@ -15,8 +17,12 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   throw new Error(`Migration ${failed} failed`, { cause: error });
 }
 
-/** All that a server needs before it accepts calls: the product's tables and the queue's own schema. */
-export async function prepareDatabase(db: Kysely<Database>, url: string): Promise<void> {
-  await migrate(db);
-  await migrateQueue(url);
+/** Whether every migration of this version is done, and the queue's; a newer version's may be there too. */
+export async function isNewest(db: Kysely<Database>): Promise<boolean> {
+  const { rows: done } = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
+  const { rows: queue } = await sql`select 1 from graphile_worker.migrations where id = ${QUEUE_VERSION}::int`.execute(
+    db,
+  );
+  const names = new Set(done.map(({ name }) => name));
+  return queue.length === 1 && Object.keys(migrations).every((name) => names.has(name));
 }

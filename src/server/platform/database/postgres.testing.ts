@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
-import { prepareDatabase } from './migrate.ts';
 import { createDatabase } from './pool.ts';
+import { prepareDatabase } from './prepare.ts';
 import type { Database } from './schema.ts';
 
 export type FreshDatabase = { readonly db: Kysely<Database>; readonly url: string; close(): Promise<void> };

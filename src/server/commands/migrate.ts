@@ -1,0 +1,27 @@
+import { environmentOrExit } from '../platform/config/environment.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { prepareAsOwner } from '../platform/database/prepare.ts';
+
+try {
+  await migrateAll();
+  console.log('The database is up to date.');
+} catch (problem) {
+  console.error(`The database was not migrated: ${problem instanceof Error ? reasonOf(problem) : 'unknown reason'}`);
+  process.exitCode = 1;
+}
+
+/** `npm run migrate`: brings the database up to date as its owner, and gives the server's role its rights (R13.10.7). */
+async function migrateAll(): Promise<void> {
+  const { dataDir, databaseUrl, databaseDirectUrl } = environmentOrExit();
+  if (databaseUrl !== undefined) return prepareAsOwner(databaseDirectUrl ?? databaseUrl, databaseUrl);
+  const embedded = await startEmbedded({ dataDir });
+  await prepareAsOwner(embedded.url, embedded.url).finally(() => embedded.stop());
+}
+
+/** The message only: a database's detail may quote a row. */
+function reasonOf({ message, cause }: Error): string {
+  return [message, cause instanceof Error ? cause.message : '']
+    .filter((line) => line !== '')
+    .join(': ')
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { isNewest, migrate } from './migrate.ts';
+import { createDatabase } from './pool.ts';
+import { migrateQueue } from './queue-schema.ts';
+import { letServe } from './rights.ts';
+import type { Database } from './schema.ts';
+
+/** All that a server needs before it accepts calls: the product's tables and the queue's own schema. */
+export async function prepareDatabase(db: Kysely<Database>, url: string): Promise<void> {
+  await migrate(db);
+  await migrateQueue(url);
+}
+
+/** Brings the database up to date as its owner, and lets the role of `serverUrl` serve, when it is another (R13.10.7). */
+export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promise<void> {
+  const [owner, server] = [new URL(ownerUrl), new URL(serverUrl)];
+  await withDatabase(ownerUrl, async (db) => {
+    await prepareDatabase(db, ownerUrl);
+    if (server.username !== '' && server.username !== owner.username)
+      await letServe(db, decodeURIComponent(server.username), decodeURIComponent(server.password));
+  });
+}
+
+/**
+ * A role that owns the tables, or may make them, brings them up to date; any other only looks whether they are, and throws
+ * one line that says what to do. Answers whether it is the owner.
+ */
+export async function prepareOrCheck(url: string): Promise<boolean> {
+  return withDatabase(url, async (db) => {
+    if (await mayMigrate(db)) {
+      await prepareDatabase(db, url);
+      return true;
+    }
+    if (await isNewest(db).catch(() => false)) return false;
+    throw new Error(
+      "The database is not up to date, and DATABASE_URL's role does not own it: run npm run migrate with DATABASE_DIRECT_URL",
+    );
+  });
+}
+
+async function mayMigrate(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select case when notes is null then has_database_privilege(current_database(), 'create')
+                else pg_has_role((select relowner from pg_class where oid = notes), 'usage') end as may
+      from (select to_regclass('public.kysely_migration') as notes) as found`.execute(db);
+  return rows[0]?.may ?? false;
+}
+
+async function withDatabase<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const db = createDatabase({ url, connections: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+const READ = 'select';
+/** What is written once and then only read. */
+const APPENDED = 'select, insert';
+const CHANGED = 'select, insert, update';
+const PASSING = 'select, insert, update, delete';
+
+/** What the server may do with each table (R13.10.7): a new one without an answer here does not compile. */
+const RIGHTS: { readonly [Table in keyof Database]: string } = {
+  consent: APPENDED,
+  audit: APPENDED,
+  key_fingerprint: APPENDED,
+  refusal: 'select, insert, delete',
+  outbox: 'select, insert, delete',
+  delivery: PASSING,
+  idempotency: 'select, insert, update (answer, appointment_id)',
+  branch: READ,
+  opening_hours: READ,
+  duty: READ,
+  closure: READ,
+  agent: READ,
+  holiday: APPENDED,
+  customer: CHANGED,
+  lead: CHANGED,
+  appointment: PASSING,
+  seat: PASSING,
+  code: PASSING,
+  lookup: PASSING,
+  proof: PASSING,
+  attempt: PASSING,
+  used_token: PASSING,
+  spent_challenge: PASSING,
+};
+const NOTES = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];
+
+/** Any number: names the lock under which rights are given, since two who give them at once disturb each other. */
+const GIVING = 5_203_167;
+
+/**
+ * Lets a role serve and nothing more: it owns nothing, changes no table and no trigger, and what is append-only it cannot
+ * change. The role is made when it is not there; one that is keeps its password unless a new one is given.
+ */
+export async function letServe(owner: Kysely<Database>, role: string, password: string): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${GIVING}::int)`.execute(tx);
+    await makeRole(tx, role, password);
+    for (const schema of ['public', 'graphile_worker']) {
+      await run(tx, `revoke all on all tables in schema ${schema} from %1$I`, role);
+      await run(tx, `grant usage on schema ${schema} to %1$I`, role);
+    }
+    await sql`revoke create on schema public from public`.execute(tx);
+    for (const [table, rights] of Object.entries(RIGHTS))
+      await run(tx, `grant ${rights} on public.%2$I to %1$I`, role, table);
+    await run(tx, 'grant execute on function public.remove_old_keys(integer) to %1$I', role);
+    await openQueue(tx, role);
+    for (const notes of NOTES) await run(tx, `revoke all on ${notes} from %1$I`, role);
+    for (const notes of NOTES) await run(tx, `grant select on ${notes} to %1$I`, role);
+  });
+}
+
+/** A role that somebody else made, and this owner may not change, keeps the password it has. */
+async function makeRole(tx: Transaction<Database>, role: string, password: string): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_has_role(oid, 'usage with admin option') as mine from pg_roles where rolname = ${role}`.execute(tx);
+  const may = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+  if (rows.length === 0) await run(tx, `create role %1$I ${may} password %2$L`, role, password);
+  else if (rows[0]?.mine && password !== '') await run(tx, 'alter role %1$I password %2$L', role, password);
+}
+
+/** The queue's own tables hide their rows from everybody but their owner: the server needs all of them. */
+async function openQueue(tx: Transaction<Database>, role: string): Promise<void> {
+  await run(tx, 'grant select, insert, update, delete on all tables in schema graphile_worker to %1$I', role);
+  await run(tx, 'grant usage on all sequences in schema graphile_worker to %1$I', role);
+  const { rows } = await sql<{ table: string }>`
+    select relname as table from pg_class
+     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+       and not exists (select 1 from pg_policy where polrelid = pg_class.oid and polname = 'served')`.execute(tx);
+  for (const { table } of rows)
+    await run(tx, 'create policy served on graphile_worker.%2$I using (true) with check (true)', role, table);
+}
+
+/** A statement that takes no parameters, with a name and a second name or text quoted by the database itself. */
+async function run(tx: Transaction<Database>, statement: string, role: string, other = ''): Promise<void> {
+  const { rows } = await sql<{
+    text: string;
+  }>`select format(${statement}, ${role}::text, ${other}::text) as text`.execute(tx);
+  await sql.raw(rows[0]?.text ?? '').execute(tx);
+}
