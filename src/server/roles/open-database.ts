@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Environment } from '../platform/config/environment.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner, prepareOrCheck } from '../platform/database/prepare.ts';
-import type { Stops } from './open-world.ts';
 
 /** Where to connect: as the role that serves, and as the owner where this process knows it. */
 export interface Addresses {
@@ -10,17 +9,20 @@ export interface Addresses {
   readonly ownerUrl: string | null;
 }
 
+/** Takes what is to be done when the process ends. */
+type OnEnd = (stop: () => Promise<unknown>) => void;
+
 const SERVER_ROLE = 'fissa_server';
 
 /**
  * The database, up to date. The embedded one is owned by its own role and served by another that owns nothing, with a
  * password as old as this process; with one of the lender's the owner is whoever DATABASE_DIRECT_URL names (R13.10.7).
  */
-export async function openDatabase(environment: Environment, stops: Stops): Promise<Addresses> {
+export async function openDatabase(environment: Environment, onEnd: OnEnd): Promise<Addresses> {
   const { databaseUrl: url, databaseDirectUrl: ownerUrl } = environment;
   if (url === undefined) {
     const embedded = await startEmbedded({ dataDir: environment.dataDir });
-    stops.push(() => embedded.stop());
+    onEnd(() => embedded.stop());
     return served(embedded.url, serverAddress(embedded.url));
   }
   if (ownerUrl !== undefined) return served(ownerUrl, url);

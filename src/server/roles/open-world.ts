@@ -45,7 +45,7 @@ export type Stops = (() => Promise<unknown>)[];
 export async function openWorld(environment: Environment, log: LineSink, stops: Stops): Promise<World> {
   const sites = loadSites(environment.siteFile, environment.port);
   const keys = loadKeys(environment);
-  const { url, ownerUrl } = await openDatabase(environment, stops);
+  const { url, ownerUrl } = await openDatabase(environment, (stop) => stops.push(stop));
   const pool = createPool({ url });
   const db = createDatabase(pool);
   stops.push(() => db.destroy());

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,6 +43,36 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   expect(lines.join()).not.toContain('a-token-nobody-made');
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+  await close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Another address of this machine alone. */
+const ELSEWHERE = process.platform === 'linux' ? '127.0.0.2' : '::1';
+
+async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { readonly port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+// R13.10.2
+test('its numbers are told where the operator said, and not where visitors come in', async () => {
+  const { url, close } = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));
+  const port = await freePort(ELSEWHERE);
+  const metrics = { METRICS_PORT: String(port), METRICS_HOST: ELSEWHERE };
+  const own = { PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
+  const read = readEnvironment({ ...own, ...metrics });
+  if (!read.ok) throw new Error('not reached');
+  const running = await wireUp(read.value, { write: () => undefined });
+  const host = ELSEWHERE.includes(':') ? `[${ELSEWHERE}]` : ELSEWHERE;
+  expect((await fetch(`http://${host}:${port}/metrics`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  await running.stop();
   await close();
   rmSync(dataDir, { recursive: true });
 });

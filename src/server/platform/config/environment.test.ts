@@ -74,7 +74,9 @@ test.each([
 
 // R13.10.2
 test('metrics stay on the loopback address, wherever the service listens, until told otherwise', () => {
-  expect(readEnvironment({ HOST: '0.0.0.0' })).toMatchObject({ value: { host: '0.0.0.0', metricsHost: '127.0.0.1' } });
+  expect(readEnvironment({ HOST: '0.0.0.0', FISSA_TRUSTED_PROXIES: 'none' })).toMatchObject({
+    value: { host: '0.0.0.0', metricsHost: '127.0.0.1' },
+  });
   expect(readEnvironment({ METRICS_HOST: '10.0.0.7' })).toMatchObject({ value: { metricsHost: '10.0.0.7' } });
 });
 
