@@ -1,8 +1,8 @@
 import { receiverChannel } from '../outbox/receivers.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
-import { prepareDatabase } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
+import { prepareOrCheck } from '../platform/database/prepare.ts';
 import type { Receivers } from './outbox/lines.ts';
 import { runOutbox, type Told } from './outbox/run-outbox.ts';
 
@@ -21,7 +21,7 @@ async function run(environment: Environment, typed: readonly string[]): Promise<
   const url = environment.databaseUrl ?? embedded?.url ?? '';
   const db = createDatabase(url);
   try {
-    await prepareDatabase(db, url);
+    await prepareOrCheck(url);
     return await runOutbox(db, receiversOf(environment), typed);
   } finally {
     await db.destroy();

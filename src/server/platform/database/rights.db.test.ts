@@ -55,7 +55,6 @@ test.each([
   'delete from idempotency',
   "update idempotency set key_hash = '\\x01'",
   'update outbox set payload = payload',
-  'delete from delivery',
   'update branch set email = email',
   "insert into agent (code, name) values ('AG1', 'x')",
   "update key_fingerprint set fingerprint = '\\x01'",
