@@ -49,6 +49,7 @@ export const agentCheck = {
     RecaptchaToken: z._default(text(8000), ''),
   }),
   output: z.object({ Status: z.literal('0'), servito: z.boolean(), motivo: z.enum(['CAP', 'CF_FILIALE', '']) }),
+  human: 'token',
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
 } as const satisfies Endpoint;
@@ -74,7 +75,7 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
       z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),
     ]),
     keyed: true,
-    human: true,
+    human: 'pass',
     timeoutMs: TIMEOUT_MS.create,
     retries: 10,
     kept: true,

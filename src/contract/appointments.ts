@@ -123,7 +123,7 @@ export const createAppointment = {
   input: newStylePayload,
   output: createAnswer,
   keyed: true,
-  human: true,
+  human: 'pass',
   timeoutMs: TIMEOUT_MS.create,
   retries: 10,
   kept: true,

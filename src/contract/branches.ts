@@ -105,7 +105,7 @@ export const holdSlot = {
     z.object({ Status: z.literal('1'), Message: z.string(), alternative: z.array(alternative) }),
   ]),
   keyed: true,
-  human: true,
+  human: 'pass',
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
 } as const satisfies Endpoint;

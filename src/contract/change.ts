@@ -101,7 +101,7 @@ const simpleCreate = <const Call extends string>(call: Call, summary: string) =>
     output: z.union([createAnswer, stale]),
     statuses: [200, 409],
     keyed: true,
-    human: true,
+    human: 'pass',
     timeoutMs: TIMEOUT_MS.create,
     retries: 10,
     kept: true,

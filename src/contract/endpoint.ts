@@ -21,8 +21,8 @@ export interface Endpoint {
   readonly perMinute?: number;
   /** It costs: dear calls take turns by who asks. */
   readonly dear?: true;
-  /** Only for a visit that showed a solved challenge (R13.4.1). */
-  readonly human?: true;
+  /** Only for a visit that showed a solved challenge (R13.4.1), or with `token` brings one in the call itself. */
+  readonly human?: 'pass' | 'token';
   /** An edge may take it in while the engine is away (R0.14): it creates something, and changes nothing. */
   readonly kept?: true;
   /** It says the same to everybody, so its last good answer may be given again while the engine is away (R0.19). */

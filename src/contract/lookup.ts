@@ -38,6 +38,7 @@ export const lookUp = {
   timeoutMs: TIMEOUT_MS.lookup,
   retries: 0,
   dear: true,
+  human: 'token',
 } as const satisfies Endpoint;
 
 /** The older spelling of the same question, product 1 only (R7.16). */
@@ -55,4 +56,5 @@ export const checkByTaxCode = {
   timeoutMs: TIMEOUT_MS.lookup,
   retries: 0,
   dear: true,
+  human: 'token',
 } as const satisfies Endpoint;

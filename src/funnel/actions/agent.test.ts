@@ -52,7 +52,6 @@ test('the postcode of the link is asked about with the person', async () => {
     Codice: 'AG007',
     cap: '20121',
     codiceFiscale: 'RSSMRA80A01H501U',
-    RecaptchaToken: 'token',
   });
 });
 

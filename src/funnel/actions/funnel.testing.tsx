@@ -25,6 +25,7 @@ export function showIn(
     actionsOf: actionsOnce(flow.world),
     slowCalls: watchCalls(flow.world.call, () => () => undefined),
     words,
+    showHuman: () => undefined,
     today: flow.world.today(),
   };
   return { ...flow, ...render(<FunnelProvider funnel={funnel}>{children}</FunnelProvider>) };

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Product } from '#domain/product.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { SlowCalls } from '../session/slow-calls.ts';
 import type { Store } from '../session/store.ts';
@@ -16,6 +17,8 @@ export interface Funnel {
   readonly actionsOf: ActionsOf;
   readonly slowCalls: SlowCalls;
   readonly words: VisitWords;
+  /** Has the human check done ahead of need (R13.4.2). */
+  readonly showHuman: (product: Product) => void;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   readonly today: string;
 }

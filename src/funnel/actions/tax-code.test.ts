@@ -61,12 +61,10 @@ test.each([
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['invalid', reason, []]);
 });
 
-// R4.25, R5.18, R6.8, R7.17
-test('a valid code is looked up, in capitals, with the human check and its flow', async () => {
+// R4.25, R5.18, R7.17
+test('a valid code is looked up, in capitals, with its flow', async () => {
   const { done } = await typed(CODE.toLowerCase());
-  expect(done.calls).toMatchObject([
-    { name: 'lookUp', input: { CodiceFiscale: CODE, RecaptchaToken: 'token', flusso: 'PP' } },
-  ]);
+  expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso: 'PP' } }]);
 });
 
 // R7.18

@@ -1,5 +1,6 @@
 import type { Output, Request } from '#contract/endpoint.ts';
 import type { NetworkList } from '#contract/network.ts';
+import type { Product } from '#domain/product.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { CallFault, CallOptions } from './call.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -15,6 +16,13 @@ const load = () => import('./live-call.ts');
 
 /** Fetches the calling code ahead of need. */
 export const preloadCalls = (): void => void load().catch(() => undefined);
+
+/** Has the human check done while the visitor reads (R13.4.2). */
+export const showHuman = (product: Product): void =>
+  void load().then(
+    (live) => live.showHuman(product),
+    () => undefined,
+  );
 
 export const lazyCall: NamedCall = async (name, input, options = {}) => {
   const live = await load().catch(() => null);

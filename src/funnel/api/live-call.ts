@@ -1,7 +1,10 @@
-import type { Output, Request } from '#contract/endpoint.ts';
+import type { Endpoint, Output, Request } from '#contract/endpoint.ts';
+import { BY_FLOW, PRODUCTS, type Product } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
 import { type CallFault, type CallOptions, createCall } from './call.ts';
 import { ENDPOINTS, type Endpoints } from './endpoints.ts';
+import { createPass, withPass } from './human-pass.ts';
+import { humanToken } from './human-token.ts';
 
 const call = createCall({
   fetch: (url, init) => fetch(url, init),
@@ -11,9 +14,23 @@ const call = createCall({
   log: (line) => console.warn(line),
 });
 
+const pass = createPass({
+  ask: (azione) => call(ENDPOINTS.challenge, { azione }),
+  tokenOf: humanToken,
+  tell: (token, azione) => call(ENDPOINTS.solveChallenge, { azione, token }),
+});
+
+/** Shows that a person is there, before a call needs it (R13.4.2). */
+export const showHuman = (product: Product): Promise<void> => pass.show(PRODUCTS[product].humanCheck);
+
 /** The browser's own call. It brings schemas along, so the page loads it after its first paint. */
 export const liveCall = <K extends keyof Endpoints>(
   name: K,
   input: Request<Endpoints[K]>,
   options: CallOptions,
-): Promise<Result<Output<Endpoints[K]>, CallFault>> => call(ENDPOINTS[name], input, options);
+): Promise<Result<Output<Endpoints[K]>, CallFault>> => {
+  const { human }: Endpoint = ENDPOINTS[name];
+  const product = options.flow === undefined || options.flow === 'CLINK' ? 'personal' : BY_FLOW[options.flow];
+  const needed = { human, action: PRODUCTS[product].humanCheck };
+  return withPass(pass, needed, () => call(ENDPOINTS[name], input, options));
+};

@@ -34,7 +34,7 @@ describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
     const { world, visit, done } = aFlow();
     taxCodeActions(world).type(pasted);
     expect([visit().taxCode, visit().taxCodeFault, visit().facts.lookup.status]).toEqual([CODE, null, 'loading']);
-    expect(done.calls).toEqual([]);
+    expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE } }]);
   });
 
   test('in the dialog that finds an appointment', () => {

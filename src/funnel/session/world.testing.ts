@@ -83,7 +83,6 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     trackCard: () => void done.logged.push('card'),
     log: (line) => void done.logged.push(line),
     position: async () => ({ lat: 41.117143, lng: 16.871871 }),
-    humanToken: async () => 'token',
     today: () => '2026-11-20',
     ...more,
   };

@@ -1,5 +1,4 @@
 import type { RouteKey } from '#domain/flow/routes.ts';
-import type { Product } from '#domain/product.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Network } from './branch.ts';
@@ -28,8 +27,6 @@ export interface FlowWorld {
   /** A line for developers, without personal data. */
   log(line: string): void;
   position(): Promise<Point | PositionFault>;
-  /** The token of the human check for a product (R7.45); '' when it could not be had. */
-  humanToken(product: Product): Promise<string>;
   /** Today in Europe/Rome, 'YYYY-MM-DD'. */
   today(): string;
 }

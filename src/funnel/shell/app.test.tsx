@@ -29,6 +29,7 @@ function open(path: string, visit: Partial<Visit> = {}, site = aSite()) {
     act: createActions(flow.world),
     actionsOf: actionsOnce(flow.world),
     slowCalls: watchCalls(flow.world.call, () => () => undefined),
+    showHuman: () => undefined,
     words: someWords(),
     today: flow.world.today(),
   };

@@ -1,11 +1,10 @@
 import { navigate } from 'wouter/use-browser-location';
-import { lazyCalendarFile, lazyCall, lazyNetworkList } from '../api/lazy-call.ts';
+import { lazyCalendarFile, lazyNetworkList } from '../api/lazy-call.ts';
 import { urlOf } from '../browser/address.ts';
 import { devicePosition } from '../browser/position.ts';
 import { romeToday } from '../browser/rome-today.ts';
 import type { Tracker } from '../browser/tracker.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { humanToken } from '../wire/person/human-token.ts';
 
 export type Clicks = Pick<Tracker, 'callbackClick' | 'cardClick'>;
 
@@ -21,7 +20,6 @@ export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowW
   site,
   call,
   today: () => romeToday(new Date()),
-  humanToken: humanToken(lazyCall),
   position: () => devicePosition(navigator),
   go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
   home: urlOf('luogo', base),

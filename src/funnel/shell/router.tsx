@@ -13,7 +13,7 @@ import { LATER, preloadAfter } from './screens.ts';
  * product that page needs (R2.2.9, R2.1.3, R8.23). Another page begins at its top (R2.1.5).
  */
 export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
-  const { store, visit, words } = useFunnel();
+  const { store, visit, words, showHuman } = useFunnel();
   const pathname = usePathname();
   const wanted = routeAt(pathname) ?? 'luogo';
   const landing = enter(wanted, visit.facts);
@@ -27,8 +27,11 @@ export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void 
   useEffect(() => {
     window.scrollTo(0, 0);
     onRoute(landing.key);
-    preloadAfter(ROUTES[landing.key].step, words);
-  }, [landing.key, onRoute, words]);
+    const { step } = ROUTES[landing.key];
+    preloadAfter(step, words);
+    // Who only looks at the first page has nothing to show.
+    if (step !== 'place') showHuman(landing.product);
+  }, [landing.key, landing.product, onRoute, showHuman, words]);
 
   const { step } = ROUTES[landing.key];
   return step === 'place' ? <PlaceScreen key={landing.key} /> : <Later key={landing.key} load={LATER[step]} />;

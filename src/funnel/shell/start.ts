@@ -5,7 +5,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import type { Funnel } from '../actions/funnel.tsx';
 import { createActions } from '../actions/page-actions.ts';
-import { lazyCall } from '../api/lazy-call.ts';
+import { lazyCall, showHuman } from '../api/lazy-call.ts';
 import type { Arriving } from '../arrival/follow-link.ts';
 import { baseOf, below, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
@@ -53,7 +53,7 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   else follow(world, { query, wanted, product: start?.product ?? null });
   reloadOnBack(base);
   const today = world.today();
-  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, words, today };
+  return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, words, showHuman, today };
 }
 
 /** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */

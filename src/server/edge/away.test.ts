@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { KEY, post } from '../http/app.testing.ts';
 import { heldProof } from '../http/cookies.ts';
+import { createPasses } from '../http/human-check/passes.ts';
 import { sendCalendar } from '../messages/documents/mount-documents.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { NOW, placeInMilan, type TestProxy, testProxy } from './proxy.testing.ts';
@@ -100,6 +102,18 @@ describe('a create while the engine is away', () => {
     };
     const answer = await send(CREATE, payload({ prodottoLvl1: 'BS', codFiliale: '', data: '', ora: '' }, details));
     expect(answer.json().data).toMatchObject({ Status: '1', oppID: ID, provvisorio: true });
+  });
+
+  // R13.4.3
+  test('of a visit that showed no solved challenge is refused as the engine would refuse it, and nothing is kept', async () => {
+    const passes = createPasses(Buffer.alloc(32, 1), () => new Date(NOW));
+    proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, passes }, between: () => async () => null });
+    const refused = await send(CREATE, payload());
+    expect([refused.statusCode, refused.json().data.code]).toEqual([403, 'human-check-failed']);
+    expect(proxy.journal.all()).toEqual([]);
+    const pass = passes.issue(sha256('v'.repeat(43)));
+    const human = { 'idempotency-key': KEY, cookie: `${cookie}; __Host-fissa-human=${pass}` };
+    expect((await send(CREATE, payload(), human)).json().data).toMatchObject({ provvisorio: true });
   });
 
   // R13.1.1

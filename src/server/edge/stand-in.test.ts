@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
-import { everybodyPasses } from '../http/human-check/passes.ts';
+import { createAltcha } from '../http/human-check/altcha.ts';
+import { humanHandlers } from '../http/human-check/human-handlers.ts';
+import { createPasses, everybodyPasses } from '../http/human-check/passes.ts';
+import { spendHere } from '../http/human-check/spend.ts';
+import type { Handlers } from '../http/mount.ts';
 import { createGazetteer } from '../network/places/gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { readTowns } from '../network/places/towns.ts';
@@ -9,15 +15,15 @@ import type { EngineAnswer, Question } from './engine.ts';
 import { withStandIn } from './stand-in.ts';
 
 const handlers = placeHandlers(createGazetteer(readTowns()));
-const edge = (answer: EngineAnswer | null) =>
-  withStandIn(async () => answer, handlers, {
+const edge = (answer: EngineAnswer | null, own: Partial<Handlers> = handlers, passes = everybodyPasses) =>
+  withStandIn(async () => answer, own, {
     ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true, apiDocs: true },
     ...{
       log: { write: () => undefined },
       randomBytes,
       newRequestId: randomUUID,
       clock: () => new Date(),
-      passes: everybodyPasses,
+      passes,
     },
   });
 const question = (path: string, change: Partial<Question> = {}): Question => ({
@@ -51,6 +57,26 @@ describe('while the engine is away', () => {
       const given = await (await edge(answer))(asked);
       expect([given?.status, JSON.parse(String(given?.body))]).toEqual([200, expect.objectContaining(found)]);
     }
+  });
+
+  // R13.4.3
+  test('a visitor shows that a person is there, once with the same answer', async () => {
+    const key = { signing: Buffer.alloc(32, 4) };
+    const prices = { next: () => 0.1 };
+    const clock = () => new Date();
+    const check = createAltcha({ keys: key, clock, spend: spendHere(Date.now), prices, rounds: 1 });
+    const passes = createPasses(key.signing, clock);
+    const ask = await edge(null, humanHandlers(check), passes);
+    const asked = await ask(question('sfida'));
+    const { sfida: challenge } = JSON.parse(String(asked?.body)) as { sfida: Challenge };
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    const shown = await ask(post('RisolviSfida', { token }));
+    expect([shown?.status, String(shown?.headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringContaining('fissa-human'),
+    ]);
+    expect((await ask(post('RisolviSfida', { token })))?.status).toBe(403);
   });
 
   test('nothing else is answered for it', async () => {

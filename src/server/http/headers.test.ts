@@ -57,7 +57,10 @@ describe('every answer carries the headers', () => {
 });
 
 test('a hosted human check widens the policy by its own addresses only; map tiles are ours', () => {
-  const policy = securityHeaders({ humanCheck: 'recaptcha' })('/fa3/')['content-security-policy'] ?? '';
+  const policy =
+    securityHeaders({ humanCheck: 'recaptcha', recaptcha: { url: 'https://www.google.com/recaptcha' } })('/fa3/')[
+      'content-security-policy'
+    ] ?? '';
   expect(policy).toContain("img-src 'self' data:;");
   expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
   expect(policy).not.toContain('unsafe');

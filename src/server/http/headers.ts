@@ -2,7 +2,9 @@ import { API_PATH, PROXY_PATH } from '#contract/endpoint.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /** Only the hosted human check loads code from elsewhere. */
-export type HeaderOptions = Pick<Environment, 'humanCheck'>;
+export interface HeaderOptions extends Pick<Environment, 'humanCheck'> {
+  readonly recaptcha?: { readonly url: string } | undefined;
+}
 export type Headers = Readonly<Record<string, string>>;
 
 const COMMON = {
@@ -15,7 +17,8 @@ const COMMON = {
 };
 /** Data opened as a page can do nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+/** Where the hosted check's script gets more scripts from. */
+const MORE_SCRIPTS = 'https://www.gstatic.com/recaptcha/';
 const DOCS = `${API_PATH}/docs`;
 
 /** The headers every answer carries, by path: data in a sandbox, all else under the page's policy (R4.88). */
@@ -32,9 +35,8 @@ export function isData(url: string): boolean {
   return path.startsWith(`${API_PATH}/`) || path.startsWith(`${PROXY_PATH}/`);
 }
 
-function pagePolicy({ humanCheck }: HeaderOptions): string {
-  const recaptcha = humanCheck === 'recaptcha';
-  const hosted = recaptcha ? RECAPTCHA : '';
+function pagePolicy({ humanCheck, recaptcha }: HeaderOptions): string {
+  const hosted = humanCheck === 'recaptcha' && recaptcha ? ` ${recaptcha.url}/ ${MORE_SCRIPTS}` : '';
   return [
     "default-src 'none'",
     `script-src 'self'${hosted}`,
@@ -44,7 +46,7 @@ function pagePolicy({ humanCheck }: HeaderOptions): string {
     `connect-src 'self'${hosted}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    ...(recaptcha ? [`frame-src${RECAPTCHA}`] : []),
+    ...(hosted === '' ? [] : [`frame-src${hosted}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -53,7 +53,7 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
       if (hasImplausibleDay(input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
       const asker = askerOf(request, reply, world);
       // What an edge acknowledged was shown there.
-      if (endpoint.human === true && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
+      if (endpoint.human === 'pass' && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
       const result = await handle(input.data, asker);
       if ('seconds' in result) reply.header('retry-after', result.seconds);
       if (!result.ok) return refuse(reply, result.error);

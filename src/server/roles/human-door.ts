@@ -30,6 +30,6 @@ export function humanDoor({ environment, sites, keys, spend }: DoorWorld): Human
     return { humanCheck: createAltcha({ keys, clock: systemClock, spend, prices }), passes };
   }
   const hosts = sites.sites.flatMap((site) => site.hosts);
-  const { secret, siteKey } = environment.recaptcha ?? { secret: '', siteKey: '' };
-  return { humanCheck: recaptchaCheck({ secret, siteKey, hosts, fetch }), passes };
+  if (environment.recaptcha === undefined) throw new Error('The hosted human check has no keys');
+  return { humanCheck: recaptchaCheck({ ...environment.recaptcha, hosts, fetch }), passes };
 }

@@ -3,7 +3,7 @@ import { PRODUCTS, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Person } from '../../session/person.ts';
-import type { FlowWorld } from '../../session/world.ts';
+import type { Caller } from '../../session/world.ts';
 
 /** What the lookup tells of a tax code: all of it masked (R0.5). */
 export interface Customer {
@@ -36,13 +36,8 @@ function toCustomer(answer: LookupAnswer): Customer {
 }
 
 /** Asks who a tax code is, for one product (R4.26). */
-export async function lookUp(
-  { call, humanToken }: Pick<FlowWorld, 'call' | 'humanToken'>,
-  code: string,
-  product: Product,
-): Promise<Result<Customer, CallFault>> {
-  const token = await humanToken(product);
+export async function lookUp({ call }: Caller, code: string, product: Product): Promise<Result<Customer, CallFault>> {
   const flow = PRODUCTS[product].flow;
-  const answer = await call('lookUp', { CodiceFiscale: code, RecaptchaToken: token, flusso: flow }, { flow });
+  const answer = await call('lookUp', { CodiceFiscale: code, flusso: flow }, { flow });
   return answer.ok ? ok(toCustomer(answer.value)) : answer;
 }

@@ -2,7 +2,7 @@ import type { agentCreate } from '#contract/agents.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Visit } from '../../session/visit.ts';
-import type { Caller, FlowWorld } from '../../session/world.ts';
+import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
@@ -10,17 +10,12 @@ import { createPayload } from './create-payload.ts';
  * Whether the visit's agent may call on its visitor. A link or a search may tell the postcode; without one only the
  * person is asked about (R2.3.66).
  */
-export async function agentServes(
-  { call, humanToken }: Pick<FlowWorld, 'call' | 'humanToken'>,
-  visit: Visit,
-): Promise<'yes' | 'no' | 'human-check' | 'network'> {
+export async function agentServes({ call }: Caller, visit: Visit): Promise<'yes' | 'no' | 'human-check' | 'network'> {
   const code = parseTaxCode(visit.person.codiceFiscale);
-  const token = await humanToken('personal');
   const answer = await call('agentCheck', {
     Codice: visit.agent?.code ?? '',
     cap: visit.place?.cap ?? (/^\d{5}$/.test(visit.searchText) ? visit.searchText : ''),
     codiceFiscale: code.ok ? code.value : '',
-    RecaptchaToken: token,
   });
   if (answer.ok) return answer.value.servito ? 'yes' : 'no';
   return answer.error === 'human-check' ? 'human-check' : 'network';

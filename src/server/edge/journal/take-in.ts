@@ -32,7 +32,7 @@ export async function takeIn(
   const { call } = endpoint;
   if (key === null) return err('key-missing');
   // The engine will not ask again (R13.4.3).
-  if (endpoint.human === true && !world.passes.isHeld(sha256(visit), pass)) return err('human-check-failed');
+  if (endpoint.human === 'pass' && !world.passes.isHeld(sha256(visit), pass)) return err('human-check-failed');
   const given = body === null ? null : parsed(body);
   const acceptable = given === null ? null : read(call, given.json, visitLanguage(host));
   if (given === null || acceptable === null) return err('unavailable');

@@ -9,8 +9,8 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const check = () => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return recaptchaCheck({ siteKey: 'site', secret: 'secret', hosts: ['velaria.example'], fetch }, url);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recaptcha`;
+  return recaptchaCheck({ siteKey: 'site', secret: 'secret', url, hosts: ['velaria.example'], fetch });
 };
 const good = { success: true, score: 0.9, action: 'prestito_personale', hostname: 'velaria.example' };
 

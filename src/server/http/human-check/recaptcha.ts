@@ -1,24 +1,25 @@
 import type { HumanCheck } from './human-check.ts';
 
-const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 const ENOUGH = 0.5;
 const PATIENCE_MS = 3_000;
 
 export interface RecaptchaWorld {
   readonly siteKey: string;
+  /** Where its script and its judgement come from, without a slash at the end. */
+  readonly url: string;
   readonly secret: string;
   readonly hosts: readonly string[];
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
 /** The score adapter: action and host must be ours, the score high enough. No clear answer is a refusal (R0.65). */
-export function recaptchaCheck(world: RecaptchaWorld, verifyUrl = VERIFY_URL): HumanCheck {
+export function recaptchaCheck(world: RecaptchaWorld): HumanCheck {
   return {
-    challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey }),
+    challenge: async () => ({ tipo: 'recaptcha', siteKey: world.siteKey, script: `${world.url}/api.js` }),
     async verify(token, action) {
       if (!token) return false;
       try {
-        const reply = await world.fetch(verifyUrl, {
+        const reply = await world.fetch(`${world.url}/api/siteverify`, {
           method: 'POST',
           body: new URLSearchParams({ secret: world.secret, response: token }),
           redirect: 'error',

@@ -20,7 +20,7 @@ export type Environment = {
   readonly apiUrl: string | undefined;
   readonly demo: boolean;
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
-  readonly recaptcha: { readonly secret: string; readonly siteKey: string } | undefined;
+  readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
   readonly rateLimits: boolean;
   readonly apiDocs: boolean;
   readonly smtpUrl: string | undefined;
@@ -99,7 +99,8 @@ function toEnvironment(values: Variables): Environment {
     apiUrl: values.FISSA_API_URL,
     demo: values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true',
     humanCheck: values.FISSA_HUMAN_CHECK,
-    recaptcha: secret === undefined || siteKey === undefined ? undefined : { secret, siteKey },
+    recaptcha:
+      secret === undefined || siteKey === undefined ? undefined : { secret, siteKey, url: bare(values.RECAPTCHA_URL) },
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
     apiDocs: values.FISSA_API_DOCS === 'on',
     smtpUrl: values.SMTP_URL,
@@ -113,3 +114,5 @@ function toEnvironment(values: Variables): Environment {
     keys: values.FISSA_KEYS,
   };
 }
+
+const bare = (url: string): string => url.replace(/\/+$/, '');

@@ -44,6 +44,7 @@ export const variables = z.object({
   FISSA_HUMAN_CHECK: withDefault(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
   RECAPTCHA_SECRET: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
+  RECAPTCHA_URL: withDefault(webAddress, 'https://www.google.com/recaptcha'),
   FISSA_RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_API_DOCS: withDefault(z.enum(['on', 'off']), 'on'),
   SMTP_URL: optional(mailAddress),

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { err, ok } from '#domain/result.ts';
+import { createPass, type PassWorld, withPass } from './human-pass.ts';
+
+const action = 'prestito_business';
+const CHALLENGE = { tipo: 'altcha', sfida: { a: 1 } } as const;
+function world(change: Partial<PassWorld> = {}) {
+  return {
+    ask: vi.fn(async () => ok(CHALLENGE)),
+    tokenOf: vi.fn(async () => 'solved'),
+    tell: vi.fn(async () => ok({})),
+    ...change,
+  };
+}
+
+// R13.4.2, R7.45
+test('one challenge is solved for a visit, however many calls wait for it', async () => {
+  const given = world();
+  const pass = createPass(given);
+  await Promise.all([pass.show(action), pass.show(action)]);
+  for (const human of ['pass', 'token'] as const)
+    expect(await withPass(pass, { human, action }, async () => ok(1))).toEqual(ok(1));
+  for (const one of [given.ask, given.tokenOf, given.tell]) expect(one).toHaveBeenCalledTimes(1);
+  expect(given.ask).toHaveBeenCalledWith(action);
+  expect(given.tell).toHaveBeenCalledWith('solved', action);
+});
+
+test('a call for anybody waits for nothing', async () => {
+  const given = world();
+  expect(await withPass(createPass(given), { human: undefined, action }, async () => ok(1))).toEqual(ok(1));
+  expect(given.ask).not.toHaveBeenCalled();
+});
+
+// R13.4.2
+test('a pass that ended is got anew and the call made again, once', async () => {
+  const given = world();
+  const pass = createPass(given);
+  const answers = [err('human-check' as const), ok('held')];
+  expect(await withPass(pass, { human: 'pass', action }, async () => answers.shift() ?? ok('too often'))).toEqual(
+    ok('held'),
+  );
+  expect(given.ask).toHaveBeenCalledTimes(2);
+  const never = vi.fn(async () => err('human-check' as const));
+  expect(await withPass(pass, { human: 'pass', action }, never)).toEqual(err('human-check'));
+  expect(never).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['the challenge does not come', { ask: async () => err('network' as const) }],
+  ['it cannot be solved', { tokenOf: async () => '' }],
+  ['the solver does not load', { tokenOf: async () => Promise.reject(new Error('no script')) }],
+  ['nobody hears of it', { tell: async () => err('network' as const) }],
+])('when %s the call is made all the same, and the next one tries anew', async (_, change) => {
+  const given = world(change as Partial<PassWorld>);
+  const ask = vi.spyOn(given, 'ask');
+  const pass = createPass({ ...given, ask: () => given.ask(action) });
+  expect(await withPass(pass, { human: 'pass', action }, async () => ok('made'))).toEqual(ok('made'));
+  await pass.show(action);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('where there is no human check nothing is solved', async () => {
+  const given = world({ ask: async () => ok({ tipo: 'off' as const }) });
+  await createPass(given).show(action);
+  expect(given.tokenOf).not.toHaveBeenCalled();
+});

@@ -1,0 +1,67 @@
+import type { Endpoint, Output } from '#contract/endpoint.ts';
+import type { challenge } from '#contract/human-check.ts';
+import type { HumanCheckAction } from '#domain/product.ts';
+import type { Result } from '#domain/result.ts';
+import type { CallFault } from './call.ts';
+
+/** A visit's pass through the human check. */
+export interface HumanPass {
+  /** Shows that a person is there, once a visit, for the action of its first call (R7.45); many who ask wait for the one answer. Never fails: the server judges. */
+  show(action: HumanCheckAction): Promise<void>;
+  /** What was shown counts no more, as after two hours. */
+  forget(): void;
+}
+type Challenge = Output<typeof challenge>;
+
+export interface PassWorld {
+  ask(action: HumanCheckAction): Promise<Result<Challenge, CallFault>>;
+  /** What answers a challenge; '' when it cannot be had. */
+  tokenOf(challenge: Challenge, action: HumanCheckAction): Promise<string>;
+  tell(token: string, action: HumanCheckAction): Promise<Result<unknown, CallFault>>;
+}
+
+/** Solves the challenge while the visitor reads, before a call needs it (R13.4.2). */
+export function createPass({ ask, tokenOf, tell }: PassWorld): HumanPass {
+  let shown: Promise<void> | null = null;
+
+  async function solve(action: HumanCheckAction): Promise<boolean> {
+    const asked = await ask(action);
+    if (!asked.ok) return false;
+    if (asked.value.tipo === 'off') return true;
+    const token = await tokenOf(asked.value, action).catch(() => '');
+    return token !== '' && (await tell(token, action)).ok;
+  }
+
+  return {
+    show(action) {
+      shown ??= solve(action).then((done) => {
+        if (!done) shown = null;
+      });
+      return shown;
+    },
+    forget() {
+      shown = null;
+    },
+  };
+}
+
+/** Who is to be shown for a call, and as what. */
+interface Needed {
+  readonly human: Endpoint['human'];
+  readonly action: HumanCheckAction;
+}
+
+/** A call for people only waits for the visit's pass; one that ended meanwhile is got anew, once. */
+export async function withPass<T>(
+  pass: HumanPass,
+  { human, action }: Needed,
+  call: () => Promise<Result<T, CallFault>>,
+): Promise<Result<T, CallFault>> {
+  if (human === undefined) return call();
+  await pass.show(action);
+  const answer = await call();
+  if (answer.ok || answer.error !== 'human-check') return answer;
+  pass.forget();
+  await pass.show(action);
+  return call();
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { holdSlot } from '#contract/branches.ts';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { ok } from '#domain/result.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { KEY, post, testApp } from '../app.testing.ts';
+import { served } from '../mount.ts';
+import { humanHandlers } from './human-handlers.ts';
+import { createPasses } from './passes.ts';
+
+const passes = createPasses(Buffer.alloc(32, 1), () => new Date('2026-11-21T09:00:00Z'));
+const check = {
+  challenge: async () => ({ tipo: 'altcha' as const }),
+  verify: async (token: string) => token === 'good',
+};
+const HOLD = { codFiliale: '0151', data: '20261123', ora: '09:00' };
+const VISIT = `__Host-fissa-visit=${'v'.repeat(43)}`;
+
+async function door() {
+  const { solveChallenge } = humanHandlers(check);
+  const hold = served(holdSlot, async () => ok({ body: { Status: '0', scade: '2026-11-21T09:10:00Z' } }));
+  const solve = ENDPOINT_LIST.find(({ call }) => call === 'RisolviSfida') ?? holdSlot;
+  const { app } = await testApp({ passes, calls: [hold, { endpoint: solve, handle: solveChallenge as never }] });
+  const ask = (cookie: string) => app.inject(post('/fa3/api/BloccaOrario', HOLD, { cookie, 'idempotency-key': KEY }));
+  const show = (token: string) => app.inject(post('/fa3/api/RisolviSfida', { token }, { cookie: VISIT }));
+  return { ask, show };
+}
+
+// R13.4.1
+test('a seat is held for a visit that showed a solved challenge, and for no other', async () => {
+  const { ask, show } = await door();
+  expect((await ask(VISIT)).json()).toMatchObject({ status: 403, code: 'human-check-failed' });
+  expect((await show('bad')).cookies).toEqual([]);
+  const [pass] = (await show('good')).cookies;
+  expect(pass).toMatchObject({ name: '__Host-fissa-human', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+  expect((await ask(`${VISIT}; ${pass?.name}=${pass?.value}`)).statusCode).toBe(200);
+  expect((await ask(`__Host-fissa-visit=${'w'.repeat(43)}; ${pass?.name}=${pass?.value}`)).statusCode).toBe(403);
+  const issued = passes.issue(sha256('v'.repeat(43)));
+  expect((await ask(`${VISIT}; ${pass?.name}=${issued}`)).statusCode).toBe(200);
+});
+
+// R13.4.1
+test('every call that holds a seat or creates is for people only', () => {
+  const creating = ENDPOINT_LIST.filter(({ kept, keyed }) => kept === true && keyed === true).map(({ call }) => call);
+  const human = ENDPOINT_LIST.filter((endpoint) => endpoint.human === 'pass').map(({ call }) => call);
+  expect(human.toSorted()).toEqual([...creating, 'BloccaOrario'].toSorted());
+  expect(creating.length).toBeGreaterThan(4);
+});
