@@ -31,6 +31,7 @@ const entries = {
   link: 'commands/link',
   migrate: 'commands/migrate',
   outbox: 'commands/outbox',
+  keys: 'commands/keys',
 };
 const server = {
   root: here('.'),

@@ -17,7 +17,7 @@ import type { AgendaWorld } from './read-days.ts';
 import { type Hold, holdSeat, type Slot } from './take-seat.ts';
 
 export interface HoldWorld extends AgendaWorld {
-  readonly seal: Pick<Seal, 'hash'>;
+  readonly seal: Pick<Seal, 'hash' | 'hashes'>;
   readonly holdMinutes: number;
   readonly limits: Pick<Limits, 'holder'>;
 }

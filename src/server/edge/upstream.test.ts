@@ -12,7 +12,7 @@ afterEach(async () => {
   server = null;
 });
 
-const vouched = { client: (address: string) => ({ 'x-client': address }) };
+const vouched = { client: ({ client }: { readonly client: string }) => ({ 'x-client': client }) };
 async function engine(listener: RequestListener) {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -36,7 +36,7 @@ export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine 
   return async (asked) => {
     const question = {
       ...asked,
-      headers: { ...asked.headers, ...(asked.client === '' ? {} : vouched.client(asked.client)) },
+      headers: { ...asked.headers, ...(asked.client === '' ? {} : vouched.client(asked)) },
     };
     budget.request();
     const deadline = now() + question.timeoutMs;

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,37 +14,64 @@ declare module 'fastify' {
 
 const CLIENT = 'x-fissa-client';
 const JOURNAL = 'x-fissa-journal';
+/** Seconds by which an edge's clock and its engine's may differ, way included. */
+const TOLERANCE = 60;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What an edge vouches for to its engine. Signed with the common key: from anybody else it is as if not there. */
+/** The request that is vouched for; `path` as it is sent, query and all. */
+export interface Signed {
+  readonly method: string;
+  readonly path: string;
+  readonly client: string;
+}
+
+/**
+ * What an edge vouches for to its engine, signed with a key of its own purpose. From anybody else it is as if not there; so it
+ * is when it was signed for another request, or more than a minute ago (R13.8.5).
+ */
 export interface Vouched {
   /** Whose request this is, so that limits count people and not the edge. */
-  client(address: string): Headers;
+  client(of: Signed): Headers;
   clientOf(request: FastifyRequest): string;
   /** That the request with this key was acknowledged and kept. */
-  replay(key: string): Headers;
+  replay(key: string, of: Signed): Headers;
   isReplay(request: FastifyRequest): boolean;
 }
 
-export function createVouched(signing: Buffer): Vouched {
-  const sign = (text: string) => createHmac('sha256', signing).update(text).digest('base64url');
-  const isSigned = (text: string, signature: string) => {
-    const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(text))];
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
+  const seconds = () => Math.floor(clock().getTime() / 1000);
+  const sign = (key: SigningKey, said: readonly (string | number)[]) =>
+    createHmac('sha256', purposeKey(key, 'edge')).update(JSON.stringify(said)).digest('base64url');
+  const isSigned = (signature: string, time: number, said: readonly (string | number)[]) =>
+    Math.abs(seconds() - time) <= TOLERANCE &&
+    eachOf<SigningKey>(keys).some((key) => isSame(signature, sign(key, [...said, time])));
+  const clientOf = ({ headers, method, url, ip }: FastifyRequest) => {
+    const [address = '', time = '', signature = ''] = String(headers[CLIENT] ?? '').split(' ');
+    return address !== '' && isSigned(signature, Number(time), ['client', address, method, url]) ? address : ip;
   };
   return {
-    client: (address) => ({ [CLIENT]: `${address} ${sign(`client ${address}`)}` }),
-    clientOf(request) {
-      const [address = '', signature = ''] = String(request.headers[CLIENT] ?? '').split(' ');
-      return address !== '' && isSigned(`client ${address}`, signature) ? address : request.ip;
+    client({ client, method, path }) {
+      const time = seconds();
+      return { [CLIENT]: `${client} ${time} ${sign(keys, ['client', client, method, path, time])}` };
     },
-    replay: (key) => ({ [JOURNAL]: sign(`journal ${key}`) }),
-    isReplay({ headers }) {
-      const signature = headers[JOURNAL];
-      return typeof signature === 'string' && isSigned(`journal ${headers['idempotency-key']}`, signature);
+    clientOf,
+    replay(key, { client, method, path }) {
+      const time = seconds();
+      return { [JOURNAL]: `${time} ${sign(keys, ['journal', key, client, method, path, time])}` };
+    },
+    isReplay(request) {
+      const { headers, method, url } = request;
+      const [time = '', signature = ''] = String(headers[JOURNAL] ?? '').split(' ');
+      const key = String(headers['idempotency-key'] ?? '');
+      return isSigned(signature, Number(time), ['journal', key, clientOf(request), method, url]);
     },
   };
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** With it the engine says that it knew the request for a kept one: without a common key it would not. */

@@ -90,3 +90,16 @@ test('every agreed name goes through', async () => {
   const parametri = Object.fromEntries(names.split(' ').map((name) => [name, `of ${name}`]));
   expect((await open(await encrypted({ ...good, parametri })))?.claims).toEqual(parametri);
 });
+
+// R13.8.1
+test('a link made with a former key opens while that key is in the ring, and new ones are made with the first', async () => {
+  const clock = () => new Date(now);
+  const next = { signing: Buffer.alloc(32, 4) };
+  const both = createTokens({ ...next, previous: [{ signing }] }, clock);
+  const mail = await tokens.make('mail', 'velaria', { oppID: 'A'.repeat(18) });
+  expect(await both.open(mail, ALL, 'velaria')).toMatchObject({ kind: 'mail' });
+  expect(await createTokens(next, clock).open(mail, ALL, 'velaria')).toBe(null);
+  const made = await both.make('mail', 'velaria', { oppID: 'A'.repeat(18) });
+  expect(await createTokens(next, clock).open(made, ALL, 'velaria')).toMatchObject({ kind: 'mail' });
+  expect(await open(made)).toBe(null);
+});

@@ -1,8 +1,8 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { TOKEN_KEYS, TOKEN_LENGTH, type TokenKey } from '#contract/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Keys } from '../platform/config/keys.ts';
+import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
 
 /** The kinds of link token: their AppCode and how long they live, in minutes (R4.89). */
 export const KINDS = {
@@ -35,9 +35,12 @@ const ISSUER = 'fissa';
 export const VALUE_LENGTH = 254;
 const ENCRYPTION = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** Encrypted tokens: nobody on the way can read or change what is in them (R4.89, R0.38). */
-export function createTokens(keys: Pick<Keys, 'signing'>, clock: Clock): Tokens {
-  const key = new Uint8Array(hkdfSync('sha256', keys.signing, '', 'fissa link tokens', 32));
+/**
+ * Encrypted tokens: nobody on the way can read or change what is in them (R4.89, R0.38). Made with the key in use; one of a
+ * former key opens for as long as that key is in the ring (R13.8.1).
+ */
+export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
+  const keyOf = (set: SigningKey) => new Uint8Array(purposeKey(set, 'links'));
   return {
     make(kind, site, claims) {
       const { appCode, minutes } = KINDS[kind];
@@ -49,15 +52,17 @@ export function createTokens(keys: Pick<Keys, 'signing'>, clock: Clock): Tokens 
         .setJti(randomUUID())
         .setIssuedAt(now)
         .setExpirationTime(now + minutes * 60)
-        .encrypt(key);
+        .encrypt(keyOf(keys));
     },
     async open(token, kinds, site) {
       if (kinds.length === 0 || token.length > TOKEN_LENGTH) return null;
       const options = { ...ENCRYPTION, issuer: ISSUER, audience: site, currentDate: clock() };
-      const payload = await jwtDecrypt(token, key, options).then(
-        (result) => result.payload,
-        () => null,
-      );
+      const decrypt = (set: SigningKey) =>
+        jwtDecrypt(token, keyOf(set), options).then(
+          (result) => result.payload,
+          () => null,
+        );
+      const payload = (await Promise.all(eachOf<SigningKey>(keys).map(decrypt))).find((each) => each !== null);
       const kind = kinds.find((each) => KINDS[each].appCode === payload?.AppCode);
       if (!payload || !kind || payload.jti === undefined || payload.exp === undefined) return null;
       const expires = new Date(payload.exp * 1000);

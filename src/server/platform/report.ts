@@ -23,7 +23,9 @@ export type Report =
       readonly event: 'journal-unrecognised' | 'journal-set-aside';
       readonly route: string;
       readonly status: number;
-    };
+    }
+  /** The keys cannot be read, or the database is written with one this server was not given. */
+  | { readonly event: 'keys-missing' };
 export type Tell = (report: Report) => void;
 
 /** One JSON line a report. */

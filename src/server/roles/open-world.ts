@@ -10,13 +10,15 @@ import type { Places } from '../network/places/places.ts';
 import { readTowns, type Town } from '../network/places/towns.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { type Keys, loadKeys } from '../platform/config/keys.ts';
+import { createKeyring, type Keyring } from '../platform/config/keyring.ts';
+import { keySource, readKeys } from '../platform/config/keys.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { checkKeys } from '../platform/database/check-keys.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { watchKeys } from '../platform/database/watch-keys.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -24,7 +26,7 @@ import { openDatabase } from './open-database.ts';
 export interface World {
   readonly environment: Environment;
   readonly sites: Sites;
-  readonly keys: Keys;
+  readonly keys: Keyring;
   readonly seal: Seal;
   readonly tokens: Tokens;
   readonly clock: Clock;
@@ -44,12 +46,16 @@ export type Stops = (() => Promise<unknown>)[];
 /** Opens the database, brings it up to date and, for the demo, fills it. */
 export async function openWorld(environment: Environment, log: LineSink, stops: Stops): Promise<World> {
   const sites = loadSites(environment.siteFile, environment.port);
-  const keys = loadKeys(environment);
+  const source = keySource(environment);
+  const keys = createKeyring(() => readKeys(source));
   const { url, ownerUrl } = await openDatabase(environment, (stop) => stops.push(stop));
   const pool = createPool({ url });
   const db = createDatabase(pool);
   stops.push(() => db.destroy());
-  await checkKeys(db, keys);
+  keys.follow(await checkKeys(db, keys));
+  const tell = reportTo(log);
+  const watch = await watchKeys({ db, keyring: keys, onTrouble: () => tell({ event: 'keys-missing' }) });
+  stops.push(() => watch.stop());
   const towns = readTowns();
   const seal = createSeal(keys);
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
@@ -59,7 +65,7 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
   const tokens = createTokens(keys, systemClock);
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
-    ...{ pool, db, places, gazetteer, log, tell: reportTo(log) },
+    ...{ pool, db, places, gazetteer, log, tell },
   };
 }
 

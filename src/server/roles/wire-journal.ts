@@ -5,12 +5,12 @@ import { type Journal, openJournal } from '../edge/journal/journal.ts';
 import { startReplay } from '../edge/journal/replay.ts';
 import type { Vouched } from '../http/vouched.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import type { Keys } from '../platform/config/keys.ts';
+import type { Keyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import type { Tell } from '../platform/report.ts';
 
 /** Opens the journal below the data directory; what an earlier process left is there again (R0.14). */
-export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keys, tell: Tell): Promise<Journal> =>
+export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, tell: Tell): Promise<Journal> =>
   openJournal({
     folder: join(dataDir, 'journal'),
     seal: createSeal(keys),

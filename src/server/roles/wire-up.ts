@@ -69,7 +69,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     sites: world.sites,
     calls: callsOf(handlersOf(world, door.humanCheck)),
     passes: door.passes,
-    vouched: createVouched(world.keys.signing),
+    vouched: createVouched(world.keys, world.clock),
     log: world.log,
     randomBytes,
     clock: world.clock,
@@ -109,7 +109,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
     ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes, newKey: randomUUID },
     ...{ lastGood: createLastGood(now), passes: world.passes },
   });
-  const replay = sendOn({ journal, ask, vouched: createVouched(world.keys.signing), tell: world.tell });
+  const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });
   stops.push(() => replay.stop());
   await mountPage(app, { ...environment, sites: world.sites, clock, webRoot: WEB_ROOT });
 }

@@ -15,6 +15,12 @@ export interface CodeOf {
   readonly visit: Buffer;
 }
 
+const subject = ({ appointmentId, visit }: CodeOf, code: string): string =>
+  ['code', appointmentId, visit.toString('hex'), code].join('\0');
+
 /** One hash for the code of one appointment and one visit: it is of no use anywhere else. */
-export const codeHash = (seal: Pick<Seal, 'hash'>, { appointmentId, visit }: CodeOf, code: string): Buffer =>
-  seal.hash(['code', appointmentId, visit.toString('hex'), code].join('\0'));
+export const codeHash = (seal: Pick<Seal, 'hash'>, of: CodeOf, code: string): Buffer => seal.hash(subject(of, code));
+
+/** The same under each key of the ring: a code that was sent before the key changed is still right. */
+export const codeHashes = (seal: Pick<Seal, 'hashes'>, of: CodeOf, code: string): Buffer[] =>
+  seal.hashes(subject(of, code));

@@ -82,8 +82,8 @@ function unfit(own: Locked, { branch, slot, person }: BookingRequest, { seal }: 
   if (own.state !== 'confirmed' || own.starts === null || own.over) return ['oppID'];
   if (slot === null) return ['data'];
   if (branch !== '' && branch !== own.code) return ['filiale'];
-  const otherPerson = person.codiceFiscale !== '' && !seal.taxCodeHash(person.codiceFiscale).equals(own.tax_code_hash);
-  return otherPerson ? ['codiceFiscale'] : [];
+  const isOwn = seal.taxCodeHashes(person.codiceFiscale).some((hash) => hash.equals(own.tax_code_hash));
+  return person.codiceFiscale === '' || isOwn ? [] : ['codiceFiscale'];
 }
 
 async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {

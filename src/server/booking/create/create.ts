@@ -18,6 +18,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { lockPerson } from '../../platform/database/lock-person.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { assignCall, noteCall } from '../leads/assign-call.ts';
@@ -28,7 +29,7 @@ import { normalise } from '../request/normalise.ts';
 import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
 import { type PointOf, routeBranch } from '../request/route-branch.ts';
 import { faultyFields } from '../request/validate.ts';
-import { endPast, insertAppointment, type Placed, recordConsents, type Settled } from './store.ts';
+import { endPast, hasActive, insertAppointment, type Placed, recordConsents, type Settled } from './store.ts';
 import { tellLater } from './tell-later.ts';
 
 export interface BookingWorld extends AgendaWorld {
@@ -116,7 +117,10 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
   const agent = request.kind === 'call' ? await assignCall(tx, request) : null;
-  await endPast(tx, request.product, world.seal.taxCodeHash(request.person.codiceFiscale));
+  await lockPerson(tx, world.seal, request.person.codiceFiscale);
+  const hashes = world.seal.taxCodeHashes(request.person.codiceFiscale);
+  await endPast(tx, request.product, hashes);
+  if (await hasActive(tx, request, hashes)) return no(request, { reason: 'already-booked' });
   const placed = { branch, starts: slot?.starts ?? null, agent, oppId: oppIdOf(asker.idempotencyKey) };
   const made = await write(booking, { request, resolved, placed }, slot);
   if (made === 'already-booked') return no(request, { reason: made });
@@ -153,7 +157,7 @@ async function write(
     return 'slot-taken';
   }
   await recordConsents(tx, { appointment_id: made.id }, request, world.consentBrands);
-  if (request.kind === 'call') await noteCall(tx, world.seal.taxCodeHash(request.person.codiceFiscale));
+  if (request.kind === 'call') await noteCall(tx, world.seal.taxCodeHashes(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
   await announce(tx, askedFor(request, ids, placed.agent));
   await announce(tx, { kind: 'consent.recorded', payload: ids });

@@ -16,15 +16,34 @@ type Tx = Transaction<Database>;
 const REQUEST_DAYS = 30;
 
 /** Ends the uniqueness of the same person's appointments of this product that are over. */
-export async function endPast(tx: Tx, product: Product, taxCodeHash: Buffer): Promise<void> {
+export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly Buffer[]): Promise<void> {
   await tx
     .updateTable('appointment')
     .set({ state: 'past', changed_at: sql`now()` })
-    .where('tax_code_hash', '=', taxCodeHash)
+    .where('tax_code_hash', 'in', taxCodeHashes)
     .where('product', '=', PRODUCTS[product].code)
     .where('state', '=', 'confirmed')
     .where(sql<boolean>`coalesce(starts, created_at + make_interval(days => ${REQUEST_DAYS}::int)) < now()`)
     .execute();
+}
+
+/** Whether one is active under another key: the unique index knows only rows of the same (R0.32, R13.8.2). */
+export async function hasActive(
+  tx: Tx,
+  { product, kind }: Pick<BookingRequest, 'product' | 'kind'>,
+  taxCodeHashes: readonly Buffer[],
+): Promise<boolean> {
+  if (taxCodeHashes.length === 1) return false;
+  const row = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('tax_code_hash', 'in', taxCodeHashes)
+    .where('product', '=', PRODUCTS[product].code)
+    .where('state', '=', 'confirmed')
+    .where('kind', kind === 'call' ? '=' : '<>', 'call')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What becomes one appointment: asked for, its masks resolved, its place found. */

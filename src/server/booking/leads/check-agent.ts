@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 export interface CheckWorld {
   readonly db: Kysely<Database>;
-  readonly seal: Pick<Seal, 'taxCodeHash'>;
+  readonly seal: Pick<Seal, 'taxCodeHashes'>;
   readonly limits: Limits;
   readonly humanCheck: HumanCheck;
 }
@@ -40,7 +40,7 @@ async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visi
   const customer = await db
     .selectFrom('customer')
     .select('owner_branch')
-    .where('tax_code_hash', '=', seal.taxCodeHash(taxCode))
+    .where('tax_code_hash', 'in', seal.taxCodeHashes(taxCode))
     .where('erased', '=', false)
     .executeTakeFirst();
   return allowed && (customer?.owner_branch ?? null) !== null;

@@ -12,6 +12,7 @@ import { findAgent } from '../../network/find-agent.ts';
 import { announce } from '../../outbox/announce.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { lockPerson } from '../../platform/database/lock-person.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingWorld } from '../create/create.ts';
@@ -80,20 +81,21 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
 /** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
   const { world, tx, pool } = taking;
-  const hash = world.seal.taxCodeHash(request.person.codiceFiscale);
-  await endOld(tx, hash, agent);
-  const made = await insert(taking, request, resolved, agent);
-  const lead = made ?? (await liveOf(tx, hash, agent));
+  const { codiceFiscale } = request.person;
+  await lockPerson(tx, world.seal, codiceFiscale);
+  const hashes = world.seal.taxCodeHashes(codiceFiscale);
+  await endOld(tx, hashes, agent);
+  const known = await liveOf(tx, hashes, agent);
+  const lead = known ?? (await insert(taking, request, resolved, agent));
   const ids = { oppID: lead.opp_id };
   await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
   await announce(tx, { kind: 'consent.recorded', payload: ids });
-  if (!made) return lead.opp_id;
+  if (known) return lead.opp_id;
   await announce(tx, { kind: pool ? 'lead.manager' : 'lead.agent', payload: { ...ids, agente: agent } });
   if (!pool) await announce(tx, { kind: 'message.agent', payload: ids });
   return lead.opp_id;
 }
 
-/** Undefined when this person has a live request for this agent; a request made at the same moment is waited for. */
 function insert(
   { world: { seal }, tx, pool, asker }: Taking,
   request: BookingRequest,
@@ -111,26 +113,26 @@ function insert(
       ...personColumns(seal, request.person),
       media: JSON.stringify(request.media),
     })
-    .onConflict((key) => key.columns(['tax_code_hash', 'agent_code']).where('live', '=', true).doNothing())
     .returning(['id', 'opp_id'])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
-const endOld = (tx: Tx, hash: Buffer, agent: string) =>
+const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .updateTable('lead')
     .set({ live: false })
-    .where('tax_code_hash', '=', hash)
+    .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)
     .where('live', '=', true)
     .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
     .execute();
 
-const liveOf = (tx: Tx, hash: Buffer, agent: string) =>
+/** The live request of this person for this agent; one made at the same moment was waited for under the lock. */
+const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .selectFrom('lead')
     .select(['id', 'opp_id'])
-    .where('tax_code_hash', '=', hash)
+    .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)
     .where('live', '=', true)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { CustomerTable, Database } from '../../platform/database/schema.ts'
 
 export type Customer = Selectable<CustomerTable>;
 
-/** What the database knows of a hashed tax code. Both queries always run, so known and unknown take the same work. */
+/** What the database knows of a tax code, hashed under each key. Both queries always run, so known and unknown take the same work. */
 export interface Found {
   /** Recognised: in the records, not erased, e-mail or mobile present (R7.19). */
   readonly customer: Customer | null;
@@ -16,7 +16,7 @@ export interface Found {
 
 const QUIET_DAYS = 30;
 
-export async function findPerson(db: Kysely<Database>, taxCodeHash: Buffer): Promise<Found> {
+export async function findPerson(db: Kysely<Database>, taxCodeHashes: readonly Buffer[]): Promise<Found> {
   const [customer, appointments] = await Promise.all([
     db
       .selectFrom('customer')
@@ -24,12 +24,12 @@ export async function findPerson(db: Kysely<Database>, taxCodeHash: Buffer): Pro
       .select(
         sql<boolean>`coalesce(last_callback < now() - make_interval(days => ${QUIET_DAYS}::int), true)`.as('quiet'),
       )
-      .where('tax_code_hash', '=', taxCodeHash)
+      .where('tax_code_hash', 'in', taxCodeHashes)
       .executeTakeFirst(),
     db
       .selectFrom('appointment')
       .select(['id', 'product'])
-      .where('tax_code_hash', '=', taxCodeHash)
+      .where('tax_code_hash', 'in', taxCodeHashes)
       .where('state', '=', 'confirmed')
       .where('starts', '>', sql<Date>`now()`)
       .execute(),

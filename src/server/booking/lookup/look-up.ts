@@ -70,16 +70,15 @@ async function ask(
   { visit }: Asker,
   reference: string,
 ): Promise<Found> {
-  const taxCodeHash = seal.taxCodeHash(code);
   const allowed = await limits.lookup(db, { visit, taxCode: code });
-  const person = await findPerson(db, taxCodeHash);
+  const person = await findPerson(db, seal.taxCodeHashes(code));
   const found = allowed ? person : NOBODY;
   await db
     .insertInto('lookup')
     .values({
       ref_hash: sha256(reference),
       visit,
-      tax_code_hash: taxCodeHash,
+      tax_code_hash: seal.taxCodeHash(code),
       product: PRODUCTS[product].code,
       customer_id: found.customer?.id ?? null,
       expires_at: sql<Date>`now() + make_interval(mins => ${REFERENCE_MINUTES}::int)`,

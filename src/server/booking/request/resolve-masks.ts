@@ -85,7 +85,7 @@ function customerOf(
     .innerJoin('customer', 'customer.id', 'lookup.customer_id')
     .where('ref_hash', '=', sha256(lookupRef))
     .where('lookup.visit', '=', visit)
-    .where('lookup.tax_code_hash', '=', seal.taxCodeHash(person.codiceFiscale))
+    .where('lookup.tax_code_hash', 'in', seal.taxCodeHashes(person.codiceFiscale))
     .where('lookup.product', '=', PRODUCTS[product].code)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now() - make_interval(hours => ${grace}::int)`)

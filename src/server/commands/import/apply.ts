@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { AgentRow, CustomerRow, ImportRow, PlaceRow } from './row.ts';
 
 type Tx = Transaction<Database>;
-export type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
+export type Sealing = Pick<Seal, 'seal' | 'taxCodeHash' | 'taxCodeHashes' | 'follow'>;
 
 /** Writes a row, new or known by its code, in the caller's transaction; what no column tells stays as it is. */
 export async function applyRow(tx: Tx, row: ImportRow, seal: Sealing): Promise<void> {
@@ -44,18 +44,26 @@ async function writeAgent(tx: Tx, { kind: _, ...told }: AgentRow): Promise<void>
     .execute();
 }
 
-/** Sealed as a booking's person is. Who asked to be erased is not brought back. */
+/** Sealed as a booking's person is, and the same person under each key. Who asked to be erased is not brought back. */
 async function writeCustomer(tx: Tx, { kind: _, ...told }: CustomerRow, seal: Sealing): Promise<void> {
   const sealed = (value: string | null | undefined) => (value ? seal.seal(value) : value);
   const values = {
     ...told,
     tax_code: seal.seal(told.tax_code),
+    tax_code_hash: seal.taxCodeHash(told.tax_code),
     email: sealed(told.email) as Buffer | null | undefined,
     mobile: sealed(told.mobile) as Buffer | null | undefined,
   };
-  await tx
-    .insertInto('customer')
-    .values({ ...values, id: newOppId(), tax_code_hash: seal.taxCodeHash(told.tax_code) })
-    .onConflict((known) => known.column('tax_code_hash').doUpdateSet(values).where('customer.erased', '=', false))
-    .execute();
+  const known = await tx
+    .selectFrom('customer')
+    .select(['id', 'erased'])
+    .where('tax_code_hash', 'in', seal.taxCodeHashes(told.tax_code))
+    .executeTakeFirst();
+  if (known?.erased) return;
+  if (known) await tx.updateTable('customer').set(values).where('id', '=', known.id).execute();
+  else
+    await tx
+      .insertInto('customer')
+      .values({ ...values, id: newOppId() })
+      .execute();
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { followKeyInUse, lockKeys } from '../../platform/database/key-in-use.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { applyRow, type Sealing } from './apply.ts';
 import type { Kind } from './row.ts';
@@ -14,6 +15,9 @@ export interface Imported {
 /** Writes all rows in one transaction, or none when one names a branch that nobody knows (R0.58). */
 export const importLines = (db: Kysely<Database>, lines: readonly Line[], seal: Sealing): Promise<Imported> =>
   db.transaction().execute(async (tx) => {
+    // A customer stands for one person under each key: two imports, or an import and a new key, would not see each other.
+    await lockKeys(tx);
+    await followKeyInUse(tx, seal);
     const faults = await unknownOwners(tx, lines);
     const counts = new Map<Kind, number>();
     if (faults.length > 0) return { faults, counts };

@@ -47,6 +47,17 @@ describe('what is acknowledged', () => {
     expect(idsOf(await open())).toEqual(['first', 'second']);
   });
 
+  // R13.8.1
+  test('is read and sent on after a change of keys', async () => {
+    await (await open()).accept(entry('A'));
+    const next = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
+    const former = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
+    const world = { folder, rateLimits: true, onUnreadable: (file: string) => void unreadable.push(file) };
+    const later = await openJournal({ ...world, seal: createSeal({ ...next, previous: [former] }) });
+    expect(later.all()).toEqual([entry('A')]);
+    expect(unreadable).toEqual([]);
+  });
+
   test('cannot be read on the disk', async () => {
     await (await open()).accept(entry('A'));
     const bytes = readFileSync(join(folder, kept()[0] ?? '')).toString('latin1');

@@ -113,18 +113,14 @@ function fateOf({ endpoints }: ReplayWorld, { call }: Entry, answer: EngineAnswe
   return endpoint && z.safeParse(endpoint.output, jsonOf(answer)).success ? 'settled' : 'later';
 }
 
-const questionOf = ({ vouched }: ReplayWorld, { call, key, body, host, client, visit, proof }: Entry): Question => ({
-  method: 'POST',
-  path: `${API_PATH}/${call}`,
-  headers: {
+function questionOf({ vouched }: ReplayWorld, { call, key, body, host, client, visit, proof }: Entry): Question {
+  const [method, path] = ['POST', `${API_PATH}/${call}`];
+  const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
     cookie: `${VISIT_COOKIE}=${visit}; ${PROOF_COOKIE}=${proof}`,
     host,
-    ...vouched.replay(key),
-  },
-  body: Buffer.from(body),
-  client,
-  timeoutMs: TIMEOUT_MS,
-  repeatable: false,
-});
+    ...vouched.replay(key, { method, path, client }),
+  };
+  return { method, path, headers, body: Buffer.from(body), client, timeoutMs: TIMEOUT_MS, repeatable: false };
+}

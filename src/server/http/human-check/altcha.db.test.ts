@@ -1,6 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ring, SigningKey } from '../../platform/crypto/key-set.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createAltcha } from './altcha.ts';
 import { spendIn } from './spend.ts';
@@ -14,7 +15,7 @@ afterAll(() => fresh.close());
 const keys = { signing: Buffer.alloc(32, 7) };
 const start = Date.now();
 let now = start;
-const aCheck = (signing = keys) =>
+const aCheck = (signing: Ring<SigningKey> = keys) =>
   createAltcha({ keys: signing, clock: () => new Date(now), spend: spendIn(fresh.db), prices: { next: () => 1 } });
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
@@ -41,6 +42,15 @@ describe('proof of work', () => {
     const forged = structuredClone(work);
     forged.challenge.parameters.data = { action: 'prestito_business' };
     expect(await aCheck().verify(encode(forged), 'prestito_business')).toBe(false);
+  });
+
+  // R13.8.1
+  test('made minutes before a change of keys still passes, once', async () => {
+    const token = encode(await solved());
+    const ring = { signing: Buffer.alloc(32, 8), previous: [keys] };
+    expect(await aCheck({ signing: ring.signing }).verify(token, 'prestito_personale')).toBe(false);
+    expect(await aCheck(ring).verify(token, 'prestito_personale')).toBe(true);
+    expect(await aCheck(ring).verify(token, 'prestito_personale')).toBe(false);
   });
 
   test('does not pass unsolved, signed by someone else, late, or unreadable', async () => {

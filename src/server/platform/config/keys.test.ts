@@ -1,8 +1,10 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keyId } from '../crypto/key-set.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
-import { loadKeys, newKeys } from './keys.ts';
+import { createKeyring } from './keyring.ts';
+import { freshSet, keysText, loadKeys, newKeys } from './keys.ts';
 
 const emptyDirectory = () => temporaryFolder('keys');
 
@@ -25,4 +27,47 @@ test('given keys are taken as JSON or as that JSON in base64', () => {
 
 test.each(['{}', 'nonsense', '{"encryption":"AAAA","hash":"AAAA","signing":"AAAA"}'])('refuses %s', (keys) => {
   expect(() => loadKeys({ keys, dataDir: '/nowhere' })).toThrow(/^FISSA_KEYS is not valid/);
+});
+
+// R13.8.4
+test('the variable may name a file that holds the keys', () => {
+  const file = join(emptyDirectory(), 'ring.json');
+  const keys = newKeys();
+  writeFileSync(file, `${keys}\n`);
+  expect(loadKeys({ keys: file, dataDir: '/nowhere' })).toEqual(loadKeys({ keys, dataDir: '/nowhere' }));
+});
+
+// R13.8.4
+test('what is neither keys nor a file is refused in one line that does not repeat it', () => {
+  const refusal = /^FISSA_KEYS is not valid: no file can be read there.+$/;
+  expect(() => loadKeys({ keys: 'c2VjcmV0', dataDir: '/nowhere' })).toThrow(refusal);
+  expect(() => loadKeys({ keys: 'c2VjcmV0', dataDir: '/nowhere' })).not.toThrow('c2VjcmV0');
+});
+
+// R13.8.1
+test('a ring is the same object with its former keys; ids may be left out, but never be wrong', () => {
+  const [now, before] = [freshSet(), freshSet()];
+  const text = keysText({ ...now, previous: [before] });
+  expect(loadKeys({ keys: text, dataDir: '/nowhere' })).toMatchObject({ ...now, previous: [before] });
+  const wrong = text.replace(keyId(before), keyId(now));
+  expect(() => loadKeys({ keys: wrong, dataDir: '/nowhere' })).toThrow(/^FISSA_KEYS is not valid: the id of a key set/);
+  const bare = text.replaceAll(/"id":"[0-9a-f]{8}",/g, '');
+  expect(loadKeys({ keys: bare, dataDir: '/nowhere' })).toMatchObject({ ...now, previous: [before] });
+});
+
+// R13.8.2
+test('a keyring writes with the key the database names, learns of a new one from its file, and never goes back', () => {
+  const [now, before] = [freshSet(), freshSet()];
+  let written = loadKeys({ keys: keysText(before), dataDir: '/nowhere' });
+  const ring = createKeyring(() => written);
+  ring.follow(keyId(before));
+  expect(() => ring.follow(keyId(now))).toThrow(`FISSA_KEYS lack the key ${keyId(now)}`);
+  written = loadKeys({ keys: keysText({ ...now, previous: [before] }), dataDir: '/nowhere' });
+  ring.refresh();
+  expect(ring.encryption).toEqual(before.encryption);
+  expect(ring.previous).toMatchObject([now]);
+  ring.follow(keyId(now));
+  ring.follow(keyId(before));
+  expect(ring.encryption).toEqual(now.encryption);
+  expect(ring.previous).toMatchObject([before]);
 });

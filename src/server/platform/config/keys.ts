@@ -2,32 +2,73 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { eachOf, type KeySet, keyId, type Ring } from '../crypto/key-set.ts';
 import type { Environment } from './environment.ts';
 
-/** Three secrets of 32 bytes; none may be used for another's purpose. */
-export type Keys = { readonly encryption: Buffer; readonly hash: Buffer; readonly signing: Buffer };
+export type Keys = Ring<KeySet>;
 
 const key = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'not 32 bytes');
-const keySet = z.strictObject({ encryption: key, hash: key, signing: key });
+const keySet = z.strictObject({ id: z.string().default(''), encryption: key, hash: key, signing: key });
+const ring = keySet.extend({ previous: z.array(keySet).default([]) });
+
+/** Where keys come from: `read` gives their text anew, `file` is null for a value in the variable itself. */
+export interface KeySource {
+  readonly name: string;
+  readonly file: string | null;
+  read(): string;
+}
+type From = Pick<Environment, 'keys' | 'dataDir'>;
 
 /**
- * The keys of `FISSA_KEYS`, a JSON object (or that object in base64) of three base64 values; without it those of the
- * data directory, made there once, readable by the owner only (R0.70). Throws one clear line without any key in it.
+ * `FISSA_KEYS`: the object itself when it begins with `{` (or is such an object in base64), else the path of a file that
+ * holds it (R13.8.4). Without it the file of the data directory, made once, readable by the owner only (R0.70).
  */
-export function loadKeys(environment: Pick<Environment, 'keys' | 'dataDir'>): Keys {
-  if (environment.keys !== undefined) return parseKeys(environment.keys, 'FISSA_KEYS');
-  const file = join(environment.dataDir, 'keys.json');
-  makeOnce(file, environment.dataDir);
-  return parseKeys(readFileSync(file, 'utf8'), file);
+export function keySource({ keys, dataDir }: From): KeySource {
+  if (keys === undefined) {
+    const file = join(dataDir, 'keys.json');
+    makeOnce(file, dataDir);
+    return { name: file, file, read: () => readFileSync(file, 'utf8') };
+  }
+  const text = asObject(keys.trim());
+  if (text !== null) return { name: 'FISSA_KEYS', file: null, read: () => text };
+  return { name: 'FISSA_KEYS', file: keys.trim(), read: () => readGiven(keys.trim()) };
 }
 
+/** The keys as they are now. Throws one clear line without any key in it. */
+export const loadKeys = (environment: From): Keys => readKeys(keySource(environment));
+
+export function readKeys({ name, read }: KeySource): Keys {
+  const parsed = ring.safeParse(asJson(asObject(read().trim()) ?? ''));
+  if (!parsed.success) throw new Error(`${name} is not valid: ${FORM}`);
+  for (const { id, ...keys } of eachOf<z.output<typeof keySet>>(parsed.data))
+    if (id !== '' && id !== keyId(keys))
+      throw new Error(`${name} is not valid: the id of a key set is not the one of its keys (${keyId(keys)})`);
+  return parsed.data;
+}
+
+const FORM = 'it takes {"encryption","hash","signing"}, each 32 bytes in base64, and "previous": a list of the same';
+
 /** Fresh keys in the form `FISSA_KEYS` takes. */
-export function newKeys(): string {
-  const fresh = () => randomBytes(32).toString('base64');
-  return JSON.stringify({ encryption: fresh(), hash: fresh(), signing: fresh() });
+export const newKeys = (): string => keysText(freshSet());
+
+export function freshSet(): KeySet {
+  const [encryption, hash, signing] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+  return { encryption, hash, signing };
+}
+
+/** The form `FISSA_KEYS` takes, with ids. */
+export function keysText(keys: Keys): string {
+  const written = (set: KeySet) => ({
+    id: keyId(set),
+    encryption: set.encryption.toString('base64'),
+    hash: set.hash.toString('base64'),
+    signing: set.signing.toString('base64'),
+  });
+  const previous = (keys.previous ?? []).map(written);
+  return JSON.stringify({ ...written(keys), ...(previous.length > 0 ? { previous } : {}) });
 }
 
 function makeOnce(file: string, directory: string): void {
@@ -44,15 +85,25 @@ function makeOnce(file: string, directory: string): void {
   }
 }
 
-function parseKeys(text: string, origin: string): Keys {
-  const parsed = keySet.safeParse(asJson(text.trim()));
-  if (parsed.success) return parsed.data;
-  throw new Error(`${origin} is not valid: it takes {"encryption","hash","signing"}, each 32 bytes in base64`);
+/** A secret that was mistyped must not be shown as if it were a path. */
+function readGiven(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Error(`FISSA_KEYS is not valid: no file can be read there, and ${FORM}`);
+  }
+}
+
+/** Null for what is no object, in clear or in base64. */
+function asObject(text: string): string | null {
+  if (text.startsWith('{')) return text;
+  const decoded = Buffer.from(text, 'base64').toString('utf8').trim();
+  return decoded.startsWith('{') ? decoded : null;
 }
 
 function asJson(text: string): unknown {
   try {
-    return JSON.parse(text.startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSeal } from './seal.ts';
+import { keyId } from './key-set.ts';
+import { createSeal, sealedWith } from './seal.ts';
 
 const keys = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
 const seal = createSeal(keys);
@@ -27,4 +29,43 @@ test('a tax code has one hash per key, however it is written', () => {
   expect(createSeal({ ...keys, hash: Buffer.alloc(32, 3) }).taxCodeHash('RSSMRA80A01H501U')).not.toEqual(
     seal.taxCodeHash('RSSMRA80A01H501U'),
   );
+});
+
+const other = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
+const ring = createSeal({ ...other, previous: [keys] });
+
+// R13.8.1
+test('a value tells which key sealed it, and what a former key of the ring sealed still opens', () => {
+  const sealed = seal.seal('zoè@posta.example');
+  expect(sealedWith(sealed)).toBe(keyId(keys));
+  expect(sealedWith(ring.seal('x'))).toBe(keyId(other));
+  expect(ring.open(sealed)).toBe('zoè@posta.example');
+  expect(() => createSeal(other).open(sealed)).toThrow('not in the ring');
+});
+
+test('the id is sealed too: with another one it opens no more', () => {
+  const sealed = seal.seal('zoè@posta.example');
+  Buffer.from(keyId(other), 'hex').copy(sealed, 1);
+  expect(() => ring.open(sealed)).toThrow();
+});
+
+/** As it was before keys had ids. */
+function sealedOnce(text: string, { encryption }: { readonly encryption: Buffer }): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', encryption, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.from([1]), nonce, cipher.getAuthTag(), body]);
+}
+
+// R13.8.1
+test('what was sealed before keys had ids opens with the key of the ring that fits', () => {
+  expect(ring.open(sealedOnce('RSSMRA80A01H501U', keys))).toBe('RSSMRA80A01H501U');
+  expect(ring.open(sealedOnce('RSSMRA80A01H501U', other))).toBe('RSSMRA80A01H501U');
+  expect(() => createSeal(other).open(sealedOnce('RSSMRA80A01H501U', keys))).toThrow('not in the ring');
+});
+
+test('a tax code is looked for under every key, written under the first', () => {
+  const code = 'RSSMRA80A01H501U';
+  expect(ring.taxCodeHash(code)).toEqual(createSeal(other).taxCodeHash(code));
+  expect(ring.taxCodeHashes(code)).toEqual([createSeal(other).taxCodeHash(code), seal.taxCodeHash(code)]);
 });

@@ -1,7 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
+import { eachOf, keyId, type Ring, type SealKeys } from './key-set.ts';
 
-const VERSION = 1;
+/** Sealed before keys had ids: version, nonce, tag, text. */
+const WITHOUT_ID = 1;
+/** Version, id of the key, nonce, tag, text. */
+const WITH_ID = 2;
+const HEAD = 5;
 const NONCE = 12;
 const TAG = 16;
 
@@ -10,27 +15,82 @@ export interface Seal {
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
   taxCodeHash(code: string): Buffer;
+  /** Under each key of the ring: a row written with a former key is found too (R13.8.1). */
+  taxCodeHashes(code: string): Buffer[];
   /** A keyed hash of any other subject, such as an address. */
   hash(text: string): Buffer;
+  hashes(text: string): Buffer[];
+  /** Hears which key the database is written with; throws when this process does not have it. */
+  follow(id: string): void;
+}
+export type SealRing = Ring<SealKeys> & { readonly follow?: (id: string) => void };
+
+/**
+ * AES-256-GCM. A text with `*` is a mask and is never sealed (R0.11). The ring is read at every use: a process goes on
+ * while its keys change.
+ */
+export function createSeal(ring: SealRing): Seal {
+  const each = (hash: (key: Buffer) => Buffer) => eachOf<SealKeys>(ring).map((keys) => hash(keys.hash));
+  const subject = (text: string) => (key: Buffer) => createHmac('sha256', key).update(`subject ${text}`).digest();
+  const taxCode = (code: string) => (key: Buffer) => createHmac('sha256', key).update(tidyTaxCode(code)).digest();
+  return {
+    seal: (text) => seal(ring, text),
+    open: (sealed) => open(eachOf<SealKeys>(ring), sealed),
+    hash: (text) => subject(text)(ring.hash),
+    hashes: (text) => each(subject(text)),
+    taxCodeHash: (code) => taxCode(code)(ring.hash),
+    taxCodeHashes: (code) => each(taxCode(code)),
+    follow(id) {
+      ring.follow?.(id);
+      if (!eachOf<SealKeys>(ring).some((keys) => keyId(keys) === id)) throw new MissingKey(id);
+    },
+  };
 }
 
-/** AES-256-GCM: version byte, nonce, tag, text. A text with `*` is a mask and is never sealed (R0.11). */
-export function createSeal(keys: { readonly encryption: Buffer; readonly hash: Buffer }): Seal {
-  return {
-    seal(text) {
-      if (text.includes('*')) throw new Error('A masked value is never stored');
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
-    },
-    open(sealed) {
-      if (sealed[0] !== VERSION) throw new Error('Sealed with an unknown version');
-      const decipher = createDecipheriv('aes-256-gcm', keys.encryption, sealed.subarray(1, 1 + NONCE));
-      decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG));
-      return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString('utf8');
-    },
-    hash: (text) => createHmac('sha256', keys.hash).update(`subject ${text}`).digest(),
-    taxCodeHash: (code) => createHmac('sha256', keys.hash).update(tidyTaxCode(code)).digest(),
-  };
+/** Another process of the same installation has a key that this one was not given. */
+export class MissingKey extends Error {
+  constructor(id: string) {
+    super(`FISSA_KEYS lack the key ${id}: give this server the ring that holds it`);
+  }
+}
+
+/** The id of the key a value was sealed with; null when it was sealed before keys had ids. */
+export const sealedWith = (sealed: Buffer): string | null =>
+  sealed[0] === WITH_ID ? sealed.subarray(1, HEAD).toString('hex') : null;
+
+function seal(keys: SealKeys, text: string): Buffer {
+  if (text.includes('*')) throw new Error('A masked value is never stored');
+  const head = Buffer.concat([Buffer.from([WITH_ID]), Buffer.from(keyId(keys), 'hex')]);
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce).setAAD(head);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
+}
+
+function open(ring: readonly SealKeys[], sealed: Buffer): string {
+  if (sealed[0] === WITHOUT_ID) return openOld(ring, sealed);
+  const id = sealedWith(sealed);
+  if (id === null) throw new Error('Sealed with an unknown version');
+  const keys = ring.find((each) => keyId(each) === id);
+  if (keys === undefined) throw new Error('Sealed with a key that is not in the ring');
+  return unlock(keys, sealed.subarray(0, HEAD), sealed.subarray(HEAD));
+}
+
+/** Which key it was is not said: the oldest that fits, since values without an id are old. */
+function openOld(ring: readonly SealKeys[], sealed: Buffer): string {
+  for (const keys of [...ring].reverse()) {
+    try {
+      return unlock(keys, null, sealed.subarray(1));
+    } catch {
+      // Another key, or nobody's.
+    }
+  }
+  throw new Error('Sealed with a key that is not in the ring');
+}
+
+function unlock({ encryption }: SealKeys, head: Buffer | null, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', encryption, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  if (head !== null) decipher.setAAD(head);
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }

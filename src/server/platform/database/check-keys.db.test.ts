@@ -1,7 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Keys } from '../config/keys.ts';
+import { fingerprintOf, keyId } from '../crypto/key-set.ts';
 import { createSeal } from '../crypto/seal.ts';
 import { checkKeys } from './check-keys.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
 
 let fresh: FreshDatabase;
@@ -29,7 +34,7 @@ const aCustomerOf = (own: Keys) => {
 // R13.12.1
 test('the keys of the first start are the keys of every later one; links may get a new signing key', async () => {
   await checkKeys(fresh.db, keys(1));
-  await expect(checkKeys(fresh.db, keys(1, 2, 9))).resolves.toBeUndefined();
+  await expect(checkKeys(fresh.db, keys(1, 2, 9))).resolves.toBe(keyId(keys(1)));
 });
 
 test.each([
@@ -38,16 +43,54 @@ test.each([
 ])('%s is refused in one line without any key, and so is nothing written with it', async (_, others) => {
   await checkKeys(fresh.db, keys(1));
   await expect(checkKeys(fresh.db, others)).rejects.toThrow(/^FISSA_KEYS are not the keys .+ filled with/);
-  await expect(checkKeys(fresh.db, keys(1))).resolves.toBeUndefined();
+  await expect(checkKeys(fresh.db, keys(1))).resolves.toBe(keyId(keys(1)));
 });
 
 test('a database filled before keys were remembered must open with them', async () => {
   await aCustomerOf(keys(1));
   await expect(checkKeys(fresh.db, keys(7))).rejects.toThrow('FISSA_KEYS');
-  await expect(checkKeys(fresh.db, keys(1))).resolves.toBeUndefined();
+  await expect(checkKeys(fresh.db, keys(1))).resolves.toBe(keyId(keys(1)));
 });
 
 test('of two processes that start first with different keys one is refused', async () => {
   const both = await Promise.allSettled([checkKeys(fresh.db, keys(1)), checkKeys(fresh.db, keys(7))]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+// R13.8.1
+test('a ring starts while the key in use is in it, the newest or not, and gives its id', async () => {
+  await checkKeys(fresh.db, keys(1));
+  await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(1)));
+  await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(8)] })).rejects.toThrow('FISSA_KEYS');
+});
+
+test('an empty database begins with the newest keys of a ring, a filled one with those that open it', async () => {
+  await aCustomerOf(keys(1));
+  await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(1)));
+  await fresh.db.deleteFrom('key_set').execute();
+  await fresh.db.deleteFrom('customer').execute();
+  await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(7)));
+});
+
+test('a former key may leave the ring only when no row needs it any more', async () => {
+  await checkKeys(fresh.db, keys(1));
+  await fresh.db.updateTable('key_set').set({ state: 'former' }).execute();
+  const inUse = { id: keyId(keys(7)), fingerprint: fingerprintOf(keys(7)), state: 'in use' } as const;
+  await fresh.db.insertInto('key_set').values(inUse).execute();
+  await expect(checkKeys(fresh.db, keys(7))).rejects.toThrow(`FISSA_KEYS lack the former key ${keyId(keys(1))}`);
+  await fresh.db.updateTable('key_set').set({ emptied_at: new Date() }).where('state', '=', 'former').execute();
+  await expect(checkKeys(fresh.db, keys(7))).resolves.toBe(keyId(keys(7)));
+});
+
+test('a database that remembered its keys before they had ids knows them still', async () => {
+  await sql`drop schema public cascade`.execute(fresh.db);
+  await sql`create schema public`.execute(fresh.db);
+  const migrator = new Migrator({ db: fresh.db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo('0008-key-fingerprint');
+  const old = (key: Buffer) => createHmac('sha256', key).update('fissa key fingerprint').digest().subarray(0, 16);
+  for (const purpose of ['encryption', 'hash'] as const)
+    await sql`insert into key_fingerprint values (${purpose}, ${old(keys(1)[purpose])})`.execute(fresh.db);
+  await migrate(fresh.db);
+  await expect(checkKeys(fresh.db, keys(7))).rejects.toThrow('FISSA_KEYS are not');
+  await expect(checkKeys(fresh.db, keys(1))).resolves.toBe(keyId(keys(1)));
 });

@@ -1,46 +1,60 @@
-import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Keys } from '../config/keys.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { eachOf, fingerprintOf, keyId, type Ring, type SealKeys } from '../crypto/key-set.ts';
 import { createSeal } from '../crypto/seal.ts';
+import type { KeySetTable } from './key-tables.ts';
 import type { Database } from './schema.ts';
 
-/** Keys that rows depend on; a signing key may change without any row becoming unreadable. */
-const PURPOSES = ['encryption', 'hash'] as const;
+type Known = Selectable<KeySetTable>;
 
 /**
- * Throws one clear line when the database was filled with other keys: nobody would be found, no contact opened, and new
- * rows could not be read with the former keys again (R0.70, R13.12.1). The first start remembers its keys' fingerprints; a database
- * from before that must open with them.
+ * The id of the key this database is written with. Throws one clear line when the ring does not hold it, or lacks a former
+ * one that rows are still sealed with: nobody would be found, no contact opened, and new rows could not be read with
+ * the former keys again (R0.70, R13.12.1). The first start remembers its newest keys; a database from before that must
+ * open with some of them.
  */
-export async function checkKeys(db: Kysely<Database>, keys: Keys): Promise<void> {
-  const known = await db.selectFrom('key_fingerprint').selectAll().execute();
-  if (known.length === 0 && !(await opens(db, keys))) throw foreign();
-  const own = PURPOSES.map((purpose) => ({ purpose, fingerprint: fingerprintOf(keys[purpose]) }));
-  await db
-    .insertInto('key_fingerprint')
-    .values(own)
-    .onConflict((kept) => kept.doNothing())
-    .execute();
-  const stored = await db.selectFrom('key_fingerprint').selectAll().execute();
-  const isOwn = own.every(({ purpose, fingerprint }) =>
-    stored.find((each) => each.purpose === purpose)?.fingerprint.equals(fingerprint),
+export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
+  const known = await db.selectFrom('key_set').selectAll().execute();
+  if (known.length === 0) {
+    const own = await openingKeys(db, eachOf(ring));
+    if (own === undefined) throw foreign();
+    await db
+      .insertInto('key_set')
+      .values({ id: keyId(own), fingerprint: fingerprintOf(own), state: 'in use' })
+      .onConflict((kept) => kept.doNothing())
+      .execute();
+  }
+  const needed = known.length > 0 ? known : await db.selectFrom('key_set').selectAll().execute();
+  return judged(needed, eachOf(ring));
+}
+
+function judged(known: readonly Known[], sets: readonly SealKeys[]): string {
+  const has = ({ fingerprint }: Known) => sets.some((set) => fingerprintOf(set).equals(fingerprint));
+  const inUse = known.find(({ state }) => state === 'in use');
+  if (inUse === undefined || !has(inUse)) throw foreign();
+  const missing = known.find((each) => each.emptied_at === null && !has(each));
+  if (missing === undefined) return inUse.id;
+  throw new Error(
+    `FISSA_KEYS lack the former key ${missing.id}: keep it under "previous" until npm run keys -- rotate has ended`,
   );
-  if (!isOwn) throw foreign();
 }
 
 const foreign = () =>
   new Error('FISSA_KEYS are not the keys this database was filled with: start with those, or with an empty database');
 
-/** What tells two keys apart and says nothing of either. */
-const fingerprintOf = (key: Buffer): Buffer =>
-  createHmac('sha256', key).update('fissa key fingerprint').digest().subarray(0, 16);
-
-async function opens(db: Kysely<Database>, keys: Keys): Promise<boolean> {
+/** The newest keys for a database without people; else those that open what is there. */
+async function openingKeys(db: Kysely<Database>, sets: readonly SealKeys[]): Promise<SealKeys | undefined> {
   const row =
     (await db.selectFrom('customer').select(['tax_code', 'tax_code_hash']).limit(1).executeTakeFirst()) ??
     (await db.selectFrom('appointment').select(['tax_code', 'tax_code_hash']).limit(1).executeTakeFirst());
-  if (!row?.tax_code) return true;
-  const seal = createSeal(keys);
+  if (!row?.tax_code) return sets[0];
+  return sets.find((set) => opens(set, row));
+}
+
+type Sample = { readonly tax_code: Buffer; readonly tax_code_hash: Buffer };
+
+/** By these keys alone, not by others of their ring. */
+function opens({ encryption, hash }: SealKeys, row: Sample): boolean {
+  const seal = createSeal({ encryption, hash });
   try {
     return seal.taxCodeHash(seal.open(row.tax_code)).equals(row.tax_code_hash);
   } catch {

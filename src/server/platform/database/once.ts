@@ -23,19 +23,19 @@ export interface Done<T> {
  */
 export async function once<T, E extends string>(
   tx: Transaction<Database>,
-  seal: Pick<Seal, 'hash'>,
+  seal: Pick<Seal, 'hash' | 'hashes'>,
   intent: Intent,
   work: () => Promise<Result<Done<T>, E>>,
 ): Promise<Result<Done<T>, E | 'key-reused'>> {
   const key_hash = sha256(intent.key);
-  const body_sha256 = seal.hash(JSON.stringify(intent.body));
+  const body = JSON.stringify(intent.body);
   const first = await tx
     .insertInto('idempotency')
-    .values({ key_hash, call: intent.call, body_sha256, answer: '{}' })
+    .values({ key_hash, call: intent.call, body_sha256: seal.hash(body), answer: '{}' })
     .onConflict((key) => key.doNothing())
     .returning('key_hash')
     .executeTakeFirst();
-  if (first === undefined) return replay<T>(tx, key_hash, intent.call, body_sha256);
+  if (first === undefined) return replay<T>(tx, key_hash, intent.call, seal.hashes(body));
   const done = await work();
   if (done.ok) {
     const { answer, appointmentId } = done.value;
@@ -49,9 +49,9 @@ async function replay<T>(
   tx: Transaction<Database>,
   keyHash: Buffer,
   call: string,
-  bodyHash: Buffer,
+  bodyHashes: readonly Buffer[],
 ): Promise<Result<Done<T>, 'key-reused'>> {
   const row = await tx.selectFrom('idempotency').selectAll().where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
-  if (row.call !== call || !row.body_sha256.equals(bodyHash)) return err('key-reused');
+  if (row.call !== call || !bodyHashes.some((hash) => row.body_sha256.equals(hash))) return err('key-reused');
   return ok({ answer: row.answer as T, appointmentId: row.appointment_id });
 }

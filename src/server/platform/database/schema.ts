@@ -10,6 +10,7 @@ import type {
   SpentChallengeTable,
   UsedTokenTable,
 } from './guard-tables.ts';
+import type { KeyReaderTable, KeySetTable } from './key-tables.ts';
 import type {
   AgentTable,
   BranchTable,
@@ -147,12 +148,6 @@ export interface RefusalTable {
   created_at: Stamp;
 }
 
-/** Which keys the rows were written with. */
-export interface KeyFingerprintTable {
-  purpose: string;
-  fingerprint: Bytes;
-}
-
 export interface Database {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
@@ -176,5 +171,6 @@ export interface Database {
   proof: ProofTable;
   spent_challenge: SpentChallengeTable;
   attempt: AttemptTable;
-  key_fingerprint: KeyFingerprintTable;
+  key_set: KeySetTable;
+  key_reader: KeyReaderTable;
 }

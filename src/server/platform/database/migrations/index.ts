@@ -8,6 +8,7 @@ import { up as holders } from './0006-holders.ts';
 import { up as kinds } from './0007-kinds.ts';
 import { up as keyFingerprint } from './0008-key-fingerprint.ts';
 import { up as deliveries } from './0009-deliveries.ts';
+import { up as keyRing } from './0010-key-ring.ts';
 import { up as narrowRemoval } from './0011-narrow-removal.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-kinds': { up: kinds },
   '0008-key-fingerprint': { up: keyFingerprint },
   '0009-deliveries': { up: deliveries },
+  '0010-key-ring': { up: keyRing },
   '0011-narrow-removal': { up: narrowRemoval },
 };

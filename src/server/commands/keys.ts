@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { keySource, readKeys } from '../platform/config/keys.ts';
+import { keyId } from '../platform/crypto/key-set.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { runningEmbedded } from '../platform/database/embedded-running.ts';
+import { prepareDatabase } from '../platform/database/migrate.ts';
+import { createDatabase } from '../platform/database/pool.ts';
+import { replaceRing, withNewKeys, writeRing } from './keys/ring-file.ts';
+import { rotateInstalled } from './keys/rotate-installed.ts';
+
+const USAGE = `Usage: npm run keys -- rotate             new keys, and every row made anew with them, while servers serve
+       npm run keys -- new [--to FILE]    a ring with new keys before the present ones, not in use yet
+No key is ever printed.`;
+
+try {
+  await run();
+} catch (problem) {
+  // The message only: a database's detail quotes the row, with somebody's data in it.
+  console.error(problem instanceof Error ? problem.message : 'The keys stay as they are');
+  process.exitCode = 1;
+}
+
+/** `npm run keys -- …` (R13.8.2). */
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+  const [verb, ...more] = positionals;
+  if (more.length > 0 || (verb !== 'new' && verb !== 'rotate')) throw new Error(USAGE);
+  const environment = environmentOrExit();
+  if (verb === 'new') makeNew(environment, values.to);
+  else await rotateKeys(environment);
+}
+
+function makeNew(environment: Environment, to: string | undefined): void {
+  const source = keySource(environment);
+  const ring = withNewKeys(readKeys(source));
+  // npm runs scripts in the project's directory; a path is meant from where npm was called.
+  const file = to === undefined ? source.file : resolve(process.env.INIT_CWD ?? '', to);
+  if (file === null) throw new Error('Say where the new ring is to be written: npm run keys -- new --to FILE');
+  if (to === undefined) replaceRing(file, ring);
+  else writeRing(file, ring);
+  console.log(`${file} holds the new key ${keyId(ring)} and the former ones. Give it to every server, engines first,`);
+  console.log('as FISSA_KEYS (its content or its path); then npm run keys -- rotate takes the new key into use.');
+}
+
+async function rotateKeys(environment: Environment): Promise<void> {
+  const running = environment.databaseUrl ?? (await runningEmbedded(environment.dataDir));
+  const own = running === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
+  const url = running ?? own?.url ?? '';
+  const db = createDatabase(url);
+  try {
+    await prepareDatabase(db, url);
+    await rotateInstalled(db, keySource(environment), (line) => console.log(line));
+  } finally {
+    await db.destroy();
+    await own?.stop();
+  }
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SealedTable } from './sealed-tables.ts';
+
+export interface RewriteWorld {
+  readonly db: Kysely<Database>;
+  /** Seals with the new key, opens with all. */
+  readonly seal: Seal;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}
+/** Rows made anew, and rows that no key of the ring opens: those stay as they are. */
+export interface Rewritten {
+  readonly rows: number;
+  readonly unreadable: number;
+}
+
+/** Rows of a transaction: a visitor whose row is among them waits for no more than these. */
+const BATCH = 100;
+const HEAD = 5;
+
+/**
+ * Makes every row of a table anew that another key made. Whoever works on a row is not waited for: it is met again in the next
+ * pass. Nothing is remembered between batches, so that a run may end anywhere and begin again (R13.8.2).
+ */
+export async function rewriteTable(world: RewriteWorld, table: SealedTable): Promise<Rewritten> {
+  // What is sealed now says itself how the new key's values begin.
+  const head = world.seal.seal('').subarray(0, HEAD);
+  let rows = 0;
+  for (;;) {
+    const pass = await passOver(world, table, head);
+    rows += pass.rows;
+    if ((await staleRows(world.db, table, head)) <= pass.unreadable) return { rows, unreadable: pass.unreadable };
+    await world.pause(200);
+  }
+}
+
+async function passOver(world: RewriteWorld, table: SealedTable, head: Buffer): Promise<Rewritten> {
+  const total = { rows: 0, unreadable: 0 };
+  let last: string | null = table.start;
+  while (last !== null) {
+    const after: string = last;
+    const batch = await inTransaction(world.db, (tx) => rewriteBatch(tx, world.seal, { table, head, after }));
+    total.rows += batch.rows;
+    total.unreadable += batch.unreadable;
+    last = batch.last;
+  }
+  return total;
+}
+
+interface Batch {
+  readonly table: SealedTable;
+  readonly head: Buffer;
+  readonly after: string;
+}
+
+async function rewriteBatch(tx: Transaction<Database>, seal: Seal, { table, head, after }: Batch) {
+  const { name, id, isStale, renew } = table;
+  const { rows: found } = await sql<Readonly<Record<string, unknown>>>`
+    select * from ${sql.table(name)} where ${sql.ref(id)} > ${after} and ${isStale(head)}
+     order by ${sql.ref(id)} limit ${BATCH}::int for update skip locked`.execute(tx);
+  const done = { rows: 0, unreadable: 0, last: null as string | null };
+  for (const row of found) {
+    done.last = String(row[id]);
+    const renewed = attempt(() => renew(seal, row));
+    if (renewed === null) {
+      done.unreadable += 1;
+      continue;
+    }
+    const values = Object.entries(renewed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(name)} set ${sql.join(values)} where ${sql.ref(id)} = ${done.last}`.execute(tx);
+    done.rows += 1;
+  }
+  return done;
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+async function staleRows(db: Kysely<Database>, { name, isStale }: SealedTable, head: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(name)} where ${isStale(head)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

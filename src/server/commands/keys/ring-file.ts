@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, fsyncSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { freshSet, type Keys, keysText } from '../../platform/config/keys.ts';
+import { eachOf, type KeySet, keyId } from '../../platform/crypto/key-set.ts';
+
+/** The ring with new keys before all others, without those named: nothing needs them any more. */
+export function withNewKeys(ring: Keys, unneeded: ReadonlySet<string> = new Set()): Keys {
+  const previous = eachOf<KeySet>(ring).filter((set) => !unneeded.has(keyId(set)));
+  return { ...freshSet(), previous };
+}
+
+/**
+ * Replaces the file, whole or not at all, and only once it is on the disk: what will be sealed with these keys is lost
+ * without them. It stays its owner's, also when root writes it.
+ */
+export function replaceRing(file: string, ring: Keys): void {
+  const { uid, gid } = statSync(file);
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  writeThrough(draft, ring);
+  chownSync(draft, uid, gid);
+  renameSync(draft, file);
+  sync(dirname(file));
+}
+
+/** A new file for the owner only; throws when there is one already. */
+export const writeRing = (file: string, ring: Keys): void => {
+  writeThrough(file, ring);
+  sync(dirname(file));
+};
+
+function writeThrough(file: string, ring: Keys): void {
+  writeFileSync(file, `${keysText(ring)}\n`, { mode: 0o600, flag: 'wx' });
+  sync(file);
+}
+
+function sync(path: string): void {
+  const opened = openSync(path, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

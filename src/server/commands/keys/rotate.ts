@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Keys } from '../../platform/config/keys.ts';
+import { fingerprintOf, keyId } from '../../platform/crypto/key-set.ts';
+import { createSeal } from '../../platform/crypto/seal.ts';
+import { lockKeys } from '../../platform/database/key-in-use.ts';
+import type { RewriteWorld, Rewritten } from './rewrite.ts';
+import { rewriteTable } from './rewrite.ts';
+import { SEALED_TABLES } from './sealed-tables.ts';
+
+export interface RotateWorld extends Omit<RewriteWorld, 'seal'> {
+  /** The new keys first, all former ones behind them. */
+  readonly ring: Keys;
+  readonly say: (line: string) => void;
+}
+
+/** How often is looked whether the servers have followed, and how long a silent one counts as running. */
+const LOOKS = 60;
+const LOOK_MS = 500;
+const SILENT_SECONDS = 10;
+
+/**
+ * Takes the ring's first keys into use and makes every row anew with them, while servers serve (R13.8.2). No row is written with
+ * a key before every running server has it. May end anywhere: the next run goes on. Throws one clear line.
+ */
+export async function rotate(world: RotateWorld): Promise<Rewritten> {
+  const id = keyId(world.ring);
+  const without = await serversThat(world, sql`not ${id} = any(knows)`);
+  if (without > 0)
+    throw new Error(`${without} running server(s) lack the key ${id}: give them the new ring, then run this again`);
+  await takeIntoUse(world);
+  const behind = await serversThat(world, sql`writes <> ${id}`);
+  if (behind > 0) throw new Error(`${behind} running server(s) do not follow to the key ${id}: run this again`);
+  await olderTransactions(world);
+  const total = { rows: 0, unreadable: 0 };
+  const seal = createSeal(world.ring);
+  for (const table of SEALED_TABLES) {
+    const done = await rewriteTable({ ...world, seal }, table);
+    world.say(`${table.name}: ${done.rows}`);
+    total.rows += done.rows;
+    total.unreadable += done.unreadable;
+  }
+  await world.db
+    .updateTable('key_set')
+    .set({ emptied_at: sql`now()` })
+    .where('state', '=', 'former')
+    .where('emptied_at', 'is', null)
+    .execute();
+  return total;
+}
+
+/** How many servers are left of which this is true, after they had time to change. */
+async function serversThat({ db, pause }: RotateWorld, isTrue: ReturnType<typeof sql>): Promise<number> {
+  for (let look = 1; ; look += 1) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from key_reader
+       where seen_at > now() - make_interval(secs => ${SILENT_SECONDS}::int) and ${isTrue}`.execute(db);
+    const count = rows[0]?.count ?? 0;
+    if (count === 0 || look === LOOKS) return count;
+    await pause(LOOK_MS);
+  }
+}
+
+const takeIntoUse = ({ db, ring }: RotateWorld): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockKeys(tx);
+    const id = keyId(ring);
+    await sql`update key_set set state = 'former', since = now() where state = 'in use' and id <> ${id}`.execute(tx);
+    await sql`
+      insert into key_set (id, fingerprint, state) values (${id}, ${fingerprintOf(ring)}, 'in use')
+      on conflict (id) do update set state = 'in use', since = now(), emptied_at = null
+       where key_set.state <> 'in use'`.execute(tx);
+  });
+
+/** What is under way may still write with the former key; a moment later it is there, to be found and made anew. */
+async function olderTransactions({ db, pause }: RotateWorld): Promise<void> {
+  const { rows } = await sql<{ next: string }>`select pg_current_xact_id()::text as next`.execute(db);
+  for (;;) {
+    const { rows: now } = await sql<{ over: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${rows[0]?.next}::text::xid8 as over`.execute(db);
+    if (now[0]?.over) return;
+    await pause(LOOK_MS);
+  }
+}

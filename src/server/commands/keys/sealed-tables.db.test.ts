@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { SEALED_TABLES } from './sealed-tables.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(() => fresh.close());
+
+/** Made anew with new keys. */
+const RENEWED = [
+  ...['customer', 'appointment', 'lead'].flatMap((table) =>
+    ['tax_code_hash', 'tax_code', 'email', 'mobile'].map((column) => `${table}.${column}`),
+  ),
+  'refusal.email',
+  'code.sealed',
+  'code.code_hash',
+];
+/** Names of random tokens, and hashes of public texts: no key is in them. */
+const WITHOUT_KEY = [
+  'audit.key_hash',
+  'code.visit',
+  'consent.text_sha256',
+  'idempotency.key_hash',
+  'key_set.fingerprint',
+  'lookup.ref_hash',
+  'lookup.visit',
+  'proof.token_hash',
+  'refusal.token_hash',
+  'seat.visit',
+  'spent_challenge.challenge_hash',
+  'used_token.jti_hash',
+];
+/** Of a keyed hash, found under each key of the ring, and over long before a former key may leave it. */
+const SOON_OVER = ['attempt.subject', 'idempotency.body_sha256', 'lookup.tax_code_hash', 'seat.holder'];
+
+// R13.8.2
+test('of every column of bytes it is known whether a key is in it: a new one must be given an answer here', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'bytea'`.execute(fresh.db);
+  const known = [...RENEWED, ...WITHOUT_KEY, ...SOON_OVER];
+  expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
+  const tables = new Set(RENEWED.map((column) => column.split('.')[0]));
+  expect(SEALED_TABLES.map(({ name }) => name).filter((name) => name !== 'outbox')).toEqual([...tables]);
+});

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import { codeHash } from '../../booking/change/code-hash.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** Columns with their new values; a throw is a row that no key opens. */
+type Renewed = Readonly<Record<string, Buffer | string>>;
+
+/** What of a table was made with keys, and how it is made anew. */
+export interface SealedTable {
+  readonly name: string;
+  readonly id: string;
+  /** Before every id. */
+  readonly start: string;
+  /** Whether a row holds something sealed with another key than the one of `head`. */
+  readonly isStale: (head: Buffer) => RawBuilder<boolean>;
+  readonly renew: (seal: Seal, row: Row) => Renewed;
+}
+
+const columns =
+  (...names: readonly string[]) =>
+  (head: Buffer): RawBuilder<boolean> =>
+    sql`(${sql.join(
+      names.map((name) => sql`coalesce(substring(${sql.ref(name)} from 1 for 5) <> ${head}, false)`),
+      sql` or `,
+    )})`;
+
+const PERSON = ['tax_code', 'email', 'mobile'] as const;
+
+/** The hash belongs to the sealed tax code beside it. A row that was made anonymous has a hash of nobody: it stays. */
+function renewPerson(seal: Seal, row: Row): Renewed {
+  const sealed = PERSON.flatMap((name) => (row[name] === null ? [] : [[name, again(seal, row[name])] as const]));
+  const taxCode = seal.open(row.tax_code as Buffer);
+  const hash = taxCode === '' ? {} : { tax_code_hash: seal.taxCodeHash(taxCode) };
+  return { ...Object.fromEntries(sealed), ...hash };
+}
+
+const again = (seal: Seal, sealed: unknown): Buffer => seal.seal(seal.open(sealed as Buffer));
+
+function renewCode(seal: Seal, { sealed, appointment_id, visit }: Row): Renewed {
+  const code = seal.open(sealed as Buffer);
+  const of = { appointmentId: String(appointment_id), visit: visit as Buffer };
+  return { sealed: seal.seal(code), code_hash: codeHash(seal, of, code) };
+}
+
+/** Former contacts travel sealed in their event, as text. */
+const CONTACTS = ['to', 'mobile'] as const;
+const textStart = (head: Buffer): string => head.toString('base64url').slice(0, 6);
+
+function renewEvent(seal: Seal, { payload }: Row): Renewed {
+  const told = payload as Readonly<Record<string, unknown>>;
+  const renewed = CONTACTS.flatMap((name) => {
+    const sealed = told[name];
+    return typeof sealed === 'string'
+      ? [[name, again(seal, Buffer.from(sealed, 'base64url')).toString('base64url')] as const]
+      : [];
+  });
+  return { payload: JSON.stringify({ ...told, ...Object.fromEntries(renewed) }) };
+}
+
+const person = (name: string, start: string): SealedTable => ({
+  ...{ name, id: 'id', start },
+  isStale: columns(...PERSON),
+  renew: renewPerson,
+});
+
+/** Everything that is sealed or found by a keyed hash and lives longer than a visit (R13.8.2). */
+export const SEALED_TABLES: readonly SealedTable[] = [
+  person('customer', ''),
+  person('appointment', '0'),
+  person('lead', '0'),
+  {
+    ...{ name: 'refusal', id: 'opp_id', start: '', isStale: columns('email') },
+    renew: (seal, { email }) => ({ email: again(seal, email) }),
+  },
+  { name: 'code', id: 'id', start: '0', isStale: columns('sealed'), renew: renewCode },
+  {
+    ...{ name: 'outbox', id: 'id', start: '', renew: renewEvent },
+    isStale: (head) => sql`kind = 'message.previous-contact' and (
+      coalesce(left(payload->>'to', 6) <> ${textStart(head)}, false)
+      or coalesce(left(payload->>'mobile', 6) <> ${textStart(head)}, false))`,
+  },
+];

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { createVouched } from './vouched.ts';
+
+let now = Date.parse('2026-11-20T10:00:00Z');
+const keys = { signing: Buffer.alloc(32, 3) };
+const former = { signing: Buffer.alloc(32, 2) };
+const edge = createVouched(keys, () => new Date(now));
+const engine = createVouched(keys, () => new Date(now));
+
+const asked = { method: 'POST', path: '/fa3/api/CreateAppointment', client: '203.0.113.7' };
+const KEY = 'key-of-one-intent-0001';
+const signed = { ...edge.client(asked), ...edge.replay(KEY, asked), 'idempotency-key': KEY };
+/** What the engine makes of a request; the socket is the edge's. */
+const judged = (headers: Readonly<Record<string, string>>, change: object = {}) => {
+  const request = { headers, method: asked.method, url: asked.path, ip: '10.0.0.1', ...change } as FastifyRequest;
+  return [engine.clientOf(request), engine.isReplay(request)];
+};
+const NOBODY = ['10.0.0.1', false];
+
+// R13.8.5
+test.each([-60, 0, 60])('an edge that is %i seconds away is believed', (seconds) => {
+  now += seconds * 1000;
+  expect(judged(signed)).toEqual(['203.0.113.7', true]);
+  now -= seconds * 1000;
+});
+
+// R13.8.5
+test.each([-61, 61, 86_400])('what was signed %i seconds ago is as if it were not there', (seconds) => {
+  now += seconds * 1000;
+  expect(judged(signed)).toEqual(NOBODY);
+  now -= seconds * 1000;
+});
+
+// R13.8.5
+test('a captured header serves no other call, key or address, and its time cannot be changed', () => {
+  expect(judged(signed, { url: '/fa3/api/AnnullaAppuntamento' })).toEqual(NOBODY);
+  expect(judged(signed, { method: 'GET' })).toEqual(NOBODY);
+  expect(judged({ ...signed, 'idempotency-key': 'key-of-another-intent-1' })).toEqual(['203.0.113.7', false]);
+  const other = edge.client({ ...asked, client: '203.0.113.8' });
+  expect(judged({ ...signed, ...other })).toEqual(['203.0.113.8', false]);
+  const later = Object.fromEntries(
+    Object.entries(signed).map(([name, value]) => [name, value.replace(String(now / 1000), String(now / 1000 + 30))]),
+  );
+  expect(judged(later)).toEqual(NOBODY);
+});
+
+test.each(['', 'x', 'x x x', '203.0.113.7  ', `203.0.113.7 ${'9'.repeat(400)} x`])('“%s” says nothing', (text) => {
+  expect(judged({ 'x-fissa-client': text, 'x-fissa-journal': text })).toEqual(NOBODY);
+});
+
+// R13.8.1
+test('an edge that still signs with the former key is believed by an engine that has it in its ring, and by no other', () => {
+  const old = createVouched(former, () => new Date(now));
+  const both = createVouched({ ...keys, previous: [former] }, () => new Date(now));
+  const request = { headers: old.client(asked), method: asked.method, url: asked.path, ip: '10.0.0.1' };
+  expect(both.clientOf(request as unknown as FastifyRequest)).toBe('203.0.113.7');
+  expect(engine.clientOf(request as unknown as FastifyRequest)).toBe('10.0.0.1');
+});

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Which keys the rows were written with, by id: one is in use, former ones may have rows left (R13.8.1). The id is made of
+ * the fingerprints that were stored before. Each running server says which keys it has, so that none is left behind
+ * by a change (R13.8.2); those rows need not survive a crash.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table key_set (
+      id text primary key, fingerprint bytea not null, state text not null check (state in ('in use', 'former')),
+      since timestamptz not null default now(), emptied_at timestamptz
+    )`.execute(db);
+  await sql`create unique index one_key_in_use on key_set (state) where state = 'in use'`.execute(db);
+  await sql`
+    insert into key_set (id, fingerprint, state)
+    select encode(substring(fingerprint from 1 for 4), 'hex'), fingerprint, 'in use'
+      from (select sha256('fissa key set'::bytea || sealing.fingerprint || hashing.fingerprint) as fingerprint
+              from key_fingerprint sealing, key_fingerprint hashing
+             where sealing.purpose = 'encryption' and hashing.purpose = 'hash') as known`.execute(db);
+  await sql`drop table key_fingerprint`.execute(db);
+  await sql`
+    create unlogged table key_reader (
+      id uuid primary key, knows text[] not null, writes text not null, seen_at timestamptz not null default now()
+    )`.execute(db);
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Keyring } from '../config/keyring.ts';
+import { keyId } from '../crypto/key-set.ts';
+import { keyInUse } from './key-in-use.ts';
+import type { Database } from './schema.ts';
+
+export interface KeyWatchWorld {
+  readonly db: Kysely<Database>;
+  readonly keyring: Keyring;
+  /** Hears once that the keys cannot be read any more, or that the database has gone over to one that is not here. */
+  readonly onTrouble: () => void;
+}
+
+const EVERY_MS = 2_000;
+
+/**
+ * Says again and again which keys this process has and learns which one is in use: `npm run keys -- rotate` waits until
+ * every server has the new key before any row is written with it (R13.8.2).
+ */
+export async function watchKeys(world: KeyWatchWorld): Promise<{ stop(): Promise<void> }> {
+  const id = randomUUID();
+  let stopped = false;
+  let isWell = true;
+  const say = async () => {
+    const wasWell = isWell;
+    isWell = await sayKeys(world, id);
+    if (wasWell && !isWell) world.onTrouble();
+  };
+  let beat = say();
+  await beat;
+  let timer: NodeJS.Timeout;
+  const schedule = () => {
+    timer = setTimeout(() => {
+      // Without its database a process says nothing and goes on: it asks again under the lock of each booking.
+      beat = say().catch(() => undefined);
+      void beat.finally(() => {
+        if (!stopped) schedule();
+      });
+    }, EVERY_MS);
+    timer.unref();
+  };
+  schedule();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await beat;
+      await world.db
+        .deleteFrom('key_reader')
+        .where('id', '=', id)
+        .execute()
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** One time of it; false when this process cannot follow. */
+async function sayKeys({ db, keyring }: KeyWatchWorld, id: string): Promise<boolean> {
+  const inUse = await keyInUse(db);
+  const isWell = follows(keyring, inUse);
+  const said = { knows: [...keyring.ids], writes: keyId(keyring), seen_at: sql<Date>`now()` };
+  await db
+    .insertInto('key_reader')
+    .values({ id, ...said })
+    .onConflict((own) => own.column('id').doUpdateSet(said))
+    .execute();
+  return isWell;
+}
+
+function follows(keyring: Keyring, inUse: string | null): boolean {
+  try {
+    keyring.refresh();
+    if (inUse !== null) keyring.follow(inUse);
+    return true;
+  } catch {
+    return false;
+  }
+}
