@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBranch, aCustomer, asker } from '../../booking/booking.testing.ts';
+import { keyId } from '../../platform/crypto/key-set.ts';
+import { checkKeys } from '../../platform/database/check-keys.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { rotate } from './rotate.ts';
+
+import { after, aServer, before, ring, takenIntoUse, YES } from './two-keys.testing.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 4);
+  await checkKeys(fresh.db, before);
+});
+afterEach(() => fresh.close());
+
+const rotated = () => rotate({ db: fresh.db, ring, say: () => undefined, pause: async () => undefined });
+const active = async () => {
+  const rows = await fresh.db.selectFrom('appointment').select('id').where('state', '=', 'confirmed').execute();
+  return rows.length;
+};
+/** What happens between the writing of a row and the visitor's coming back. */
+const MOMENTS: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['before the new key is in use', async () => undefined],
+  ['while rows of both keys stand side by side', () => takenIntoUse(fresh.db)],
+  ['after every row was made anew', () => rotated()],
+];
+describe.each(MOMENTS)('%s', (_, happens) => {
+  // R13.8.1
+  test('a person and his appointment are found, shown, moved and cancelled', async () => {
+    const { oppID, owner } = await aServer(fresh.db, before).create();
+    await aCustomer(fresh.db);
+    await happens();
+    const server = aServer(fresh.db);
+    await server.create({ datiCliente: { codiceFiscale: 'VNTLSS82L21M999M', nome: 'Ulisse', cognome: 'Ventimiglio' } });
+    const { datiCliente, appointmentData } = await server.lookUp();
+    expect(datiCliente).toMatchObject({ nome: 'Ginevra', email: 'c***@v***.example' });
+    expect(appointmentData.appointmentId).toBeTruthy();
+    expect(await server.read(oppID, owner)).toMatchObject({
+      value: { body: { appuntamento: { oppID, email: 'a***@v***.example' } } },
+    });
+    expect(await server.move(oppID, '11:00', owner)).toMatchObject(YES);
+    expect(await server.cancel(oppID, 2, owner)).toMatchObject(YES);
+  });
+
+  // R13.8.1
+  test('a code that was sent is right, another is not, and the reference of the lookup still means the appointment', async () => {
+    const server = aServer(fresh.db, before);
+    await aCustomer(fresh.db);
+    await server.create();
+    const { appointmentId = '' } = (await server.lookUp()).appointmentData;
+    await server.sendCode(appointmentId);
+    const { sealed } = await fresh.db.selectFrom('code').select('sealed').executeTakeFirstOrThrow();
+    const code = server.seal.open(sealed);
+    await happens();
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await aServer(fresh.db).verify(appointmentId, wrong)).toMatchObject({ value: { body: { Status: '1' } } });
+    expect(await aServer(fresh.db).verify(appointmentId, code)).toMatchObject(YES);
+  });
+
+  // R13.8.1
+  test('the link of a mail opens, and one key of an intent gives one answer', async () => {
+    const server = aServer(fresh.db, before);
+    const idempotencyKey = asker().idempotencyKey;
+    const { oppID } = await server.create({}, { idempotencyKey });
+    const mail = await server.tokens.make('mail', 'velaria', { oppID });
+    await happens();
+    expect(await aServer(fresh.db).openMail(mail)).toMatchObject(YES);
+    expect(await aServer(fresh.db).create({}, { idempotencyKey })).toMatchObject({ oppID });
+  });
+
+  // R13.8.2
+  test('one person has one active appointment and one live lead, under whichever key each was asked for', async () => {
+    const { oppID } = await aServer(fresh.db, before).create();
+    const lead = await aServer(fresh.db, before).lead();
+    await happens();
+    const server = aServer(fresh.db);
+    expect((await server.create({ ora: '11:00' })).body).toMatchObject({ Status: '2', motivo: 'already-booked' });
+    expect(await server.lead()).toEqual(lead);
+    expect(await active()).toBe(1);
+    const { rows } = await sql`select 1 from appointment where opp_id = ${oppID}`.execute(fresh.db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+// R13.8.2
+test('of two requests of one person at one moment, one by a server that writes with each key, one is booked', async () => {
+  const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
+  for (let round = 0; round < 10; round += 1) {
+    const [old, young] = [aServer(fresh.db), aServer(fresh.db)];
+    young.follow(keyId(after));
+    // Neither is told by the database: each writes with its own, as in the moment of the change.
+    await sql`delete from key_set`.execute(fresh.db);
+    const answers = await Promise.all(hours.map((ora, i) => (i % 2 === 0 ? old : young).create({ ora })));
+    expect(answers.filter(({ body }) => body.Status === '0')).toHaveLength(1);
+    expect(await active()).toBe(1);
+    await sql`update appointment set state = 'cancelled'`.execute(fresh.db);
+    await sql`delete from seat`.execute(fresh.db);
+  }
+});
+
+// R13.8.2
+test('a server without the key in use books nothing', async () => {
+  await takenIntoUse(fresh.db);
+  await expect(aServer(fresh.db, before).create()).rejects.toThrow(`FISSA_KEYS lack the key ${keyId(after)}`);
+  expect(await active()).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import { agentCreate } from '#contract/agents.ts';
+import { simplePayload } from '#contract/change.ts';
+import { aPayload, asker, aWorld, customer, dayAhead } from '../../booking/booking.testing.ts';
+import { cancelAppointmentCall } from '../../booking/change/cancel.ts';
+import { moveAppointment } from '../../booking/change/move.ts';
+import { sendCodeCall } from '../../booking/change/send-code.ts';
+import { verifyCodeCall } from '../../booking/change/verify-code.ts';
+import { createAppointmentCall } from '../../booking/create/create.ts';
+import { createLeadCall } from '../../booking/leads/create-lead.ts';
+import { lookUpCall } from '../../booking/lookup/look-up.ts';
+import { getAppointmentCall } from '../../booking/own/get-appointment.ts';
+import type { Asker } from '../../http/handle.ts';
+import { noCheck } from '../../http/human-check/off.ts';
+import { noLimits } from '../../http/limits/limits.ts';
+import { decodeTokenCall } from '../../links/decode.ts';
+import { createTokens } from '../../links/tokens.ts';
+import { createKeyring } from '../../platform/config/keyring.ts';
+import { keysText, loadKeys } from '../../platform/config/keys.ts';
+import { type KeySet, keyId } from '../../platform/crypto/key-set.ts';
+import { createSeal } from '../../platform/crypto/seal.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+const set = (encryption: number, hash: number, signing: number): KeySet => ({
+  encryption: Buffer.alloc(32, encryption),
+  hash: Buffer.alloc(32, hash),
+  signing: Buffer.alloc(32, signing),
+});
+/** The keys of all booking tests, and newer ones. */
+export const before = set(1, 2, 3);
+export const after = set(4, 5, 6);
+export const ring = { ...after, previous: [before] };
+
+/** A server with these keys, as it serves. */
+export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous?: readonly KeySet[] } = ring) {
+  const live = createKeyring(() => loadKeys({ keys: keysText(keys), dataDir: '' }));
+  live.follow(keyId(before));
+  const seal = createSeal(live);
+  const world = { ...aWorld(db), seal, humanCheck: noCheck };
+  const tokens = createTokens(live, world.clock);
+  const links = { ...world, tokens, mainSite: 'velaria', onRefused: () => undefined };
+  return {
+    seal,
+    tokens,
+    links,
+    follow: live.follow,
+    create: async (change: object = {}, who: Partial<Asker> = {}) => {
+      const made = await createAppointmentCall(world)(aPayload(change), asker(who));
+      if (!made.ok) throw new Error(made.error);
+      const oppID = 'oppID' in made.value.body ? made.value.body.oppID : '';
+      return { oppID, body: made.value.body, owner: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+    },
+    lead: async () => {
+      const payload = agentCreate.input.parse({ ...aPayload({ data: '', ora: '' }), codiceSubAgente: 'AG000' });
+      const made = await createLeadCall({ ...world, fallbackAgent: 'AG000' }, agentCreate, false)(payload, asker());
+      return made.ok ? made.value.body : made.error;
+    },
+    lookUp: async () => {
+      const found = await lookUpCall(world)(
+        { CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' },
+        asker(),
+      );
+      if (!found.ok) throw new Error(found.error);
+      return found.value.body;
+    },
+    read: (oppID: string, owner: Asker) => getAppointmentCall(world)({ oppID }, owner),
+    move: (oppID: string, hour: string, who: Asker, more: object = {}) => {
+      const day = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
+      const { code: codiceFiscale } = customer;
+      const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} ${hour}`, codiceFiscale, ...more });
+      return moveAppointment(world)('CreaAppuntamentoAsync', payload, {
+        ...who,
+        idempotencyKey: asker().idempotencyKey,
+      });
+    },
+    cancel: (oppID: string, versione: number, who: Asker) =>
+      cancelAppointmentCall(world)({ oppID, versione }, { ...who, idempotencyKey: asker().idempotencyKey }),
+    sendCode: (appointmentId: string) => sendCodeCall(world)({ appointmentId }, asker()),
+    verify: (appointmentId: string, codice: string) => verifyCodeCall(world)({ appointmentId, codice }, asker()),
+    openMail: (token: string) => decodeTokenCall({ ...links, limits: noLimits })({ token, AppCode: '' }, asker()),
+  };
+}
+
+/** As in the middle of a change: the newer key is in use, no row is made anew yet. */
+export async function takenIntoUse(db: Kysely<Database>): Promise<void> {
+  await sql`update key_set set state = 'former'`.execute(db);
+  await sql`insert into key_set (id, fingerprint, state) values (${keyId(after)}, '', 'in use')`.execute(db);
+}
+export const YES = { value: { body: { Status: '0' } } };
