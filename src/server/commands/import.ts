@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { loadKeys } from '../platform/config/keys.ts';
+import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { checkKeys } from '../platform/database/check-keys.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
@@ -36,7 +36,7 @@ async function importFile(file: string): Promise<number> {
 }
 
 async function store(lines: readonly Line[], environment: Environment): Promise<Imported> {
-  const keys = loadKeys(environment);
+  const keys = openKeyring(environment);
   // The network is the owner's: the role that serves only reads it.
   const own = environment.databaseDirectUrl ?? environment.databaseUrl;
   const embedded = own ? null : await startEmbedded({ dataDir: environment.dataDir });
@@ -44,7 +44,7 @@ async function store(lines: readonly Line[], environment: Environment): Promise<
   const db = createDatabase(url);
   try {
     await prepareDatabase(db, url);
-    await checkKeys(db, keys);
+    keys.follow(await checkKeys(db, keys));
     const imported = await importLines(db, lines, createSeal(keys));
     await keepNetworkList(environment.dataDir, await readNetworkList(db));
     return imported;

@@ -5,8 +5,8 @@ import { keySource, readKeys } from '../platform/config/keys.ts';
 import { keyId } from '../platform/crypto/key-set.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { prepareDatabase } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
+import { prepareDatabase } from '../platform/database/prepare.ts';
 import { replaceRing, withNewKeys, writeRing } from './keys/ring-file.ts';
 import { rotateInstalled } from './keys/rotate-installed.ts';
 
@@ -45,7 +45,9 @@ function makeNew(environment: Environment, to: string | undefined): void {
 }
 
 async function rotateKeys(environment: Environment): Promise<void> {
-  const running = environment.databaseUrl ?? (await runningEmbedded(environment.dataDir));
+  // As the owner: the role that serves may not change which key is in use.
+  const given = environment.databaseDirectUrl ?? environment.databaseUrl;
+  const running = given ?? (await runningEmbedded(environment.dataDir));
   const own = running === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
   const url = running ?? own?.url ?? '';
   const db = createDatabase(url);

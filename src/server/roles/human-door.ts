@@ -24,7 +24,7 @@ interface DoorWorld {
 
 export function humanDoor({ environment, sites, keys, spend }: DoorWorld): HumanDoor {
   if (environment.humanCheck === 'off') return { humanCheck: noCheck, passes: everybodyPasses };
-  const passes = createPasses(keys.signing, systemClock);
+  const passes = createPasses(keys, systemClock);
   if (environment.humanCheck === 'altcha') {
     const prices = createPrices(() => performance.now());
     return { humanCheck: createAltcha({ keys, clock: systemClock, spend, prices }), passes };

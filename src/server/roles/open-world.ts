@@ -10,8 +10,7 @@ import type { Places } from '../network/places/places.ts';
 import { readTowns, type Town } from '../network/places/towns.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { createKeyring, type Keyring } from '../platform/config/keyring.ts';
-import { keySource, readKeys } from '../platform/config/keys.ts';
+import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
@@ -46,8 +45,7 @@ export type Stops = (() => Promise<unknown>)[];
 /** Opens the database, brings it up to date and, for the demo, fills it. */
 export async function openWorld(environment: Environment, log: LineSink, stops: Stops): Promise<World> {
   const sites = loadSites(environment.siteFile, environment.port);
-  const source = keySource(environment);
-  const keys = createKeyring(() => readKeys(source));
+  const keys = openKeyring(environment);
   const { url, ownerUrl } = await openDatabase(environment, (stop) => stops.push(stop));
   const pool = createPool({ url });
   const db = createDatabase(pool);

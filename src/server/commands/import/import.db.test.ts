@@ -53,6 +53,18 @@ test('who was erased is not brought back', async () => {
   expect(await customer()).toMatchObject({ erased: true, email: null });
 });
 
+// R13.8.2
+test('a customer written with a former key is written over, not doubled', async () => {
+  await load(customerLine());
+  const next = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
+  const former = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
+  const later = createSeal({ ...next, previous: [former] });
+  await importLines(fresh.db, readRows(csv(customerLine())).lines, later);
+  expect(await fresh.db.selectFrom('customer').select('tax_code_hash').execute()).toEqual([
+    { tax_code_hash: later.taxCodeHash('BLLGVR87D52M999Y') },
+  ]);
+});
+
 test('one customer of an unknown branch is named, and nothing changes', async () => {
   const { faults } = await load(branchLine('0109', 'Nona'), customerLine('9999'));
   expect(faults).toEqual(['line 3: owner_branch is no known branch']);

@@ -103,6 +103,18 @@ test('no row is made anew before every server writes with the new key; one that 
 });
 
 // R13.8.2
+test('a server that has the new key and does not take it up stops the change, which goes on when it has', async () => {
+  await aFullDatabase();
+  await aReader([keyId(before), keyId(after)]);
+  await expect(rotated()).rejects.toThrow(
+    /^1 running server\(s\) do not follow to the key [0-9a-f]{8}: run this again$/,
+  );
+  expect(await sealedIn()).toEqual([keyId(before)]);
+  await sql`update key_reader set writes = ${keyId(after)}`.execute(fresh.db);
+  expect((await rotated()).rows).toBe(5);
+});
+
+// R13.8.2
 test('what is under way with the former key is waited for, and made anew too', async () => {
   await aCustomer(fresh.db);
   const seal = createSeal(before);

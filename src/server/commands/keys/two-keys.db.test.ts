@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBranch, aCustomer, asker } from '../../booking/booking.testing.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
 import { checkKeys } from '../../platform/database/check-keys.ts';
+import { followKeyInUse } from '../../platform/database/key-in-use.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { rotate } from './rotate.ts';
 
@@ -27,13 +28,20 @@ const MOMENTS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['while rows of both keys stand side by side', () => takenIntoUse(fresh.db)],
   ['after every row was made anew', () => rotated()],
 ];
+/** A server that has heard what happened. */
+async function aServerOfNow() {
+  const server = aServer(fresh.db);
+  await followKeyInUse(fresh.db, server.seal);
+  return server;
+}
+
 describe.each(MOMENTS)('%s', (_, happens) => {
   // R13.8.1
   test('a person and his appointment are found, shown, moved and cancelled', async () => {
     const { oppID, owner } = await aServer(fresh.db, before).create();
     await aCustomer(fresh.db);
     await happens();
-    const server = aServer(fresh.db);
+    const server = await aServerOfNow();
     await server.create({ datiCliente: { codiceFiscale: 'VNTLSS82L21M999M', nome: 'Ulisse', cognome: 'Ventimiglio' } });
     const { datiCliente, appointmentData } = await server.lookUp();
     expect(datiCliente).toMatchObject({ nome: 'Ginevra', email: 'c***@v***.example' });
@@ -56,8 +64,20 @@ describe.each(MOMENTS)('%s', (_, happens) => {
     const code = server.seal.open(sealed);
     await happens();
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await aServer(fresh.db).verify(appointmentId, wrong)).toMatchObject({ value: { body: { Status: '1' } } });
-    expect(await aServer(fresh.db).verify(appointmentId, code)).toMatchObject(YES);
+    expect(await (await aServerOfNow()).verify(appointmentId, wrong)).toMatchObject({
+      value: { body: { Status: '1' } },
+    });
+    expect(await (await aServerOfNow()).verify(appointmentId, code)).toMatchObject(YES);
+  });
+
+  // R13.8.1
+  test('masks come back with the reference of a lookup', async () => {
+    await aCustomer(fresh.db);
+    const { datiCliente, lookupRef } = await aServer(fresh.db, before).lookUp();
+    await happens();
+    const { cognome, email, cellulare } = datiCliente;
+    const made = await (await aServerOfNow()).create({ lookupRef, datiCliente: { cognome, email, cellulare } });
+    expect(made.body).toMatchObject({ Status: '0' });
   });
 
   // R13.8.1
@@ -67,8 +87,8 @@ describe.each(MOMENTS)('%s', (_, happens) => {
     const { oppID } = await server.create({}, { idempotencyKey });
     const mail = await server.tokens.make('mail', 'velaria', { oppID });
     await happens();
-    expect(await aServer(fresh.db).openMail(mail)).toMatchObject(YES);
-    expect(await aServer(fresh.db).create({}, { idempotencyKey })).toMatchObject({ oppID });
+    expect(await (await aServerOfNow()).openMail(mail)).toMatchObject(YES);
+    expect(await (await aServerOfNow()).create({}, { idempotencyKey })).toMatchObject({ oppID });
   });
 
   // R13.8.2
@@ -76,7 +96,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
     const { oppID } = await aServer(fresh.db, before).create();
     const lead = await aServer(fresh.db, before).lead();
     await happens();
-    const server = aServer(fresh.db);
+    const server = await aServerOfNow();
     expect((await server.create({ ora: '11:00' })).body).toMatchObject({ Status: '2', motivo: 'already-booked' });
     expect(await server.lead()).toEqual(lead);
     expect(await active()).toBe(1);

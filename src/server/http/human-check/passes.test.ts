@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPasses } from './passes.ts';
 
 let now = Date.parse('2026-11-21T10:00:00Z');
-const passes = createPasses(Buffer.alloc(32, 1), () => new Date(now));
+const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(now));
 const visit = Buffer.alloc(32, 2);
 
 // R13.4.1
@@ -23,7 +23,10 @@ test('a pass is good for its visit, for two hours, and signed', () => {
     `-1.${signature}`,
   ])
     expect(passes.isHeld(visit, forged), String(forged)).toBe(false);
-  expect(createPasses(Buffer.alloc(32, 9), () => new Date(now)).isHeld(visit, token)).toBe(false);
+  const others = { signing: Buffer.alloc(32, 9) };
+  expect(createPasses(others, () => new Date(now)).isHeld(visit, token)).toBe(false);
+  const ring = { ...others, previous: [{ signing: Buffer.alloc(32, 1) }] };
+  expect(createPasses(ring, () => new Date(now)).isHeld(visit, token)).toBe(true);
   now += 119 * 60_000;
   expect(passes.isHeld(visit, token)).toBe(true);
   now += 60_000;

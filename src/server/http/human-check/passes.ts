@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
 
 const MINUTES = 120;
 
@@ -16,20 +17,25 @@ export interface Passes {
 /** Where there is no human check everybody passes. */
 export const everybodyPasses: Passes = { issue: () => '', isHeld: () => true };
 
-export function createPasses(signing: Buffer, clock: Clock): Passes {
-  const sign = (visit: Buffer, until: string) =>
-    createHmac('sha256', signing).update(`human ${until} `).update(visit).digest('base64url');
+export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
+  const sign = (key: SigningKey, visit: Buffer, until: string) =>
+    createHmac('sha256', purposeKey(key, 'pass')).update(`human ${until} `).update(visit).digest('base64url');
   const minute = () => Math.floor(clock().getTime() / 60_000);
   return {
     issue(visit) {
       const until = (minute() + MINUTES).toString(36);
-      return `${until}.${sign(visit, until)}`;
+      return `${until}.${sign(keys, visit, until)}`;
     },
     isHeld(visit, token) {
       const [until = '', signature = ''] = (token ?? '').split('.');
       if (!(Number.parseInt(until, 36) > minute())) return false;
-      const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(visit, until))];
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
+      // One given before the keys changed is good until it ends.
+      return eachOf<SigningKey>(keys).some((key) => isSame(signature, sign(key, visit, until)));
     },
   };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

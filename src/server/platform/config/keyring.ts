@@ -1,6 +1,7 @@
 import { eachOf, type KeySet, keyId } from '../crypto/key-set.ts';
 import { MissingKey } from '../crypto/seal.ts';
-import type { Keys } from './keys.ts';
+import type { Environment } from './environment.ts';
+import { type Keys, keySource, readKeys } from './keys.ts';
 
 /**
  * The keys of a process that runs: what it holds of them may change under its feet, so whoever uses them asks at every
@@ -14,6 +15,12 @@ export interface Keyring extends KeySet {
   follow(id: string): void;
   /** Reads a file again. Throws when it is there and wrong; what was read before then stays. */
   refresh(): void;
+}
+
+/** The keyring of this configuration. */
+export function openKeyring(environment: Pick<Environment, 'keys' | 'dataDir'>): Keyring {
+  const source = keySource(environment);
+  return createKeyring(() => readKeys(source));
 }
 
 export function createKeyring(read: () => Keys): Keyring {

@@ -6,9 +6,9 @@ const key = (byte: number) => Buffer.alloc(32, byte);
 // R13.8.3
 test('links, challenges and the trust of an edge each have a key of their own, none of them the signing key', () => {
   const signing = key(3);
-  const purposes = (['links', 'challenge', 'edge'] as const).map((purpose) => purposeKey({ signing }, purpose));
+  const purposes = (['links', 'challenge', 'pass', 'edge'] as const).map((purpose) => purposeKey({ signing }, purpose));
   const all = [signing, ...purposes].map((each) => each.toString('hex'));
-  expect(new Set(all).size).toBe(4);
+  expect(new Set(all).size).toBe(5);
   expect(purposeKey({ signing: key(3) }, 'links')).toEqual(purposes[0]);
 });
 

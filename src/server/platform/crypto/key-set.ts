@@ -20,6 +20,7 @@ export const eachOf = <Keys>(ring: Ring<Keys>): readonly Keys[] => [ring, ...(ri
 const LABELS = {
   links: 'fissa link tokens',
   challenge: 'fissa challenge',
+  pass: 'fissa human pass',
   edge: 'fissa edge trust',
 } as const;
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();

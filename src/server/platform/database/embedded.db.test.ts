@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { runningEmbedded } from './embedded-running.ts';
 import { createPool } from './pool.ts';
 
 const here = import.meta.dirname;
@@ -100,6 +101,12 @@ test('a data directory in use is refused with one clear line', async () => {
       /^Another process already uses the database/,
     );
   });
+});
+
+// R13.8.2
+test('a tool finds the database of a server that runs, and none when it has stopped', async () => {
+  await withOwn(async ({ url }) => expect(await runningEmbedded(dataDir)).toBe(url));
+  expect(await runningEmbedded(dataDir)).toBe(null);
 });
 
 test('after a stop no PostgreSQL is left', async () => {

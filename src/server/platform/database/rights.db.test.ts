@@ -57,7 +57,7 @@ test.each([
   'update outbox set payload = payload',
   'update branch set email = email',
   "insert into agent (code, name) values ('AG1', 'x')",
-  "update key_fingerprint set fingerprint = '\\x01'",
+  "update key_set set state = 'former'",
   'delete from customer',
   'update kysely_migration set name = name',
   'delete from graphile_worker.migrations',

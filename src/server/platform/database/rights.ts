@@ -11,7 +11,9 @@ const PASSING = 'select, insert, update, delete';
 const RIGHTS: { readonly [Table in keyof Database]: string } = {
   consent: APPENDED,
   audit: APPENDED,
-  key_fingerprint: APPENDED,
+  // Which key is in use only the owner changes: the tool that makes every row anew (R13.8.2).
+  key_set: APPENDED,
+  key_reader: PASSING,
   refusal: 'select, insert, delete',
   outbox: 'select, insert, delete',
   delivery: PASSING,
