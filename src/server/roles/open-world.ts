@@ -14,10 +14,10 @@ import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import type { Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
-import { checkKeys } from '../platform/database/check-keys.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { watchKeys } from '../platform/database/watch-keys.ts';
+import { checkKeys } from '../platform/keys/check-keys.ts';
+import { watchKeys } from '../platform/keys/watch-keys.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { followKeyInUse, lockKeys } from '../../platform/database/key-in-use.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { followKeyInUse, lockKeys } from '../../platform/keys/key-in-use.ts';
 import { applyRow, type Sealing } from './apply.ts';
 import type { Kind } from './row.ts';
 import type { Line } from './rows.ts';

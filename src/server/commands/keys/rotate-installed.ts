@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { KINDS } from '../../links/tokens.ts';
 import { type KeySource, readKeys } from '../../platform/config/keys.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
-import { checkKeys } from '../../platform/database/check-keys.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { replaceRing, withNewKeys } from './ring-file.ts';
 import { rotate } from './rotate.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, aCustomer, customer } from '../../booking/booking.testing.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
 import { createSeal, sealedWith } from '../../platform/crypto/seal.ts';
-import { checkKeys } from '../../platform/database/check-keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { rotate } from './rotate.ts';
 import { after, aServer, before, ring, YES } from './two-keys.testing.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Keys } from '../../platform/config/keys.ts';
 import { fingerprintOf, keyId } from '../../platform/crypto/key-set.ts';
 import { createSeal } from '../../platform/crypto/seal.ts';
-import { lockKeys } from '../../platform/database/key-in-use.ts';
+import { lockKeys } from '../../platform/keys/key-in-use.ts';
 import type { RewriteWorld, Rewritten } from './rewrite.ts';
 import { rewriteTable } from './rewrite.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';

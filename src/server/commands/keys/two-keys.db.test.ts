@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBranch, aCustomer, asker } from '../../booking/booking.testing.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
-import { checkKeys } from '../../platform/database/check-keys.ts';
-import { followKeyInUse } from '../../platform/database/key-in-use.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { checkKeys } from '../../platform/keys/check-keys.ts';
+import { followKeyInUse } from '../../platform/keys/key-in-use.ts';
 import { rotate } from './rotate.ts';
 
 import { after, aServer, before, ring, takenIntoUse, YES } from './two-keys.testing.ts';

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Keys } from '../config/keys.ts';
 import { fingerprintOf, keyId } from '../crypto/key-set.ts';
 import { createSeal } from '../crypto/seal.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { type FreshDatabase, freshDatabase } from '../database/postgres.testing.ts';
 import { checkKeys } from './check-keys.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {

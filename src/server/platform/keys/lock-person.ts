@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Seal } from '../crypto/seal.ts';
+import type { Database } from '../database/schema.ts';
 import { followKeyInUse } from './key-in-use.ts';
-import type { Database } from './schema.ts';
 
 /**
  * One transaction at a time for one person, whichever of two keys each would write: a unique index on a keyed hash

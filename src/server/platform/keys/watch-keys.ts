@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Keyring } from '../config/keyring.ts';
 import { keyId } from '../crypto/key-set.ts';
+import type { Database } from '../database/schema.ts';
 import { keyInUse } from './key-in-use.ts';
-import type { Database } from './schema.ts';
 
 export interface KeyWatchWorld {
   readonly db: Kysely<Database>;

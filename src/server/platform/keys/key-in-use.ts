@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seal } from '../crypto/seal.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /** The id of the key that rows are written with now; null before the first start remembered one. */
 export async function keyInUse(db: Kysely<Database>): Promise<string | null> {
