@@ -106,7 +106,7 @@ describe('a create while the engine is away', () => {
 
   // R13.4.3
   test('of a visit that showed no solved challenge is refused as the engine would refuse it, and nothing is kept', async () => {
-    const passes = createPasses(Buffer.alloc(32, 1), () => new Date(NOW));
+    const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(NOW));
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, passes }, between: () => async () => null });
     const refused = await send(CREATE, payload());
     expect([refused.statusCode, refused.json().data.code]).toEqual([403, 'human-check-failed']);

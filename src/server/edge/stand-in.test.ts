@@ -65,7 +65,7 @@ describe('while the engine is away', () => {
     const prices = { next: () => 0.1 };
     const clock = () => new Date();
     const check = createAltcha({ keys: key, clock, spend: spendHere(Date.now), prices, rounds: 1 });
-    const passes = createPasses(key.signing, clock);
+    const passes = createPasses(key, clock);
     const ask = await edge(null, humanHandlers(check), passes);
     const asked = await ask(question('sfida'));
     const { sfida: challenge } = JSON.parse(String(asked?.body)) as { sfida: Challenge };

@@ -8,7 +8,7 @@ import { served } from '../mount.ts';
 import { humanHandlers } from './human-handlers.ts';
 import { createPasses } from './passes.ts';
 
-const passes = createPasses(Buffer.alloc(32, 1), () => new Date('2026-11-21T09:00:00Z'));
+const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date('2026-11-21T09:00:00Z'));
 const check = {
   challenge: async () => ({ tipo: 'altcha' as const }),
   verify: async (token: string) => token === 'good',
