@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLetter } from '#domain/person/tax-code.ts';
+import { createApp } from '../http/app.ts';
+import { createAltcha } from '../http/human-check/altcha.ts';
+import { createPasses } from '../http/human-check/passes.ts';
+import { createPrices } from '../http/human-check/prices.ts';
+import { spendIn } from '../http/human-check/spend.ts';
+import { callsOf } from '../http/mount.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
+import { handlersOf } from './handlers.ts';
+import { openWorld, type Stops } from './open-world.ts';
+
+const VISITORS = 500;
+const AT_ONCE = 10;
+const TEN_MINUTES_MS = 600_000;
+const CARRIER = '198.51.100.77';
+const TOWNS = ['20121', '00184', '10121', '80132', '40121', '50122', '70121', '90133', '16121', '37121'];
+
+let fresh: FreshDatabase;
+let app: FastifyInstance;
+const stops: Stops = [];
+/** Of the prices: ten minutes pass while everybody books. */
+let now = 0;
+const tries: number[] = [];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const own = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: temporaryFolder('crowd') };
+  const read = readEnvironment({ ...own, FISSA_DEMO: 'true' });
+  if (!read.ok) throw new Error(read.problems.join());
+  const world = await openWorld(read.value, { write: () => undefined }, stops);
+  const { keys, clock, db } = world;
+  const prices = createPrices(() => now);
+  // The sum is as long as it would be, each of its tries cheaper: this is about who gets through, not about time.
+  const check = createAltcha({ keys, clock, spend: spendIn(db), prices, rounds: 1 });
+  app = await createApp({
+    ...{ ...read.value, sites: world.sites, clock, log: world.log, randomBytes, newRequestId: randomUUID },
+    ...{ calls: callsOf(handlersOf(world, check)), passes: createPasses(keys, clock), isReady: async () => true },
+  });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  for (const stop of stops.reverse()) await stop();
+  await fresh.close();
+});
+
+/** A browser of its own behind the carrier's one address. */
+class Visitor {
+  readonly #cookies = new Map<string, string>();
+  readonly #taxCode: string;
+  constructor(n: number) {
+    const first = `RSSMRA${50 + (n % 40)}A${String(1 + Math.floor(n / 40)).padStart(2, '0')}M999`;
+    this.#taxCode = first + checkLetter(first);
+  }
+
+  async ask<T>(method: 'GET' | 'POST', call: string, payload?: object): Promise<T> {
+    const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = { cookie, 'idempotency-key': randomBytes(16).toString('hex') };
+    const url = `/fa3/api/${call}`;
+    const answer = await app.inject({ method, url, headers, remoteAddress: CARRIER, ...(payload ? { payload } : {}) });
+    expect([call, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([call, 200, '']);
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
+    return answer.json<T>();
+  }
+
+  async show(): Promise<void> {
+    const { sfida: challenge } = await this.ask<{ sfida: Challenge }>('GET', 'sfida');
+    const solution = await solveChallenge({ challenge, deriveKey });
+    tries.push(solution?.counter ?? 0);
+    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    await this.ask('POST', 'RisolviSfida', { token });
+  }
+
+  /** What is free near a town, for those who come next as well: they have their own visits, not their own views. */
+  async search(cap: string): Promise<readonly Hour[]> {
+    const { lat: latitude, lng: longitude } = await this.ask<{ lat: number; lng: number }>(
+      'GET',
+      `getCoordsByCap?cap=${cap}`,
+    );
+    const near = await this.ask<{ Filiali: readonly Branch[] }>('POST', 'TrovaFiliali3', { cap, latitude, longitude });
+    const free = near.Filiali.flatMap(freeHours);
+    known.set(cap, free);
+    return free;
+  }
+
+  /** Books a free hour near a town; another one when somebody was quicker. */
+  async book(cap: string): Promise<string> {
+    const free = known.get(cap) ?? (await this.search(cap));
+    for (let turn = 0; turn < 10; turn += 1) {
+      const hour = free[(randomBytes(2).readUInt16BE() + turn) % free.length];
+      const held = await this.ask<{ Status: string }>('POST', 'BloccaOrario', { ...hour });
+      if (held.Status !== '0') continue;
+      await this.ask('POST', 'GetUserDataAndAppointmentByCf', { CodiceFiscale: this.#taxCode, flusso: 'PP' });
+      const made = await this.ask<{ resultCode: number }>('POST', 'CreateAppointment', {
+        ...{ ...hour, prodottoLvl1: 'PP' },
+        datiCliente: person(this.#taxCode),
+      });
+      if (made.resultCode === 0) return 'booked';
+    }
+    return 'gave up';
+  }
+}
+interface Branch {
+  readonly Codice: string;
+  readonly Disponibilita: readonly { readonly Date: string; readonly Slots: Readonly<Record<string, boolean>> }[];
+}
+type Hour = ReturnType<typeof freeHours>[number];
+const known = new Map<string, readonly Hour[]>();
+const freeHours = ({ Codice: codFiliale, Disponibilita }: Branch) =>
+  Disponibilita.flatMap(({ Date: day, Slots }) =>
+    Object.entries(Slots).flatMap(([ora, free]) => (free ? [{ codFiliale, data: day.replaceAll('-', ''), ora }] : [])),
+  );
+const person = (codiceFiscale: string) => ({
+  ...{
+    nome: 'Mario',
+    cognome: 'Rossi',
+    email: `${codiceFiscale}@posta.example`,
+    cellulare: '3331234567',
+    codiceFiscale,
+  },
+  ...{ privacyInterncommoffer: '1', privacyOtherservice: '0', privacyProfilazione: '0', privacyExtcommoffer: '0' },
+});
+
+// R13.3.6
+test('five hundred honest visitors of one address book within ten minutes, for a little more work each', async () => {
+  const outcomes: string[] = [];
+  let next = 0;
+  const line = async () => {
+    while (next < VISITORS) {
+      const n = next;
+      next += 1;
+      now += TEN_MINUTES_MS / VISITORS;
+      const visitor = new Visitor(n);
+      await visitor.show();
+      outcomes.push(await visitor.book(TOWNS[n % TOWNS.length] ?? ''));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  expect(outcomes.filter((outcome) => outcome !== 'booked')).toEqual([]);
+  expect(outcomes.length).toBe(VISITORS);
+  // The last pay more than the first, and not more than ten times the usual.
+  const average = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  expect(average(tries.slice(0, 25))).toBeLessThan(180);
+  expect(average(tries.slice(-50))).toBeGreaterThan(400);
+  expect(average(tries.slice(-50))).toBeLessThan(1_200);
+}, 300_000);
