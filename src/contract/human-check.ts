@@ -19,6 +19,7 @@ export const challenge = {
   }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
+  dear: true,
 } as const satisfies Endpoint;
 
 /** Shows that a person solved a challenge; the visit may hold and create from then on (R13.4.1). */
@@ -33,4 +34,5 @@ export const solveChallenge = {
   output: z.object({ Status: z.literal('0') }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 1,
+  dear: true,
 } as const satisfies Endpoint;

@@ -19,5 +19,5 @@ test('the price grows with every visit and has an end', () => {
   const prices = [30, 31, 60, 500, 3_000, 30_000].map((visits) => timesUsual(visits, USUAL.narrow));
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   expect(new Set(prices).size).toBe(prices.length);
-  expect(timesUsual(1e12, USUAL.narrow)).toBe(500);
+  expect(secondsOn(timesUsual(1e12, USUAL.narrow))).toBeLessThan(10);
 });
