@@ -47,15 +47,21 @@ describe('by their columns', () => {
     expect(named(({ common, keyed, kept }) => common === true && (keyed === true || kept === true))).toEqual([]);
   });
 
-  test('searches and questions about people take turns', () => {
+  test('searches, hours, questions about people and the human check take turns', () => {
     expect(named(({ dear }) => dear === true)).toEqual([
       'CheckByCFAsync',
+      'Disponibilita',
+      'GetDayAndTimeSlot',
+      'GetFiliale',
       'GetUserDataAndAppointmentByCf',
+      'RisolviSfida',
+      'TrovaFiliale',
       'TrovaFiliali3',
       'TrovaFilialiC5',
       'autocomplete',
       'geocode',
       'reverseGeocode',
+      'sfida',
     ]);
   });
 
