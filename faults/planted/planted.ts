@@ -54,13 +54,13 @@ export const PLANTED: readonly Planted[] = [
         file: 'platform/database/all-or-nothing.ts',
         find: `    return await inTransaction(db, async (tx) => {
       const result = await work(tx);
-      if (!result.ok) throw new RolledBack(result.error);
+      if (!result.ok) throw new RolledBack(result);
       return result;
     });`,
         replace: `    return await new Promise((resolve, reject) => {
       inTransaction(db, async (tx) => {
         const result = await work(tx);
-        if (!result.ok) throw new RolledBack(result.error);
+        if (!result.ok) throw new RolledBack(result);
         resolve(result);
         await new Promise((later) => setTimeout(later, 200));
         return result;
