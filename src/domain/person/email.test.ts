@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkEmail, withoutInvalid } from './email.ts';
+import { checkEmail, mailboxOf, withoutInvalid } from './email.ts';
 
 test.each([
   'mario@gmail.it',
@@ -45,3 +45,10 @@ test('only the suffix is ignored, and once', () => {
   expect(withoutInvalid('mario@invalid.it')).toBe('mario@invalid.it');
   expect(withoutInvalid('mario@gmail.invalid.it')).toBe('mario@gmail.invalid.it');
 });
+
+// R13.6.1
+test.each([
+  ['Mario.Rossi@Gmail.com', 'mariorossi@gmail.com'],
+  ['mario.rossi@googlemail.com', 'mariorossi@gmail.com'],
+  [' Mario.Rossi@posta.example ', 'mario.rossi@posta.example'],
+])('%s is the mailbox %s', (written, mailbox) => expect(mailboxOf(written)).toBe(mailbox));

@@ -12,3 +12,12 @@ export function checkEmail(raw: string): FieldFault | null {
   if (!email) return 'required';
   return email.length <= LONGEST && EMAIL.test(withoutInvalid(email)) ? null : 'email';
 }
+
+const WITHOUT_DOTS = /^(.*)@(gmail\.com|googlemail\.com)$/;
+
+/** One name for all the ways to write to one mailbox: capitals, and the dots that its provider does not look at. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const [, name, host] = WITHOUT_DOTS.exec(address) ?? [];
+  return name === undefined || host === undefined ? address : `${name.replaceAll('.', '')}@gmail.com`;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPhone, normalisePhone } from './phone.ts';
+import { checkPhone, normalisePhone, takesTexts } from './phone.ts';
 
 test.each([
   '3331234567',
@@ -74,3 +74,20 @@ test('a mobile is kept alike however it is written', () => {
     }),
   );
 });
+
+// R13.6.2
+test.each<[string, readonly string[], boolean]>([
+  ['+393331234567', ['+39'], true],
+  ['333 123456', ['+39'], true],
+  ['+39 06 12345678', ['+39'], false],
+  ['+39 800 123456', ['+39'], false],
+  ['+3933312345678901', ['+39'], false],
+  ['+41791234567', ['+39'], false],
+  ['0041 791234567', ['+39'], false],
+  ['+41791234567', ['+39', '+41'], true],
+  ['+393331234567', ['+41'], false],
+  ['+390612345678', ['+390'], false],
+  ['********67', ['+39'], false],
+])('whether %s gets SMS where %j are configured: %s', (phone, prefixes, expected) =>
+  expect(takesTexts(phone, prefixes)).toBe(expected),
+);

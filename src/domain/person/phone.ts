@@ -27,3 +27,13 @@ export function normalisePhone(raw: string): string {
   if (phone.startsWith('+')) return phone;
   return /^39\d{9,}$/.test(phone) ? `+${phone}` : ITALY + phone;
 }
+
+const E164 = /^\+[1-9]\d{7,14}$/;
+const ITALIAN_MOBILE = /^\+393\d{8,9}$/;
+
+/** Whether a text message may go there: a number of these countries (E.164 prefixes), of Italy a mobile only (R13.6.2). */
+export function takesTexts(raw: string, prefixes: readonly string[]): boolean {
+  const phone = normalisePhone(raw);
+  if (!E164.test(phone) || !prefixes.some((prefix) => phone.startsWith(prefix))) return false;
+  return !phone.startsWith(ITALY) || ITALIAN_MOBILE.test(phone);
+}

@@ -1,27 +1,45 @@
+import { sql } from 'kysely';
 import { wordsOf } from '#texts/words-of.ts';
 import { letter } from './letter.ts';
 import { codeSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-/** The code, to the contact on file; once it is used or over there is nothing to send any more. */
+/**
+ * The code, to the contact on file; once it is used or over there is nothing to send any more. It begins to count when
+ * it leaves: one that is not sent proves nothing, and leaves the one before as it was (R13.6.4).
+ */
 export const code: Writer<'message.code'> = async (world, event) => {
   const row = await liveCode(world, event.payload.codeID);
-  if (!row) return NOTHING;
-  const digits = world.open(row.sealed);
+  const sealed = row?.next ?? row?.current;
+  if (!row || !sealed) return NOTHING;
+  const digits = world.open(sealed);
   const words = wordsOf(row.language);
   const { subject, greeting, notYou } = words.mail.code;
   return {
     mail: letter(words, { to: world.open(row.email), subject, opening: [greeting({ code: digits }), notYou] }),
     sms: { to: world.open(row.mobile), text: codeSms(words, digits, world.sender) },
+    leaving: () => beginToCount(world, event.payload.codeID, sealed),
   };
 };
+
+const isLive = sql<boolean>`used_at is null and expires_at > now()`;
 
 const liveCode = ({ db }: MessagesWorld, id: string) =>
   db
     .selectFrom('code')
     .innerJoin('appointment', 'appointment.id', 'code.appointment_id')
     .where('code.id', '=', id)
-    .where('used_at', 'is', null)
-    .where(({ eb, fn }) => eb('expires_at', '>', fn<Date>('now')))
-    .select(['sealed', 'email', 'mobile', 'language'])
+    .select(['email', 'mobile', 'language'])
+    .select([
+      sql<Buffer | null>`case when next_until > now() then next_sealed end`.as('next'),
+      sql<Buffer | null>`case when ${isLive} then sealed end`.as('current'),
+    ])
     .executeTakeFirst();
+
+/** Unless a newer one was asked for meanwhile, which its own message brings. */
+const beginToCount = ({ db }: MessagesWorld, id: string, sealed: Buffer) =>
+  sql`
+    update code
+       set code_hash = next_hash, sealed = next_sealed, expires_at = next_until, tries = 0, used_at = null,
+           next_hash = null, next_sealed = null, next_until = null
+     where id = ${id} and next_sealed = ${sealed}`.execute(db);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { sendAll } from './admit.ts';
 import { createMessages } from './messages.ts';
 
 const oppID = '006AB00000K7P2QXYZ';
@@ -68,6 +69,7 @@ async function booked({ starts = new Date('2026-11-23T08:30:00Z'), state = 'conf
     phone: '02 0000 0000',
     sender: 'Credito Aurora',
     changeUrl: async (oppId) => `https://velaria.example/cambia/${oppId}`,
+    admit: sendAll,
   });
 }
 

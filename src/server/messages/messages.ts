@@ -1,13 +1,18 @@
 import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
+import type { Recipient } from './admit.ts';
+import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { refusedLater } from './refusal-messages.ts';
 import { callback, cancelled, created, moved, previousContact, reminder } from './visit-messages.ts';
 import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
-/** The messages to people. Null = this event has none any more (moved, or cancelled meanwhile). */
+/**
+ * The messages to people, each asked for when it is about to be sent. Null = this event has none any more (moved, or
+ * cancelled meanwhile), or its recipient gets no more today (R13.6.1).
+ */
 export interface Messages {
   readonly wants: (event: OutboxEvent) => boolean;
   readonly mail: (event: OutboxEvent) => Promise<MailMessage | null>;
@@ -41,7 +46,30 @@ const write = <Kind extends EventKind>(world: MessagesWorld, event: OutboxEvent<
 export function createMessages(world: MessagesWorld): Messages {
   return {
     wants: ({ kind }) => WRITERS[kind] !== none,
-    mail: async (event) => (await write(world, event)).mail,
-    sms: async (event) => (await write(world, event)).sms,
+    mail: async (event) => {
+      const { mail, leaving } = await write(world, event);
+      return mail && admitted(world, event, { by: 'mail', message: mail, leaving, notice: capNoticeMail });
+    },
+    sms: async (event) => {
+      const { sms, leaving } = await write(world, event);
+      return sms && admitted(world, event, { by: 'sms', message: sms, leaving, notice: capNoticeSms });
+    },
   };
+}
+
+interface Written<M> extends Pick<Message, 'leaving'>, Pick<Recipient, 'by'> {
+  readonly message: M;
+  readonly notice: (world: MessagesWorld, event: OutboxEvent, to: string) => Promise<M>;
+}
+
+/** The message itself, the notice in its place, or nothing. */
+async function admitted<M extends { readonly to: string }>(
+  world: MessagesWorld,
+  event: OutboxEvent,
+  { by, message, leaving, notice }: Written<M>,
+): Promise<M | null> {
+  const verdict = await world.admit(event, { by, to: message.to });
+  if (verdict === 'send') await leaving?.();
+  if (verdict === 'tell') return notice(world, event, message.to);
+  return verdict === 'send' ? message : null;
 }

@@ -12,9 +12,10 @@ import {
   previousContactMail,
   reminderMail,
 } from './appointment-mails.ts';
+import { capLetter } from './cap-notice.ts';
 import { appointmentPdf } from './documents/pdf.ts';
 import { businessMail, callbackMail } from './request-mails.ts';
-import { cancelledSms, codeSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
+import { cancelledSms, capSms, codeSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
 import { aView } from './views.testing.ts';
 
 const words = pseudo(wordsOf('it'));
@@ -41,6 +42,7 @@ describe('in another language no letter keeps an Italian word', () => {
     ['another number', mobileChangedMail(view, 'm@x.zz', post)],
     ['cancelled', cancelledMail(view, post)],
     ['reminder', reminderMail(view, post)],
+    ['the cap is reached', capLetter(words, 'm@x.zz', '02', 'http://x/1')],
     ['a call', callbackMail(words, view)],
     ['a call of an agent', callbackMail(words, view, 'Agente Uno')],
     ['a business request', businessMail(words, view, new Date(0))],
@@ -55,7 +57,12 @@ test('nor does a text message', () => {
   const visits = [confirmSms, movedSms, cancelledSms, reminderSms].map((write) =>
     write(words, aView({ branchName: '', branchAddress: '' }), 'Vlr'),
   );
-  for (const text of [...visits, codeSms(words, '123456', 'Vlr'), formerNumberSms(words, '02', 'Vlr')]) {
+  for (const text of [
+    ...visits,
+    codeSms(words, '123456', 'Vlr'),
+    formerNumberSms(words, '02', 'Vlr'),
+    capSms(words, '02', 'Vlr'),
+  ]) {
     expect(foreign(text, VALUES)).toEqual([]);
     expect(text).toMatch(/^\[Vlr/);
   }

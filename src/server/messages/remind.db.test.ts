@@ -4,6 +4,7 @@ import { aBranch, seal } from '../booking/booking.testing.ts';
 import { readEvent } from '../outbox/events.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { sendAll } from './admit.ts';
 import { createMessages } from './messages.ts';
 import { remind } from './remind.ts';
 
@@ -85,6 +86,7 @@ test('the message says tomorrow and the hour, and is not sent of an appointment 
     phone: '',
     sender: 'Velaria Credito',
     changeUrl: async () => 'https://velaria.example/cambia',
+    admit: sendAll,
   };
   const { mail, sms } = createMessages(world);
   const told = readEvent(event);

@@ -23,6 +23,9 @@ export const reminderSms = (words: Words, view: AppointmentView, sender: string)
 /** To a number that is no longer the appointment's: nothing of where or when. */
 export const formerNumberSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');
+/** The one notice that no more are sent today. */
+export const capSms = ({ mail }: Words, phone: string, sender: string): string =>
+  smsText(mail.sms.cap({ sender: short(sender) }), phone, '.');
 /** A code is for this visit alone: no place, no hour. */
 export const codeSms = ({ mail }: Words, code: string, sender: string): string =>
   smsText(mail.sms.code({ sender: short(sender), code }), '', '');

@@ -3,6 +3,7 @@ import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
 import type { Database } from '../platform/database/schema.ts';
+import type { Admit } from './admit.ts';
 import type { Open } from './load-view.ts';
 
 export interface MessagesWorld {
@@ -15,12 +16,16 @@ export interface MessagesWorld {
   readonly sender: string;
   /** The link in a mail that proves its appointment (R0.7). */
   readonly changeUrl: (oppId: string) => Promise<string>;
+  /** Whether its recipient still gets it. */
+  readonly admit: Admit;
 }
 
 /** What one event tells one person; null where it has no mail, or no SMS. */
 export interface Message {
   readonly mail: MailMessage | null;
   readonly sms: SmsMessage | null;
+  /** What becomes true as soon as one of the two is on its way. */
+  readonly leaving?: (() => Promise<unknown>) | undefined;
 }
 /** An event whose news is over: moved or cancelled meanwhile, used or erased. */
 export const NOTHING: Message = { mail: null, sms: null };

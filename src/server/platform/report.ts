@@ -14,6 +14,8 @@ export type Report =
   | { readonly event: 'delivery-dead'; readonly route: string; readonly code: string; readonly delivery: string }
   /** Deliveries wait for a receiver that is not configured any more. */
   | { readonly event: 'receiver-unknown'; readonly route: string; readonly waiting: number }
+  /** Somebody got as many messages in a day as one gets, and is told so (R13.6.3). */
+  | { readonly event: 'cap-reached'; readonly route: 'mail' | 'sms' }
   /** A link's token was not accepted. */
   | { readonly event: 'security'; readonly route: string; readonly code: 'token-refused' }
   /** A file of the journal was damaged; it is set aside. */

@@ -1,5 +1,6 @@
 import { clean } from '../booking/retention/clean.ts';
 import { mailLink } from '../links/make-link.ts';
+import { createAdmit } from '../messages/admit.ts';
 import { createChannels } from '../messages/channels.ts';
 import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
@@ -20,6 +21,10 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     phone: main.brand.phone,
     sender: main.brand.name,
     changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
+    admit: createAdmit({
+      ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
+      onReached: (route) => tell({ event: 'cap-reached', route }),
+    }),
   });
   const channels = createChannels(environment, messages, clock);
   await tellOfStrangers(world, channels);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { createLimits } from '../../http/limits/limits.ts';
+import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -55,6 +56,7 @@ async function mailedCode(): Promise<string> {
     phone: '',
     sender: 'Velaria Credito',
     changeUrl: async () => '',
+    admit: sendAll,
   };
   const mail = await createMessages(world).mail(readEvent(event));
   expect(mail?.to).toBe('altra.canarina@velaria.example');

@@ -121,7 +121,7 @@ async function keepConsents({ world, tx, own, request }: Moving): Promise<void> 
  * The new hour to the contact of now; to a former one that it is not his any more (R6.12). Another number alone is told
  * to the e-mail, which is still the customer's. Former contacts are sealed: the queue holds none in clear.
  */
-async function tell({ tx, own }: Moving, starts: Date, contact: Contact): Promise<void> {
+async function tell({ tx, own, asker }: Moving, starts: Date, contact: Contact): Promise<void> {
   const ids = { oppID: own.opp_id };
   const previous = own.starts.toISOString();
   const moved = starts.toISOString() !== previous;
@@ -129,7 +129,7 @@ async function tell({ tx, own }: Moving, starts: Date, contact: Contact): Promis
   if (moved) await announce(tx, { kind: 'appointment.moved', payload: news });
   const { formerEmail, formerMobile } = contact;
   if (formerEmail === null && formerMobile === null) return;
-  if (!moved && formerEmail !== null) await announce(tx, { kind: 'message.new-contact', payload: ids });
+  if (!moved && formerEmail !== null) await announce(tx, { kind: 'message.new-contact', payload: ids }, asker);
   const former = {
     to: own.contact_email.toString('base64url'),
     stays: formerEmail === null,

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Asker } from '../../http/handle.ts';
+import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
@@ -35,6 +36,7 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
     phone: '02 0000 0000',
     sender: 'Velaria Credito',
     changeUrl: async (of: string) => `https://velaria.example/fa3/modifica-appuntamento?token=${of}`,
+    admit: sendAll,
   };
   const messages = createMessages(world);
   const rows = await fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();

@@ -30,31 +30,32 @@ export const sendCodeCall =
     return ok({ body: { Status: '0' as const, destinatario } });
   };
 
-/** A newer code takes the place of an older one of the same visit, tries and all. */
-async function newCode(tx: Tx, seal: Seal, appointmentId: string, { visit }: Asker): Promise<void> {
+/** Waits beside an older one of the same visit, and takes its place, tries and all, when it is sent (R13.6.4). */
+async function newCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
+  const { visit } = asker;
   const code = newDigits();
-  const fresh = {
-    code_hash: codeHash(seal, { appointmentId, visit }, code),
-    sealed: seal.seal(code),
-    tries: 0,
-    expires_at: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`,
-    used_at: null,
+  const next = {
+    next_hash: codeHash(seal, { appointmentId, visit }, code),
+    next_sealed: seal.seal(code),
+    next_until: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`,
   };
+  const unsent = { code_hash: next.next_hash, sealed: next.next_sealed, expires_at: sql<Date>`now()`, used_at: null };
   const { id } = await tx
     .insertInto('code')
-    .values({ appointment_id: appointmentId, visit, ...fresh })
-    .onConflict((key) => key.columns(['appointment_id', 'visit']).doUpdateSet(fresh))
+    .values({ appointment_id: appointmentId, visit, ...unsent, ...next })
+    .onConflict((key) => key.columns(['appointment_id', 'visit']).doUpdateSet(next))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announce(tx, { kind: 'message.code', payload: { codeID: id } });
+  await announce(tx, { kind: 'message.code', payload: { codeID: id } }, asker);
 }
 
 /** As much work as a code, with nothing left of it: how long an answer takes tells nobody what exists (R0.93). */
-async function noCode(tx: Tx, seal: Seal, appointmentId: string, { visit }: Asker): Promise<void> {
+async function noCode(tx: Tx, seal: Seal, appointmentId: string, asker: Asker): Promise<void> {
+  const { visit } = asker;
   const code = newDigits();
   codeHash(seal, { appointmentId, visit }, code);
   seal.seal(code);
-  const id = await announce(tx, { kind: 'message.code', payload: { codeID: '0' } });
+  const id = await announce(tx, { kind: 'message.code', payload: { codeID: '0' } }, asker);
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }
 

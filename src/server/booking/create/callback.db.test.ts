@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -85,6 +86,7 @@ test('the customer reads that we call, in place of a confirmation, and gets no t
     phone: '',
     sender: 'Velaria Credito',
     changeUrl: async () => '',
+    admit: sendAll,
   };
   const { mail, sms } = createMessages(world);
   const [row] = await told();

@@ -159,7 +159,7 @@ async function write(
   await recordConsents(tx, { appointment_id: made.id }, request, world.consentBrands);
   if (request.kind === 'call') await noteCall(tx, world.seal.taxCodeHashes(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
-  await announce(tx, askedFor(request, ids, placed.agent));
+  await announce(tx, askedFor(request, ids, placed.agent), asker);
   await announce(tx, { kind: 'consent.recorded', payload: ids });
   return { answer: confirmed(request.product, made), appointmentId: made.id };
 }

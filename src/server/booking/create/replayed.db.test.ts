@@ -4,6 +4,7 @@ import type { NewStylePayload } from '#contract/appointments.ts';
 import { sendAudit } from '#contract/service.ts';
 import type { Asker } from '../../http/handle.ts';
 import { noLimits, tooMany } from '../../http/limits/limits.ts';
+import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
@@ -45,6 +46,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
     phone: '',
     sender: 'Velaria Credito',
     changeUrl: async () => '',
+    admit: sendAll,
   };
   const rows = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.refused').execute();
   const messages = createMessages(world);

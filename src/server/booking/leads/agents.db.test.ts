@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentPayload, agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
+import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { agentDirectCall } from '../../network/find-agent.ts';
 import { readEvent } from '../../outbox/events.ts';
@@ -157,6 +158,7 @@ describe('a request for an agent', () => {
     const { mail, wants } = createMessages({
       ...{ db: fresh.db, open: seal.open, siteUrl: '', phone: '', sender: 'Velaria Credito' },
       changeUrl: async () => '',
+      admit: sendAll,
     });
     const event = (kind: 'lead.agent' | 'message.agent') =>
       readEvent({ id: 'e', kind, payload: { oppID }, created_at: new Date() });

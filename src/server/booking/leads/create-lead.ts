@@ -91,7 +91,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
   await announce(tx, { kind: 'consent.recorded', payload: ids });
   if (known) return lead.opp_id;
-  await announce(tx, { kind: pool ? 'lead.manager' : 'lead.agent', payload: { ...ids, agente: agent } });
+  await announce(tx, { kind: pool ? 'lead.manager' : 'lead.agent', payload: { ...ids, agente: agent } }, taking.asker);
   if (!pool) await announce(tx, { kind: 'message.agent', payload: ids });
   return lead.opp_id;
 }

@@ -29,6 +29,10 @@ test.each([
   ['idempotency', sql`update idempotency set created_at = now() - interval '8 days'`],
   ['outbox', sql`update outbox set created_at = now() - interval '91 days'`],
   ['spent_challenge', sql`insert into spent_challenge values ('\\x01', now() - interval '1 second')`],
+  [
+    'sent_message',
+    sql`insert into sent_message values ('\\x01', 'e', 'code', 'common', null, now() - interval '5 days')`,
+  ],
   ['used_token', sql`insert into used_token values ('\\x01', now() - interval '1 second')`],
   ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
   ['lookup', sql`insert into lookup values ('\\x01', '\\x02', '\\x03', 1, null, now() - interval '2 days', null)`],

@@ -9,9 +9,11 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['attempt', "window_start < now() - interval '2 days'"],
   ['spent_challenge', 'expires_at < now()'],
   ['used_token', 'expires_at < now()'],
-  ['code', "expires_at < now() - interval '1 day'"],
+  ['code', "expires_at < now() - interval '1 day' and coalesce(next_until < now(), true)"],
   ['proof', 'expires_at < now()'],
   ['refusal', "created_at < now() - interval '30 days'"],
+  // As long as deliveries are tried, and a day more.
+  ['sent_message', "sent_at < now() - interval '4 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
 ];
 /** Rows a statement may take: no long lock, whatever has piled up. */

@@ -23,7 +23,10 @@ export interface Limits {
   create(db: Db, ask: { readonly visit: Buffer }): Promise<TooMany | null>;
   /** What marks the holds of those who share an address' widest prefix; null when holds are not told apart. */
   holder(address: string): Buffer | null;
-  /** One more code for an appointment; `subject` is its id, or the reference that means none. */
+  /**
+   * One more code for an appointment; `subject` is its id, or the reference that means none. How many reach one recipient
+   * is counted when they are sent, so that one visit's tries are nobody else's (R13.6.4).
+   */
   code(db: Db, ask: { readonly visit: Buffer; readonly subject: string }): Promise<boolean>;
   /** Only refused tokens count. */
   openToken(db: Db, ask: { readonly visit: Buffer }): Promise<boolean>;
@@ -34,8 +37,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5 };
 const CREATES_PER_HOUR = 5;
-/** Codes to one appointment: nobody's mailbox is filled, and guesses stay few. */
-const CODES = { perVisit: 3, minutes: 10, perDay: 10 };
+const CODES = { perVisit: 3, minutes: 10 };
 const REFUSED_TOKENS_PER_HOUR = 5;
 
 export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-many-requests', seconds });
@@ -68,11 +70,8 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
     },
     holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
     async code(db, { visit, subject: of }) {
-      const [visits, days] = await Promise.all([
-        countAttempt(db, ofVisit('code-visit', visit, of), CODES.minutes),
-        countAttempt(db, subject('code-day', of), DAY),
-      ]);
-      return visits <= CODES.perVisit && days <= CODES.perDay;
+      const asked = await countAttempt(db, ofVisit('code-visit', visit, of), CODES.minutes);
+      return asked <= CODES.perVisit;
     },
     openToken: async (db, { visit }) =>
       (await attemptsSoFar(db, ofVisit('token-visit', visit), HOUR)) < REFUSED_TOKENS_PER_HOUR,

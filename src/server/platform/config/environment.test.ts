@@ -25,6 +25,7 @@ test('with nothing set everything has its default', () => {
       apiDocs: true,
       geocoder: 'embedded',
       webhookUrls: [],
+      smsPrefixes: ['+39'],
     },
   });
 });
@@ -58,6 +59,8 @@ test.each([
   ['FISSA_DEMO', 'yes'],
   ['FISSA_HUMAN_CHECK', 'captcha'],
   ['FISSA_RATE_LIMITS', 'true'],
+  ['FISSA_SMS_PREFIXES', '39'],
+  ['FISSA_SMS_PREFIXES', '+39,tutti'],
   ['FISSA_API_DOCS', 'no'],
   ['SMTP_URL', 'mail.example'],
   ['SMS_WEBHOOK_URL', 'ftp://x'],

@@ -26,6 +26,8 @@ export type Environment = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly smsWebhookUrl: string | undefined;
+  /** Countries whose numbers get SMS; of Italy mobiles only (R13.6.2). */
+  readonly smsPrefixes: readonly string[];
   readonly webhookUrls: readonly string[];
   readonly webhookSecret: string | undefined;
   readonly geocoder: string;
@@ -106,6 +108,7 @@ function toEnvironment(values: Variables): Environment {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
+    smsPrefixes: values.FISSA_SMS_PREFIXES,
     webhookUrls: values.WEBHOOK_URLS ?? [],
     webhookSecret: values.WEBHOOK_SECRET,
     geocoder: values.GEOCODER,

@@ -23,6 +23,10 @@ const addressList = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(webAddress));
+const phonePrefixes = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'prefixes such as +39,+41' })));
 const cidrs = z
   .string()
   .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((one) => one.trim())))
@@ -50,6 +54,7 @@ export const variables = z.object({
   SMTP_URL: optional(mailAddress),
   MAIL_FROM: withDefault(z.string().includes('@'), 'Velaria Credito <appuntamenti@velaria.example>'),
   SMS_WEBHOOK_URL: optional(webAddress),
+  FISSA_SMS_PREFIXES: withDefault(phonePrefixes, '+39'),
   WEBHOOK_URLS: optional(addressList),
   WEBHOOK_SECRET: optional(z.string().min(24)),
   GEOCODER: withDefault(geocoder, 'embedded'),

@@ -21,7 +21,10 @@ export interface ProofTable {
   expires_at: Date;
 }
 
-/** A code that proves an appointment to one visit; the newest one counts. */
+/**
+ * A code that proves an appointment to one visit; the newest that was sent counts. `next` is the one that was asked for
+ * and has not left yet: it proves nothing, so that nobody can guess at codes that are never sent (R13.6.4).
+ */
 export interface CodeTable {
   id: Generated<string>;
   appointment_id: string;
@@ -31,6 +34,9 @@ export interface CodeTable {
   tries: Generated<number>;
   expires_at: Date;
   used_at: Date | null;
+  next_hash: Bytes | null;
+  next_sealed: Bytes | null;
+  next_until: Date | null;
 }
 
 /** A single-use token that was used; it stays until it would have expired. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MessageKind, Place } from '#domain/message/caps.ts';
 
 type Stamp = Generated<Date>;
 
@@ -7,6 +8,8 @@ export interface OutboxTable {
   id: string;
   kind: string;
   payload: ColumnType<Record<string, unknown>, string, string>;
+  /** The visit that caused it, if it had shown a solved challenge. */
+  visit: Buffer | null;
   created_at: Stamp;
 }
 
@@ -25,4 +28,15 @@ export interface DeliveryTable {
   /** Until then the process that tries it now has it for itself. */
   leased_until: Date | null;
   dead_at: Date | null;
+}
+
+/** A message that was handed to delivery, or the one notice that no more are. Who got it is only a hash. */
+export interface SentMessageTable {
+  recipient: Buffer;
+  event_id: string;
+  kind: MessageKind | 'notice';
+  /** Null for a notice. */
+  place: Place | null;
+  party: Buffer | null;
+  sent_at: Stamp;
 }

@@ -17,6 +17,7 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   refusal: 'select, insert, delete',
   outbox: 'select, insert, delete',
   delivery: PASSING,
+  sent_message: 'select, insert, delete',
   idempotency: 'select, insert, update (answer, appointment_id)',
   branch: READ,
   opening_hours: READ,

@@ -19,7 +19,7 @@ import type {
   HolidayTable,
   OpeningHoursTable,
 } from './network-tables.ts';
-import type { DeliveryTable, OutboxTable } from './outbox-tables.ts';
+import type { DeliveryTable, OutboxTable, SentMessageTable } from './outbox-tables.ts';
 
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
@@ -165,6 +165,7 @@ export interface Database {
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   delivery: DeliveryTable;
+  sent_message: SentMessageTable;
   audit: AuditTable;
   refusal: RefusalTable;
   lookup: LookupTable;

@@ -6,7 +6,7 @@ import { countNow } from './counts.ts';
 test('an empty product counts nothing', async () => {
   const { db, close } = await freshDatabase();
   expect(await countNow(db)).toEqual({
-    ...{ bookings: 0, holds: 0, outboxPending: 0 },
+    ...{ bookings: 0, holds: 0, outboxPending: 0, capped: 0 },
     outboxDead: { mail: 0, sms: 0, webhook: 0 },
   });
   await close();

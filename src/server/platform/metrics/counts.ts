@@ -4,15 +4,19 @@ import type { Counts } from './metrics.ts';
 
 /** What the product holds now, by the database's clock (R0.34). */
 export async function countNow(db: Kysely<Database>): Promise<Counts> {
-  const { rows } = await sql<Record<'bookings' | 'holds' | 'pending', string>>`
+  const { rows } = await sql<Record<'bookings' | 'holds' | 'pending' | 'capped', string>>`
     select (select count(*) from appointment where state = 'confirmed') as bookings,
            (select count(*) from seat where state = 'held' and held_until > now()) as holds,
-           (select count(*) from graphile_worker.jobs where task_identifier like 'deliver%') as pending`.execute(db);
+           (select count(*) from graphile_worker.jobs where task_identifier like 'deliver%') as pending,
+           (select count(*) from sent_message where kind = 'notice' and sent_at > now() - interval '24 hours') as capped`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     bookings: Number(row?.bookings),
     holds: Number(row?.holds),
     outboxPending: Number(row?.pending),
+    capped: Number(row?.capped),
     outboxDead: await deadNow(db),
   };
 }

@@ -2,14 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
-const counts = async () => ({ bookings: 3, holds: 2, outboxPending: 1, outboxDead: { mail: 4, webhook: 0 } });
+const counts = async () => ({
+  bookings: 3,
+  holds: 2,
+  outboxPending: 1,
+  capped: 5,
+  outboxDead: { mail: 4, webhook: 0 },
+});
 
 test('tells calls by status, and what the database counts', async () => {
   const metrics = createMetrics(counts, false);
   metrics.answered('ping', 200, 0.002);
   const text = await metrics.read();
   expect(text).toContain('fissa_http_request_duration_seconds_count{call="ping",status="200"} 1');
-  expect(text).toMatch(/fissa_bookings 3\n[\s\S]*fissa_holds 2\n[\s\S]*fissa_outbox_pending 1\n/);
+  expect(text).toMatch(
+    /fissa_bookings 3\n[\s\S]*fissa_holds 2\n[\s\S]*fissa_outbox_pending 1\n[\s\S]*fissa_recipients_capped 5\n/,
+  );
   expect(text).toMatch(/fissa_outbox_dead\{channel="mail"\} 4\n[\s\S]*fissa_outbox_dead\{channel="webhook"\} 0\n/);
 });
 

@@ -6,6 +6,8 @@ export type Counts = {
   readonly bookings: number;
   readonly holds: number;
   readonly outboxPending: number;
+  /** Recipients who reached their cap in the last 24 hours (R13.6.3). */
+  readonly capped: number;
   /** Deliveries given up, by kind of channel (R13.11.5). */
   readonly outboxDead: Readonly<Record<string, number>>;
 };
@@ -31,6 +33,7 @@ export function createMetrics(counts: () => Promise<Counts>, withProcess = true)
   const bookings = gauge('bookings', 'Active appointments');
   const holds = gauge('holds', 'Half-hours held now');
   const pending = gauge('outbox_pending', 'Deliveries not yet done');
+  const capped = gauge('recipients_capped', 'Recipients told today that they get no more messages');
   const help = 'Deliveries given up';
   const dead = new Gauge({ name: 'fissa_outbox_dead', help, labelNames: ['channel'], registers });
   const refresh = async () => {
@@ -38,6 +41,7 @@ export function createMetrics(counts: () => Promise<Counts>, withProcess = true)
     bookings.set(now.bookings);
     holds.set(now.holds);
     pending.set(now.outboxPending);
+    capped.set(now.capped);
     dead.reset();
     for (const [channel, count] of Object.entries(now.outboxDead)) dead.set({ channel }, count);
   };

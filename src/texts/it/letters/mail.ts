@@ -63,6 +63,13 @@ export const mail = {
       `Il codice per modificare il tuo appuntamento è ${code}. Vale 10 minuti e una sola volta.`,
     notYou: "Se non l'hai chiesto tu, ignora questo messaggio: senza il codice nessuno può vedere o cambiare nulla.",
   },
+  /** Once a day, when a recipient has got as many messages as one gets. */
+  cap: {
+    subject: 'Abbiamo fermato gli altri avvisi',
+    greeting:
+      'Nelle ultime 24 ore ti abbiamo scritto molte volte, quindi per ora fermiamo gli altri avvisi. I tuoi appuntamenti restano come sono e il promemoria del giorno prima arriva comunque.',
+    notYou: (phone: string): string => `Se non sei stato tu a chiederli, o se aspetti un codice, chiamaci al ${phone}.`,
+  },
   toAgent: {
     subject: 'Nuovo contatto da richiamare',
     greeting: ({ code }: { readonly code: string }): string =>
@@ -77,6 +84,8 @@ export const mail = {
     reminder: ({ sender, date, time }: From & When): string => `${sender}: appuntamento domani ${date} ore ${time}, `,
     contactChanged: ({ sender }: From): string =>
       `${sender}: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al `,
+    cap: ({ sender }: From): string =>
+      `${sender}: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al `,
     code: ({ sender, code }: From & { readonly code: string }): string =>
       `${sender}: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },

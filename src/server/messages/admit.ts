@@ -1,0 +1,98 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Counted, placeFor, type Sent } from '#domain/message/caps.ts';
+import { mailboxOf } from '#domain/person/email.ts';
+import { normalisePhone, takesTexts } from '#domain/person/phone.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { kindOf, partyOf } from './counted.ts';
+
+export interface Recipient {
+  readonly by: 'mail' | 'sms';
+  readonly to: string;
+}
+
+/** What becomes of a message: it is sent, or its recipient is told that it and the next are not, or nothing is sent. */
+export type Verdict = 'send' | 'tell' | 'stop';
+
+/** Asked for each message when it is about to leave; asked again for the same one, it answers the same. */
+export type Admit = (event: OutboxEvent, recipient: Recipient) => Promise<Verdict>;
+
+/** No caps, nor numbers that are refused. */
+export const sendAll: Admit = async () => 'send';
+
+export interface AdmitWorld {
+  readonly db: Kysely<Database>;
+  readonly seal: Pick<Seal, 'hash'>;
+  /** Countries whose numbers get text messages. */
+  readonly smsPrefixes: readonly string[];
+  /** False for load tests only (R0.66). */
+  readonly capped: boolean;
+  /** Hears that somebody is told of his cap, and by which way. */
+  readonly onReached: (by: Recipient['by']) => void;
+}
+
+/**
+ * Nobody's mailbox or telephone is filled (R13.6.1-R13.6.4): counts what leaves, in the database, by a hash of who gets
+ * it, within the last 24 hours. A message that may leave has its place before it is sent, so that two at once never share
+ * one; it keeps it over all its tries.
+ */
+export function createAdmit(world: AdmitWorld): Admit {
+  const { db, seal, smsPrefixes, capped, onReached } = world;
+  return async (event, recipient) => {
+    if (recipient.by === 'sms' && !takesTexts(recipient.to, smsPrefixes)) return 'stop';
+    const kind = kindOf(event);
+    if (kind === null || !capped) return 'send';
+    const hash = seal.hash(['recipient', recipient.by, nameOf(recipient)].join('\0'));
+    const { verdict, isNew } = await inTransaction(db, async (tx) => {
+      // Who counts for one recipient waits for another who does.
+      await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx);
+      const known = await answered(tx, hash, event);
+      if (known !== null) return { verdict: known, isNew: false };
+      const party = await partyHash(tx, seal, event);
+      return { verdict: await take(tx, hash, event, { kind, party }), isNew: true };
+    });
+    if (isNew && verdict === 'tell') onReached(recipient.by);
+    return verdict;
+  };
+}
+
+const nameOf = ({ by, to }: Recipient): string => (by === 'mail' ? mailboxOf(to) : normalisePhone(to));
+
+async function partyHash(tx: Transaction<Database>, seal: Pick<Seal, 'hash'>, event: OutboxEvent) {
+  const row = await tx.selectFrom('outbox').where('id', '=', event.id).select('visit').executeTakeFirst();
+  const party = partyOf(event, row?.visit ?? null);
+  return party === null ? null : seal.hash(`party ${party}`).toString('hex');
+}
+
+/** What this recipient was answered for this event before. */
+async function answered(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent): Promise<Verdict | null> {
+  const row = await tx
+    .selectFrom('sent_message')
+    .where('recipient', '=', recipient)
+    .where('event_id', '=', id)
+    .select('kind')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return row.kind === 'notice' ? 'tell' : 'send';
+}
+
+/** A place, or else the one notice of these 24 hours, or nothing. */
+async function take(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent, message: Counted) {
+  const rows = await tx
+    .selectFrom('sent_message')
+    .where('recipient', '=', recipient)
+    .where('sent_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .select(['kind', 'place', 'party'])
+    .execute();
+  const sent = rows.flatMap(({ kind, place, party }): Sent[] =>
+    kind === 'notice' || place === null ? [] : [{ kind, place, party: party?.toString('hex') ?? null }],
+  );
+  const place = placeFor(message, sent);
+  if (place === null && rows.some(({ kind }) => kind === 'notice')) return 'stop' as const;
+  const kind = place === null ? ('notice' as const) : message.kind;
+  const party = message.party === null ? null : Buffer.from(message.party, 'hex');
+  await tx.insertInto('sent_message').values({ recipient, event_id: id, kind, place, party }).execute();
+  return place === null ? ('tell' as const) : ('send' as const);
+}

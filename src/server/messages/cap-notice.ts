@@ -1,0 +1,45 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import type { Words } from '#texts/words.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { OutboxEvent } from '../outbox/events.ts';
+import type { MailMessage } from '../outbox/mail.ts';
+import type { SmsMessage } from '../outbox/sms.ts';
+import { letter } from './letter.ts';
+import { capSms } from './sms-text.ts';
+import type { MessagesWorld } from './writer.ts';
+
+/** Whom to call, and nothing of any request; a change link where there is one: `capNoticeMail` says when. */
+export const capLetter = (words: Words, to: string, phone: string, changeUrl: string | null): MailMessage =>
+  letter(words, {
+    to,
+    subject: words.mail.cap.subject,
+    opening: [words.mail.cap.greeting, words.mail.cap.notYou(phone)],
+    ...(changeUrl === null
+      ? {}
+      : { link: { before: words.mail.change, label: words.mail.changeLink, url: changeUrl } }),
+  });
+
+/**
+ * Instead of a code it has the link that its appointment's letters have: whoever used up the codes did not use up the
+ * owner's way to his appointment (R13.6.3, R13.6.4).
+ */
+export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to: string): Promise<MailMessage> {
+  const about = await aboutOf(world, event);
+  const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
+  const hasLink = event.kind === 'message.code' && about !== undefined;
+  return capLetter(words, to, world.phone, hasLink ? await world.changeUrl(about.opp_id) : null);
+}
+
+export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to: string): Promise<SmsMessage> {
+  const about = await aboutOf(world, event);
+  return { to, text: capSms(wordsOf(about?.language ?? DEFAULT_LANGUAGE), world.phone, world.sender) };
+}
+
+/** The appointment an event is about, if it is about one. */
+async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
+  const appointments = db.selectFrom('appointment').select(['opp_id', 'language']);
+  if ('oppID' in payload) return appointments.where('opp_id', '=', payload.oppID).executeTakeFirst();
+  return appointments
+    .where('id', '=', (of) => of.selectFrom('code').where('code.id', '=', payload.codeID).select('appointment_id'))
+    .executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import type { MessageKind } from '#domain/message/caps.ts';
+import type { EventKind, OutboxEvent } from '../outbox/events.ts';
+
+/** As what an event's messages count; null = not at all: an agent is not named by who asks, and works for the lender. */
+const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
+  'appointment.created': 'confirmation',
+  'appointment.moved': 'change',
+  'appointment.cancelled': 'change',
+  'appointment.reminder': 'assured',
+  'callback.requested': 'confirmation',
+  'lead.agent': 'confirmation',
+  'lead.manager': 'confirmation',
+  'consent.recorded': null,
+  'survey.answered': null,
+  'message.agent': null,
+  'message.code': 'code',
+  'message.new-contact': 'confirmation',
+  'message.previous-contact': 'change',
+  'message.refused': 'assured',
+};
+
+export const kindOf = ({ kind }: OutboxEvent): MessageKind | null => KINDS[kind];
+
+/** Whose first message it may be: of news about an appointment the appointment's, of anything else the visit's. */
+export function partyOf(event: OutboxEvent, visit: Buffer | null): string | null {
+  if (kindOf(event) === 'change' && 'oppID' in event.payload) return `appointment ${event.payload.oppID}`;
+  return visit === null ? null : `visit ${visit.toString('hex')}`;
+}

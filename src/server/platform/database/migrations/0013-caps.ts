@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What was sent to whom in the last days, hashed, so that nobody's mailbox or telephone is filled (R13.6.1); which visit
+ * caused an event; and the code that was asked for and has not left yet beside the one that did. Processes of the
+ * version before write none of these.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table sent_message (
+      recipient bytea not null, event_id text not null,
+      kind text not null check (kind in ('code', 'confirmation', 'change', 'assured', 'notice')),
+      place text check (place in ('common', 'kept', 'assured')),
+      party bytea, sent_at timestamptz not null default now(),
+      primary key (recipient, event_id), check ((kind = 'notice') = (place is null))
+    )`.execute(db);
+  await sql`create index sent_message_old on sent_message (sent_at)`.execute(db);
+  await sql`alter table outbox add column visit bytea`.execute(db);
+  await sql`
+    alter table code
+      add column next_hash bytea, add column next_sealed bytea, add column next_until timestamptz`.execute(db);
+}
