@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { sendAll } from './admit.ts';
+import { type Admit, sendAll } from './admit.ts';
 import { createMessages } from './messages.ts';
 
 const oppID = '006AB00000K7P2QXYZ';
@@ -39,9 +39,19 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-type Changes = { readonly starts?: Date | null; readonly state?: 'confirmed' | 'cancelled'; readonly mobile?: string };
+interface Changes {
+  readonly starts?: Date | null;
+  readonly state?: 'confirmed' | 'cancelled';
+  readonly mobile?: string;
+  readonly admit?: Admit;
+}
 
-async function booked({ starts = new Date('2026-11-23T08:30:00Z'), state = 'confirmed', mobile }: Changes = {}) {
+async function booked({
+  starts = new Date('2026-11-23T08:30:00Z'),
+  state = 'confirmed',
+  mobile,
+  admit = sendAll,
+}: Changes = {}) {
   await fresh.db
     .insertInto('appointment')
     .values({
@@ -69,7 +79,7 @@ async function booked({ starts = new Date('2026-11-23T08:30:00Z'), state = 'conf
     phone: '02 0000 0000',
     sender: 'Credito Aurora',
     changeUrl: async (oppId) => `https://velaria.example/cambia/${oppId}`,
-    admit: sendAll,
+    admit,
   });
 }
 
@@ -101,5 +111,28 @@ describe('the messages of a created appointment', () => {
   test('are wanted by no other event', async () => {
     const { wants } = await booked();
     expect([wants(event), wants({ ...event, kind: 'survey.answered' })]).toEqual([true, false]);
+  });
+
+  // R13.6.3
+  test('make way for the notice that no more are sent, which tells nothing of a request', async () => {
+    const { mail, sms } = await booked({ admit: async () => 'tell' });
+    const letter = await mail(event);
+    expect(letter).toMatchObject({ to: 'niccolo@posta.example', subject: 'Abbiamo fermato gli altri avvisi' });
+    expect(letter?.text).toContain('chiamaci al 02 0000 0000.');
+    expect(letter?.text).not.toMatch(/Niccol|23\/11|Milano|http/);
+    expect(await sms(event)).toEqual({
+      to: '3331234567',
+      text: 'Credito Aurora: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al 02 0000 0000.',
+    });
+  });
+
+  // R13.6.1, R13.6.2
+  test.each([
+    ['mail', 'sms'],
+    ['sms', 'mail'],
+  ] as const)('are stopped by %s without stopping by %s', async (stopped, other) => {
+    const messages = await booked({ admit: async (_, { by }) => (by === stopped ? 'stop' : 'send') });
+    expect(await messages[stopped](event)).toBeNull();
+    expect(await messages[other](event)).not.toBeNull();
   });
 });

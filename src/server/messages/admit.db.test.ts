@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { announce } from '../outbox/announce.ts';
+import { type NewEvent, type OutboxEvent, readEvent } from '../outbox/events.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { type AdmitWorld, createAdmit, type Recipient, type Verdict } from './admit.ts';
+
+let fresh: FreshDatabase;
+let reached: string[];
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  reached = [];
+});
+afterEach(() => fresh.close());
+
+const seal = createSeal({ encryption: Buffer.alloc(32), hash: Buffer.alloc(32, 1) });
+const mail = (to = 'ginevra@posta.example'): Recipient => ({ by: 'mail', to });
+const sms = (to = '+393331234567'): Recipient => ({ by: 'sms', to });
+const visit = (n: number) => ({ visit: Buffer.alloc(32, n), isHuman: true });
+const booking = (n: number): NewEvent => ({ kind: 'appointment.created', payload: { oppID: `OPP${n}` } });
+
+async function happened(event: NewEvent, by?: { visit: Buffer; isHuman: boolean }): Promise<OutboxEvent> {
+  const id = await fresh.db.transaction().execute((tx) => announce(tx, event, by));
+  return readEvent(await fresh.db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow());
+}
+const admit = (change: Partial<AdmitWorld> = {}) =>
+  createAdmit({
+    ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: (by) => void reached.push(by) },
+    ...change,
+  });
+/** One visit books this often for a recipient. */
+async function bookings(count: number, to: Recipient = mail()): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (let n = 0; n < count; n += 1) verdicts.push(await admit()(await happened(booking(n), visit(1)), to));
+  return verdicts;
+}
+const six = Array<Verdict>(6).fill('send');
+
+// R13.6.1, R13.6.3
+describe('what one visit causes to one recipient', () => {
+  test('is sent six times, then the recipient is told once, and the operator with him', async () => {
+    expect(await bookings(9)).toEqual([...six, 'tell', 'stop', 'stop']);
+    expect(reached).toEqual(['mail']);
+  });
+
+  test('is sent six times also when many are counted at once', async () => {
+    const events = [];
+    for (let n = 0; n < 20; n += 1) events.push(await happened(booking(n), visit(1)));
+    const verdicts = await Promise.all(events.map((event) => admit()(event, mail())));
+    const of = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
+    expect([of('send'), of('tell'), of('stop')]).toEqual([6, 1, 13]);
+  });
+
+  test('counts for each recipient apart, however his address or number is written', async () => {
+    await bookings(6);
+    await bookings(6, sms());
+    expect(await bookings(1, mail('altri@posta.example'))).toEqual(['send']);
+    expect(await bookings(1, mail('GINEVRA@posta.example'))).toEqual(['tell']);
+    expect(await bookings(1, sms('333 1234567'))).toEqual(['tell']);
+  });
+
+  test('is sent again, and told again, a day later', async () => {
+    await bookings(8);
+    await sql`update sent_message set sent_at = sent_at - interval '24 hours'`.execute(fresh.db);
+    expect(await bookings(8)).toEqual([...six, 'tell', 'stop']);
+  });
+
+  test('has one answer at every try of its delivery, and one place', async () => {
+    const first = await happened(booking(0), visit(1));
+    for (let tries = 0; tries < 9; tries += 1) expect(await admit()(first, mail())).toBe('send');
+    await bookings(5);
+    const told = await happened(booking(9), visit(1));
+    expect([await admit()(told, mail()), await admit()(told, mail())]).toEqual(['tell', 'tell']);
+    expect(reached).toEqual(['mail']);
+  });
+
+  test('is not counted in load tests', async () => {
+    const verdicts = [];
+    for (let n = 0; n < 20; n += 1) verdicts.push(await admit({ capped: false })(await happened(booking(n)), mail()));
+    expect(new Set(verdicts)).toEqual(new Set(['send']));
+  });
+});
+
+// R13.6.1
+test('a reminder, a refusal and the news of another appointment reach who got six bookings of a stranger', async () => {
+  await bookings(50);
+  const others: NewEvent[] = [
+    { kind: 'appointment.reminder', payload: { oppID: 'OWN', starts: '' }, version: 1 },
+    { kind: 'message.refused', payload: { oppID: 'OWN' } },
+    { kind: 'appointment.cancelled', payload: { oppID: 'OWN' } },
+  ];
+  for (const event of others) expect(await admit()(await happened(event), mail())).toBe('send');
+});
+
+test('an agent gets all his work', async () => {
+  const agent = mail('agente@velaria.example');
+  await bookings(7, agent);
+  expect(await admit()(await happened({ kind: 'message.agent', payload: { oppID: 'L' } }), agent)).toBe('send');
+});
+
+// R13.6.4
+describe('after a stranger’s bookings', () => {
+  test('a new visit’s own has a place, if it showed a solved challenge', async () => {
+    await bookings(50);
+    const bot = await happened(booking(50), { visit: Buffer.alloc(32, 2), isHuman: false });
+    expect(await admit()(bot, mail())).toBe('stop');
+    expect(await admit()(await happened(booking(51), visit(2)), mail())).toBe('send');
+    expect(await admit()(await happened(booking(52), visit(2)), mail())).toBe('stop');
+  });
+
+  test('fifty new visits share two places, and leave those of codes and of news alone', async () => {
+    await bookings(6);
+    const verdicts = [];
+    for (let n = 2; n < 52; n += 1) verdicts.push(await admit()(await happened(booking(n), visit(n)), mail()));
+    expect(verdicts.filter((verdict) => verdict === 'send')).toHaveLength(2);
+    const code: NewEvent = { kind: 'message.code', payload: { codeID: '1' } };
+    expect(await admit()(await happened(code, visit(99)), mail())).toBe('send');
+  });
+});
+
+// R13.6.2
+test.each([
+  ['+41791234567', ['+39'], 'stop'],
+  ['+390612345678', ['+39'], 'stop'],
+  ['+41791234567', ['+39', '+41'], 'send'],
+  ['333 1234567', ['+39'], 'send'],
+])('of an SMS to %s, where %j are configured: %s', async (to, smsPrefixes, verdict) => {
+  for (const capped of [true, false])
+    expect(await admit({ smsPrefixes, capped })(await happened(booking(1)), sms(to))).toBe(verdict);
+});
+
+test('nobody is readable in what is counted', async () => {
+  await bookings(7);
+  const { rows } = await sql<{ text: string }>`select sent_message::text as text from sent_message`.execute(fresh.db);
+  expect(rows.map(({ text }) => text).join()).not.toMatch(/posta|ginevra|OPP/i);
+});
