@@ -34,7 +34,7 @@ const sealedIn = async () => {
     select unnest(array[tax_code, email, mobile]) as sealed from customer
     union all select unnest(array[tax_code, email, mobile]) from appointment
     union all select unnest(array[tax_code, email, mobile]) from lead
-    union all select sealed from code`.execute(fresh.db);
+    union all select unnest(array[sealed, next_sealed]) from code`.execute(fresh.db);
   return [...new Set(rows.flatMap(({ sealed }) => (sealed === null ? [] : [sealedWith(sealed)])))].sort();
 };
 

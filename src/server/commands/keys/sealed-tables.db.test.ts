@@ -17,6 +17,8 @@ const RENEWED = [
   'refusal.email',
   'code.sealed',
   'code.code_hash',
+  'code.next_sealed',
+  'code.next_hash',
 ];
 /** Names of random tokens, and hashes of public texts: no key is in them. */
 const WITHOUT_KEY = [
@@ -27,6 +29,7 @@ const WITHOUT_KEY = [
   'key_set.fingerprint',
   'lookup.ref_hash',
   'lookup.visit',
+  'outbox.visit',
   'proof.token_hash',
   'refusal.token_hash',
   'seat.visit',
@@ -34,7 +37,14 @@ const WITHOUT_KEY = [
   'used_token.jti_hash',
 ];
 /** Of a keyed hash, found under each key of the ring, and over long before a former key may leave it. */
-const SOON_OVER = ['attempt.subject', 'idempotency.body_sha256', 'lookup.tax_code_hash', 'seat.holder'];
+const SOON_OVER = [
+  'attempt.subject',
+  'idempotency.body_sha256',
+  'lookup.tax_code_hash',
+  'seat.holder',
+  'sent_message.recipient',
+  'sent_message.party',
+];
 
 // R13.8.2
 test('of every column of bytes it is known whether a key is in it: a new one must be given an answer here', async () => {

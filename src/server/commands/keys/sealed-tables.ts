@@ -37,10 +37,13 @@ function renewPerson(seal: Seal, row: Row): Renewed {
 
 const again = (seal: Seal, sealed: unknown): Buffer => seal.seal(seal.open(sealed as Buffer));
 
-function renewCode(seal: Seal, { sealed, appointment_id, visit }: Row): Renewed {
-  const code = seal.open(sealed as Buffer);
+/** The code that was sent, and one that waits to be. */
+function renewCode(seal: Seal, { sealed, next_sealed, appointment_id, visit }: Row): Renewed {
   const of = { appointmentId: String(appointment_id), visit: visit as Buffer };
-  return { sealed: seal.seal(code), code_hash: codeHash(seal, of, code) };
+  const hashOf = (text: unknown) => codeHash(seal, of, seal.open(text as Buffer));
+  const sent = { sealed: again(seal, sealed), code_hash: hashOf(sealed) };
+  if (next_sealed === null) return sent;
+  return { ...sent, next_sealed: again(seal, next_sealed), next_hash: hashOf(next_sealed) };
 }
 
 /** Former contacts travel sealed in their event, as text. */
@@ -73,7 +76,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     ...{ name: 'refusal', id: 'opp_id', start: '', isStale: columns('email') },
     renew: (seal, { email }) => ({ email: again(seal, email) }),
   },
-  { name: 'code', id: 'id', start: '0', isStale: columns('sealed'), renew: renewCode },
+  { name: 'code', id: 'id', start: '0', isStale: columns('sealed', 'next_sealed'), renew: renewCode },
   {
     ...{ name: 'outbox', id: 'id', start: '', renew: renewEvent },
     isStale: (head) => sql`kind = 'message.previous-contact' and (
