@@ -6,8 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { followKeyInUse } from '../../platform/keys/key-in-use.ts';
 import { rotate } from './rotate.ts';
-
-import { after, aServer, before, ring, takenIntoUse, YES } from './two-keys.testing.ts';
+import { after, aServer, before, codeSent, ring, takenIntoUse, YES } from './two-keys.testing.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -60,8 +59,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
     await server.create();
     const { appointmentId = '' } = (await server.lookUp()).appointmentData;
     await server.sendCode(appointmentId);
-    const { sealed } = await fresh.db.selectFrom('code').select('sealed').executeTakeFirstOrThrow();
-    const code = server.seal.open(sealed);
+    const code = await codeSent(fresh.db, server.seal);
     await happens();
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await (await aServerOfNow()).verify(appointmentId, wrong)).toMatchObject({

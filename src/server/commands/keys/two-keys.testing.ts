@@ -15,10 +15,13 @@ import { noCheck } from '../../http/human-check/off.ts';
 import { noLimits } from '../../http/limits/limits.ts';
 import { decodeTokenCall } from '../../links/decode.ts';
 import { createTokens } from '../../links/tokens.ts';
+import { sendAll } from '../../messages/admit.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { readEvent } from '../../outbox/events.ts';
 import { createKeyring } from '../../platform/config/keyring.ts';
 import { keysText, loadKeys } from '../../platform/config/keys.ts';
 import { type KeySet, keyId } from '../../platform/crypto/key-set.ts';
-import { createSeal } from '../../platform/crypto/seal.ts';
+import { createSeal, type Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -88,3 +91,11 @@ export async function takenIntoUse(db: Kysely<Database>): Promise<void> {
   await sql`insert into key_set (id, fingerprint, state) values (${keyId(after)}, '', 'in use')`.execute(db);
 }
 export const YES = { value: { body: { Status: '0' } } };
+
+/** The code as its letter tells it. */
+export async function codeSent(db: Kysely<Database>, { open }: Seal): Promise<string> {
+  const said = { siteUrl: '', phone: '', sender: '', changeUrl: async () => '', admit: sendAll };
+  const event = await db.selectFrom('outbox').where('kind', '=', 'message.code').selectAll().executeTakeFirstOrThrow();
+  const letter = await createMessages({ db, open, ...said }).mail(readEvent(event));
+  return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+}
