@@ -39,6 +39,8 @@ async function mailsTo(address: string, count: number): Promise<readonly Email[]
 }
 const about = (mails: readonly Email[], subject: string) => mails.find((mail) => mail.subject?.includes(subject));
 const textOf = (mail: Email | undefined): string => mail?.text ?? '';
+const linkIn = (mail: Email | undefined): string =>
+  /https?:\/\/\S+modifica-appuntamento\S+/.exec(textOf(mail))?.[0] ?? '';
 const calendarOf = (mail: Email | undefined): string =>
   new TextDecoder().decode(
     mail?.attachments.find((file) => file.mimeType.startsWith('text/calendar'))?.content as ArrayBuffer,
@@ -50,8 +52,8 @@ interface Booked {
   readonly taxCode: string;
   readonly hour: string;
 }
-async function book(page: Page): Promise<Booked> {
-  const [email, taxCode] = [`mario.${lot()}.${lot()}@posta.example`, someTaxCode(lot())];
+async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
+  const email = `mario.${lot()}.${lot()}@posta.example`;
   await openPlace(page);
   await searchPlace(page, TOWN.cap);
   const hour = await chooseHour(page);
@@ -98,12 +100,12 @@ test('the link of the mail proves the appointment; opening it changes nothing, c
 }) => {
   const { code, email } = await book(page);
   const [confirmation] = await mailsTo(email, 1);
-  const link = /https?:\/\/\S+modifica-appuntamento\?token=\S+/.exec(textOf(confirmation))?.[0] ?? '';
+  const link = linkIn(confirmation);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
   await expect(heading(other, MOVE)).toBeVisible();
-  expect(other.url()).not.toContain('token');
+  expect([link.includes('?'), other.url()]).toEqual([false, expect.not.stringContaining('token')]);
   expect(await mailsTo(email, 1)).toHaveLength(1);
   await other.getByRole('button', { name: "Annulla l'appuntamento" }).click();
   await other.getByRole('button', { name: 'Sì, annulla' }).click();
@@ -128,6 +130,9 @@ test('with the tax code and a code from the mail an appointment is found on anot
   browser,
 }) => {
   const { email, taxCode, hour } = await book(page);
+  // Only an appointment whose mail was opened is found by its tax code.
+  await page.goto(linkIn((await mailsTo(email, 1))[0]));
+  await expect(heading(page, MOVE)).toBeVisible();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await openPlace(other);
@@ -148,6 +153,42 @@ test('with the tax code and a code from the mail an appointment is found on anot
   await move(other, hour);
   await expect(heading(other, 'Appuntamento confermato')).toBeVisible();
   await elsewhere.close();
+});
+
+// R13.5.2, R13.5.4, R13.5.5
+test('somebody booked in my name: I book all the same, open my mail, and end what is not mine', async ({
+  page,
+  browser,
+}) => {
+  const { taxCode } = await book(page);
+  const elsewhere = await browser.newContext();
+  const mine = await elsewhere.newPage();
+  const { email } = await book(mine, taxCode);
+  await mine.goto(linkIn((await mailsTo(email, 1))[0]));
+  await expect(heading(mine, MOVE)).toBeVisible();
+  await expect(mine.getByText('Ci sono altre richieste a tuo nome non confermate.')).toBeVisible();
+  await mine.getByRole('button', { name: 'Annullale' }).click();
+  await expect(mine.getByText('Fatto: le altre richieste non confermate sono annullate.')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
+  await elsewhere.close();
+});
+
+// R13.7.4
+test('on a device that is somebody else’s one leaves, and nothing opens the appointment there any more', async ({
+  page,
+}) => {
+  const { code } = await book(page);
+  await expect(page.getByText('Non è il tuo dispositivo?')).toBeVisible();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(heading(page, 'Dove vuoi incontrarci?')).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('proof'))).toEqual([]);
+  await page.goBack();
+  await expect(page.getByText(code)).toHaveCount(0);
+  const again = await page.context().newPage();
+  await again.goto(`/fa3/riepilogo?oppID=${code}`);
+  await expect(again.getByText(/^Non siamo riusciti a trovare il tuo appuntamento/)).toBeVisible();
+  expect((await page.request.get(`/fa3/api/appuntamento.pdf?oppID=${code}`)).status()).toBe(404);
 });
 
 // R2.3.115, R2.3.116, R5.22, R8.9, R8.11
@@ -219,6 +260,11 @@ test('other contacts are asked for on the next page, and the former one is told'
   const former = about(await mailsTo(email, 2), 'Abbiamo spostato');
   expect(textOf(former)).toContain("d'ora in poi scriviamo a un altro recapito");
   expect(textOf(former)).not.toContain('Dove: ');
+  // R13.7.1
+  await page.goto(linkIn(about(await mailsTo(email, 2), 'Appuntamento confermato')));
+  await expect(heading(page, 'Dove vuoi incontrarci?')).toBeVisible();
+  await page.goto(linkIn(about(await mailsTo(newer, 1), 'Abbiamo spostato')));
+  await expect(heading(page, MOVE)).toBeVisible();
 });
 
 // R4.70, R7.32

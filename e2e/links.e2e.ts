@@ -238,10 +238,13 @@ test('who wants to be called is called: one request, one message', async ({ page
     .textContent();
   const mail = await messageOf(code ?? '');
   expect([mail.subject, mail.attachments.length]).toEqual(['Ti chiamiamo noi', 0]);
-  await page.goto(await link('mail', `oppID=${code}`));
-  await expect(page.getByText('Non hai alcun appuntamento in programma')).toBeVisible();
-  await page.getByRole('button', { name: 'Chiudi' }).click();
-  await expect(heading(page, PLACE)).toBeVisible();
+  // R13.5.1
+  const own = /https?:\/\/\S+modifica-appuntamento\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  for (const url of [own, await link('mail', `oppID=${code}`)]) {
+    await page.goto('/fa3/');
+    await page.goto(url);
+    await expect(heading(page, 'Grazie Mario, ti chiameremo noi')).toBeVisible();
+  }
 });
 
 // R2.3.58, R2.3.60

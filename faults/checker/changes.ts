@@ -3,6 +3,7 @@ import { romeInstant, romeWall } from '../rome.ts';
 import type { AppointmentRow, KeyRow } from '../snapshot/tables.ts';
 import { answerOf, type Facts, isChange, isCreate, mayHaveHappened, nameOf, requestOf } from './facts.ts';
 import { grouped } from './grouped.ts';
+import { mayHaveGivenWay } from './seats.ts';
 import type { Violation } from './violation.ts';
 
 /**
@@ -21,7 +22,11 @@ export function changes(facts: Facts): readonly Violation[] {
   const kept = grouped(confirmed, ({ answer }) => answer.oppID);
   return appointments.flatMap((row) => {
     const life: Life = { row, made: madeBy(row, kept, facts), changes: byCode.get(row.oppId) ?? [] };
-    return [...authors(life), ...stored(life), ...(reads.get(row.oppId) ?? []).flatMap((read) => shown(life, read))];
+    return [
+      ...authors(life),
+      ...stored(life, mayHaveGivenWay(row, facts)),
+      ...(reads.get(row.oppId) ?? []).flatMap((read) => shown(life, read)),
+    ];
   });
 }
 
@@ -58,10 +63,12 @@ function authors(life: Life): readonly Violation[] {
   return [...rivals, ...lost];
 }
 
-function stored(life: Life): readonly Violation[] {
+function stored(life: Life, mayGiveWay: boolean): readonly Violation[] {
   const { row } = life;
   const wall = row.starts === null ? null : romeWall(row.starts);
-  if (fits(life, row.version, wall, row.state === 'cancelled')) return [];
+  const cancelled = row.state === 'cancelled';
+  if (fits(life, row.version, wall, cancelled)) return [];
+  if (cancelled && mayGiveWay && fits(life, row.version - 1, wall, false)) return [];
   return [
     { invariant: row.version === 1 ? 'I11' : 'I12', detail: `${row.oppId} is at ${wall} (${row.state}): unasked` },
   ];

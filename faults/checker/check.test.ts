@@ -140,11 +140,27 @@ describe('a seat', () => {
     ).toContain('I3'));
 });
 
-test('two live visits of one person and product break I4', () => {
-  const changed = spoilt(aVisit(), ({ snapshot }) => {
-    snapshot.appointments = [row(), another];
-  });
-  expect(changed).toContain('I4');
+test('two live visits of one person and product, both proven, or four unproven ones break I4', () => {
+  const withRows = (rows: readonly ReturnType<typeof row>[]) =>
+    spoilt(aVisit(), ({ snapshot }) => {
+      snapshot.appointments = [...rows];
+    });
+  expect(withRows([row({ verified: true }), { ...another, verified: true }])).toContain('I4');
+  const four = [1, 2, 3, 4].map((n) => row({ id: String(n), oppId: String(n).repeat(18) }));
+  expect(withRows(four)).toContain('I4');
+  expect(withRows(four.slice(1))).not.toContain('I4');
+});
+
+test('a visit that gave way to three younger ones is no change that nobody asked for (I12)', () => {
+  const gone = row({ state: 'cancelled', version: 2 });
+  const younger = [2, 3, 4].map((n) => row({ id: String(n), oppId: String(n).repeat(18), createdAt: 0 }));
+  const withRows = (rows: readonly ReturnType<typeof row>[]) =>
+    spoilt(aVisit(), ({ snapshot }) => {
+      snapshot.appointments = [...rows];
+      snapshot.seats = [];
+    });
+  expect(withRows([gone, ...younger])).not.toContain('I12');
+  expect(withRows([gone, ...younger.slice(1)])).toContain('I12');
 });
 
 test('a full hour is an answer, but not with an expired hold in it (I9)', () => {

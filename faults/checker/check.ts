@@ -8,7 +8,7 @@ import { ownHolds } from './holds.ts';
 import { messages } from './messages.ts';
 import { logs, masks } from './privacy.ts';
 import { sameAnswer } from './same-answer.ts';
-import { oneActive, reclaimed, seats } from './seats.ts';
+import { fewActive, reclaimed, seats } from './seats.ts';
 import { consents, eventsOf } from './siblings.ts';
 import type { Violation } from './violation.ts';
 import { waits } from './waits.ts';
@@ -20,7 +20,7 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   foundByOwner,
   sameAnswer,
   seats,
-  oneActive,
+  fewActive,
   reclaimed,
   ownHolds,
   consents,

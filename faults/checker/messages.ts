@@ -54,10 +54,11 @@ function toldOnce(event: EventRow, row: AppointmentRow, mails: readonly Mail[], 
   ]);
 }
 
-function isDue({ kind }: EventRow, { state }: AppointmentRow, isLastMove: boolean): boolean {
+function isDue({ kind }: EventRow, { state, kind: asked }: AppointmentRow, isLastMove: boolean): boolean {
   if (kind === 'appointment.created' || kind === 'callback.requested') return state === 'confirmed';
   if (kind === 'appointment.moved') return state === 'confirmed' && isLastMove;
-  return kind === 'appointment.cancelled';
+  // Of a call that gave way nobody is told: nobody waits for an hour.
+  return kind === 'appointment.cancelled' && asked === 'visit';
 }
 
 function hasRightHour({ kind, payload }: EventRow, row: AppointmentRow, { calendar, text }: Mail): boolean {

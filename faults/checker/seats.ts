@@ -1,4 +1,5 @@
 import { romeWall } from '../rome.ts';
+import type { AppointmentRow } from '../snapshot/tables.ts';
 import { answerOf, type Facts, nameOf } from './facts.ts';
 import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
@@ -34,14 +35,23 @@ function weekdayOf(instant: number): number {
   return new Date(`${romeWall(instant).slice(0, 10)}T12:00:00Z`).getUTCDay() || WEEK;
 }
 
-/** At most one live visit, and one live call, of a person and product (I4). */
-export function oneActive({ snapshot }: Facts): readonly Violation[] {
+/** Of a person and product at most one verified live visit and three unverified ones, and as many calls (I4). */
+export function fewActive({ snapshot }: Facts): readonly Violation[] {
   const live = snapshot.appointments.filter(({ state }) => state === 'confirmed');
-  const byPerson = grouped(live, (row) => `${row.taxCode} ${row.product} ${row.kind === 'call'}`);
+  const byPerson = grouped(live, (row) => `${sortOf(row)} ${row.verified}`);
   return [...byPerson.values()]
-    .filter((rows) => rows.length > 1)
+    .filter((rows) => rows.length > (rows[0]?.verified ? 1 : MOST_OPEN))
     .map((rows) => ({ invariant: 'I4', detail: `${rows.map(({ oppId }) => oppId)} are of one person and product` }));
 }
+
+const MOST_OPEN = 3;
+const sortOf = (row: AppointmentRow): string => `${row.taxCode} ${row.product} ${row.kind === 'call'}`;
+
+/** Whether enough younger ones of the same person were made for this one to have given way. */
+export const mayHaveGivenWay = (row: AppointmentRow, { snapshot }: Facts): boolean =>
+  !row.verified &&
+  snapshot.appointments.filter((other) => sortOf(other) === sortOf(row) && Number(other.id) > Number(row.id)).length >=
+    MOST_OPEN;
 
 /** Who is told that an hour is full is not told so because of a hold that is over (I9). */
 export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {

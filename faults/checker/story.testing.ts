@@ -59,6 +59,7 @@ export const row = (change: Partial<AppointmentRow> = {}): AppointmentRow => ({
   email: person.email,
   mobile: `+39${person.mobile}`,
   clear: '{}',
+  verified: false,
   createdAt: START + SECOND,
   ...change,
 });

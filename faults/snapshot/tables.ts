@@ -18,6 +18,8 @@ export interface AppointmentRow {
   readonly mobile: string | null;
   /** Everything stored in clear beside the names. */
   readonly clear: string;
+  /** Its contact is proven. */
+  readonly verified: boolean;
   readonly createdAt: number;
 }
 export interface SeatRow {
@@ -129,6 +131,7 @@ function appointmentOf(row: Row, open: Open): AppointmentRow {
     email: opened(row.email),
     mobile: opened(row.mobile),
     clear: `${row.d} ${row.m}`,
+    verified: row.verified_at !== null,
     createdAt: ms(row.created_at) ?? 0,
   };
 }

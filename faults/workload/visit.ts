@@ -30,6 +30,8 @@ export interface Stage {
 
 const SALARY_SHARE = 0.3;
 const SCARCE_SHARE = 0.4;
+/** With the first more than one person may have open without proving a contact. */
+const TABS = 4;
 const PROVISIONAL = /^PROV-/;
 
 const somewhere = ({ plan, random }: Stage): Wanted =>
@@ -59,7 +61,7 @@ function remember({ appointments, received }: Visitor, oppId: string, wanted: Wa
   else if (!appointments.some((known) => known.oppId === oppId)) appointments.push({ oppId, wanted, version: 1 });
 }
 
-/** Books as people do: once, with a double click, again after the answer, with a changed form, or in two tabs. */
+/** Books as people do: once, with a double click, again after the answer, with a changed form, or in many tabs. */
 export async function book(stage: Stage, visitor: Visitor, wanted = somewhere(stage)): Promise<void> {
   const { random, newKey, otherTab } = stage;
   const key = newKey();
@@ -69,8 +71,10 @@ export async function book(stage: Stage, visitor: Visitor, wanted = somewhere(st
   if (manner < 0.15) await Promise.all([once(), once()]);
   else if (manner < 0.25) await once().then(() => once());
   else if (manner < 0.32) await once().then(() => once(key, { ...wanted, hour: `${wanted.hour.slice(0, 3)}15` }));
-  else if (manner < 0.45) await Promise.all([once(), once(newKey(), somewhere(stage), otherTab(visitor))]);
-  else await once();
+  else if (manner < 0.45) {
+    const tabs = Array.from({ length: TABS }, () => once(newKey(), somewhere(stage), otherTab(visitor)));
+    await Promise.all([once(), ...tabs]);
+  } else await once();
 }
 
 /** Holds an hour and books it, or another one when it was taken. */

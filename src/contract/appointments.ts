@@ -99,6 +99,8 @@ const confirmed = z.object({
   oppID: oppId,
   contactID: z.string(),
   typUrl: z.string(),
+  /** The instant until which its contact must be confirmed, where the lender asks for that (R13.5.6). */
+  confermaEntro: z.optional(z.string()),
   provvisorio: z.optional(z.boolean()),
 });
 /** Why a create is refused (R0.13). `campi` names the wire fields that failed, never their values. */
@@ -147,6 +149,10 @@ export const wireAppointment = z.object({
   cognome: z.string(),
   email: z.string(),
   cellulare: z.string(),
+  /** The instant until which its contact must be confirmed; without one it need not be. */
+  confermaEntro: z.optional(z.string()),
+  /** For who has proven the contact: unverified others may be ended, or a verified other one keeps this one unverified. */
+  avviso: z.optional(z.enum(['altre-non-confermate', 'altro-confermato'])),
 });
 export type WireAppointment = z.output<typeof wireAppointment>;
 

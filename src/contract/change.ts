@@ -54,6 +54,28 @@ export const cancelAppointment = {
   retries: 10,
 } as const satisfies Endpoint;
 
+/** Ends the unverified requests of the same person and product, for who has proven his own (R13.5.5); else 404. */
+export const endUnverified = {
+  call: 'AnnullaNonConfermate',
+  method: 'POST',
+  summary: "End the unverified others of the visitor's own appointment",
+  input: z.strictObject({ oppID: oppId }),
+  output: z.object({ Status: z.literal('0') }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;
+
+/** Ends this browser's proofs and its visit (R13.7.4). */
+export const leave = {
+  call: 'Esci',
+  method: 'POST',
+  summary: 'End what this browser has proven',
+  input: z.strictObject({}),
+  output: z.object({ Status: z.literal('0') }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies Endpoint;
+
 const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
 const choice = z._default(z.union([z.int(), text(20)]), '');
 

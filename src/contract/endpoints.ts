@@ -2,7 +2,16 @@ import { agencySlots, findAgencies } from './agencies.ts';
 import { agentCheck, agentCreate, agentData, agentDirect, sendToLeadManager } from './agents.ts';
 import { createAppointment, getAppointment } from './appointments.ts';
 import { availability, findBranches, getBranch, holdSlot, locateBranch } from './branches.ts';
-import { cancelAppointment, createBusiness, createPersonal, createSalary, sendCode, verifyCode } from './change.ts';
+import {
+  cancelAppointment,
+  createBusiness,
+  createPersonal,
+  createSalary,
+  endUnverified,
+  leave,
+  sendCode,
+  verifyCode,
+} from './change.ts';
 import type { Endpoint } from './endpoint.ts';
 import { challenge, solveChallenge } from './human-check.ts';
 import { checkByTaxCode, lookUp } from './lookup.ts';
@@ -47,6 +56,8 @@ export const ENDPOINTS = {
   sendCode,
   verifyCode,
   cancelAppointment,
+  endUnverified,
+  leave,
   getAppointment,
   holdSlot,
 } as const satisfies Readonly<Record<string, Endpoint>>;

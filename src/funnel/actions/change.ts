@@ -13,8 +13,8 @@ import { carryOut, goToEntry, goToStep } from './advance.ts';
 /** The days of the page: three, and a card that brings more (R9.19). */
 const FIRST_DAYS = 3;
 
-/** What was cancelled has no hour to change: its summary says so, and offers a new one. */
-function showCancelled(world: FlowWorld, appointment: Appointment): void {
+/** What has no hour to change is shown: a call, a request, or what was cancelled, with the offer of a new one. */
+function showOwn(world: FlowWorld, appointment: Appointment): void {
   const { code, product } = appointment;
   const facts = { product, externalOppId: true, creation: 'none' } as const;
   world.store.update((v) => ({
@@ -33,7 +33,7 @@ function showCancelled(world: FlowWorld, appointment: Appointment): void {
 export async function openOwn(world: FlowWorld, appointment: Appointment): Promise<void> {
   const { store } = world;
   const { product, branch } = appointment;
-  if (appointment.status === 'cancelled') return showCancelled(world, appointment);
+  if (appointment.status === 'cancelled') return showOwn(world, appointment);
   if (appointment.kind !== 'visit') return editStep(world, { step: 'fault', fault: 'none-planned' });
   const days = await readDays(world, branch, world.today(), FIRST_DAYS);
   if (!days) return store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
@@ -57,6 +57,7 @@ const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
 /** The appointment of a mail's link, by the proof its token left (R4.87); a failure says so (R8.4). */
 export async function openByProof(world: FlowWorld, code: string): Promise<void> {
   const own = await readOwn(world, code);
+  if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showOwn(world, own.appointment);
   if (own?.status === 'loaded') return openOwn(world, own.appointment);
   world.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   goToEntry(world, { replace: true });

@@ -146,15 +146,18 @@ describe("a mail's link", () => {
   };
 
   test.each([
-    ['a call', { tipo: 'ricontatto', data: '', ora: '' }],
-    ['a business request', { prodotto: 5, tipo: 'richiesta', data: '', ora: '' }],
-  ])('to %s says that nothing is planned, and goes on saying it while the dialog is open', async (_, change) => {
-    const { visit, dialog, world } = await follow(change);
+    ['a call', { tipo: 'ricontatto', data: '', ora: '' }, 'riepilogo'],
+    ['a business request', { prodotto: 5, tipo: 'richiesta', data: '', ora: '' }, 'riepilogoBusiness'],
+  ])('to %s shows it; there is no hour to change, and the dialog says so for as long as it is open', async (...of) => {
+    const [, change, key] = of;
+    const { visit, dialog, world, done, facts } = await follow(change);
+    expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
+    expect(enter(key as RouteKey, facts()).key).toBe(key);
     await dialog.start();
-    expect(visit()).toMatchObject({ modal: { kind: 'edit' }, edit: { step: 'fault', fault: 'none-planned' } });
+    await dialog.start();
+    expect(visit()).toMatchObject({ edit: { step: 'fault', fault: 'none-planned' } });
     createActions(world).closeModal();
-    await dialog.start();
-    expect(visit().edit).toEqual({ step: 'ask' });
+    expect(visit().edit).toEqual({ step: 'start' });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Point } from '../session/place.ts';
 import type { Survey, Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { endUnverified, leave } from '../wire/own/leave.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
 
@@ -36,6 +37,17 @@ export function summaryActions(world: FlowWorld) {
       const file = await world.calendarFile(oppId);
       if (file === null) world.log('No calendar file');
       return file;
+    },
+    /** Ends unverified requests of the same person (R13.5.5); false when nobody heard. */
+    endUnverified: (code: string) => endUnverified(world, code),
+    /**
+     * Ends what this browser has proven and empties the page (R13.7.4). The tab's history forgets the request code first,
+     * so that Back shows nothing either.
+     */
+    async leave(): Promise<void> {
+      if (!(await leave(world))) return store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'network' } }));
+      world.go('luogo', { replace: true });
+      world.leave(world.home);
     },
     answerSurvey(answers: Partial<Pick<Survey, 'job' | 'loans'>>): void {
       store.update((v) => ({ ...v, survey: { ...v.survey, ...answers } }));

@@ -2,7 +2,15 @@ import { agencySlots, findAgencies } from '#contract/agencies.ts';
 import { agentCheck, agentCreate, agentDirect, sendToLeadManager } from '#contract/agents.ts';
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
 import { availability, findBranches, getBranch, holdSlot } from '#contract/branches.ts';
-import { cancelAppointment, createPersonal, createSalary, sendCode, verifyCode } from '#contract/change.ts';
+import {
+  cancelAppointment,
+  createPersonal,
+  createSalary,
+  endUnverified,
+  leave,
+  sendCode,
+  verifyCode,
+} from '#contract/change.ts';
 import type { Endpoints as Contract } from '#contract/endpoints.ts';
 import { challenge, solveChallenge } from '#contract/human-check.ts';
 import { lookUp } from '#contract/lookup.ts';
@@ -27,6 +35,7 @@ export const ENDPOINTS = {
   decodeChatToken,
   decodeToken,
   encodeToken,
+  endUnverified,
   findAgencies,
   findBranches,
   geocode,
@@ -34,6 +43,7 @@ export const ENDPOINTS = {
   getBranch,
   getCoordsByCap,
   holdSlot,
+  leave,
   lookUp,
   reverseGeocode,
   sendAudit,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTE_KEYS } from '#domain/flow/routes.ts';
-import { baseOf, below, routeAt, urlOf } from './address.ts';
+import { baseOf, below, linkOf, routeAt, urlOf } from './address.ts';
 
 // R2.1.1
 test.each([
@@ -17,6 +17,13 @@ test.each([
 test('every route is found again at its own address, under both mounts', () => {
   for (const key of ROUTE_KEYS)
     for (const base of ['/fa3', '/fa-uat']) expect(routeAt(urlOf(key, base)), key).toBe(key);
+});
+
+// R13.7.2
+test('a mail’s link is read after its #, an older one after its ?, and any other # is no link', () => {
+  expect(linkOf({ search: '', hash: '#token=a.b.c' })).toBe('?token=a.b.c');
+  expect(linkOf({ search: '?token=a.b.c', hash: '' })).toBe('?token=a.b.c');
+  expect(linkOf({ search: '?prodotto=3', hash: '#contenuto' })).toBe('?prodotto=3');
 });
 
 test('an unknown path is no route', () => {

@@ -10,6 +10,13 @@ export const baseOf = (pathname: string): string =>
 /** The path below the mount, always with its leading slash. */
 export const below = (pathname: string): string => pathname.slice(baseOf(pathname).length) || '/';
 
+/**
+ * What a link says: after the ? or, in a mail's link, after the #, which reaches no server (R13.7.2). Mails of before
+ * have it after the ?, and open for as long as their tokens live.
+ */
+export const linkOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): string =>
+  hash.startsWith('#token=') ? `?${hash.slice(1)}` : search;
+
 /** Where a route lives in the address bar. */
 export const urlOf = (key: RouteKey, base: string): string => base + ROUTES[key].path;
 

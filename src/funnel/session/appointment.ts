@@ -17,6 +17,10 @@ export interface Appointment {
   /** Counts the changes: a move or a cancellation is decided on one version. */
   readonly version: number;
   readonly person: Omit<Person, 'codiceFiscale'>;
+  /** 'HH:MM', Europe/Rome: until when the contact must be confirmed; '' where it need not be. */
+  readonly confirmBy: string;
+  /** Beside others of the same person: unverified ones that may be ended, or a verified one that keeps this one unverified. */
+  readonly beside: 'others-unverified' | 'another-verified' | null;
 }
 
 /** Why a request is refused: keys of the texts (R0.13). */

@@ -124,5 +124,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   status: 'confirmed',
   version: 1,
   person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
+  confirmBy: '',
+  beside: null,
   ...change,
 });

@@ -44,6 +44,8 @@ const appointment: Appointment = {
   status: 'confirmed',
   version: 1,
   person: { nome: 'Mr', cognome: 'R****', email: 'm***@p.zz', cellulare: '***21' },
+  confirmBy: '',
+  beside: null,
 };
 const own = (change: Partial<Appointment> = {}): Partial<Visit> => ({
   oppId: '01X',
@@ -124,6 +126,8 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['summary', own({ kind: 'call', date: '', hour: '' })],
   ['summary', own({ status: 'provisional' })],
   ['summary', own({ status: 'cancelled' })],
+  ['summary', own({ confirmBy: '12:30', beside: 'another-verified' })],
+  ['summary', own({ beside: 'others-unverified' })],
   ['summary', { ...own(), survey: { status: 'sent', job: 1, loans: 'No' } }],
   ['summary', { own: { status: 'refused', refusal: refused } }],
   ['summary', { own: { status: 'waiting' }, oppId: '' }],

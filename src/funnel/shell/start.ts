@@ -7,7 +7,7 @@ import type { Funnel } from '../actions/funnel.tsx';
 import { createActions } from '../actions/page-actions.ts';
 import { lazyCall, showHuman } from '../api/lazy-call.ts';
 import type { Arriving } from '../arrival/follow-link.ts';
-import { baseOf, below, routeAt, urlOf } from '../browser/address.ts';
+import { baseOf, below, linkOf, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
 import { reloadOnBack } from '../browser/reload-on-back.ts';
@@ -46,12 +46,14 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   });
   const world = browserWorld({ store, site, call: slowCalls.call, base, tracker });
   Object.assign(window, { fissaToken: token });
-  const query = location.search;
+  const query = linkOf(location);
   const wanted = routeAt(location.pathname);
   if (start) redirect(start.redirect, base, start.query);
   if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
   else follow(world, { query, wanted, product: start?.product ?? null });
   reloadOnBack(base);
+  // The same page with another mail's link is no new page to a browser.
+  addEventListener('hashchange', () => linkOf(location) !== location.search && location.reload());
   const today = world.today();
   return { store, site, act: createActions(world), actionsOf: actionsOnce(world), slowCalls, words, showHuman, today };
 }

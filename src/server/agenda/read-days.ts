@@ -86,7 +86,8 @@ async function agendas(db: Kysely<Database>, { codes, from, days, visit }: Quest
           where s.branch_code = b.code
             and s.starts >= span.first::timestamp at time zone 'Europe/Rome'
             and s.starts < span.past::timestamp at time zone 'Europe/Rome'
-            and (s.state = 'booked' or (s.held_until > now() and s.visit is distinct from ${visit ?? null}::bytea))
+            and (s.held_until is null or s.held_until > now())
+            and (s.state = 'booked' or s.visit is distinct from ${visit ?? null}::bytea)
           group by s.starts) t) as seats
     from branch b cross join span
     where b.code = any(${[...codes]}::text[]) and b.active`.execute(db);

@@ -17,9 +17,9 @@ export interface Hold {
 export type Taker = ({ readonly state: 'held' } & Hold) | { readonly state: 'booked'; readonly appointmentId: string };
 
 /**
- * Takes the first free seat of a slot, or answers null when there is none. A seat is free without a row, or with a
- * hold whose time is over by the database's clock. Losing a race means another took one, so trying once more than
- * there are seats is enough (R0.28, docs/decisions/002).
+ * Takes the first free seat of a slot, or answers null when there is none. A seat is free without a row, or with one
+ * whose time is over by the database's clock: a hold, or a booking nobody confirmed (R13.5.6). Losing a race means
+ * another took one, so trying once more than there are seats is enough (R0.28, docs/decisions/002).
  */
 async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
   for (let tries = slot.firstSeat; tries <= slot.capacity + 1; tries += 1) {
@@ -41,12 +41,12 @@ async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker)
       from generate_series(${slot.firstSeat}::int, ${slot.capacity}::int) n
      where not exists (
        select 1 from seat x where x.branch_code = ${slot.branch} and x.starts = ${slot.starts}::timestamptz and x.seat = n
-          and (x.state = 'booked' or x.held_until > now()))
+          and (x.held_until is null or x.held_until > now()))
      order by n limit 1
     on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
            appointment_id = excluded.appointment_id, holder = excluded.holder
-     where seat.state = 'held' and seat.held_until <= now()
+     where seat.held_until <= now()
     returning seat`.execute(tx);
   return rows[0]?.seat ?? null;
 }

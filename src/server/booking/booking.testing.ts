@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
+import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../http/limits/limits.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { consentBrands } from '../platform/config/site.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { BookingWorld } from './create/create.ts';
+import { verifyContact } from './verified/verify-contact.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 
@@ -20,6 +24,7 @@ export const aWorld = (db: Kysely<Database>): BookingWorld => ({
   extraLoad: () => 0,
   pointOf: async () => null,
   consentBrands: consentBrands(demoSites),
+  confirmMinutes: null,
 });
 
 /** Branch 0101, open every day from 9 to 18 with so many consultants. */
@@ -79,6 +84,34 @@ export const asker = (change: Partial<Asker> = {}): Asker => ({
   isHuman: true,
   ...change,
 });
+
+/** A reference of a lookup this visit made a moment ago, with the masks it was answered. */
+export async function recognised(
+  db: Kysely<Database>,
+  visit: Buffer,
+  who = { id: 'C1', ...customer, last: 'Bellacqua' },
+) {
+  const lookupRef = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('lookup')
+    .values({
+      ref_hash: sha256(lookupRef),
+      visit,
+      tax_code_hash: seal.taxCodeHash(who.code),
+      product: 1,
+      customer_id: who.id,
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  const masks = { cognome: maskSurname(who.last), email: maskEmail(who.email), cellulare: maskPhone(who.mobile) };
+  return { lookupRef, masks };
+}
+
+/** As if every contact had opened its mail. */
+export async function everyContactProven(db: Kysely<Database>): Promise<void> {
+  const open = await db.selectFrom('appointment').select('id').where('verified_at', 'is', null).orderBy('id').execute();
+  for (const { id } of open) await inTransaction(db, (tx) => verifyContact(tx, seal, id));
+}
 
 /** Day `n` from now as the wire has it: 'YYYYMMDD'. */
 export const dayAhead = (n: number): string =>

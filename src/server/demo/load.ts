@@ -88,7 +88,7 @@ async function insertAppointment(
   const day = nextWeekday(addDays(today, DAYS_AHEAD));
   const starts = new Date(toInstant(day, AT_TEN));
   const row = { ...person, product, branch_code, starts, state: 'confirmed' as const };
-  const nothingMore = { details: '{}', media: '{}' };
+  const nothingMore = { details: '{}', media: '{}', verified_at: sql<Date>`now()` };
   const { id } = await tx
     .insertInto('appointment')
     .values({ ...row, opp_id: newOppId(), contact_id: person.customer_id, kind, ...nothingMore })

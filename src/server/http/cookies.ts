@@ -50,6 +50,11 @@ export function proofOf(request: FastifyRequest): Buffer | null {
   return token === undefined || token.length > 256 ? null : sha256(token);
 }
 
+/** Takes all of them from the browser. */
+export function clearCookies(reply: FastifyReply): void {
+  for (const cookie of [VISIT_COOKIE, PROOF_COOKIE, PASS_COOKIE]) reply.clearCookie(cookie, OPTIONS);
+}
+
 /** Gives the browser a new proof of ownership. */
 export function setProof(reply: FastifyReply, token: string): void {
   reply.setCookie(PROOF_COOKIE, token, OPTIONS);

@@ -24,10 +24,14 @@ export interface Asker {
   readonly isHuman: boolean;
 }
 
-/** Cookies to set with the answer: a new proof, and the pass of a visit that showed a solved challenge. */
+/** What an answer does to the browser's cookies. */
 export interface Effects {
+  /** A new proof. */
   readonly proofToken?: string;
+  /** The visit showed a solved challenge: its pass. */
   readonly isHuman?: true;
+  /** Proof and visit are over. */
+  readonly leaves?: true;
 }
 
 /** Transport-level refusals a handler may answer with; `http/problems.ts` gives each its status and title. */

@@ -5,7 +5,7 @@ import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type AskerWorld, askerOf, keyOf } from './asker.ts';
-import { setPass, setProof } from './cookies.ts';
+import { clearCookies, setPass, setProof } from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
 import type { TooMany } from './limits/limits.ts';
@@ -76,6 +76,7 @@ function answer(reply: FastifyReply, endpoint: Endpoint, given: Answer<unknown>)
   const body = z.safeParse(endpoint.output, given.body);
   if (!body.success) throw new TypeError(`The answer of ${endpoint.call} breaks the contract`);
   if (given.effects?.proofToken !== undefined) setProof(reply, given.effects.proofToken);
+  if (given.effects?.leaves) clearCookies(reply);
   return reply
     .code(given.status ?? 200)
     .header('cache-control', 'no-store')

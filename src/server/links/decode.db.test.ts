@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeToken } from '#contract/tokens.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
+import { aBranch, aPayload, asker, aWorld, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const clock = () => new Date(now);
   const tokens = createTokens(keys, clock);
   const onRefused = (call: string) => refusals.push(call);
-  world = { db: fresh.db, tokens, clock, limits: noLimits, onRefused };
+  world = { db: fresh.db, seal, tokens, clock, limits: noLimits, onRefused };
 });
 afterEach(() => fresh.close());
 
@@ -126,7 +126,6 @@ describe('a token is refused without a difference, and the refusal is noted', ()
 });
 
 test('a visit that showed too many bad tokens gets the same answer for good ones too', async () => {
-  const { seal } = aWorld(fresh.db);
   world = { ...world, limits: createLimits(seal) };
   const good = () => world.tokens.make('chat', 'velaria', claims);
   for (let i = 0; i < 5; i++) await decode('chat', 'x');
@@ -154,7 +153,6 @@ test('a used token is forgotten only when it is over for good', async () => {
 
 // R7.26, R7.36
 test('what is encoded for the other brand comes out there', async () => {
-  const { seal } = aWorld(fresh.db);
   const who = asker({ site: 'quintavela' });
   await aLookup(fresh.db, { visit: who.visit, tax_code_hash: seal.taxCodeHash(claims.fiscalCode) });
   const parametri = [{ keyCode: 'fiscalCode' as const, valore: claims.fiscalCode }];
@@ -198,7 +196,6 @@ test("a mail's token proves its appointment to the browser that opens it, and te
   if (!answer.ok) throw new Error('not reached');
   expect(answer.value.body).toEqual({ Status: '0', parametri: [{ keyCode: 'oppID', valore: oppID }] });
   const proof = sha256(answer.value.effects?.proofToken ?? '');
-  const { seal } = aWorld(fresh.db);
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
   expect(own).toMatchObject({ ok: true, value: { body: { appuntamento: { oppID } } } });
 });

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
-import { grantProof } from '../booking/own/proof.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,10 +8,10 @@ import { sha256 } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { withHonestConsents } from './consent-claims.ts';
+import { type ProvingWorld, proveMail } from './prove-mail.ts';
 import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';
 
-export interface LinksWorld {
-  readonly db: Kysely<Database>;
+export interface LinksWorld extends ProvingWorld {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'openToken' | 'refuseToken'>;
@@ -66,7 +65,7 @@ async function decode(world: LinksWorld, asker: Asker, { call, token, kinds }: S
 
 /** Null for a token that serves once and has served. A mail's token proves the appointment it names (R0.90). */
 async function accept(world: LinksWorld, asker: Asker, opened: Opened): Promise<Answer<Decoded> | null> {
-  if (opened.kind === 'mail') return proveMail(world, asker, opened);
+  if (opened.kind === 'mail') return proveMail(world, asker, opened.claims);
   if (opened.kind === 'b2b' && !(await firstUse(world, opened))) return null;
   return { body: decoded(withHonestConsents(opened.claims, world.clock())) };
 }
@@ -89,17 +88,4 @@ async function firstUse({ db, clock }: LinksWorld, { jti, expires }: Opened): Pr
     .returning('jti_hash')
     .executeTakeFirst();
   return made !== undefined;
-}
-
-/**
- * Only the request code goes back: nothing of a person, whoever opened the mail; nothing is moved or cancelled (R0.52).
- */
-async function proveMail({ db }: LinksWorld, asker: Asker, { claims }: Opened): Promise<Answer<Decoded> | null> {
-  const oppId = claims.oppID ?? '';
-  return inTransaction(db, async (tx) => {
-    const row = await tx.selectFrom('appointment').select('id').where('opp_id', '=', oppId).executeTakeFirst();
-    if (!row) return null;
-    const proofToken = await grantProof(tx, row.id, asker.proof);
-    return { body: decoded({ oppID: oppId }), effects: { proofToken } };
-  });
 }

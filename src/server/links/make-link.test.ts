@@ -51,10 +51,12 @@ test.each(['codiceFiscale', 'email', 'typUrl'])('a plain link cannot carry %s', 
   expect(await make('branch', { id_filiale_direct: '0151', [name]: 'x' })).toBe(`! A plain link cannot carry ${name}`);
 });
 
-test('the link of a mail opens its appointment and names nobody', async () => {
+// R13.7.2
+test('the link of a mail is after the #, opens its appointment and names nobody', async () => {
   const url = new URL(await make('mail', { oppID: 'ABCDEFGHIJKLMNOPQR' }));
-  expect(url.href.split('?')[0]).toBe('http://localhost:3000/fa3/modifica-appuntamento');
-  const opened = await tokens.open(url.searchParams.get('token') ?? '', ['mail'], 'velaria');
+  expect([url.href.split('#')[0], url.search]).toEqual(['http://localhost:3000/fa3/modifica-appuntamento', '']);
+  const token = new URLSearchParams(url.hash.slice(1)).get('token') ?? '';
+  const opened = await tokens.open(token, ['mail'], 'velaria');
   expect(opened?.claims).toEqual({ oppID: 'ABCDEFGHIJKLMNOPQR' });
 });
 

@@ -54,13 +54,24 @@ export async function makeLink(world: LinkWorld, { kind, values, host }: LinkReq
   if (Object.hasOwn(PLAIN, kind)) return plainLink(site, kind as keyof typeof PLAIN, values);
   if (Object.hasOwn(WITH_TOKEN, kind)) return tokenLink(site, world.tokens, kind as keyof typeof WITH_TOKEN, values);
   if (kind !== 'mail') return err(`Unknown kind "${kind}": ${LINK_KINDS.join(', ')}`);
-  return values.oppID ? ok(await mailLink(world, values.oppID)) : err('A link of kind mail needs oppID=CODE');
+  const { oppID: oppId = '', contactID: contactId = '' } = values;
+  return oppId ? ok(await mailLink(world, { oppId, contactId })) : err('A link of kind mail needs oppID=CODE');
 }
 
-/** The link in a mail: whoever opens it proves the appointment; it names nobody (R0.90). */
-export async function mailLink({ sites, tokens }: LinkWorld, oppID: string): Promise<string> {
+/** The request a mail is about, and the id of the contact it is sent to; '' where that is not told. */
+export interface MailOf {
+  readonly oppId: string;
+  readonly contactId: string;
+}
+
+/**
+ * The link in a mail: whoever opens it proves the appointment, as long as its contact is the same; it names nobody
+ * (R0.90, R13.7.1). What follows a # reaches no server, and so no log on the way (R13.7.2).
+ */
+export async function mailLink({ sites, tokens }: LinkWorld, { oppId, contactId }: MailOf): Promise<string> {
   const site = mainSite(sites);
-  return address(site, 'modifica-appuntamento', { token: await tokens.make('mail', site.id, { oppID }) });
+  const token = await tokens.make('mail', site.id, { oppID: oppId, contactID: contactId });
+  return `${pageOf(site, 'modifica-appuntamento')}#${new URLSearchParams({ token })}`;
 }
 
 function plainLink(site: Site, kind: keyof typeof PLAIN, values: Values): Result<string, string> {
@@ -94,5 +105,6 @@ function faultOf(values: Values): string | null {
 const only = (values: Values, wanted: (name: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
 
+const pageOf = (site: Site, path: string): string => `${site.origin.replace(/\/$/, '')}/fa3/${path}`;
 const address = (site: Site, path: string, query: Values): string =>
-  `${site.origin.replace(/\/$/, '')}/fa3/${path}?${new URLSearchParams(query)}`;
+  `${pageOf(site, path)}?${new URLSearchParams(query)}`;

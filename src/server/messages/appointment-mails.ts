@@ -33,21 +33,27 @@ const toVisit = (
 ): Pick<Letter, 'to' | 'code' | 'link' | 'calendar'> => ({
   to: view.email,
   code: view.oppId,
-  link: { before: words.mail.change, label: words.mail.changeLink, url: changeUrl },
+  link:
+    view.confirmBy === null
+      ? { before: words.mail.change, label: words.mail.changeLink, url: changeUrl }
+      : { before: words.mail.unconfirmed.before, label: words.mail.unconfirmed.link, url: changeUrl },
   calendar: { name: words.documents.fileName, text: calendarFile(view, now), method: 'PUBLISH' },
 });
+/** Where the contact is still to be confirmed: until when (R13.5.6). */
+const untilWhen = ({ confirmBy }: AppointmentView, { words }: Post): readonly string[] =>
+  confirmBy === null ? [] : [words.mail.unconfirmed.until(romeTime(confirmBy).time)];
 const visitRows = (view: AppointmentView, { words }: Post): NonNullable<Letter['rows']> => [
   [words.mail.rows.where, where(view)],
   [words.mail.rows.code, view.oppId],
   [words.mail.rows.bring, papersOf(words, view)],
 ];
 
-/** "Appuntamento confermato", with the calendar file. */
+/** "Appuntamento confermato", or what is missing for that; with the calendar file. */
 export const confirmMail = (view: AppointmentView, post: Post): MailMessage =>
   letter(post.words, {
     ...toVisit(view, post),
-    subject: post.words.mail.confirm.subject(numeric(view.starts, post)),
-    opening: [post.words.mail.confirm.greeting(spoken(view, post))],
+    subject: post.words.mail[view.confirmBy === null ? 'confirm' : 'unconfirmed'].subject(numeric(view.starts, post)),
+    opening: [post.words.mail.confirm.greeting(spoken(view, post)), ...untilWhen(view, post)],
     rows: visitRows(view, post),
   });
 
@@ -56,7 +62,11 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
   letter(post.words, {
     ...toVisit(view, post),
     subject: post.words.mail.moved.subject,
-    opening: [post.words.mail.moved.greeting(spoken(view, post)), post.words.mail.moved.notYou(post.phone)],
+    opening: [
+      post.words.mail.moved.greeting(spoken(view, post)),
+      ...untilWhen(view, post),
+      post.words.mail.moved.notYou(post.phone),
+    ],
     rows: [[post.words.mail.rows.before, when(previous, post)], ...visitRows(view, post)],
   });
 
@@ -82,13 +92,18 @@ export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
     to: view.email,
     code: view.oppId,
     subject: post.words.mail.cancelled.subject,
-    opening: [
-      post.words.mail.cancelled.greeting({ ...spoken(view, post), branch: view.branchName }),
-      post.words.mail.moved.notYou(post.phone),
-    ],
+    opening: whyCancelled(view, post),
     link: { before: post.words.mail.again, label: post.words.mail.againLink, url: post.bookUrl },
     calendar: { name: post.words.documents.fileName, text: calendarCancel(view, post.now), method: 'CANCEL' },
   });
+
+/** By somebody, or by itself when its time to be confirmed was over (R13.5.6). */
+function whyCancelled(view: AppointmentView, post: Post): readonly string[] {
+  const { cancelled, moved, unconfirmed } = post.words.mail;
+  const which = { ...spoken(view, post), branch: view.branchName };
+  if (view.confirmBy !== null && view.confirmBy <= post.now) return [unconfirmed.ended(which)];
+  return [cancelled.greeting(which), moved.notYou(post.phone)];
+}
 
 /** The day before. */
 export const reminderMail = (view: AppointmentView, post: Post): MailMessage =>

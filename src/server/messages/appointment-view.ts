@@ -23,6 +23,11 @@ interface View {
   /** 1 when created; each change adds one. 0 for what is not confirmed yet. */
   readonly version: number;
   readonly state: 'provisional' | 'confirmed' | 'cancelled' | 'past';
+  /** Of the e-mail it has now: a link carries it, and opens nothing once the e-mail is another. */
+  readonly contactId: string;
+  /** Until when its contact must be confirmed, or had to be; null where it need not. */
+  readonly confirmBy: Date | null;
+  readonly verified: boolean;
   /** In which its customer is written to. */
   readonly language: Language;
 }

@@ -27,7 +27,8 @@ export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to
   const about = await aboutOf(world, event);
   const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
   const hasLink = event.kind === 'message.code' && about !== undefined;
-  return capLetter(words, to, world.phone, hasLink ? await world.changeUrl(about.opp_id) : null);
+  const url = hasLink ? await world.changeUrl({ oppId: about.opp_id, contactId: about.contact_id }) : null;
+  return capLetter(words, to, world.phone, url);
 }
 
 export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to: string): Promise<SmsMessage> {
@@ -37,7 +38,7 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
 
 /** The appointment an event is about, if it is about one. */
 async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
-  const appointments = db.selectFrom('appointment').select(['opp_id', 'language']);
+  const appointments = db.selectFrom('appointment').select(['opp_id', 'contact_id', 'language']);
   if ('oppID' in payload) return appointments.where('opp_id', '=', payload.oppID).executeTakeFirst();
   return appointments
     .where('id', '=', (of) => of.selectFrom('code').where('code.id', '=', payload.codeID).select('appointment_id'))

@@ -14,7 +14,7 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
     email: world.open(lead.email),
     mobile: world.open(lead.mobile),
   };
-  return { mail: callbackMail(wordsOf(DEFAULT_LANGUAGE), contact, lead.agent_name ?? ''), sms: null };
+  return { mail: callbackMail(wordsOf(DEFAULT_LANGUAGE), contact, lead.agent_name ?? '', null), sms: null };
 };
 
 /** To the agent: only that there is somebody to call. The data stays where it is protected. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import { BY_CODE } from '#domain/product.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { STATE_NOW } from '../platform/database/state-now.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 
 /** Opens a sealed contact; throws when the bytes are not ours. */
@@ -35,6 +36,9 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     lng: row.lng,
     version: row.version,
     state: row.state,
+    contactId: row.contact_id,
+    confirmBy: row.confirm_by,
+    verified: row.verified_at !== null,
     language: row.language,
   };
   if (`${view.firstName}${view.lastName}${view.email}${view.mobile}`.includes('*'))
@@ -54,7 +58,8 @@ function find(db: Kysely<Database>, oppId: string) {
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('opp_id', '=', oppId)
-    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'state', 'customer_id', 'language'])
+    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language'])
+    .select(['contact_id', 'confirm_by', 'verified_at', STATE_NOW.as('state')])
     .select(['appointment.kind', 'appointment.email', 'appointment.mobile'])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();

@@ -78,7 +78,7 @@ async function booked({
     siteUrl: 'https://velaria.example',
     phone: '02 0000 0000',
     sender: 'Credito Aurora',
-    changeUrl: async (oppId) => `https://velaria.example/cambia/${oppId}`,
+    changeUrl: async ({ oppId }) => `https://velaria.example/cambia/${oppId}`,
     admit,
   });
 }

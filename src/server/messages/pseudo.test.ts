@@ -37,15 +37,17 @@ const plain = (html: string) =>
 describe('in another language no letter keeps an Italian word', () => {
   test.each<[string, MailMessage]>([
     ['confirmed', confirmMail(view, post)],
+    ['to be confirmed', confirmMail({ ...view, confirmBy: new Date(0) }, post)],
     ['moved', movedMail(view, new Date(0), post)],
     ['to the former contact', previousContactMail(view, 'm@x.zz', post)],
     ['another number', mobileChangedMail(view, 'm@x.zz', post)],
     ['cancelled', cancelledMail(view, post)],
+    ['never confirmed', cancelledMail({ ...view, confirmBy: new Date(0) }, post)],
     ['reminder', reminderMail(view, post)],
     ['the cap is reached', capLetter(words, 'm@x.zz', '02', 'http://x/1')],
-    ['a call', callbackMail(words, view)],
-    ['a call of an agent', callbackMail(words, view, 'Agente Uno')],
-    ['a business request', businessMail(words, view, new Date(0))],
+    ['a call', callbackMail(words, view, '', 'http://x/3')],
+    ['a call of an agent', callbackMail(words, view, 'Agente Uno', null)],
+    ['a business request', businessMail(words, view, new Date(0), 'http://x/3')],
   ])('%s', (_, { subject, text, html }) => {
     expect(foreign(`${subject} ${text} ${plain(html)}`, [...VALUES, 'http'])).toEqual([]);
     expect(subject).toMatch(/^\[/);

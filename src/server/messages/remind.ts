@@ -33,7 +33,8 @@ async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<read
   const now = sql`coalesce(${at}::timestamptz, now()) at time zone 'Europe/Rome'`;
   const { rows } = await sql<Due>`
     select ${REMINDER_ID} || opp_id || '_' || version as id, opp_id, version, starts from appointment a
-     where state = 'confirmed' and (starts at time zone 'Europe/Rome')::date = (${now})::date + 1
+     where state = 'confirmed' and coalesce(confirm_by > now(), true)
+       and (starts at time zone 'Europe/Rome')::date = (${now})::date + 1
        and extract(hour from ${now}) >= ${FROM_HOUR}::int and extract(hour from ${now}) < ${UNTIL_HOUR}::int
        and changed_at at time zone 'Europe/Rome' < (${now})::date + make_interval(hours => ${FROM_HOUR}::int)
        and not exists (select 1 from outbox o where o.id = ${REMINDER_ID} || a.opp_id || '_' || a.version)

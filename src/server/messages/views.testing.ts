@@ -20,6 +20,9 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     starts: new Date('2026-11-23T08:30:00Z'),
     version: 1,
     state: 'confirmed',
+    contactId: 'CONTACT',
+    confirmBy: null,
+    verified: true,
     ...changes,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from './appointment-mails.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 import { loadRequest } from './load-view.ts';
-import { businessMail, callbackMail } from './request-mails.ts';
+import { businessMail, callbackMail, type ProveUrl } from './request-mails.ts';
 import { cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -26,11 +26,14 @@ interface AtHour {
 /** Personal data is read now, by the request code in the payload, so that the queue never holds any. */
 const requestOf = ({ db, open }: MessagesWorld, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
-async function post(world: MessagesWorld, { oppId, language }: RequestView, now: Date): Promise<Post> {
+async function post(world: MessagesWorld, request: RequestView, now: Date): Promise<Post> {
   const { siteUrl, phone, changeUrl } = world;
   const bookUrl = `${siteUrl.replace(/\/+$/, '')}/fa3/`;
-  return { words: wordsOf(language), changeUrl: await changeUrl(oppId), bookUrl, phone, now };
+  return { words: wordsOf(request.language), changeUrl: await changeUrl(request), bookUrl, phone, now };
 }
+
+const proveUrl = async ({ changeUrl }: MessagesWorld, request: RequestView): Promise<ProveUrl> =>
+  request.verified ? null : changeUrl(request);
 
 /** Another contact of an appointment gets what a new one gets. */
 export const created: Writer<'appointment.created' | 'message.new-contact'> = async (world, event) => {
@@ -38,7 +41,10 @@ export const created: Writer<'appointment.created' | 'message.new-contact'> = as
   if (request?.state !== 'confirmed') return NOTHING;
   if (request.kind !== 'visit')
     return request.kind === 'request'
-      ? { mail: businessMail(wordsOf(request.language), request, event.createdAt), sms: null }
+      ? {
+          mail: businessMail(wordsOf(request.language), request, event.createdAt, await proveUrl(world, request)),
+          sms: null,
+        }
       : NOTHING;
   const mail = confirmMail(request, await post(world, request, event.createdAt));
   return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, world.sender) } };
@@ -47,7 +53,7 @@ export const created: Writer<'appointment.created' | 'message.new-contact'> = as
 export const callback: Writer<'callback.requested'> = async (world, event) => {
   const request = await requestOf(world, event);
   return request?.state === 'confirmed'
-    ? { mail: callbackMail(wordsOf(request.language), request), sms: null }
+    ? { mail: callbackMail(wordsOf(request.language), request, '', await proveUrl(world, request)), sms: null }
     : NOTHING;
 };
 

@@ -4,6 +4,7 @@ import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Admit } from './admit.ts';
+import type { RequestView } from './appointment-view.ts';
 import type { Open } from './load-view.ts';
 
 export interface MessagesWorld {
@@ -15,7 +16,7 @@ export interface MessagesWorld {
   /** The brand a text message names first. */
   readonly sender: string;
   /** The link in a mail that proves its appointment (R0.7). */
-  readonly changeUrl: (oppId: string) => Promise<string>;
+  readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId'>) => Promise<string>;
   /** Whether its recipient still gets it. */
   readonly admit: Admit;
 }

@@ -1,4 +1,5 @@
 import { clean } from '../booking/retention/clean.ts';
+import { endUnconfirmed } from '../booking/verified/end-unconfirmed.ts';
 import { mailLink } from '../links/make-link.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { createChannels } from '../messages/channels.ts';
@@ -20,7 +21,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     siteUrl: main.origin,
     phone: main.brand.phone,
     sender: main.brand.name,
-    changeUrl: (oppId) => mailLink({ sites, tokens }, oppId),
+    changeUrl: (request) => mailLink({ sites, tokens }, request),
     admit: createAdmit({
       ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
       onReached: (route) => tell({ event: 'cap-reached', route }),
@@ -34,7 +35,8 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     channels,
     onFailure: (route, code) => tell({ event: 'failed', route, code }),
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
-    remind: () => remind(db),
+    // Nobody is reminded of what is over.
+    remind: () => endUnconfirmed(db).then(() => remind(db)),
     clean: () => clean(db, seal),
   });
   stops.push(() => worker.stop());

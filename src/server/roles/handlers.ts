@@ -17,8 +17,10 @@ import { agentCheckCall, type CheckWorld } from '../booking/leads/check-agent.ts
 import { createLeadCall, type LeadWorld } from '../booking/leads/create-lead.ts';
 import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
+import { leaveCall } from '../booking/own/leave.ts';
 import type { PointOf } from '../booking/request/route-branch.ts';
 import { sendAuditCall } from '../booking/survey/send-audit.ts';
+import { endUnverifiedCall } from '../booking/verified/end-others.ts';
 import { demoLoad } from '../demo/load-hash.ts';
 import type { HumanCheck } from '../http/human-check/human-check.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
@@ -33,6 +35,8 @@ import { consentBrands, mainSite } from '../platform/config/site.ts';
 import type { World } from './open-world.ts';
 
 const noLoad = () => 0;
+/** How long an unverified appointment keeps its seat, where contacts must be confirmed (R13.5.6). */
+const CONFIRM_MINUTES = 120;
 
 /** Every call and the use case behind it (R0.72, R0.73). */
 export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
@@ -52,6 +56,8 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
     ...leadHandlers({ ...booking, fallbackAgent: sites.agents.fallback }),
     ...bookingHandlers(booking),
     getAppointment: getAppointmentCall(world),
+    endUnverified: endUnverifiedCall(world),
+    leave: leaveCall(world),
   };
 }
 
@@ -74,7 +80,7 @@ const personHandlers = (world: BookingWorld & CheckWorld) => ({
 
 function linkHandlers({ db, clock, sites, tokens, seal, tell }: World, limits: Limits) {
   const onRefused = (route: string) => tell({ event: 'security', route, code: 'token-refused' });
-  const links = { db, clock, tokens, limits, onRefused };
+  const links = { db, seal, clock, tokens, limits, onRefused };
   return {
     decodeToken: decodeTokenCall(links),
     decodeChatToken: decodeChatTokenCall(links),
@@ -104,5 +110,6 @@ function bookingHandlers(booking: BookingWorld) {
 function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda: AgendaWorld): BookingWorld {
   const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
   const limits = environment.rateLimits ? createLimits(seal) : noLimits;
-  return { ...agenda, seal, clock, pointOf, consentBrands: consentBrands(sites), limits };
+  const confirmMinutes = environment.confirmation === 'contact' ? CONFIRM_MINUTES : null;
+  return { ...agenda, seal, clock, pointOf, consentBrands: consentBrands(sites), limits, confirmMinutes };
 }

@@ -8,6 +8,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
+import { BesideNotice } from '../../parts/beside-notice.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import { Contacts } from './contacts.tsx';
@@ -64,6 +65,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
           {t.stale}
         </Notice>
       )}
+      <BesideNotice appointment={appointment} />
       <OwnBranch />
     </AgendaPage>
   );

@@ -18,6 +18,12 @@ export function headOf({ summary: t }: PageWords, appointment: Appointment): Hea
   const { nome, email, cellulare } = person;
   if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
   if (status === 'provisional') return { ...t.provisional, bring: t.bring };
+  if (appointment.confirmBy !== '')
+    return {
+      heading: t.unconfirmed.heading,
+      lead: t.unconfirmed.lead(nome, email, appointment.confirmBy),
+      bring: t.bring,
+    };
   if (kind === 'call') return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare), bring: t.bring };
   if (kind === 'request') return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
   return { heading: t.heading, lead: t.lead(nome, email), bring: t.bring };

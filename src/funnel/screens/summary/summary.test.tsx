@@ -114,6 +114,64 @@ describe('the tools', () => {
   });
 });
 
+describe('until its contact is confirmed', () => {
+  // R13.5.6
+  test('the summary says what is missing and by when', () => {
+    show({ confirmBy: '12:30' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manca solo la tua conferma');
+    expect(screen.getByText(/Controlla la posta e conferma entro le 12:30/)).toBeTruthy();
+    cleanup();
+    show();
+    expect(screen.queryByText(/conferma entro/)).toBeNull();
+  });
+});
+
+describe('other requests in the same name', () => {
+  const OTHERS = 'Ci sono altre richieste a tuo nome non confermate.';
+
+  // R13.5.5
+  test('are ended with one button, and nothing of them is shown', async () => {
+    const { done } = show({ beside: 'others-unverified' }, { endUnverified: { Status: '0' } });
+    expect(screen.getByText(new RegExp(OTHERS))).toBeTruthy();
+    fireEvent.click(button('Annullale'));
+    await screen.findByText('Fatto: le altre richieste non confermate sono annullate.');
+    expect(done.calls.map(({ name, input }) => [name, input])).toEqual([
+      ['endUnverified', { oppID: 'ABCDEFGHIJKLMNOPQR' }],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Annullale' })).toBeNull();
+  });
+
+  test('stay when nobody heard, which is said, and may be tried again', async () => {
+    show({ beside: 'others-unverified' });
+    fireEvent.click(button('Annullale'));
+    await screen.findByText(/^Non è stato possibile inviare la richiesta/);
+    expect(button('Annullale')).toBeTruthy();
+  });
+
+  test('that are confirmed keep this one unverified, which is said', () => {
+    show({ beside: 'another-verified' });
+    expect(screen.getByText(/^Hai già un altro appuntamento confermato/)).toBeTruthy();
+  });
+});
+
+describe('«Esci»', () => {
+  // R13.7.4
+  test('ends what the browser has proven, forgets the code and begins anew', async () => {
+    const { done } = show({}, { leave: { Status: '0' } });
+    expect(screen.getByText(/^Non è il tuo dispositivo\?/)).toBeTruthy();
+    fireEvent.click(button('Esci'));
+    await vi.waitFor(() => expect(done.left).toEqual(['/fa3/']));
+    expect([done.calls.map(({ name }) => name), done.went]).toEqual([['leave'], ['luogo']]);
+  });
+
+  test('stays when nobody heard, and says so', async () => {
+    const { done, visit } = show();
+    fireEvent.click(button('Esci'));
+    await vi.waitFor(() => expect(visit().modal).toEqual({ kind: 'error', fault: 'network' }));
+    expect([done.left, done.went]).toEqual([[], []]);
+  });
+});
+
 // R6.9
 test('where no appointment is known there is none to change', async () => {
   showIn(<SummaryScreen />, { oppId: '' });

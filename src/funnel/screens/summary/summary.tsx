@@ -8,9 +8,11 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { BesideNotice } from '../../parts/beside-notice.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { AppBanner } from './app-banner.tsx';
 import { documentsOf, headOf, rowsOf } from './content.ts';
+import { Leave } from './leave.tsx';
 import css from './summary.module.css';
 import { SummaryTools } from './summary-tools.tsx';
 import { Survey } from './survey.tsx';
@@ -46,6 +48,7 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
     <Page>
       <div id="riepilogo" className={css.sheet}>
         <PageHeading lead={lead}>{heading}</PageHeading>
+        <BesideNotice appointment={appointment} />
         {appointment.status === 'provisional' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
         <DataRows rows={rowsOf(words, appointment)} />
         {documents.length > 0 && (
@@ -67,6 +70,7 @@ function Stored({ appointment }: { readonly appointment: Appointment }) {
       )}
       {visitAhead && isConfirmed && PRODUCTS[appointment.product].survey && <Survey />}
       <AppBanner />
+      <Leave />
     </Page>
   );
 }

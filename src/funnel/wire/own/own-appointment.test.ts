@@ -14,7 +14,14 @@ test('an appointment is told in the page’s own names', () => {
     status: 'confirmed',
     version: 3,
     person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
+    confirmBy: '',
+    beside: null,
   });
+});
+
+// R13.5.6
+test('until when it must be confirmed is an hour of Rome', () => {
+  expect(toAppointment(aWireAppointment({ confermaEntro: '2026-11-21T11:30:00.000Z' })).confirmBy).toBe('12:30');
 });
 
 test('a request without an hour has no day', () => {

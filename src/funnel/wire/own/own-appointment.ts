@@ -1,12 +1,13 @@
 import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { BY_CODE } from '#domain/product.ts';
-import { fromCompact } from '#domain/time/rome.ts';
+import { fromCompact, fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
 
 const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
+const BESIDE = { 'altre-non-confermate': 'others-unverified', 'altro-confermato': 'another-verified' } as const;
 const STATUS = { confermato: 'confirmed', provvisorio: 'provisional', annullato: 'cancelled' } as const;
 
 export function toAppointment(wire: WireAppointment): Appointment {
@@ -21,6 +22,8 @@ export function toAppointment(wire: WireAppointment): Appointment {
     status: STATUS[wire.stato],
     version: wire.versione,
     person: { nome, cognome, email, cellulare },
+    confirmBy: wire.confermaEntro === undefined ? '' : hourText(fromInstant(Date.parse(wire.confermaEntro)).minute),
+    beside: wire.avviso === undefined ? null : BESIDE[wire.avviso],
   };
 }
 

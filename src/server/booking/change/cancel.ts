@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { cancelAppointment } from '#contract/change.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
-import { announce } from '../../outbox/announce.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
+import { cancelRow } from '../verified/cancel-row.ts';
 import type { CodesWorld } from './code-hash.ts';
 import { isStale, lockOwn, staleOf } from './own-row.ts';
 
@@ -22,13 +21,7 @@ export const cancelAppointmentCall =
         if (!own) return err('not-found');
         if (payload.versione !== own.version || own.state !== 'confirmed' || own.over)
           return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
-        await tx.deleteFrom('seat').where('appointment_id', '=', own.id).execute();
-        await tx
-          .updateTable('appointment')
-          .set({ state: 'cancelled', version: own.version + 1, changed_at: sql`now()` })
-          .where('id', '=', own.id)
-          .execute();
-        await announce(tx, { kind: 'appointment.cancelled', payload: { oppID: own.opp_id } });
+        await cancelRow(tx, own);
         return ok({ answer: { Status: '0' }, appointmentId: own.id });
       };
       const done = await once(tx, world.seal, intent, work);

@@ -3,15 +3,16 @@ import { simplePayload } from '#contract/change.ts';
 import type { Asker } from '../../http/handle.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { aBranch, aPayload, asker, aWorld, dayAhead } from '../booking.testing.ts';
+import { aBranch, aPayload, asker, aWorld, dayAhead, everyContactProven } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { moveAppointment } from './move.ts';
 
-/** A branch with one consultant and one visit there, with the asker whose browser made it. */
+/** A branch with one consultant and one verified visit there, with the asker whose browser made it. */
 export async function aVisit(db: Kysely<Database>): Promise<{ readonly oppID: string; readonly owner: Asker }> {
   await aBranch(db, 1);
   const made = await createAppointmentCall(aWorld(db))(aPayload(), asker());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
+  await everyContactProven(db);
   const proof = sha256(made.value.effects?.proofToken ?? '');
   return { oppID: made.value.body.oppID, owner: asker({ proof }) };
 }

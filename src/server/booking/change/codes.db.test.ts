@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
+import type { Asker } from '../../http/handle.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { asker, aWorld, customer, dayAhead, seal } from '../booking.testing.ts';
+import { asker, aWorld, customer, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
-import { aVisit, key, stranger } from './change.testing.ts';
+import { aVisit, key, moveTo, stranger } from './change.testing.ts';
 import { moveAppointment } from './move.ts';
 import { sendCodeCall } from './send-code.ts';
 import { verifyCodeCall } from './verify-code.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
+let owner: Asker;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  ({ oppID } = await aVisit(fresh.db));
+  ({ oppID, owner } = await aVisit(fresh.db));
 });
 afterEach(() => fresh.close());
 
@@ -155,5 +157,29 @@ describe('the code', () => {
     const told = await outbox();
     await send('ABCDEFGHIJKLMNOPQR');
     expect([(await jobs()) - before - real, await outbox()]).toEqual([real, told]);
+  });
+
+  // R13.5.7
+  test('goes to no contact nobody has proven, with the same answer, but to the browser that gave it', async () => {
+    await sql`update appointment set verified_at = null`.execute(fresh.db);
+    const said = await send(oppID, stranger());
+    expect(said).toEqual({ Status: '0', destinatario: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}\.[a-z]+$/) });
+    expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
+    await send(oppID, owner);
+    const answer = await verify(oppID, await mailedCode(), owner);
+    expect(answer?.body).toMatchObject({ Status: '0', appuntamento: { oppID } });
+    // R13.5.1
+    const { verified_at } = await fresh.db.selectFrom('appointment').select('verified_at').executeTakeFirstOrThrow();
+    expect(verified_at).toBeInstanceOf(Date);
+  });
+
+  // R13.7.3
+  test('is nothing after the contact it was sent to is another', async () => {
+    const ref = await reference();
+    await send(ref);
+    const code = await mailedCode();
+    await moveTo('10:00', { db: fresh.db, oppID, who: owner, email: 'nuova@posta.example' });
+    await everyContactProven(fresh.db);
+    expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
   });
 });

@@ -17,7 +17,9 @@ import { recordConsents } from '../create/store.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
+import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { type Contact, contactOf } from './contact.ts';
+import { takeContact } from './new-contact.ts';
 import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
 import { swapSeat } from './swap-seat.ts';
 
@@ -103,10 +105,16 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
       .set({ starts, email: contact.email, mobile: contact.mobile, version: own.version + 1, changed_at: sql`now()` })
       .where('id', '=', own.id)
       .execute();
+    await takeContact(moving, contact);
+    await seatUntilConfirmed(tx, own.id);
     await tell(moving, starts, contact);
   }
   await keepConsents(moving);
-  const made = { opp_id: own.opp_id, contact_id: own.contact_id };
+  const made = await tx
+    .selectFrom('appointment')
+    .select(['opp_id', 'contact_id', 'confirm_by'])
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow();
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
 }
 

@@ -35,7 +35,8 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
     siteUrl: 'https://velaria.example',
     phone: '02 0000 0000',
     sender: 'Velaria Credito',
-    changeUrl: async (of: string) => `https://velaria.example/fa3/modifica-appuntamento?token=${of}`,
+    changeUrl: async ({ oppId }: { readonly oppId: string }) =>
+      `https://velaria.example/fa3/modifica-appuntamento#token=${oppId}`,
     admit: sendAll,
   };
   const messages = createMessages(world);
@@ -67,7 +68,7 @@ describe('the mail of a move', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: FORMER.email, subject: 'Abbiamo spostato il tuo appuntamento' });
     expect(mails[0]?.text).toMatch(/alle 11:30[\s\S]*Prima era: .* ore 10:00/);
-    expect(mails[0]?.text).toContain(`/fa3/modifica-appuntamento?token=${oppID}`);
+    expect(mails[0]?.text).toContain(`/fa3/modifica-appuntamento#token=${oppID}`);
     expect(calendarOf(mails[0])).toEqual({
       method: 'PUBLISH',
       uid: `${oppID}@fissa`,

@@ -4,7 +4,7 @@ import { simplePayload } from '#contract/change.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, recognised, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { cancelAppointmentCall } from './cancel.ts';
 import { moveAppointment } from './move.ts';
@@ -13,6 +13,7 @@ let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db, 2);
+  for (const who of PEOPLE.keys()) await isKnown(who);
 });
 afterEach(() => fresh.close());
 
@@ -25,6 +26,17 @@ const PEOPLE = [
   'LGRZOE96C49M999W Zoe Lagorosso',
 ];
 const OPERATIONS = 50;
+
+const personOf = (who: number) => {
+  const [code = '', first = '', last = ''] = (PEOPLE[who] ?? '').split(' ');
+  return { id: `C${who}`, code, first, last, email: `canarino.${who}@velaria.example`, mobile: '+393330000021' };
+};
+/** Whose stored contacts are used: such an appointment is verified, and no other stands beside it. */
+const isKnown = (who: number) => {
+  const { id, code, first, last, email } = personOf(who);
+  const codes = { tax_code_hash: seal.taxCodeHash(code), tax_code: seal.seal(code) };
+  return aCustomer(fresh.db, { id, ...codes, first_name: first, last_name: last, email: seal.seal(email) });
+};
 
 /** A small generator of its own: the same seed, the same race. */
 function seeded(seed: number): (below: number) => number {
@@ -48,9 +60,11 @@ const first = new Map<string, string>();
 type Outcome = 'created' | 'moved' | 'cancelled' | 'refused' | 'stale';
 
 async function create(who: number, hour: string, known: Map<number, Known>): Promise<Outcome> {
-  const [codiceFiscale = '', nome = '', cognome = ''] = (PEOPLE[who] ?? '').split(' ');
-  const payload = aPayload({ data: DAY, ora: hour, datiCliente: { codiceFiscale, nome, cognome } });
-  const made = await createAppointmentCall(aWorld(fresh.db))(payload, asker({ visit: Buffer.alloc(32, who + 1) }));
+  const { code: codiceFiscale, first: nome } = personOf(who);
+  const visit = Buffer.alloc(32, who + 1);
+  const { lookupRef, masks } = await recognised(fresh.db, visit, personOf(who));
+  const payload = aPayload({ lookupRef, data: DAY, ora: hour, datiCliente: { codiceFiscale, nome, ...masks } });
+  const made = await createAppointmentCall(aWorld(fresh.db))(payload, asker({ visit }));
   if (!made.ok || !('oppID' in made.value.body)) return 'refused';
   known.set(who, { oppID: made.value.body.oppID, proof: sha256(made.value.effects?.proofToken ?? ''), version: 1 });
   const minute = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));

@@ -22,7 +22,7 @@ export const sendCodeCall =
   (world: CodesWorld): Handle<typeof sendCode> =>
   async ({ appointmentId }, asker) => {
     const { db, seal } = world;
-    const appointment = await referred(db, seal, appointmentId, asker.visit);
+    const appointment = await referred(db, seal, appointmentId, asker);
     const allowed = await world.limits.code(db, { visit: asker.visit, subject: appointment?.id ?? appointmentId });
     if (allowed)
       await inTransaction(db, (tx) => (appointment ? newCode : noCode)(tx, seal, appointment?.id ?? '0', asker));

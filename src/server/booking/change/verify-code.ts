@@ -9,22 +9,24 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
 import { findOwn, grantProof } from '../own/proof.ts';
+import { verifyContact } from '../verified/verify-contact.ts';
 import { type CodeOf, type CodesWorld, codeHashes } from './code-hash.ts';
 import { referred } from './reference.ts';
 
 const MOST_TRIES = 5;
 const NO = { body: { Status: '1' as const } };
 
-/** The appointment and its proof for the right code; one answer for every failure (R0.8, R0.94). */
+/** The appointment and its proof for the right code, which verifies it; one answer for every failure (R0.8, R0.94). */
 export const verifyCodeCall =
   (world: CodesWorld): Handle<typeof verifyCode> =>
   async ({ appointmentId, codice }, asker) => {
     const { db, seal } = world;
-    const appointment = await referred(db, seal, appointmentId, asker.visit);
+    const appointment = await referred(db, seal, appointmentId, asker);
     const of = { appointmentId: appointment?.id ?? '0', visit: asker.visit };
     return inTransaction(db, async (tx) => {
       if (!(await isRight(tx, seal, of, codice.trim())) || !appointment) return ok(NO);
-      const proofToken = await grantProof(tx, appointment.id, asker.proof);
+      const proofToken = await grantProof(tx, appointment.id, { old: asker.proof, proven: true });
+      await verifyContact(tx, seal, appointment.id);
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
       if (!own) return ok(NO);
       return ok({

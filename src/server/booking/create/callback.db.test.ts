@@ -5,7 +5,16 @@ import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import {
+  aBranch,
+  aCustomer,
+  aPayload,
+  asker,
+  aWorld,
+  everyContactProven,
+  recognised,
+  seal,
+} from '../booking.testing.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 
@@ -22,6 +31,10 @@ const ask = async (change: Payload = {}, who = asker()) => {
   const answer = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ...call, ...change }), who);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value;
+};
+const askKnown = async () => {
+  const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+  return ask({ lookupRef, datiCliente: masks });
 };
 const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
 const told = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'callback.requested').execute();
@@ -47,8 +60,16 @@ test.each(['0', ''] as const)(
   },
 );
 
-test('ten requests for a call at once, each with a key of its own, are one request and one message', async () => {
+// R13.5.3
+test('of ten requests for a call at once, each with a key of its own and none proven, three stay', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+  expect(answers.filter(({ body }) => body.Status === '0')).toHaveLength(10);
+  expect((await stored()).filter(({ state }) => state === 'confirmed')).toHaveLength(3);
+});
+
+test('ten requests of a recognised person at once are one request and one message', async () => {
+  await aCustomer(fresh.db);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => askKnown()));
   expect(answers.filter(({ body }) => body.Status === '0')).toHaveLength(1);
   expect([(await stored()).length, (await told()).length]).toEqual([1, 1]);
 });
@@ -62,6 +83,8 @@ test('one key at every try is one request and one message', async () => {
 
 test('after thirty days another call may be asked for', async () => {
   await ask();
+  await everyContactProven(fresh.db);
+  expect((await ask()).body).toMatchObject({ motivo: 'already-booked' });
   await sql`update appointment set created_at = now() - interval '31 days'`.execute(fresh.db);
   expect((await ask()).body).toMatchObject({ Status: '0' });
   expect((await stored()).map(({ state }) => state).sort()).toEqual(['confirmed', 'past']);

@@ -5,7 +5,7 @@ import type { Asker } from '../../http/handle.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 
@@ -69,8 +69,9 @@ describe('a create', () => {
   });
 
   // R0.32
-  test('allows one active appointment per tax code and product', async () => {
+  test('allows one active appointment per tax code and product, once its contact is proven', async () => {
     await body(aPayload());
+    await everyContactProven(fresh.db);
     expect(await body(aPayload({ ora: '11:00' }))).toMatchObject({ motivo: 'already-booked' });
     await sql`update appointment set starts = now() - interval '1 day'`.execute(fresh.db);
     expect(await body(aPayload({ ora: '11:30' }))).toMatchObject({ Status: '0' });

@@ -29,7 +29,10 @@ import { normalise } from '../request/normalise.ts';
 import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
 import { type PointOf, routeBranch } from '../request/route-branch.ts';
 import { faultyFields } from '../request/validate.ts';
-import { endPast, hasActive, insertAppointment, type Placed, recordConsents, type Settled } from './store.ts';
+import { turnOf } from '../verified/give-way.ts';
+import { samePerson } from '../verified/same-person.ts';
+import { seatUntilConfirmed } from '../verified/seat-until.ts';
+import { insertAppointment, type Placed, recordConsents, type Settled, usesStoredContact } from './store.ts';
 import { tellLater } from './tell-later.ts';
 
 export interface BookingWorld extends AgendaWorld {
@@ -40,6 +43,8 @@ export interface BookingWorld extends AgendaWorld {
   readonly pointOf: PointOf;
   /** The names in the consent texts. */
   readonly consentBrands: ConsentBrands;
+  /** Minutes an unverified visit keeps its seat; null for as long as it likes (R13.5.6). */
+  readonly confirmMinutes: number | null;
 }
 
 /** One create inside its transaction. */
@@ -83,7 +88,10 @@ export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, r
     const { answer, appointmentId } = done.value;
     if (asker.replayed) await tellLater(tx, world.seal, asker, { request, answer, appointmentId });
     if (appointmentId === null || asker.replayed) return ok({ body: answer });
-    return ok({ body: answer, effects: { proofToken: await grantProof(tx, appointmentId, asker.proof) } });
+    return ok({
+      body: answer,
+      effects: { proofToken: await grantProof(tx, appointmentId, { old: asker.proof, proven: false }) },
+    });
   });
 
 async function book(
@@ -117,14 +125,22 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
   const agent = request.kind === 'call' ? await assignCall(tx, request) : null;
+  const verified = usesStoredContact(resolved);
+  const confirmMinutes = verified || slot === null ? null : world.confirmMinutes;
+  const oppId = oppIdOf(asker.idempotencyKey);
+  const settled = {
+    ...{ request, resolved },
+    placed: { branch, starts: slot?.starts ?? null, agent, oppId, confirmMinutes },
+  };
   await lockPerson(tx, world.seal, request.person.codiceFiscale);
-  const hashes = world.seal.taxCodeHashes(request.person.codiceFiscale);
-  await endPast(tx, request.product, hashes);
-  if (await hasActive(tx, request, hashes)) return no(request, { reason: 'already-booked' });
-  const placed = { branch, starts: slot?.starts ?? null, agent, oppId: oppIdOf(asker.idempotencyKey) };
-  const made = await write(booking, { request, resolved, placed }, slot);
+  const same = samePerson(world.seal, request.person.codiceFiscale, request);
+  const makeRoom = await turnOf(tx, same, verified);
+  if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
+  const made = await write(booking, settled, slot);
   if (made === 'already-booked') return no(request, { reason: made });
-  return made === 'slot-taken' ? taken(booking, request) : ok(made);
+  if (made === 'slot-taken') return taken(booking, request);
+  await makeRoom();
+  return ok(made);
 }
 
 /** Agencies receive for their product alone, on their fixed grid; branches for every product (R3.21, R4.52). */
@@ -156,8 +172,10 @@ async function write(
     await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
     return 'slot-taken';
   }
+  if (made.confirm_by !== null) await seatUntilConfirmed(tx, made.id);
   await recordConsents(tx, { appointment_id: made.id }, request, world.consentBrands);
-  if (request.kind === 'call') await noteCall(tx, world.seal.taxCodeHashes(request.person.codiceFiscale));
+  if (request.kind === 'call' && usesStoredContact(settled.resolved))
+    await noteCall(tx, world.seal.taxCodeHashes(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
   await announce(tx, askedFor(request, ids, placed.agent), asker);
   await announce(tx, { kind: 'consent.recorded', payload: ids });

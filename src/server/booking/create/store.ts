@@ -10,10 +10,9 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { personColumns } from '../request/person-columns.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
+import { ends } from '../verified/same-person.ts';
 
 type Tx = Transaction<Database>;
-/** Days after which a request without an hour stops blocking a new one. */
-const REQUEST_DAYS = 30;
 
 /** Ends the uniqueness of the same person's appointments of this product that are over. */
 export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly Buffer[]): Promise<void> {
@@ -23,27 +22,8 @@ export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly 
     .where('tax_code_hash', 'in', taxCodeHashes)
     .where('product', '=', PRODUCTS[product].code)
     .where('state', '=', 'confirmed')
-    .where(sql<boolean>`coalesce(starts, created_at + make_interval(days => ${REQUEST_DAYS}::int)) < now()`)
+    .where(sql<boolean>`${ends('appointment')} < now()`)
     .execute();
-}
-
-/** Whether one is active under another key: the unique index knows only rows of the same (R0.32, R13.8.2). */
-export async function hasActive(
-  tx: Tx,
-  { product, kind }: Pick<BookingRequest, 'product' | 'kind'>,
-  taxCodeHashes: readonly Buffer[],
-): Promise<boolean> {
-  if (taxCodeHashes.length === 1) return false;
-  const row = await tx
-    .selectFrom('appointment')
-    .select('id')
-    .where('tax_code_hash', 'in', taxCodeHashes)
-    .where('product', '=', PRODUCTS[product].code)
-    .where('state', '=', 'confirmed')
-    .where('kind', kind === 'call' ? '=' : '<>', 'call')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What becomes one appointment: asked for, its masks resolved, its place found. */
@@ -60,9 +40,15 @@ export interface Placed {
   readonly agent: string | null;
   /** The request code, from the request's key. */
   readonly oppId: string;
+  /** Minutes in which its contact must confirm it; null where it need not. */
+  readonly confirmMinutes: number | null;
 }
 
-/** Writes the appointment; undefined when one is active for this tax code and product already (R0.32). */
+/** Contacts from the customer's record are known to be his: nobody typed them (R13.5.1). */
+export const usesStoredContact = ({ stored }: Resolved): boolean =>
+  stored.includes('email') && stored.includes('cellulare');
+
+/** Writes the appointment; undefined when a verified one is active for this tax code and product already (R0.32). */
 export function insertAppointment(tx: Tx, seal: Seal, { request, resolved, placed }: Settled) {
   const { person, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
@@ -84,9 +70,11 @@ export function insertAppointment(tx: Tx, seal: Seal, { request, resolved, place
       ...personColumns(seal, person),
       details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
       media: JSON.stringify(request.media),
+      verified_at: usesStoredContact(resolved) ? sql`now()` : null,
+      confirm_by: sql`now() + make_interval(mins => ${placed.confirmMinutes}::int)`,
     })
     .onConflict((key) => key.doNothing())
-    .returning(['id', 'opp_id', 'contact_id'])
+    .returning(['id', 'opp_id', 'contact_id', 'confirm_by'])
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { createMessages } from '../../messages/messages.ts';
 import { agentDirectCall } from '../../network/find-agent.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, customer, everyContactProven, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { agentCheckCall } from './check-agent.ts';
 import { createLeadCall } from './create-lead.ts';
@@ -204,8 +204,9 @@ describe('a call asked for in the funnel', () => {
     expect(visit.ok && visit.value.body).toMatchObject({ Status: '0' });
   });
 
-  test('asked twice is one request', async () => {
+  test('asked twice is one request, once its contact is proven', async () => {
     await ask();
+    await everyContactProven(fresh.db);
     expect(await ask()).toMatchObject({ motivo: 'already-booked' });
     expect(await stored()).toHaveLength(1);
   });
@@ -218,14 +219,19 @@ describe('a call asked for in the funnel', () => {
 
   test('that is refused does not count as a call', async () => {
     await ask();
+    await everyContactProven(fresh.db);
     await aCustomer(fresh.db);
     expect(await ask()).toMatchObject({ motivo: 'already-booked' });
     expect(await fresh.db.selectFrom('customer').select('last_callback').execute()).toEqual([{ last_callback: null }]);
   });
 
-  test('counts as a call to a known customer', async () => {
+  // R13.5.4
+  test('counts as a call to a known customer once its contact is proven, and leaves no trace before', async () => {
     await aCustomer(fresh.db);
     await ask();
+    const called = fresh.db.selectFrom('customer').select('last_callback');
+    expect(await called.execute()).toEqual([{ last_callback: null }]);
+    await everyContactProven(fresh.db);
     const [row] = await fresh.db.selectFrom('customer').select('last_callback').execute();
     expect(row?.last_callback).toBeInstanceOf(Date);
   });

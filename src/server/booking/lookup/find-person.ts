@@ -8,7 +8,7 @@ export type Customer = Selectable<CustomerTable>;
 export interface Found {
   /** Recognised: in the records, not erased, e-mail or mobile present (R7.19). */
   readonly customer: Customer | null;
-  /** Ids of future live appointments. */
+  /** Ids of future live appointments, of the verified ones alone: the others are told to nobody (R13.5.4). */
   readonly upcoming: ReadonlyMap<Product, string>;
   /** No call in the last 30 days, by the database's clock. */
   readonly quiet: boolean;
@@ -31,6 +31,7 @@ export async function findPerson(db: Kysely<Database>, taxCodeHashes: readonly B
       .select(['id', 'product'])
       .where('tax_code_hash', 'in', taxCodeHashes)
       .where('state', '=', 'confirmed')
+      .where('verified_at', 'is not', null)
       .where('starts', '>', sql<Date>`now()`)
       .execute(),
   ]);

@@ -6,7 +6,7 @@ import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { aBranch, aCustomer, aPayload, asker, aWorld, customer, everyContactProven, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { loadOwn } from '../own/own-appointment.ts';
 import { checkByTaxCodeCall, lookUpCall } from './look-up.ts';
@@ -104,6 +104,7 @@ describe('the lookup', () => {
   // R3.24, R3.25, R4.26, R7.17, R7.19, R7.20, R0.6
   test('tells of an appointment of the same flow only an unlinkable reference, of another only its product', async () => {
     await book({}, '');
+    await everyContactProven(fresh.db);
     const [one, two] = [await look(customer.code), await look(customer.code)];
     expect(one.appointmentData.appointmentId).toMatch(/^[\w-]{60,}$/);
     expect(one.appointmentData.appointmentId).not.toBe(two.appointmentData.appointmentId);
@@ -152,7 +153,7 @@ describe('masked values', () => {
       customer.mobile,
     ]);
     const token = made.ok ? (made.value.effects?.proofToken ?? '') : '';
-    const view = await loadOwn(fresh.db, seal.open, sha256(token), 'latest');
+    const view = await loadOwn(fresh.db, seal.open, sha256(token), row.opp_id);
     expect(view).toMatchObject({ lastName: 'B****', recognised: true });
   });
 

@@ -16,6 +16,7 @@ import { findOwn } from './proof.ts';
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 /** As the wire says what was asked for. */
 export const ASKED_FOR = { visit: 'visita', call: 'ricontatto', request: 'richiesta' } as const;
+const NOTICE = { 'others-unverified': 'altre-non-confermate', 'another-verified': 'altro-confermato' } as const;
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
 /**
@@ -62,5 +63,7 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     cognome: storedFields(own.details).includes('cognome') ? maskSurname(own.last_name) : own.last_name,
     email: maskEmail(open(own.contact_email)),
     cellulare: maskPhone(open(own.mobile)),
+    ...(own.confirm_by === null ? {} : { confermaEntro: own.confirm_by.toISOString() }),
+    ...(own.notice === null ? {} : { avviso: NOTICE[own.notice] }),
   };
 }

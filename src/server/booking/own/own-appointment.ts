@@ -9,12 +9,12 @@ import { findOwn } from './proof.ts';
 export const storedFields = (details: Readonly<Record<string, unknown>>): readonly unknown[] =>
   Array.isArray(details.stored) ? details.stored : [];
 
-/** The proof's own appointment for documents; null without one (R6.10), or without a start. Times are instants. */
+/** The proof's own appointment for documents; null without one (R6.10), or without a start. */
 export async function loadOwn(
   db: Kysely<Database>,
   open: Open,
   proof: Buffer,
-  oppId: string | 'latest',
+  oppId: string,
 ): Promise<AppointmentView | null> {
   const own = await findOwn(db, proof, oppId);
   const view = own && (await loadView(db, own.opp_id, open));

@@ -1,25 +1,60 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { noticeOf } from './notice.ts';
 
 /** Days: longer than any appointment lies ahead. */
 const PROOF_DAYS = 60;
 const PROOF_ENDS = sql<Date>`now() + make_interval(days => ${PROOF_DAYS}::int)`;
 
-/** A new proof for the browser; what its old proof opened, the new one opens too (R0.89). Answers the token. */
+/** Minutes an old proof still opens: the answer that brings the new one may be lost, and the question comes again. */
+const OLD_MINUTES = 5;
+
+interface Grant {
+  /** The proof the browser has so far. */
+  readonly old: Buffer | null;
+  /** Whether the browser has just proven the contact; who only makes an appointment has not (R13.5.5). */
+  readonly proven: boolean;
+}
+
+/**
+ * A new proof for the browser; what its old proof opened, the new one opens too, and the old one ends soon (R0.89,
+ * R13.7.3). Answers the token.
+ */
 export async function grantProof(
   tx: Transaction<Database>,
   appointmentId: string,
-  old: Buffer | null,
+  { old, proven }: Grant,
 ): Promise<string> {
   const token = randomToken();
   const token_hash = sha256(token);
-  await tx.insertInto('proof').values({ token_hash, appointment_id: appointmentId, expires_at: PROOF_ENDS }).execute();
-  if (old !== null)
-    await sql`insert into proof (token_hash, appointment_id, expires_at)
-      select ${token_hash}, appointment_id, expires_at from proof where token_hash = ${old} and expires_at > now()
-      on conflict do nothing`.execute(tx);
+  await tx
+    .insertInto('proof')
+    .values({ token_hash, appointment_id: appointmentId, expires_at: PROOF_ENDS, contact_proven: proven })
+    .execute();
+  if (old !== null) await replaceProof(tx, old, token_hash);
   return token;
+}
+
+/** What was proven once is not forgotten when the same browser comes by a weaker way. */
+async function replaceProof(tx: Transaction<Database>, old: Buffer, token_hash: Buffer): Promise<void> {
+  await sql`insert into proof (token_hash, appointment_id, expires_at, contact_proven)
+    select ${token_hash}, appointment_id, now() + make_interval(days => ${PROOF_DAYS}::int), contact_proven
+      from proof where token_hash = ${old} and expires_at > now()
+    on conflict (token_hash, appointment_id) do update
+       set contact_proven = proof.contact_proven or excluded.contact_proven`.execute(tx);
+  await sql`update proof set expires_at = least(expires_at, now() + make_interval(mins => ${OLD_MINUTES}::int))
+    where token_hash = ${old}`.execute(tx);
+}
+
+/**
+ * Another contact: who knew the appointment by the former one knows it no more, codes on their way included. The browser
+ * that changed it had to prove itself, and stays (R13.7.3).
+ */
+export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer): Promise<void> {
+  await tx.deleteFrom('proof').where('appointment_id', '=', appointmentId).where('token_hash', '<>', but).execute();
+  await tx.deleteFrom('code').where('appointment_id', '=', appointmentId).execute();
 }
 
 /** Lets a proof the browser holds already open this appointment: a replayed answer reaches no browser (R0.15). */
@@ -31,30 +66,19 @@ export async function shareProof(tx: Transaction<Database>, appointmentId: strin
     .execute();
 }
 
-/** The appointment with this code, or the latest made, if the proof opens it (R0.91, R0.92). */
-export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string | 'latest') {
-  const own = db
+/** The appointment with this code, if the proof opens it (R0.91, R0.92, R13.7.5). */
+export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string) {
+  return db
     .selectFrom('proof')
     .innerJoin('appointment', 'appointment.id', 'proof.appointment_id')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('token_hash', '=', proof)
-    .where('expires_at', '>', sql<Date>`now()`);
-  const wanted = oppId === 'latest' ? own : own.where('opp_id', '=', oppId);
-  return wanted
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('opp_id', '=', oppId)
     .selectAll('branch')
-    .select([
-      'appointment.id',
-      'opp_id',
-      'product',
-      'starts',
-      'state',
-      'version',
-      'first_name',
-      'last_name',
-      'contact_id',
-    ])
+    .select(['appointment.id', 'opp_id', 'product', 'starts', 'version', 'first_name', 'last_name', 'contact_id'])
+    .select(['verified_at', 'confirm_by', 'contact_proven', STATE_NOW.as('state'), noticeOf.as('notice')])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
     .select(['appointment.email as contact_email', 'mobile', 'details'])
-    .orderBy('appointment.id', 'desc')
     .executeTakeFirst();
 }

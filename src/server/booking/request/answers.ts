@@ -31,7 +31,7 @@ export const refused = (language: Language, { reason, fields, alternatives }: Re
 /** Business creates answer Status "1" on success, the others "0" (R0.86, R0.88, R7.50). */
 export const confirmed = (
   product: Product,
-  made: { readonly opp_id: string; readonly contact_id: string },
+  made: { readonly opp_id: string; readonly contact_id: string; readonly confirm_by: Date | null },
 ): CreateAnswer => ({
   Status: PRODUCTS[product].success,
   resultCode: 0,
@@ -39,4 +39,5 @@ export const confirmed = (
   oppID: made.opp_id,
   contactID: made.contact_id,
   typUrl: '',
+  ...(made.confirm_by === null ? {} : { confermaEntro: made.confirm_by.toISOString() }),
 });

@@ -67,6 +67,9 @@ export function provisionalView(world: ProvisionalWorld, wanted: Wanted): Appoin
     starts: new Date(toInstant(slot.day, slot.minute)),
     version: 0,
     state: 'provisional',
+    contactId: '',
+    confirmBy: null,
+    verified: false,
   };
 }
 

@@ -4,7 +4,9 @@ import type { AppointmentView } from '../appointment-view.ts';
 import { aView } from '../views.testing.ts';
 import { mountDocuments } from './mount-documents.ts';
 
-const PDF = '/fa3/api/appuntamento.pdf';
+const OPP_ID = '?oppID=006AB00000K7P2QXYZ';
+const PDF = `/fa3/api/appuntamento.pdf${OPP_ID}`;
+const ICS = `/fa3/api/appuntamento.ics${OPP_ID}`;
 
 const app = () => {
   const asked: string[] = [];
@@ -36,7 +38,7 @@ afterEach(() => open?.close());
 describe('the downloads', () => {
   // R2.3.124, R0.76
   test('give the calendar file under its fixed name, never stored', async () => {
-    const answer = await started().get('/fa3/api/appuntamento.ics');
+    const answer = await started().get(ICS);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -70,15 +72,17 @@ describe('the downloads', () => {
     expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  test('look for the latest appointment, or the one asked for', async () => {
+  // R13.7.5
+  test('look for the appointment whose code is given, and for none without a code', async () => {
     const { get, asked } = started();
-    await get('/fa3/api/appuntamento.ics');
-    await get('/fa3/api/appuntamento.ics?oppID=006AB00000K7P2QXYZ');
-    expect(asked).toEqual(['mine latest', 'mine 006AB00000K7P2QXYZ']);
+    await get(ICS);
+    for (const url of [ICS, PDF]) for (const code of ['', '?oppID=']) await get(url.replace(OPP_ID, code));
+    expect((await get(ICS.replace(OPP_ID, ''))).statusCode).toBe(404);
+    expect(asked).toEqual(['mine 006AB00000K7P2QXYZ']);
   });
 
   // R0.76
-  test.each(['/fa3/api/appuntamento.ics', '/fa3/api/appuntamento.pdf'])('hide %s without a proof', async (url) => {
+  test.each([ICS, PDF])('hide %s without a proof', async (url) => {
     const { get, asked } = started();
     const answer = await get(url, '');
     expect(answer.statusCode).toBe(404);
@@ -90,7 +94,7 @@ describe('the downloads', () => {
   test.each([null, aView({ state: 'cancelled' })])('hide what is not a coming appointment', async (view) => {
     const { get, finds } = started();
     finds(view);
-    expect((await get('/fa3/api/appuntamento.ics')).statusCode).toBe(404);
+    expect((await get(ICS)).statusCode).toBe(404);
   });
 
   test('do not look for a code that cannot be one', async () => {

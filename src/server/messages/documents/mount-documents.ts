@@ -14,8 +14,8 @@ import { appointmentPdf } from './pdf.ts';
 export interface DocumentsWorld {
   /** The hash of the proof cookie, or null without one (R0.89): `http/cookies.ts` has it. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
-  /** The proof's own appointment by code, or its latest; null when there is none with a start to show. */
-  readonly loadOwn: (proof: Buffer, oppId: string | 'latest') => Promise<AppointmentView | null>;
+  /** The proof's own appointment by its code; null when there is none with a start to show. */
+  readonly loadOwn: (proof: Buffer, oppId: string) => Promise<AppointmentView | null>;
   readonly clock: Clock;
   /** The visitor's own request while it waits in this process's journal. */
   readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
@@ -29,8 +29,8 @@ export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
 const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
- * Adds the two downloads of the visitor's own appointment (R0.76, R2.3.124). Both answer 404 as a problem without a
- * proof of it, whether or not the appointment exists; the file name never depends on data.
+ * Adds the two downloads of the visitor's own appointment (R0.76, R2.3.124). Both answer 404 as a problem without its
+ * code and a proof of it, whether or not the appointment exists; the file name never depends on data.
  */
 export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): void {
   const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
@@ -73,10 +73,9 @@ async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: Fa
   return view === null || view.state !== 'confirmed' ? refuse(reply, 'not-found') : write(view);
 }
 
-/** Null when `oppID` is not a code at all. A provisional code finds what became of it. */
+/** Null without a code: a proof alone opens no paper (R13.7.5). A provisional code finds what became of it. */
 function wantedCode(query: unknown): string | null {
   const given = codeIn(query);
-  if (given === undefined || given === '') return 'latest';
   const code = typeof given === 'string' ? (provisionalCode(given) ?? given) : '';
   return /^[A-Za-z0-9]{18}$/.test(code) ? code : null;
 }

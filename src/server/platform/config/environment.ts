@@ -21,6 +21,8 @@ export type Environment = {
   readonly demo: boolean;
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
   readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
+  /** `contact`: an appointment keeps its seat for good once its contact is proven. */
+  readonly confirmation: 'off' | 'contact';
   readonly rateLimits: boolean;
   readonly apiDocs: boolean;
   readonly smtpUrl: string | undefined;
@@ -103,6 +105,7 @@ function toEnvironment(values: Variables): Environment {
     humanCheck: values.FISSA_HUMAN_CHECK,
     recaptcha:
       secret === undefined || siteKey === undefined ? undefined : { secret, siteKey, url: bare(values.RECAPTCHA_URL) },
+    confirmation: values.FISSA_CONFIRMATION,
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
     apiDocs: values.FISSA_API_DOCS === 'on',
     smtpUrl: values.SMTP_URL,

@@ -49,6 +49,7 @@ export const variables = z.object({
   RECAPTCHA_SECRET: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_URL: withDefault(webAddress, 'https://www.google.com/recaptcha'),
+  FISSA_CONFIRMATION: withDefault(z.enum(['off', 'contact']), 'off'),
   FISSA_RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_API_DOCS: withDefault(z.enum(['on', 'off']), 'on'),
   SMTP_URL: optional(mailAddress),

@@ -19,6 +19,8 @@ export interface ProofTable {
   token_hash: Bytes;
   appointment_id: string;
   expires_at: Date;
+  /** The browser opened the mail's link or typed a code; else it only made the appointment. */
+  contact_proven: Generated<boolean>;
 }
 
 /**

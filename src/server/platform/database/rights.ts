@@ -14,7 +14,7 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   // Which key is in use only the owner changes: the tool that makes every row anew (R13.8.2).
   key_set: APPENDED,
   key_reader: PASSING,
-  refusal: 'select, insert, delete',
+  refusal: 'select, insert, update (token_hash), delete',
   outbox: 'select, insert, delete',
   delivery: PASSING,
   sent_message: 'select, insert, delete',

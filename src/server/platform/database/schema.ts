@@ -50,6 +50,7 @@ export interface SeatTable {
   seat: number;
   state: 'held' | 'booked';
   visit: Bytes | null;
+  /** Of a hold: its end. Of a booked seat: until when its appointment may be confirmed; null once it is. */
   held_until: Date | null;
   appointment_id: string | null;
   /** Of a hold: its address, hashed. */
@@ -85,6 +86,10 @@ export interface AppointmentTable extends PersonColumns {
   agent_code: string | null;
   details: Json<Record<string, unknown>>;
   media: Json<Record<string, string>>;
+  /** Since when its contact is proven; only such a one blocks another of its person and product (R13.5.1). */
+  verified_at: Date | null;
+  /** After this an unverified one is over. */
+  confirm_by: Date | null;
   created_at: Stamp;
   changed_at: Stamp;
 }

@@ -7,6 +7,21 @@ export const summary = {
   },
   /** Above the rows of a provisional summary. */
   unverified: 'Orari da confermare: ti scriviamo appena verificati.',
+  /** Until its contact is confirmed. */
+  unconfirmed: {
+    heading: 'Manca solo la tua conferma',
+    lead: (name: string, email: string, hour: string) =>
+      `${name}, abbiamo scritto a ${email}. Controlla la posta e conferma entro le ${hour}: dopo, il posto torna libero.`,
+  },
+  /** What an owner may do about other requests in his name, of which nothing is shown. */
+  beside: {
+    othersUnverified: 'Ci sono altre richieste a tuo nome non confermate.',
+    end: 'Annullale',
+    ended: 'Fatto: le altre richieste non confermate sono annullate.',
+    anotherVerified:
+      'Hai già un altro appuntamento confermato, e ne vale uno solo: annulla quello che non ti serve. Questo resta da confermare.',
+  },
+  leave: { before: 'Non è il tuo dispositivo?', action: 'Esci' },
   refused: {
     heading: 'Appuntamento non confermato',
     lead: 'La richiesta che avevamo ricevuto non è diventata un appuntamento. Ti abbiamo scritto anche per e-mail.',

@@ -16,6 +16,19 @@ export const mail = {
     greeting: ({ firstName, date, time }: When & Named): string =>
       `Ciao ${firstName}, ti aspettiamo ${date} alle ${time}.`,
   },
+  /** Where a contact must be confirmed. */
+  unconfirmed: {
+    subject: ({ date, time }: When): string => `Conferma il tuo appuntamento: ${date}, ore ${time}`,
+    until: (time: string): string =>
+      `L'appuntamento non è ancora confermato: apri il link qui sotto entro le ${time}, altrimenti il posto torna libero.`,
+    before: 'Per tenere il posto, e se hai un imprevisto',
+    link: "Conferma l'appuntamento",
+    ended: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
+      `Ciao ${firstName}, non abbiamo ricevuto la tua conferma: l'appuntamento del ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
+  },
+  /** Under a request without an hour whose contact is not proven. */
+  prove: 'Confermaci che questo indirizzo è tuo',
+  proveLink: 'Apri la tua richiesta',
   moved: {
     subject: 'Abbiamo spostato il tuo appuntamento',
     greeting: ({ firstName, date, time }: When & Named): string =>

@@ -10,6 +10,7 @@ import { up as keyFingerprint } from './0008-key-fingerprint.ts';
 import { up as deliveries } from './0009-deliveries.ts';
 import { up as keyRing } from './0010-key-ring.ts';
 import { up as narrowRemoval } from './0011-narrow-removal.ts';
+import { up as verified } from './0012-verified.ts';
 import { up as caps } from './0013-caps.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-deliveries': { up: deliveries },
   '0010-key-ring': { up: keyRing },
   '0011-narrow-removal': { up: narrowRemoval },
+  '0012-verified': { up: verified },
   '0013-caps': { up: caps },
 };

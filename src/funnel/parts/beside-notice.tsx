@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useActions } from '../actions/funnel.tsx';
+import { summaryActions } from '../actions/summary.ts';
+import { useWords } from '../actions/use-words.ts';
+import type { Appointment } from '../session/appointment.ts';
+
+/** Other requests in the owner's name, of which he sees nothing: he may end those nobody confirmed (R13.5.5). */
+export function BesideNotice({ appointment: { code, beside } }: { readonly appointment: Appointment }) {
+  const { common, summary } = useWords();
+  const t = summary.beside;
+  const actions = useActions(summaryActions);
+  const [state, setState] = useState<'open' | 'busy' | 'ended' | 'failed'>('open');
+  const end = async () => {
+    setState('busy');
+    setState((await actions.endUnverified(code)) ? 'ended' : 'failed');
+  };
+  if (beside === null) return null;
+  if (beside === 'another-verified') return <Notice tone="warn">{t.anotherVerified}</Notice>;
+  return (
+    <div role="status">
+      {state === 'ended' ? (
+        <Notice tone="ok">{t.ended}</Notice>
+      ) : (
+        <Notice tone={state === 'failed' ? 'error' : 'info'}>
+          {state === 'failed' ? common.network : t.othersUnverified}{' '}
+          <Button kind="text" busy={state === 'busy'} onClick={() => void end()}>
+            {t.end}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { useActions } from '../../actions/funnel.tsx';
+import { summaryActions } from '../../actions/summary.ts';
+import { useWords } from '../../actions/use-words.ts';
+
+/** On a device that is somebody else's: nothing here opens the appointment any more (R13.7.4). */
+export function Leave() {
+  const t = useWords().summary.leave;
+  const actions = useActions(summaryActions);
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    await actions.leave();
+    setBusy(false);
+  };
+  return (
+    <p>
+      {t.before}{' '}
+      <Button kind="text" busy={busy} onClick={() => void go()}>
+        {t.action}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { sql, type Transaction } from 'kysely';
+import type { Asker } from '../../http/handle.ts';
+import { newOppId } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { endProofs } from '../own/proof.ts';
+import type { Contact } from './contact.ts';
+import type { Own } from './own-row.ts';
+
+interface Changing {
+  readonly tx: Transaction<Database>;
+  readonly own: Own;
+  readonly asker: Pick<Asker, 'proof'>;
+  readonly world: { readonly confirmMinutes: number | null };
+}
+
+/**
+ * What follows from another contact: proofs given by the former one end, and links sent to a former e-mail, which carry
+ * its id (R13.7.1, R13.7.3). A new e-mail has proven nothing yet. Who had never proven the former one gets no seat for
+ * good by it: he confirms the new one in time, or loses the seat as with a new appointment.
+ */
+export async function takeContact({ tx, own, asker, world }: Changing, contact: Contact): Promise<void> {
+  if (contact.formerEmail === null && contact.formerMobile === null) return;
+  if (asker.proof !== null) await endProofs(tx, own.id, asker.proof);
+  if (contact.formerEmail === null) return;
+  const minutes = own.contact_proven ? null : world.confirmMinutes;
+  await tx
+    .updateTable('appointment')
+    .set({
+      contact_id: newOppId(),
+      verified_at: null,
+      confirm_by: sql`coalesce(confirm_by, now() + make_interval(mins => ${minutes}::int))`,
+    })
+    .where('id', '=', own.id)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { asker, aWorld, seal } from '../booking.testing.ts';
+import { aVisit } from '../change/change.testing.ts';
+import { sendCodeCall } from '../change/send-code.ts';
+import { getAppointmentCall } from './get-appointment.ts';
+import { leaveCall } from './leave.ts';
+import { shareProof } from './proof.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(() => fresh.close());
+
+// R13.7.4
+test('who leaves has no proof, code or visit any more; the appointment and other browsers keep theirs', async () => {
+  const { oppID, owner } = await aVisit(fresh.db);
+  const elsewhere = asker({ visit: Buffer.alloc(32, 6), proof: Buffer.alloc(32, 7) });
+  const { id } = await fresh.db.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
+  await inTransaction(fresh.db, (tx) => shareProof(tx, id, elsewhere.proof ?? Buffer.alloc(0)));
+  await sendCodeCall(aWorld(fresh.db))({ appointmentId: oppID }, owner);
+  const read = async (who: typeof owner) => (await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who)).ok;
+  expect([await read(owner), await read(elsewhere)]).toEqual([true, true]);
+  expect(await leaveCall({ db: fresh.db })({}, owner)).toEqual({
+    ok: true,
+    value: { body: { Status: '0' }, effects: { leaves: true } },
+  });
+  expect([await read(owner), await read(elsewhere)]).toEqual([false, true]);
+  expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
+  expect(await fresh.db.selectFrom('seat').select('state').execute()).toEqual([{ state: 'booked' }]);
+});
+
+test('who has nothing may leave all the same', async () => {
+  expect(await leaveCall({ db: fresh.db })({}, asker())).toMatchObject({ ok: true });
+});

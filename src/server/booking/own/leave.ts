@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { leave } from '#contract/change.ts';
+import { ok } from '#domain/result.ts';
+import type { Handle } from '../../http/handle.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/**
+ * Ends what this browser has here: its proofs, its visit, and what the visit holds (R13.7.4). Appointments stay; on a
+ * device that is somebody else's nothing opens them any more.
+ */
+export const leaveCall =
+  ({ db }: { readonly db: Kysely<Database> }): Handle<typeof leave> =>
+  async (_input, { proof, visit }) => {
+    await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held').execute();
+      await tx.deleteFrom('lookup').where('visit', '=', visit).execute();
+      await tx.deleteFrom('code').where('visit', '=', visit).execute();
+      if (proof === null) return;
+      await tx.deleteFrom('proof').where('token_hash', '=', proof).execute();
+      await tx.updateTable('refusal').set({ token_hash: null }).where('token_hash', '=', proof).execute();
+    });
+    return ok({ body: { Status: '0' as const }, effects: { leaves: true } });
+  };

@@ -1,0 +1,20 @@
+import { sql, type Transaction } from 'kysely';
+import { announce } from '../../outbox/announce.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+interface Row {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly version: number;
+}
+
+/** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice (R0.30, R0.96). */
+export async function cancelRow(tx: Transaction<Database>, { id, opp_id, version }: Row): Promise<void> {
+  await tx.deleteFrom('seat').where('appointment_id', '=', id).execute();
+  await tx
+    .updateTable('appointment')
+    .set({ state: 'cancelled', version: version + 1, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await announce(tx, { kind: 'appointment.cancelled', payload: { oppID: opp_id } });
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { cancelRow } from './cancel-row.ts';
+
+/** Rows a transaction may take. */
+const BATCH = 100;
+
+/**
+ * Writes down that appointments nobody confirmed in time are over, and tells each contact once (R13.5.6). Their seats
+ * have been free since then. What another process is at is left to it. Answers how many there were.
+ */
+export async function endUnconfirmed(db: Kysely<Database>): Promise<number> {
+  let ended = 0;
+  for (let batch = BATCH; batch === BATCH; ended += batch) batch = await endSome(db);
+  return ended;
+}
+
+const endSome = (db: Kysely<Database>): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('appointment')
+      .select(['id', 'opp_id', 'version'])
+      .where('state', '=', 'confirmed')
+      .where('confirm_by', '<=', sql<Date>`now()`)
+      .orderBy('confirm_by')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const row of rows) await cancelRow(tx, row);
+    return rows.length;
+  });

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { RequestKind } from '#domain/booking/kind.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** Whose requests stand in one another's way: of one person and product, calls apart from what is not a call (R0.32). */
+export interface SamePerson {
+  /** Under each key of the ring: rows of a former key count too (R13.8.2). */
+  readonly hashes: readonly Buffer[];
+  readonly product: Product;
+  readonly kind: RequestKind;
+}
+
+/** To be asked for under the person's lock: while keys change, it tells which key rows are written with. */
+export const samePerson = (
+  seal: Pick<Seal, 'taxCodeHashes'>,
+  taxCode: string,
+  { product, kind }: Omit<SamePerson, 'hashes'>,
+): SamePerson => ({ hashes: seal.taxCodeHashes(taxCode), product, kind });
+
+/** The live ones of the same person, product and sort. */
+export const liveOf = (tx: Transaction<Database>, { hashes, product, kind }: SamePerson) =>
+  tx
+    .selectFrom('appointment')
+    .where('tax_code_hash', 'in', hashes)
+    .where('product', '=', PRODUCTS[product].code)
+    .where('state', '=', 'confirmed')
+    .where('kind', kind === 'call' ? '=' : '<>', 'call');
+
+/** Whether the only one that blocks another is there (R13.5.2). */
+export async function isBlocked(tx: Transaction<Database>, person: SamePerson): Promise<boolean> {
+  const verified = liveOf(tx, person).select('id').where('verified_at', 'is not', null);
+  return (await verified.executeTakeFirst()) !== undefined;
+}
+
+/** Days after which what has no hour is over. */
+const REQUEST_DAYS = 30;
+/** Until when a row counts, by its own columns. */
+export const ends = (row: string): RawBuilder<Date> =>
+  sql`coalesce(${sql.ref(`${row}.starts`)}, ${sql.ref(`${row}.created_at`)} + make_interval(days => ${REQUEST_DAYS}::int))`;

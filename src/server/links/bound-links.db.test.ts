@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBranch, aPayload, asker, aWorld, everyContactProven, seal } from '../booking/booking.testing.ts';
+import { key, moveTo } from '../booking/change/change.testing.ts';
+import { createAppointmentCall } from '../booking/create/create.ts';
+import { getAppointmentCall } from '../booking/own/get-appointment.ts';
+import { endUnverifiedCall } from '../booking/verified/end-others.ts';
+import type { Asker } from '../http/handle.ts';
+import { noLimits } from '../http/limits/limits.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { decodeTokenCall } from './decode.ts';
+import { createTokens } from './tokens.ts';
+
+let fresh: FreshDatabase;
+let oppID: string;
+let owner: Asker;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+  ({ oppID, who: owner } = await book());
+});
+afterEach(() => fresh.close());
+
+const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
+async function book(ora = '10:00') {
+  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora }), asker());
+  if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
+  return { oppID: made.value.body.oppID, who: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+}
+const row = (of = oppID) =>
+  fresh.db.selectFrom('appointment').selectAll().where('opp_id', '=', of).executeTakeFirstOrThrow();
+/** The token of the link that a mail sent now would carry. */
+const mailed = async (of = oppID) =>
+  tokens.make('mail', 'velaria', { oppID: of, contactID: (await row(of)).contact_id });
+/** Opens a link in a browser that has no proof; answers it with what it has then, or null. */
+async function open(token: string): Promise<Asker | null> {
+  const world = {
+    db: fresh.db,
+    seal,
+    tokens,
+    clock: () => new Date(),
+    limits: noLimits,
+    mainSite: '',
+    onRefused: () => undefined,
+  };
+  const answer = await decodeTokenCall(world)({ token, AppCode: '' }, asker({ visit: Buffer.alloc(32, 8) }));
+  if (!answer.ok || answer.value.body.Status !== '0') return null;
+  return asker({ proof: sha256(answer.value.effects?.proofToken ?? '') });
+}
+const read = async (who: Asker, of = oppID) => {
+  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID: of }, who);
+  return own.ok && 'appuntamento' in own.value.body ? own.value.body.appuntamento : null;
+};
+const change = (more: object) => moveTo('10:00', { db: fresh.db, oppID, who: owner, ...more });
+const NEW = { email: 'nuova@posta.example' };
+
+// R13.5.1
+test('the link of the mail verifies the contact it was sent to', async () => {
+  expect((await row()).verified_at).toBeNull();
+  expect(await open(await mailed())).not.toBeNull();
+  expect((await row()).verified_at).toBeInstanceOf(Date);
+});
+
+// R13.7.1
+test('after a change of e-mail the former link opens nothing, and the one sent to the new e-mail does', async () => {
+  const former = await mailed();
+  expect(await change(NEW)).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
+  expect(await open(former)).toBeNull();
+  expect(await open(await mailed())).not.toBeNull();
+});
+
+// R13.7.1
+test('a link without a contact opens as long as the e-mail was never another', async () => {
+  const older = await tokens.make('mail', 'velaria', { oppID });
+  expect(await open(older)).not.toBeNull();
+  await change({ cellulare: '333 7654321' });
+  expect(await open(older)).not.toBeNull();
+  await moveTo('10:00', { db: fresh.db, oppID, who: owner, versione: 2, ...NEW });
+  expect(await open(older)).toBeNull();
+});
+
+test('another number leaves the link and what it proved', async () => {
+  const link = await mailed();
+  await open(link);
+  await change({ cellulare: '333 7654321' });
+  expect([await open(link), (await row()).verified_at]).toEqual([expect.anything(), expect.any(Date)]);
+});
+
+// R13.5.1
+test('another e-mail has proven nothing yet', async () => {
+  await open(await mailed());
+  await change(NEW);
+  expect((await row()).verified_at).toBeNull();
+});
+
+// R13.7.3
+test.each([NEW, { cellulare: '333 7654321' }])(
+  'with %o every proof ends but that of the browser that changed it',
+  async (contact) => {
+    const other = await open(await mailed());
+    if (!other) throw new Error('not reached');
+    expect(await read(other)).toMatchObject({ oppID });
+    await change(contact);
+    expect([await read(other), await read(owner)]).toEqual([null, expect.objectContaining({ oppID })]);
+  },
+);
+
+// R13.7.3
+test('a proof that another has replaced ends in minutes', async () => {
+  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '11:00' }), key(owner));
+  const newer = made.ok ? asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) : owner;
+  expect([await read(owner), await read(newer)]).toEqual([expect.anything(), expect.anything()]);
+  const { rows } = await sql<{ life: boolean }>`
+    select bool_and(expires_at <= now() + interval '5 minutes') as life from proof where token_hash = ${owner.proof}`.execute(
+    fresh.db,
+  );
+  expect(rows).toEqual([{ life: true }]);
+  await sql`update proof set expires_at = now() where token_hash = ${owner.proof}`.execute(fresh.db);
+  expect([await read(owner), await read(newer)]).toEqual([null, expect.objectContaining({ oppID })]);
+});
+
+// R13.5.5
+test('who proves his contact learns of unverified others, and ends them, whoever made them', async () => {
+  const other = await book('11:00');
+  const me = await open(await mailed());
+  if (!me) throw new Error('not reached');
+  expect(await read(me)).toMatchObject({ avviso: 'altre-non-confermate' });
+  expect(await read(owner)).not.toHaveProperty('avviso');
+  const end = (who: Asker, of = oppID) => endUnverifiedCall({ db: fresh.db, seal })({ oppID: of }, who);
+  for (const [who, of] of [
+    [owner, oppID],
+    [other.who, other.oppID],
+    [asker(), oppID],
+  ] as const)
+    expect(await end(who, of)).toEqual({ ok: false, error: 'not-found' });
+  expect((await row(other.oppID)).state).toBe('confirmed');
+  expect(await end(me)).toMatchObject({ ok: true });
+  expect([(await row(other.oppID)).state, (await row()).state]).toEqual(['cancelled', 'confirmed']);
+  expect(await read(me)).not.toHaveProperty('avviso');
+  expect(await fresh.db.selectFrom('seat').select('appointment_id').execute()).toHaveLength(1);
+});
+
+// R13.5.2
+test('beside a verified one another stays unverified, and who proves its contact reads why', async () => {
+  const other = await book('11:00');
+  await open(await mailed());
+  const late = await open(await mailed(other.oppID));
+  if (!late) throw new Error('not reached');
+  expect((await row(other.oppID)).verified_at).toBeNull();
+  expect(await read(late, other.oppID)).toMatchObject({ avviso: 'altro-confermato' });
+  await everyContactProven(fresh.db);
+  expect((await row(other.oppID)).verified_at).toBeNull();
+});

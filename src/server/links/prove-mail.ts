@@ -1,0 +1,50 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Decoded } from '#contract/tokens.ts';
+import { grantProof } from '../booking/own/proof.ts';
+import { type Sealing, verifyContact } from '../booking/verified/verify-contact.ts';
+import type { Answer, Asker } from '../http/handle.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Claims } from './tokens.ts';
+
+export interface ProvingWorld {
+  readonly db: Kysely<Database>;
+  readonly seal: Sealing;
+}
+
+/**
+ * A mail's token proves the appointment it names, and verifies its contact (R13.5.1). Only the request code goes back:
+ * nothing of a person, whoever opened the mail; nothing is moved or cancelled (R0.52). Null when the appointment is gone,
+ * or has another contact now (R13.7.1).
+ */
+export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Claims): Promise<Answer<Decoded> | null> {
+  const oppId = claims.oppID ?? '';
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('appointment')
+      .select(['id', 'contact_id'])
+      .where('opp_id', '=', oppId)
+      .executeTakeFirst();
+    if (!row || !(await isForContactOfNow(tx, oppId, claims.contactID, row.contact_id))) return null;
+    const proofToken = await grantProof(tx, row.id, { old: asker.proof, proven: true });
+    await verifyContact(tx, seal, row.id);
+    const body: Decoded = { Status: '0', parametri: [{ keyCode: 'oppID', valore: oppId }] };
+    return { body, effects: { proofToken } };
+  });
+}
+
+/**
+ * A link without the contact's id is of before links had one, or made by hand for a mail that was lost: it opens what
+ * has the e-mail it was made with. Events outlive every link.
+ */
+async function isForContactOfNow(tx: Transaction<Database>, oppId: string, given: string | undefined, now: string) {
+  if (given !== undefined) return given === now;
+  const changed = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'message.previous-contact')
+    .where(sql<string>`payload->>'oppID'`, '=', oppId)
+    .where(sql<string>`coalesce(payload->>'stays', 'false')`, '=', 'false')
+    .executeTakeFirst();
+  return changed === undefined;
+}
