@@ -76,9 +76,9 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'booking/create/create.ts',
-        find: 'await announce(tx, askedFor(request, ids, placed.agent));',
+        find: 'await announce(tx, askedFor(request, ids, placed.agent), asker);',
         replace:
-          'setTimeout(() => announce(world.db, askedFor(request, ids, placed.agent)).catch(() => undefined), 400);',
+          'setTimeout(() => announce(world.db, askedFor(request, ids, placed.agent), asker).catch(() => undefined), 400);',
       },
     ],
   },

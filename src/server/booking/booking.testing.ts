@@ -6,7 +6,7 @@ import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../http/limits/limits.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { consentBrands } from '../platform/config/site.ts';
-import { createSeal } from '../platform/crypto/seal.ts';
+import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -108,9 +108,9 @@ export async function recognised(
 }
 
 /** As if every contact had opened its mail. */
-export async function everyContactProven(db: Kysely<Database>): Promise<void> {
+export async function everyContactProven(db: Kysely<Database>, sealing: Seal = seal): Promise<void> {
   const open = await db.selectFrom('appointment').select('id').where('verified_at', 'is', null).orderBy('id').execute();
-  for (const { id } of open) await inTransaction(db, (tx) => verifyContact(tx, seal, id));
+  for (const { id } of open) await inTransaction(db, (tx) => verifyContact(tx, sealing, id));
 }
 
 /** Day `n` from now as the wire has it: 'YYYYMMDD'. */

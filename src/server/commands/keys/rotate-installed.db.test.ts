@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aPayload, dayAhead } from '../../booking/booking.testing.ts';
+import { aPayload, dayAhead, everyContactProven } from '../../booking/booking.testing.ts';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { keySource, keysText, loadKeys, newKeys, readKeys } from '../../platform/config/keys.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
-import { sealedWith } from '../../platform/crypto/seal.ts';
+import { createSeal, sealedWith } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
@@ -57,6 +57,7 @@ test('one command changes the keys of a running server, and it goes on serving w
   const base = await aServer(file);
   const made = await book(base, 'an-intent-of-one-visit-1');
   expect(made.body).toMatchObject({ Status: '0' });
+  await everyContactProven(fresh.db, createSeal(loadKeys({ keys: file, dataDir: '' })));
   const lines: string[] = [];
   await rotateInstalled(fresh.db, keySource({ keys: file, dataDir: '' }), (line) => void lines.push(line));
   const now = loadKeys({ keys: file, dataDir: '' });

@@ -25,6 +25,7 @@ async function aFullDatabase() {
   await aCustomer(fresh.db);
   const { oppID, owner } = await server.create();
   expect(await server.move(oppID, '11:00', owner, { email: 'nuova@posta.example' })).toMatchObject(YES);
+  await server.prove();
   await server.lead();
   await server.sendCode((await server.lookUp()).appointmentData.appointmentId ?? '');
   return { oppID, owner };

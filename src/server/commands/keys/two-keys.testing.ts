@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { agentCreate } from '#contract/agents.ts';
 import { simplePayload } from '#contract/change.ts';
-import { aPayload, asker, aWorld, customer, dayAhead } from '../../booking/booking.testing.ts';
+import { aPayload, asker, aWorld, customer, dayAhead, everyContactProven } from '../../booking/booking.testing.ts';
 import { cancelAppointmentCall } from '../../booking/change/cancel.ts';
 import { moveAppointment } from '../../booking/change/move.ts';
 import { sendCodeCall } from '../../booking/change/send-code.ts';
@@ -48,6 +48,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
     tokens,
     links,
     follow: live.follow,
+    prove: () => everyContactProven(db, seal),
     create: async (change: object = {}, who: Partial<Asker> = {}) => {
       const made = await createAppointmentCall(world)(aPayload(change), asker(who));
       if (!made.ok) throw new Error(made.error);
