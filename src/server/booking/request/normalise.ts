@@ -10,6 +10,7 @@ import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import { BY_LEVEL } from '#domain/product.ts';
 import { fromCompact, type IsoDay, isRealDay, minuteOf } from '#domain/time/rome.ts';
 import type { BookingRequest } from './booking-request.ts';
+import { visible } from './visible.ts';
 
 /** Where both payloads agree: a person's fields and answers under their wire names. */
 type Client = Pick<
@@ -77,7 +78,7 @@ export const consentsOf = (client: Client): Answers => ({
   privacyExtcommoffer: answerOf(client.privacyExtcommoffer),
 });
 
-const said = (value: string | number): string => String(value).trim();
+const said = (value: string | number): string => visible(String(value));
 
 /** The further fields, where both payloads agree. */
 export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | number>>): DetailsDraft => ({
@@ -89,7 +90,7 @@ export const detailsOf = (client: Readonly<Record<keyof DetailsDraft, string | n
   iscrittoCameraCommercio: said(client.iscrittoCameraCommercio),
 });
 
-/** Only what was given, and never a star (R0.11). */
+/** Only what was given, and never a star (R0.11) or what nobody sees. */
 function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
   const { utenteEsterno, datiMediaUTM } = payload;
   return withoutMasks({
@@ -105,7 +106,7 @@ function mediaOf(payload: NewStylePayload): Readonly<Record<string, string>> {
 export function withoutMasks(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(given)
-      .map(([name, value]) => [name, value.replaceAll('*', '')] as const)
+      .map(([name, value]) => [name, visible(value.replaceAll('*', ''))] as const)
       .filter(([, value]) => value !== ''),
   );
 }

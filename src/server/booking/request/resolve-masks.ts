@@ -14,12 +14,29 @@ const GRACE_HOURS = 24;
 
 type Maskable = keyof PersonDraft | 'capResidenza' | 'tipoOccupazione';
 
+const NEVER_MASKED: ReadonlySet<Maskable> = new Set(['nome', 'codiceFiscale']);
+
 /** What was asked with stored values in place of masks. `stored` names those fields; they are never shown in clear. */
 export interface Resolved {
   readonly person: PersonDraft;
   readonly details: BookingRequest['details'];
   readonly stored: readonly Maskable[];
   readonly customerId: string | null;
+}
+
+const maskableOf = ({ person, details }: BookingRequest): Readonly<Record<Maskable, string>> => ({
+  ...person,
+  capResidenza: details.capResidenza,
+  tipoOccupazione: details.tipoOccupazione,
+});
+
+const maskedIn = (given: Readonly<Record<Maskable, string>>): readonly Maskable[] =>
+  (Object.keys(given) as Maskable[]).filter((field) => hasMask(given[field]));
+
+/** Whether masks stand where no reference could ever bring a value back: first names and tax codes are never masked. */
+export function isMaskedInVain(request: BookingRequest): boolean {
+  const masked = maskedIn(maskableOf(request));
+  return masked.length > 0 && (request.lookupRef === '' || masked.some((field) => NEVER_MASKED.has(field)));
 }
 
 /**
@@ -34,9 +51,8 @@ export async function resolveMasks(
   asker: Pick<Asker, 'visit' | 'replayed'>,
 ): Promise<Result<Resolved, 'masked-value-refused'>> {
   const { person, details } = request;
-  const { capResidenza, tipoOccupazione } = details;
-  const given: Readonly<Record<Maskable, string>> = { ...person, capResidenza, tipoOccupazione };
-  const masked = (Object.keys(given) as Maskable[]).filter((field) => hasMask(given[field]));
+  const given = maskableOf(request);
+  const masked = maskedIn(given);
   if (masked.length === 0) return ok({ person, details, stored: [], customerId: null });
   const customer = await customerOf(tx, seal, request, asker);
   if (customer === undefined) return err('masked-value-refused');

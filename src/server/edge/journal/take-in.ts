@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isMaskedInVain } from '../../booking/request/resolve-masks.ts';
 import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
 import { implausibleDayOf } from '../../http/days.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
@@ -19,6 +20,9 @@ export interface TakeInWorld {
   readonly passes: Pick<Passes, 'isHeld'>;
 }
 
+/** What the engine would answer at any time, too. */
+type Refused = 'key-missing' | 'implausible-day' | 'human-check-failed' | 'masked-value-refused';
+
 /**
  * Takes in a request that the engine did not answer, and answers what it will be known by; it is on the disk before
  * that (R0.14). What the engine would refuse at any time is refused now; `unavailable` when nothing can be promised,
@@ -28,7 +32,7 @@ export async function takeIn(
   world: TakeInWorld,
   { endpoint, key, body, host, client, visit, proof: own, pass }: AskedCall,
   reply: FastifyReply,
-): Promise<Result<unknown, NotKept | 'key-missing' | 'implausible-day' | 'human-check-failed'>> {
+): Promise<Result<unknown, NotKept | Refused>> {
   const { call } = endpoint;
   if (key === null) return err('key-missing');
   // The engine will not ask again (R13.4.3).
@@ -38,6 +42,7 @@ export async function takeIn(
   if (given === null || acceptable === null) return err('unavailable');
   const today = romeDay(world.clock);
   if (implausibleDayOf(endpoint)(given.json, today)) return err('implausible-day');
+  if (acceptable.request !== null && isMaskedInVain(acceptable.request)) return err('masked-value-refused');
   const refusal = refusalOf(acceptable, today);
   if (refusal !== null) return ok(refusal);
   const id = oppIdOf(key);

@@ -1,0 +1,8 @@
+// npm run bodies [-- COUNT [SEED]]: made-up bodies for every call and every boundary of days and names, to a whole product on a real PostgreSQL (R13.1.6). A few of them are in npm test.
+import { ensureInstalled, tool } from './steps.mjs';
+
+const [count = '150', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
+await ensureInstalled();
+console.log(`${count} bodies a call, seed ${seed}`);
+const env = { ...process.env, FISSA_BODIES: count, FISSA_BODIES_SEED: seed };
+process.exitCode = await tool('vitest', ['run', '--project', 'server', 'src/server/roles/made-up'], { env });

@@ -1,0 +1,113 @@
+import { EDGE_HOURS, EDGE_NAMES, EDGE_TAX_CODES, EDGE_VALUES, edgeDays, Raw } from './edges.testing.ts';
+import type { Random } from './random.testing.ts';
+import { type Sampling, type Schema, sampleOf } from './samples.testing.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+/** A value and where it stands: what to put in its place is put there. */
+interface Place {
+  readonly name: string;
+  readonly value: unknown;
+  readonly put: (value: unknown) => void;
+  readonly holder: Record<string, unknown>;
+}
+
+/** One body for a call of this input, of any kind: right, wrong in a place or several, or no JSON at all. */
+export function bodyFor(schema: Schema, sampling: Sampling): string | Bytes {
+  const { random } = sampling;
+  const body = sampleOf(schema, '', sampling);
+  const changes = random.pick([0, 0, 1, 1, 2, 3]);
+  for (let change = 0; change < changes; change += 1) spoil(body, random);
+  const text = written(body);
+  return random.chance(0.04) ? broken(text, random) : text;
+}
+
+/** Every boundary in every place where a day, an hour, a name or a tax code is meant; all else is right. */
+export function boundaryBodies(schema: Schema, sampling: Sampling): readonly string[] {
+  const names = new Set(places(sampleOf(schema, '', sampling)).map(({ name }) => name));
+  return [...names].flatMap((name) =>
+    edgesOf(placeOf(sampleOf(schema, '', sampling), name)).map((edge) => {
+      const body = sampleOf(schema, '', sampling);
+      placeOf(body, name)?.put(edge);
+      return written(body);
+    }),
+  );
+}
+
+const placeOf = (body: unknown, name: string): Place | undefined => places(body).find((place) => place.name === name);
+
+const NAMES = new Set(['nome', 'cognome']);
+const CODES = new Set(['codiceFiscale', 'CodiceFiscale']);
+
+/** The boundaries of what a place is for; nothing where any text will do. */
+function edgesOf(place: Place | undefined): readonly string[] {
+  if (place === undefined) return [];
+  const days = edgeDays(new Date().getUTCFullYear());
+  if (NAMES.has(place.name)) return EDGE_NAMES;
+  if (CODES.has(place.name)) return EDGE_TAX_CODES;
+  const text = String(place.value);
+  if (/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text))
+    return [...days.map((day) => `${day} 10:00`), ...EDGE_HOURS.map((hour) => `${text.slice(0, 10)} ${hour}`)];
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return days;
+  if (/^\d{8}$/.test(text)) return days.map((day) => day.replaceAll('-', ''));
+  return /^\d\d:\d\d$/.test(text) ? EDGE_HOURS : [];
+}
+
+function spoil(body: unknown, random: Random): void {
+  const all = places(body);
+  if (all.length === 0) return;
+  const place = random.pick(all);
+  const edges = edgesOf(place);
+  const isEdge = edges.length > 0 && random.chance(0.6);
+  if (isEdge) place.put(random.pick(edges));
+  else if (random.chance(0.4)) spoilShape(place, random);
+  else place.put(random.pick(EDGE_VALUES));
+}
+
+/** The value stays, but not as it was. */
+function spoilShape({ holder, name, value, put }: Place, random: Random): void {
+  const others = [[value], { value }, String(value), `${value} `, `${value}\u0000`, `${value}\u0001`, Number(value)];
+  const ways: readonly (() => void)[] = [
+    () => delete holder[name],
+    () => Object.assign(holder, { [random.pick(['sconosciuto', 'constructor', '', name.toLowerCase()])]: value }),
+    // The writer puts it down as it stands: the same name twice, or the one name that changes an object's kind.
+    () => put(new Raw(`${written(value)},${JSON.stringify(name)}:${written(random.pick(EDGE_VALUES))}`)),
+    () => put(new Raw(`${written(value)},"__proto__":{"admin":true}`)),
+    () => put(random.pick(others)),
+  ];
+  random.pick(ways)();
+}
+
+/** Every place of a body, however deep. */
+function places(body: unknown): Place[] {
+  if (typeof body !== 'object' || body === null || body instanceof Raw) return [];
+  const holder = body as Record<string, unknown>;
+  return Object.entries(holder).flatMap(([name, value]) => [
+    { name, value, holder, put: (other: unknown) => void Object.assign(holder, { [name]: other }) },
+    ...places(value),
+  ]);
+}
+
+function written(value: unknown): string {
+  if (value instanceof Raw) return value.text;
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  return `{${Object.entries(value)
+    .map(([name, each]) => `${JSON.stringify(name)}:${written(each)}`)
+    .join(',')}}`;
+}
+
+function broken(text: string, random: Random): string | Bytes {
+  const bytes = new TextEncoder().encode(text);
+  const at = random.below(bytes.length);
+  const bad = Uint8Array.from(bytes);
+  bad[at] = random.pick([0, 0x1f, 0x80, 0xc0, 0xff]);
+  return random.pick([
+    text.slice(0, at),
+    `\ufeff${text}`,
+    `[${text}]`,
+    `${text}${text}`,
+    JSON.stringify(text),
+    '',
+    bad,
+  ]);
+}
