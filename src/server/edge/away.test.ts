@@ -136,16 +136,6 @@ describe('a create while the engine is away', () => {
     expect(proxy.journal.all()).toEqual([]);
   });
 
-  // R13.1.6
-  test.each([
-    ['a mask without a reference', {}, { cognome: 'R****' }],
-    ['a mask where none is ever given', { lookupRef: 'a-reference' }, { nome: '**' }],
-  ])('with %s is refused at once: the engine could do nothing else with it', async (_, rest, who) => {
-    const answer = await send(CREATE, payload(rest, who));
-    expect([answer.statusCode, answer.json().data.code]).toEqual([422, 'masked-value-refused']);
-    expect(proxy.journal.all()).toEqual([]);
-  });
-
   test.each([
     ['no key', payload(), {}, 400, 'key-missing'],
     ['a short key', payload(), { 'idempotency-key': 'short' }, 400, 'key-missing'],

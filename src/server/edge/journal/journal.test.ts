@@ -5,6 +5,7 @@ import { createSeal } from '../../platform/crypto/seal.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import type { Entry } from './entry.ts';
 import { type Journal, openJournal } from './journal.ts';
+import { createRooms } from './rooms.ts';
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 let folder: string;
@@ -115,11 +116,46 @@ describe('what is not acknowledged', () => {
     expect([kept(), await journal.accept(entry('A'))]).toEqual([[], null]);
   });
 
-  test('is what one address sends too much of; others still have room', async () => {
+  // R13.3.8
+  test('is what one visit sends too much of; others of its address still have room', async () => {
     const journal = await open();
-    for (let n = 0; n < 20; n += 1) expect(await journal.accept(entry(`A${n}`))).toBeNull();
-    expect(await journal.accept(entry('B'))).toBe('unavailable');
-    expect(await journal.accept(entry('C', { client: '203.0.113.8' }))).toBeNull();
-    expect(await (await open(false)).accept(entry('B'))).toBeNull();
+    const visit = 'w'.repeat(43);
+    for (let n = 0; n < 5; n += 1) expect(await journal.accept(entry(`A${n}`, { visit }))).toBeNull();
+    expect(await journal.accept(entry('B', { visit }))).toBe('unavailable');
+    expect(await journal.accept(entry('C'))).toBeNull();
+    expect(await (await open(false)).accept(entry('B', { visit }))).toBeNull();
+  });
+
+  // R13.3.8
+  test('is an event too many, and it took no place of a request', async () => {
+    const journal = await open();
+    const event = (n: number, visit: string) => entry(`E${n}`, { call: 'sendAudit', visit });
+    for (let n = 0; n < 500; n += 1) expect(await journal.accept(event(n, `visit-${n >> 2}`))).toBeNull();
+    expect(await journal.accept(event(500, 'another'))).toBe('unavailable');
+    expect(await journal.accept(entry('A', { visit: 'visit-1' }))).toBeNull();
+  });
+
+  test('is let in again when what was before it is settled, set aside or never came to the disk', async () => {
+    const journal = await open();
+    for (let n = 0; n < 5; n += 1) await journal.accept(entry(`A${n}`));
+    await journal.settle(entry('A0'));
+    await journal.settle(entry('A0'));
+    await journal.setAside(entry('A1'));
+    const again = await open();
+    for (const each of [journal, again])
+      for (const [id, answer] of [
+        ['B', null],
+        ['C', null],
+        ['D', 'unavailable'],
+      ] as const)
+        expect([id, await each.accept(entry(`${id}${each === again}`))]).toEqual([id, answer]);
+  });
+
+  test('has a bound for all: it leaves no room to the next, whoever he is', async () => {
+    const rooms = createRooms([], true);
+    for (let n = 0; n < 5_000; n += 1) expect(rooms.enter(entry(`A${n}`, { visit: `v${n}` }))).toBe(true);
+    expect(rooms.enter(entry('B', { visit: 'w' }))).toBe(false);
+    rooms.leave(entry('A1', { visit: 'v1' }));
+    expect(rooms.enter(entry('B', { visit: 'w' }))).toBe(true);
   });
 });

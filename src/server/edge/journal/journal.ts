@@ -1,5 +1,6 @@
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
+import { createRooms } from './rooms.ts';
 import { openShelf } from './shelf.ts';
 
 /** Why a request is not taken in: its key stands for another body, or there is no room. */
@@ -17,14 +18,10 @@ export interface Journal {
 export interface JournalWorld {
   readonly folder: string;
   readonly seal: Pick<Seal, 'seal' | 'open'>;
-  /** False lifts the bound of one address, for load tests (R0.66). */
+  /** False lifts the bound of one visit, for load tests (R0.66). */
   readonly rateLimits: boolean;
   readonly onUnreadable: (file: string) => void;
 }
-
-const MOST = 5_000;
-/** What one address may have waiting: as many as the engine lets it ask for in an hour. */
-const MOST_OF_ONE = 20;
 
 export async function openJournal(world: JournalWorld): Promise<Journal> {
   const { shelf, found } = await openShelf(world.folder, world.seal, world.onUnreadable);
@@ -36,10 +33,7 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
     files.set(entry.id, file);
   }
 
-  function isFull({ client }: Entry): boolean {
-    if (entries.size + writing.size >= MOST) return true;
-    return world.rateLimits && [...entries.values()].filter((other) => other.client === client).length >= MOST_OF_ONE;
-  }
+  const rooms = createRooms([...entries.values()], world.rateLimits);
 
   async function write(entry: Entry): Promise<void> {
     files.set(entry.id, await shelf.add(entry));
@@ -49,8 +43,8 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
   async function leave(entry: Entry, how: (file: string) => Promise<void>): Promise<void> {
     const file = files.get(entry.id);
     if (file !== undefined) await how(file);
-    entries.delete(entry.id);
     files.delete(entry.id);
+    if (entries.delete(entry.id)) rooms.leave(entry);
   }
 
   return {
@@ -58,12 +52,15 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
       while (writing.has(entry.id)) await writing.get(entry.id)?.catch(() => undefined);
       const known = entries.get(entry.id);
       if (known) return isSame(known, entry) ? null : 'key-reused';
-      if (isFull(entry)) return 'unavailable';
+      if (!rooms.enter(entry)) return 'unavailable';
       const written = write(entry).finally(() => writing.delete(entry.id));
       writing.set(entry.id, written);
       return written.then(
         () => null,
-        () => 'unavailable' as const,
+        () => {
+          rooms.leave(entry);
+          return 'unavailable' as const;
+        },
       );
     },
     find: (id) => entries.get(id),

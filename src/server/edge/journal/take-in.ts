@@ -48,6 +48,8 @@ export async function takeIn(
   const id = oppIdOf(key);
   const proof = own ?? newToken(world.randomBytes);
   const refused = await world.journal.accept({ id, call, key, body: given.text, host, client, visit, proof });
+  // Nobody was promised anything of an event: one without a place is let go, and answered as always (R7.23).
+  if (refused === 'unavailable' && acceptable.request === null) return ok(answerFor(key, acceptable));
   if (refused !== null) return err(refused);
   // A browser whose first answer was lost gets the proof the request was kept with, as an engine would give it again.
   if (own === null) setProof(reply, world.journal.find(id)?.proof ?? proof);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { KEY, post } from '../../http/app.testing.ts';
+import { testJournal, testProxy } from '../proxy.testing.ts';
+
+const cookie = `__Host-fissa-visit=${'v'.repeat(43)}`;
+const payload = (change: object = {}, who: object = {}) => ({
+  ...{ codFiliale: '0101', data: '20261123', ora: '09:30', prodottoLvl1: 'PP' },
+  datiCliente: {
+    ...{ nome: 'Mario', cognome: 'Rossi', email: 'mario.canarini@posta.example', cellulare: '333 1234567' },
+    ...{ codiceFiscale: 'RSSMRA80A01H501U', privacyInterncommoffer: 1, privacyOtherservice: 0 },
+    ...{ privacyProfilazione: 0, privacyExtcommoffer: 0 },
+    ...who,
+  },
+  ...change,
+});
+
+/** An edge whose engine is away; its journal keeps to its bounds. */
+async function anEdge() {
+  const journal = await testJournal(undefined, true);
+  const { app } = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });
+  const send = (call: string, body: object, headers: Record<string, string>) =>
+    app.inject(post(`/fa3/proxy/${call}`, body, { ...headers, cookie }));
+  return { journal, send };
+}
+
+// R13.1.6
+test.each([
+  ['a mask without a reference', {}, { cognome: 'R****' }],
+  ['a mask where none is ever given', { lookupRef: 'a-reference' }, { nome: '**' }],
+])('%s is refused at once: the engine could do nothing else with it', async (_, rest, who) => {
+  const { journal, send } = await anEdge();
+  const answer = await send('CreateAppointment', payload(rest, who), { 'idempotency-key': KEY });
+  expect([answer.statusCode, answer.json().data.code]).toEqual([422, 'masked-value-refused']);
+  expect(journal.all()).toEqual([]);
+});
+
+// R13.3.8
+test('a survey without a place is let go and answered as always, and a booking has its place', async () => {
+  const { journal, send } = await anEdge();
+  for (let n = 0; n < 7; n += 1) {
+    const answer = await send('sendAudit', { evento: 'questionario' }, {});
+    expect(answer.json()).toEqual({ status: 1, data: { Status: '0' } });
+  }
+  expect(journal.all()).toHaveLength(5);
+  const booked = await send('CreateAppointment', payload(), { 'idempotency-key': KEY });
+  expect(booked.json().data).toMatchObject({ provvisorio: true });
+});
