@@ -65,8 +65,9 @@ describe('by their columns', () => {
     ]);
   });
 
-  test('the page and its proxy are all there is to serve so far', () => {
-    expect(named(({ audience }) => audience !== undefined)).toEqual([]);
+  test('beside the page only our own edges are served, with what they cannot do themselves', () => {
+    expect(named(({ audience }) => audience === 'edge')).toEqual(['RichiestaNonRiuscita']);
+    expect(named(({ audience }) => audience === 'desk')).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   verifyCode,
 } from './change.ts';
 import type { Endpoint } from './endpoint.ts';
+import { giveUp } from './give-up.ts';
 import { challenge, solveChallenge } from './human-check.ts';
 import { checkByTaxCode, lookUp } from './lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from './places.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   leave,
   getAppointment,
   holdSlot,
+  giveUp,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 export type Endpoints = typeof ENDPOINTS;
 

@@ -47,6 +47,8 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     exposeHeadRoute: false,
     config: { rateLimit: limitOf(endpoint), dear: endpoint.dear === true },
     handler: async (request, reply) => {
+      // Our own edge shows itself by the signature of a request it kept; to anybody else there is no such call.
+      if (endpoint.audience === 'edge' && !request.replayed) return refuse(reply, 'unknown-call');
       if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
       const input = inputOf(endpoint, request);
       if (input === null) return refuse(reply, 'malformed');

@@ -20,9 +20,9 @@ export type Report =
   | { readonly event: 'security'; readonly route: string; readonly code: 'token-refused' }
   /** A file of the journal was damaged; it is set aside. */
   | { readonly event: 'journal-unreadable' }
-  /** The engine has other keys than this edge, or a kept request waits for a person. */
+  /** The engine has other keys than this edge, or a kept request waits for a person, or its visitor could not be told. */
   | {
-      readonly event: 'journal-unrecognised' | 'journal-set-aside';
+      readonly event: 'journal-unrecognised' | 'journal-set-aside' | 'journal-untold';
       readonly route: string;
       readonly status: number;
     }

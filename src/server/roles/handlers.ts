@@ -13,6 +13,7 @@ import { sendCodeCall } from '../booking/change/send-code.ts';
 import { verifyCodeCall } from '../booking/change/verify-code.ts';
 import { type BookingWorld, createAppointmentCall } from '../booking/create/create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from '../booking/create/create-simple.ts';
+import { giveUpCall } from '../booking/create/give-up.ts';
 import { agentCheckCall, type CheckWorld } from '../booking/leads/check-agent.ts';
 import { createLeadCall, type LeadWorld } from '../booking/leads/create-lead.ts';
 import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
@@ -104,6 +105,7 @@ function bookingHandlers(booking: BookingWorld) {
     sendCode: sendCodeCall(booking),
     verifyCode: verifyCodeCall(booking),
     cancelAppointment: cancelAppointmentCall(booking),
+    giveUp: giveUpCall(booking),
   };
 }
 

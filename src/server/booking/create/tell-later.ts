@@ -12,7 +12,9 @@ import type { BookingRequest } from '../request/booking-request.ts';
 
 /** What became of a request that an edge had acknowledged. */
 export interface Became {
-  readonly request: Pick<BookingRequest, 'person' | 'branch' | 'lookupRef'>;
+  readonly request: Pick<BookingRequest, 'branch' | 'lookupRef'> & {
+    readonly person: Pick<BookingRequest['person'], 'nome' | 'email'>;
+  };
   readonly answer: CreateAnswer | { readonly Status: string };
   readonly appointmentId: string | null;
 }

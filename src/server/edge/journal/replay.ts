@@ -4,6 +4,7 @@ import { PROOF_COOKIE, VISIT_COOKIE } from '../../http/cookies.ts';
 import { isRecognised, type Vouched } from '../../http/vouched.ts';
 import { type AskEngine, type EngineAnswer, jsonOf, type Question, READY } from '../engine.ts';
 import type { Entry } from './entry.ts';
+import { giveUpOn, type Told } from './give-up.ts';
 import type { Journal } from './journal.ts';
 
 export interface ReplayWorld {
@@ -17,8 +18,11 @@ export interface ReplayWorld {
   readonly everyMs?: number;
 }
 export interface Trouble {
-  /** An engine with other keys does not know a kept request for one; a request set aside needs a person. */
-  readonly what: 'unrecognised' | 'set-aside';
+  /**
+   * An engine with other keys does not know a kept request for one; a request set aside needs a person, and so does its
+   * visitor when he could not be told.
+   */
+  readonly what: 'unrecognised' | 'set-aside' | 'untold';
   readonly call: string;
   readonly status: number;
 }
@@ -80,10 +84,18 @@ export async function replayAll(
     if (fate === 'settled' || fate === 'set-aside') failing.delete(entry.id);
     if (fate === 'later' || fate === 'unrecognised') failures += 1;
     if (fate === 'settled') await world.journal.settle(entry);
-    if (fate === 'set-aside') await world.journal.setAside(entry);
+    const isUntold = fate === 'set-aside' && (await setAside(world, entry)) === 'untold';
     if (fate === 'unrecognised' || fate === 'set-aside')
       world.onTrouble({ what: fate, call: entry.call, status: answer.status });
+    if (isUntold) world.onTrouble({ what: 'untold', call: entry.call, status: answer.status });
   }
+}
+
+/** Its visitor hears of it first: after a crash between the two he is told again, which is once (R13.1.4). */
+async function setAside(world: ReplayWorld, entry: Entry): Promise<Told> {
+  const told = await giveUpOn(world.ask, entry, (call, body) => questionOf(world, { ...entry, call, body }));
+  await world.journal.setAside(entry);
+  return told;
 }
 
 /** Whether its next try is some rounds away; each round brings it nearer. */

@@ -60,15 +60,20 @@ function spoil(body: unknown, random: Random): void {
   const isEdge = edges.length > 0 && random.chance(0.6);
   if (isEdge) place.put(random.pick(edges));
   else if (random.chance(0.4)) spoilShape(place, random);
-  else place.put(random.pick(EDGE_VALUES));
+  else place.put(ownCopy(random.pick(EDGE_VALUES)));
 }
+
+/** What is put into one body must not be spoilt for the next. */
+const ownCopy = (value: unknown): unknown => (value instanceof Raw ? value : structuredClone(value));
 
 /** The value stays, but not as it was. */
 function spoilShape({ holder, name, value, put }: Place, random: Random): void {
   const others = [[value], { value }, String(value), `${value} `, `${value}\u0000`, `${value}\u0001`, Number(value)];
-  const ways: readonly (() => void)[] = [
+  const ways: readonly (() => unknown)[] = [
     () => delete holder[name],
-    () => Object.assign(holder, { [random.pick(['sconosciuto', 'constructor', '', name.toLowerCase()])]: value }),
+    () =>
+      !Array.isArray(holder) &&
+      Object.assign(holder, { [random.pick(['sconosciuto', 'constructor', '', name.toLowerCase()])]: value }),
     // The writer puts it down as it stands: the same name twice, or the one name that changes an object's kind.
     () => put(new Raw(`${written(value)},${JSON.stringify(name)}:${written(random.pick(EDGE_VALUES))}`)),
     () => put(new Raw(`${written(value)},"__proto__":{"admin":true}`)),

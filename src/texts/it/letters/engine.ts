@@ -6,5 +6,6 @@ export const engine = {
   branchUnknown: 'Filiale sconosciuta',
   alreadyBooked: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
   invalid: 'Alcuni dati non sono corretti',
+  notDone: 'Per un problema tecnico non siamo riusciti a completare la tua richiesta.',
   minor: 'Per fissare un appuntamento servono 18 anni compiuti.',
 } as const;

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMessages } from '../../messages/messages.ts';
+import { readEvent } from '../../outbox/events.ts';
+import { oppIdOf } from '../../platform/crypto/opp-id.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
+import { createAppointmentCall } from './create.ts';
+import { giveUpCall } from './give-up.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const KEY = 'kept-at-an-edge-0001';
+const PROOF = sha256('the proof the edge kept');
+const kept = () => asker({ replayed: true, idempotencyKey: KEY, proof: PROOF });
+const contact = { nome: 'Ginevra', email: 'altra.canarina@velaria.example', lookupRef: '' };
+const giveUp = (change: Partial<typeof contact> = {}) =>
+  giveUpCall({ db: fresh.db, seal })({ ...contact, ...change }, kept());
+
+async function letters() {
+  const world = { db: fresh.db, open: seal.open, siteUrl: 'https://velaria.example', phone: '', sender: 'Velaria' };
+  const { mail } = createMessages({ ...world, changeUrl: async () => '' });
+  const rows = await fresh.db.selectFrom('outbox').selectAll().execute();
+  return Promise.all(rows.map((row) => mail(readEvent(row))));
+}
+
+// R13.1.4
+describe('a kept request that cannot be done', () => {
+  test('is told to its visitor by one mail, however often the edge asks for it', async () => {
+    for (let n = 0; n < 3; n += 1) expect(await giveUp()).toEqual({ ok: true, value: { body: { Status: '0' } } });
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      to: 'altra.canarina@velaria.example',
+      subject: 'Non siamo riusciti a confermare il tuo appuntamento',
+    });
+    for (const said of ['Ginevra', 'problema tecnico', oppIdOf(KEY), 'https://velaria.example/fa3/'])
+      expect(letter?.text).toContain(said);
+  });
+
+  test('can be read by its browser alone, and leaves nothing else', async () => {
+    await giveUp();
+    const read = (proof: Buffer) =>
+      getAppointmentCall({ db: fresh.db, seal })({ oppID: `PROV-${oppIdOf(KEY)}` }, asker({ proof }));
+    expect(await read(PROOF)).toMatchObject({ ok: true, value: { body: { Status: '2', alternative: [] } } });
+    expect(await read(sha256('another'))).toEqual({ ok: false, error: 'not-found' });
+    for (const table of ['appointment', 'lead', 'seat', 'consent', 'idempotency'] as const)
+      expect([table, await fresh.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  });
+
+  test('is not told when it was done after all', async () => {
+    await createAppointmentCall(aWorld(fresh.db))(aPayload(), kept());
+    expect(await giveUp()).toEqual({ ok: true, value: { body: { Status: '1' } } });
+    expect(await fresh.db.selectFrom('refusal').selectAll().execute()).toEqual([]);
+  });
+
+  test('is told without a name when its name is what breaks', async () => {
+    await giveUp({ nome: 'Gi\u0007nevra<b>' });
+    expect(await fresh.db.selectFrom('refusal').select('first_name').execute()).toEqual([{ first_name: '' }]);
+  });
+
+  test('without an address to tell it to fails, so that a person hears of it', async () => {
+    await expect(giveUp({ email: 'a***@v***.example' })).rejects.toThrow('without an address');
+  });
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { giveUp } from '#contract/give-up.ts';
+import { sendAudit } from '#contract/service.ts';
+import { type AskEngine, jsonOf, type Question } from '../engine.ts';
+import type { Entry } from './entry.ts';
+
+/** What became of telling a visitor that his request cannot be done; of an event there is nobody to tell. */
+export type Told = 'told' | 'untold' | 'nobody';
+
+/**
+ * Has the engine write to the visitor of a request it cannot do (R13.1.4). `asked` is the question for another call, signed for
+ * this entry.
+ */
+export async function giveUpOn(
+  ask: AskEngine,
+  entry: Entry,
+  asked: (call: string, body: string) => Question,
+): Promise<Told> {
+  if (entry.call === sendAudit.call) return 'nobody';
+  const contact = contactOf(entry);
+  if (contact === null) return 'untold';
+  const answer = await ask(asked(giveUp.call, JSON.stringify(contact)));
+  if (answer?.status !== 200) return 'untold';
+  const read = z.safeParse(giveUp.output, jsonOf(answer));
+  return read.success && read.data.Status === '0' ? 'told' : 'untold';
+}
+
+const client = z.object({ nome: z.catch(z.string(), ''), email: z.string(), lookupRef: z.catch(z.string(), '') });
+
+/** Whom to write to, out of a request of whatever form; of the rest nothing is read. */
+function contactOf({ body }: Entry): z.output<typeof giveUp.input> | null {
+  const { datiCliente, ...flat } = objectOf(body);
+  const found = z.safeParse(client, typeof datiCliente === 'object' ? { ...flat, ...datiCliente } : flat);
+  const contact = found.success
+    ? { ...found.data, email: found.data.email.trim(), nome: found.data.nome.trim() }
+    : null;
+  return contact !== null && z.safeParse(giveUp.input, contact).success ? contact : null;
+}
+
+function objectOf(body: string): Readonly<Record<string, unknown>> {
+  try {
+    return { ...(JSON.parse(body) as object) };
+  } catch {
+    return {};
+  }
+}
