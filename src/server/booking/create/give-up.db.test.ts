@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
@@ -25,7 +26,7 @@ const giveUp = (change: Partial<typeof contact> = {}) =>
 
 async function letters() {
   const world = { db: fresh.db, open: seal.open, siteUrl: 'https://velaria.example', phone: '', sender: 'Velaria' };
-  const { mail } = createMessages({ ...world, changeUrl: async () => '' });
+  const { mail } = createMessages({ ...world, changeUrl: async () => '', admit: sendAll });
   const rows = await fresh.db.selectFrom('outbox').selectAll().execute();
   return Promise.all(rows.map((row) => mail(readEvent(row))));
 }

@@ -100,7 +100,9 @@ test('no row is made anew before every server writes with the new key; one that 
   await aReader([]);
   await sql`update key_reader set seen_at = now() - interval '1 minute' where knows = '{}'`.execute(fresh.db);
   expect((await rotated({ pause })).rows).toBe(5);
-  expect(seen).toEqual([[keyId(before)]]);
+  // Others' older transactions, of whatever database of this server, are waited for as well.
+  expect(seen.length).toBeGreaterThan(0);
+  for (const keys of seen) expect(keys).toEqual([keyId(before)]);
 });
 
 // R13.8.2
