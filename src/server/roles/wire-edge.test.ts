@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aPayload } from '../booking/booking.testing.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
+import { wireEdge } from './wire-edge.ts';
+import type { Running } from './wire-up.ts';
+
+const CREATE = '/fa3/proxy/CreateAppointment';
+let running: Running;
+let replayed = 0;
+
+/** An engine that is not well and fails at every create; all else it answers. */
+const engine = createServer((request, reply) => {
+  if (request.headers['x-fissa-journal'] !== undefined) replayed += 1;
+  if (request.url === '/readyz' || request.url?.endsWith('CreateAppointment')) reply.writeHead(500).end();
+  else reply.setHeader('content-type', 'application/json').end('{"Status":"0","time":"2026-11-21T10:00:00Z"}');
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
+  const FISSA_API_URL = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+  const own = { FISSA_ROLE: 'edge', PORT: '0', FISSA_HUMAN_CHECK: 'off', FISSA_DATA_DIR: temporaryFolder('edge') };
+  const read = readEnvironment({ ...own, FISSA_API_URL });
+  if (!read.ok) throw new Error(read.problems.join());
+  running = await wireEdge(read.value, { write: () => undefined });
+});
+afterAll(async () => {
+  await running.stop();
+  engine.closeAllConnections();
+  await new Promise((resolve) => engine.close(resolve));
+});
+
+// R13.1.5
+test('what is sent on out of the journal and fails there never closes the visitors` way to the engine', async () => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(24) };
+  const kept = await running.app.inject({ method: 'POST', url: CREATE, headers, payload: JSON.stringify(aPayload()) });
+  expect(kept.json()).toMatchObject({ status: 1, data: { provvisorio: true } });
+  await vi.waitFor(() => expect(replayed).toBeGreaterThan(5), { timeout: 60_000, interval: 100 });
+  const asked = await Promise.all(Array.from({ length: 5 }, () => running.app.inject('/fa3/proxy/ping')));
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+}, 90_000);
