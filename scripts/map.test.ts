@@ -15,6 +15,13 @@ test('every path the map names is there', () => {
   expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test.each(['security', 'reliability'])('every file that docs/%s.md names is there', (page) => {
+  const text = readFileSync(join(root, `docs/${page}.md`), 'utf8');
+  const named = [...text.matchAll(/`((?:src|e2e|docs|faults|scripts)\/[\w./-]+\.\w+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 test('the map lists every wing in its order', () => {
   for (const wings of Object.values(WINGS)) {
     const listed = [...map.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, wing = '']) => wing);
