@@ -93,7 +93,8 @@ async function databaseIn(home: string, { smallDisk }: Needs) {
 function serversOf(home: string, { program, clockJump }: ClusterOptions) {
   const fresh = () => randomBytes(32).toString('base64');
   const keys = JSON.stringify({ encryption: fresh(), hash: fresh(), signing: fresh() });
-  const common = { FISSA_KEYS: keys, FISSA_HUMAN_CHECK: 'off', FISSA_RATE_LIMITS: 'off' };
+  // Visitors come from one machine; each says by the header of a trusted proxy which address is theirs.
+  const common = { FISSA_KEYS: keys, FISSA_TRUSTED_PROXIES: '127.0.0.1/32' };
   const clock = clockJump === undefined ? {} : { CLOCK_JUMP_HOURS: String(clockJump) };
   const preload = clockJump === undefined ? [] : [CLOCK];
   const server = (name: string, env: Readonly<Record<string, string>>) =>

@@ -4,6 +4,7 @@ import { type Line, type Operation, operationsOf } from './history.ts';
 const operation = (id: string): Operation => ({
   id,
   worker: 0,
+  address: '10.0.0.1',
   visitor: '1.1',
   kind: 'page',
   call: '',

@@ -18,6 +18,8 @@ export interface Operation {
   readonly worker: number;
   /** The browser: one set of cookies. */
   readonly visitor: string;
+  /** Where it comes from; many may share one. */
+  readonly address: string;
   readonly kind: Kind;
   /** The call of the contract, '' for the page itself. */
   readonly call: string;

@@ -179,7 +179,17 @@ test('a page that takes longer than ten seconds is a broken promise too', () => 
     {
       type: 'invoke',
       at: story.snapshot.takenAt,
-      operation: { ...create, id: 'p', worker: 0, visitor: '1.2', call: '', kind: 'page', key: null, taxCode: '' },
+      operation: {
+        ...create,
+        id: 'p',
+        worker: 0,
+        visitor: '1.2',
+        address: '10.0.0.2',
+        call: '',
+        kind: 'page',
+        key: null,
+        taxCode: '',
+      },
     },
     { type: 'ok', at: story.snapshot.takenAt, id: 'p', waitMs: 10_001, tries: [] },
   );

@@ -38,7 +38,8 @@ export function step(
 ): void {
   const at = START + story.history.length * SECOND;
   const id = `1-${story.history.length}`;
-  const rest = { worker: 0, visitor: '1.1', call: '', key: null, body: null, taxCode: person.taxCode, wanted: null };
+  const who = { worker: 0, visitor: '1.1', address: '10.0.0.1', taxCode: person.taxCode };
+  const rest = { ...who, call: '', key: null, body: null, wanted: null };
   story.history.push({ type: 'invoke', at, operation: { ...rest, ...change, id } });
   const tries = [{ path: 'proxy', status, ms: 5, body: answer }] as const;
   story.history.push({ type, at: at + SECOND, id, waitMs: 5, tries: type === 'info' ? [] : tries });
@@ -90,7 +91,14 @@ export function mail(of: string, wanted: Wanted = nine): Mail {
 
 /** One person books nine o'clock, sees it, and everything is as it should be. */
 export function aVisit(): Story {
-  const seat = { branch: nine.branch, starts: instantOf(nine), seat: 1, state: 'booked', heldUntil: null } as const;
+  const seat = {
+    branch: nine.branch,
+    starts: instantOf(nine),
+    seat: 1,
+    state: 'booked',
+    heldUntil: null,
+    holder: null,
+  } as const;
   const answer = confirmation(CODE);
   const story: Story = {
     history: [],

@@ -5,7 +5,18 @@ import { brokenOff, countOf, lineOf } from './report.ts';
 const create = (id: string): Line => ({
   type: 'invoke',
   at: 1,
-  operation: { id, worker: 0, visitor: '1', kind: 'create', call: '', key: id, body: null, taxCode: '', wanted: null },
+  operation: {
+    id,
+    worker: 0,
+    visitor: '1',
+    address: '10.0.0.1',
+    kind: 'create',
+    call: '',
+    key: id,
+    body: null,
+    taxCode: '',
+    wanted: null,
+  },
 });
 const ended = (id: string, type: 'ok' | 'fail', oppID: string): Line => ({
   type,

@@ -28,6 +28,8 @@ export interface SeatRow {
   readonly seat: number;
   readonly state: 'held' | 'booked';
   readonly heldUntil: number | null;
+  /** Whose address it counts for, hashed; null when booked. */
+  readonly holder: string | null;
   readonly appointmentId: string | null;
 }
 export interface ConsentRow {
@@ -84,7 +86,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const SEATS = `select branch_code as branch, ${MS('starts')} as starts, seat, state, ${MS('held_until')} as "heldUntil",
-  appointment_id as "appointmentId" from seat`;
+  encode(holder, 'hex') as holder, appointment_id as "appointmentId" from seat`;
 const CONSENTS = `select appointment_id as "appointmentId", purpose, value, text_version as version,
   encode(text_sha256, 'hex') as sha256, ${MS('answered_at')} as "answeredAt" from consent`;
 const EVENTS = `select id, kind, payload, ${MS('created_at')} as "createdAt" from outbox order by created_at`;

@@ -29,7 +29,7 @@ async function browser(say: (request: IncomingMessage) => Said | null) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const edgeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { seen, ...openBrowser({ edgeUrl, random: () => 0, now: Date.now, signal: undefined }) };
+  return { seen, ...openBrowser({ edgeUrl, random: () => 0, now: Date.now, address: '10.0.0.1' }) };
 }
 const question: Question = { call: 'CreateAppointment', method: 'POST', body: {}, key: 'a'.repeat(20), retries: 2 };
 const isProxy = ({ url }: IncomingMessage) => url?.startsWith('/fa3/proxy/') === true;

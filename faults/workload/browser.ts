@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Try } from '../history.ts';
 import type { Random } from '../random.ts';
+import { showHuman } from './human.ts';
 
 const PROXY = '/fa3/proxy';
 const DIRECT = '/fa3/api';
@@ -26,19 +27,36 @@ export interface Browser {
   readonly ask: (question: Question) => Promise<Asked>;
   /** The page itself. */
   readonly open: () => Promise<Asked>;
+  /** Shows a solved challenge, once; resolves also when nobody took it. */
+  readonly showHuman: () => Promise<void>;
+  /** One request as it is, with the cookies it has. */
+  readonly send: (path: string, init: RequestInit) => Promise<Sent>;
+}
+export interface Sent {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly text: string;
+  readonly ms: number;
 }
 
-interface World {
+export interface BrowserWorld {
   readonly edgeUrl: string;
   readonly random: Random;
   readonly now: () => number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly address: string;
 }
 
 /** One browser: its cookies, and the way the page asks, proxy first, then direct, with one key for all tries. */
-export function openBrowser(world: World): Browser {
+export function openBrowser(world: BrowserWorld): Browser {
   const jar = new Map<string, string>();
-  return {
+  let shown: Promise<boolean> | null = null;
+  const browser: Browser = {
+    send: (path, init) => send(world, jar, path, init, PATIENCE_MS),
+    async showHuman() {
+      shown ??= showHuman(browser.ask);
+      if (!(await shown)) shown = null;
+    },
     open: async () => {
       const page = await send(world, jar, '/fa3/', { method: 'GET' }, PATIENCE_MS);
       const seen: Try = { path: 'direct', status: page.status, ms: page.ms, body: null };
@@ -57,11 +75,12 @@ export function openBrowser(world: World): Browser {
       }
     },
   };
+  return browser;
 }
 
 /** Clear answers are the engine's own: anything below 500 on either path. */
 async function bothPaths(
-  world: World,
+  world: BrowserWorld,
   jar: Map<string, string>,
   question: Question,
   deadline: number,
@@ -93,10 +112,16 @@ function wanted({ method, body, key }: Question): RequestInit {
   return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-async function send(world: World, jar: Map<string, string>, path: string, init: RequestInit, ms: number) {
+async function send(
+  world: BrowserWorld,
+  jar: Map<string, string>,
+  path: string,
+  init: RequestInit,
+  ms: number,
+): Promise<Sent> {
   const began = world.now();
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { ...init.headers, ...(cookie === '' ? {} : { cookie }) };
+  const headers = { ...init.headers, 'x-forwarded-for': world.address, ...(cookie === '' ? {} : { cookie }) };
   const signal = AbortSignal.timeout(Math.max(1, Math.round(ms)));
   try {
     const reply = await fetch(world.edgeUrl + path, { ...init, headers, signal });

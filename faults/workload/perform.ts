@@ -1,6 +1,5 @@
-import type { Kind, Operation, Outcome, Try, Wanted } from '../history.ts';
+import type { Kind, Line, Operation, Outcome, Try, Wanted } from '../history.ts';
 import type { Asked, Browser } from './browser.ts';
-import type { Workload } from './workload.ts';
 
 /** An intent before it has a number. */
 export interface Intent {
@@ -13,6 +12,7 @@ export interface Intent {
 export interface Who {
   readonly worker: number;
   readonly visitor: string;
+  readonly address: string;
   readonly browser: Browser;
 }
 export type Perform = (who: Who, intent: Intent) => Promise<Outcome>;
@@ -37,16 +37,28 @@ const CALLS: Readonly<Record<Exclude<Kind, 'page'>, Call>> = {
   own: { call: 'GetAppuntamento', method: 'POST', retries: 2 },
 };
 
+/** What the page shows a solved challenge for, once a visit. */
+const NEED_A_PERSON: readonly Kind[] = ['hold', 'reclaim', 'lookup', 'create', 'callback', 'move'];
+
+interface Diary {
+  /** What the numbers of its operations begin with. */
+  readonly name: string;
+  readonly record: (line: Line) => void;
+  readonly now: () => number;
+}
+
 /** Does operations one by one and writes down what was asked and how it ended. */
-export function createPerform({ seed, record, now }: Pick<Workload, 'seed' | 'record' | 'now'>): Perform {
+export function createPerform({ name, record, now }: Diary): Perform {
   let number = 0;
-  return async ({ worker, visitor, browser }, { kind, body, key = null, taxCode = '', wanted = null }) => {
+  return async ({ worker, visitor, address, browser }, { kind, body, key = null, taxCode = '', wanted = null }) => {
+    if (NEED_A_PERSON.includes(kind)) await browser.showHuman();
     number += 1;
     const call = kind === 'page' ? null : CALLS[kind];
     const operation: Operation = {
-      id: `${seed}-${number}`,
+      id: `${name}-${number}`,
       worker,
       visitor,
+      address,
       kind,
       call: call?.call ?? '',
       key,

@@ -1,8 +1,8 @@
 import type { Outcome, Wanted } from '../history.ts';
 import { pick, type Random } from '../random.ts';
 import { callbackBody, holdBody, moveBody, type ProductCode, visitBody } from './bodies.ts';
-import type { Person } from './people.ts';
-import type { Perform, Who } from './perform.ts';
+import type { Guest } from './guests.ts';
+import type { Perform } from './perform.ts';
 import { bodyOf, type Plan } from './plan.ts';
 
 /** What a visitor believes of an appointment he made. */
@@ -13,8 +13,7 @@ export interface Known {
   version: number;
 }
 /** A person at a browser; another tab is the same person at another browser. */
-export interface Visitor extends Who {
-  readonly person: Person;
+export interface Visitor extends Guest {
   readonly appointments: Known[];
   /** Codes of requests that were received and not yet confirmed. */
   readonly received: Set<string>;

@@ -5,7 +5,7 @@ import { pick, type Random, seeded } from '../random.ts';
 import { ageHolds } from './aged-holds.ts';
 import { holdBody } from './bodies.ts';
 import { openBrowser } from './browser.ts';
-import { personOf } from './people.ts';
+import { guestsOf } from './guests.ts';
 import { createPerform } from './perform.ts';
 import { type Plan, planOf } from './plan.ts';
 import {
@@ -50,20 +50,12 @@ export interface Visitors {
 export async function runWorkload(workload: Workload): Promise<Visitors> {
   const { seed, workers = WORKERS, operations, random, now } = workload;
   let left = operations;
-  const perform = createPerform({ ...workload, record: counting(workload.record, () => (left -= 1)) });
+  const perform = createPerform({ name: String(seed), now, record: counting(workload.record, () => (left -= 1)) });
   let people = 0;
-  const browserOf = () => openBrowser({ ...workload, random, signal: workload.signal });
+  const guest = guestsOf(workload);
   const newVisitor = (worker: number): Visitor => {
     people += 1;
-    const visitor = `${seed}.${people}`;
-    return {
-      worker,
-      visitor,
-      person: personOf(seed, people),
-      browser: browserOf(),
-      appointments: [],
-      received: new Set(),
-    };
+    return { ...guest(people), worker, appointments: [], received: new Set() };
   };
   const plan = await planOf(perform, newVisitor(0), seed, seeded(seed), now());
   const isOpen = () => left > 0 && workload.signal?.aborted !== true;
@@ -74,7 +66,13 @@ export async function runWorkload(workload: Workload): Promise<Visitors> {
     random: own,
     newKey: () => randomBytes(18).toString('base64url'),
     otherTab: (of) =>
-      keep(all, { ...of, visitor: `${of.visitor}b`, browser: browserOf(), appointments: [], received: new Set() }),
+      keep(all, {
+        ...of,
+        visitor: `${of.visitor}b`,
+        browser: openBrowser({ ...workload, address: of.address, signal: workload.signal }),
+        appointments: [],
+        received: new Set(),
+      }),
   });
   const stages = Array.from({ length: workers }, () => stageOf(seeded(Math.floor(random() * BIG))));
   await Promise.all(

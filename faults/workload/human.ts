@@ -1,0 +1,35 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Asked, Question } from './browser.ts';
+
+type Ask = (question: Question) => Promise<Asked>;
+
+const ACTION = 'prestito_personale';
+const RETRIES = 10;
+/** An answer that was lost has spent its challenge. */
+const CHALLENGES = 3;
+
+/** Gets a challenge, solves it and shows it, over the same paths as everything else; false when nobody took it. */
+export async function showHuman(ask: Ask): Promise<boolean> {
+  for (let n = 0; n < CHALLENGES; n += 1) {
+    const token = await solved(await getChallenge(ask));
+    if (token === null) return false;
+    const body = { azione: ACTION, token };
+    const { answer } = await ask({ call: 'RisolviSfida', method: 'POST', body, key: null, retries: RETRIES });
+    if (answer === null || answer.status === 200) return answer !== null;
+  }
+  return false;
+}
+
+export async function getChallenge(ask: Ask): Promise<unknown> {
+  const asked = { call: 'sfida', method: 'GET', body: { azione: ACTION }, key: null, retries: RETRIES } as const;
+  const { answer } = await ask(asked);
+  return answer?.status === 200 ? answer.body : null;
+}
+
+async function solved(given: unknown): Promise<string | null> {
+  const { sfida } = (given ?? {}) as { readonly sfida?: Challenge };
+  if (!sfida) return null;
+  const solution = await solveChallenge({ challenge: sfida, deriveKey });
+  return solution ? Buffer.from(JSON.stringify({ challenge: sfida, solution })).toString('base64') : null;
+}
