@@ -1,4 +1,7 @@
-/** What a visitor wants; `reclaim` is a hold of an hour on which somebody's hold is over. */
+/**
+ * What a visitor wants; `reclaim` is a hold of an hour on which somebody's hold is over, `poison` a request under a key of
+ * which nothing may ever come.
+ */
 export type Kind =
   | 'page'
   | 'search'
@@ -10,7 +13,8 @@ export type Kind =
   | 'callback'
   | 'move'
   | 'cancel'
-  | 'own';
+  | 'own'
+  | 'poison';
 
 /** One intent of one visitor, with all the tries the page makes for it. */
 export interface Operation {
@@ -36,6 +40,9 @@ export interface Wanted {
   readonly day: string;
   readonly hour: string;
 }
+
+/** What the name of a visitor begins with who only wants to book, whatever others do. */
+export const HONEST = 'honest ';
 
 /** One answer, or its absence (`status` 0), of one try. */
 export interface Try {

@@ -168,7 +168,14 @@ test('a full hour is an answer, but not with an expired hold in it (I9)', () => 
   step(story, { kind: 'reclaim', key: 'key-of-the-claim-0000', wanted: ten }, 'fail', { Status: '1' });
   story.snapshot.keys = [...story.snapshot.keys];
   expect(broken(story)).toEqual([]);
-  const held = { branch: ten.branch, starts: instantOf(ten), seat: 2, state: 'held', holder: null, appointmentId: null } as const;
+  const held = {
+    branch: ten.branch,
+    starts: instantOf(ten),
+    seat: 2,
+    state: 'held',
+    holder: null,
+    appointmentId: null,
+  } as const;
   story.snapshot.seats = [...story.snapshot.seats, { ...held, heldUntil: story.snapshot.takenAt - 60_000 }];
   expect(broken(story)).toEqual(['I9']);
 });

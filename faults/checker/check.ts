@@ -5,10 +5,12 @@ import { changes } from './changes.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { healed } from './healed.ts';
 import { ownHolds } from './holds.ts';
+import { honest } from './honest.ts';
 import { messages } from './messages.ts';
 import { logs, masks } from './privacy.ts';
 import { sameAnswer } from './same-answer.ts';
 import { fewActive, reclaimed, seats } from './seats.ts';
+import { shares } from './shares.ts';
 import { consents, eventsOf } from './siblings.ts';
 import type { Violation } from './violation.ts';
 import { waits } from './waits.ts';
@@ -23,6 +25,8 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   fewActive,
   reclaimed,
   ownHolds,
+  shares,
+  honest,
   consents,
   eventsOf,
   changes,

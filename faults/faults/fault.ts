@@ -1,8 +1,17 @@
 import type { Cluster, Needs } from '../cluster.ts';
+import type { Line } from '../history.ts';
 import type { Random } from '../random.ts';
 
 /** Ends the fault; what must be started again is started. */
 export type Heal = () => Promise<void>;
+
+/** The trial a fault is part of. */
+export interface Scene {
+  readonly seed: number;
+  readonly record: (line: Line) => void;
+  /** Reports a promise that was broken towards the fault itself. */
+  readonly blame: (invariant: string, detail: string) => void;
+}
 
 /** One way things break. */
 export interface Fault {
@@ -11,7 +20,9 @@ export interface Fault {
   /** Null when this machine can do it, else why not. */
   readonly possible: () => string | null;
   /** Resolves when the fault is there. */
-  readonly inject: (cluster: Cluster, random: Random) => Promise<Heal>;
+  readonly inject: (cluster: Cluster, random: Random, scene: Scene) => Promise<Heal>;
+  /** Nothing between visitors and engines makes up answers, so no answer may be a 5xx but a 503. */
+  readonly isClean?: true;
 }
 
 export const always = (): null => null;

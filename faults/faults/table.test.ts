@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AT_THE_DOOR } from '../planted/at-the-door.ts';
 import { IN_THE_JOURNAL } from '../planted/in-the-journal.ts';
 import { IN_THE_OUTBOX } from '../planted/in-the-outbox.ts';
 import { PLANTED } from '../planted/planted.ts';
@@ -9,7 +10,8 @@ test('every fault has a name of its own', () => {
 });
 
 test('a planted bug shows under a fault that exists', () => {
-  for (const { fault } of [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX]) expect(faultNamed(fault).name).toBe(fault);
+  for (const { fault } of [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR])
+    expect(faultNamed(fault).name).toBe(fault);
 });
 
 test('a name that is not in the table is an error that lists those that are', () => {

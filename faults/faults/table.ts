@@ -1,9 +1,12 @@
+import { ABORTS } from './aborts.ts';
 import { CLOCK_FAULTS } from './clock.ts';
 import { DATABASE_FAULTS } from './database.ts';
 import { DISK_FAULTS } from './disk.ts';
 import type { Fault } from './fault.ts';
+import { HOSTILE_ADDRESS } from './hostile-address.ts';
 import { NETWORK_FAULTS } from './network.ts';
 import { POINT_FAULTS } from './points.ts';
+import { POISON_REQUESTS } from './poison.ts';
 import { PROCESS_FAULTS } from './processes.ts';
 
 export const FAULTS: readonly Fault[] = [
@@ -13,6 +16,9 @@ export const FAULTS: readonly Fault[] = [
   ...DATABASE_FAULTS,
   ...DISK_FAULTS,
   ...CLOCK_FAULTS,
+  POISON_REQUESTS,
+  ABORTS,
+  HOSTILE_ADDRESS,
 ];
 
 /** Throws for a name that is not in the table. */

@@ -1,3 +1,4 @@
+import type { HonestRate } from '../checker/honest.ts';
 import type { Violation } from '../checker/violation.ts';
 import type { Waits } from '../checker/waits.ts';
 import { type History, operationsOf } from '../history.ts';
@@ -10,6 +11,7 @@ export interface Report {
   readonly violations: readonly Violation[];
   readonly waits: Waits;
   readonly longestDrain: number;
+  readonly honest: HonestRate;
 }
 export interface Counts {
   readonly all: number;
@@ -30,6 +32,7 @@ export function brokenOff(name: string, problem: unknown): Report {
     violations: [{ invariant: 'suite', detail: `the trial broke off: ${detail}` }],
     waits: { page: 0, answer: 0, any: 0 },
     longestDrain: 0,
+    honest: { all: 0, served: 0 },
   };
 }
 
@@ -48,13 +51,14 @@ export function countOf(history: History): Counts {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-export function lineOf({ name, seeds, counts, violations, waits, longestDrain }: Report): string {
+export function lineOf({ name, seeds, counts, violations, waits, longestDrain, honest }: Report): string {
   const { all, ok, fail, info, received } = counts;
   const words = [
     `${name.padEnd(NAME_WIDTH)} ${seeds} seeds`,
     `${all} operations (ok ${ok}, of them received ${received}; fail ${fail}; info ${info})`,
     `page ${seconds(waits.page)}, answer of the edge ${seconds(waits.answer)}, anything ${seconds(waits.any)}`,
     `drained in ${seconds(longestDrain)}`,
+    ...(honest.all > 0 ? [`${honest.served} of ${honest.all} honest visitors served`] : []),
     `${violations.length} violations`,
   ];
   const shown = violations.slice(0, SHOWN).map(({ invariant, detail }) => `    ${invariant}: ${detail}`);

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { check } from '../checker/check.ts';
+import { fiveHundreds } from '../checker/five-hundreds.ts';
+import { honestRate } from '../checker/honest.ts';
 import type { Violation } from '../checker/violation.ts';
 import { longestWaits } from '../checker/waits.ts';
 import { type Cluster, startCluster } from '../cluster.ts';
@@ -67,7 +69,9 @@ async function trySeeds(trial: Trial, cluster: Cluster): Promise<Report> {
   if (violations.length > 0) keepEvidence(trial.failed, fault.name, history, violations, cluster.sources.logs);
   const waits = longestWaits(history);
   const longestDrain = Math.max(0, ...drains);
-  return { name: fault.name, seeds: drains.length, counts: countOf(history), violations, waits, longestDrain };
+  const counts = countOf(history);
+  const honest = honestRate(history);
+  return { name: fault.name, seeds: drains.length, counts, violations, waits, longestDrain, honest };
 }
 
 async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: number, random: Random) {
@@ -88,7 +92,9 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
     thinkMs: THINK_MS,
   });
   await Promise.race([begun.reached, workload]);
-  const heal = await fault.inject(cluster, random);
+  const blamed: Violation[] = [];
+  const blame = (invariant: string, detail: string) => void blamed.push({ invariant, detail });
+  const heal = await fault.inject(cluster, random, { seed, record, blame });
   await pause(lengthOf(random));
   const strays = endedThemselves(cluster);
   await heal();
@@ -99,7 +105,8 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
   if (drainMs === null) keepState(trial.failed, fault.name, await stuckState(cluster));
   await visitors.lookAgain(cluster.sources.databaseUrl);
   const late = drain === null ? [{ invariant: 'I15', detail: `seed ${seed}: not drained in ${most} ms` }] : [];
-  const found = [...strays, ...late, ...check(history, await takeSnapshot(cluster.sources))];
+  const answers = fault.isClean === true ? fiveHundreds(history) : [];
+  const found = [...strays, ...late, ...blamed, ...answers, ...check(history, await takeSnapshot(cluster.sources))];
   const violations = found.filter(({ invariant }) => trial.timed || invariant !== 'wait');
   return { violations, drain: drain ?? most };
 }

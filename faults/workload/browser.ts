@@ -29,6 +29,8 @@ export interface Browser {
   readonly open: () => Promise<Asked>;
   /** Shows a solved challenge, once; resolves also when nobody took it. */
   readonly showHuman: () => Promise<void>;
+  /** What it sends as its cookies. */
+  readonly cookies: () => string;
   /** One request as it is, with the cookies it has. */
   readonly send: (path: string, init: RequestInit) => Promise<Sent>;
 }
@@ -52,6 +54,7 @@ export function openBrowser(world: BrowserWorld): Browser {
   const jar = new Map<string, string>();
   let shown: Promise<boolean> | null = null;
   const browser: Browser = {
+    cookies: () => cookiesIn(jar),
     send: (path, init) => send(world, jar, path, init, PATIENCE_MS),
     async showHuman() {
       shown ??= showHuman(browser.ask);
@@ -120,7 +123,7 @@ async function send(
   ms: number,
 ): Promise<Sent> {
   const began = world.now();
-  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookiesIn(jar);
   const headers = { ...init.headers, 'x-forwarded-for': world.address, ...(cookie === '' ? {} : { cookie }) };
   const signal = AbortSignal.timeout(Math.max(1, Math.round(ms)));
   try {
@@ -132,6 +135,9 @@ async function send(
     return { status: 0, text: '', ms: world.now() - began };
   }
 }
+
+const cookiesIn = (jar: ReadonlyMap<string, string>): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** Values alone: every cookie here is for the whole site and lasts longer than the run. */
 function keep(jar: Map<string, string>, lines: readonly string[]): void {

@@ -3,7 +3,7 @@ import type { Asked, Browser } from './browser.ts';
 
 /** An intent before it has a number. */
 export interface Intent {
-  readonly kind: Kind;
+  readonly kind: Exclude<Kind, 'poison'>;
   readonly body: unknown;
   readonly key?: string;
   readonly taxCode?: string;
@@ -24,7 +24,7 @@ interface Call {
 }
 const HOLD: Call = { call: 'BloccaOrario', method: 'POST', retries: 2 };
 const CREATE: Call = { call: 'CreateAppointment', method: 'POST', retries: 10 };
-const CALLS: Readonly<Record<Exclude<Kind, 'page'>, Call>> = {
+const CALLS: Readonly<Record<Exclude<Kind, 'page' | 'poison'>, Call>> = {
   search: { call: 'TrovaFiliali3', method: 'POST', retries: 1 },
   hours: { call: 'Disponibilita', method: 'POST', retries: 2 },
   hold: HOLD,

@@ -51,15 +51,18 @@ export async function planOf(perform: Perform, scout: Who, seed: number, random:
   const from = new Date(now + (FIRST_DAY + round * ROUND_DAYS) * DAY_MS).toISOString().slice(0, 10);
   const hours: Wanted[] = [];
   const scarce: Wanted[] = [];
+  const offered: Wanted[] = [];
   for (const { Codice: branch } of (found?.Filiali ?? []).slice(0, BRANCHES)) {
     const body = { Codice: branch, Data: from, Giorni: SPAN_DAYS };
     const free = bodyOf<Free>(await perform(scout, { kind: 'hours', body }));
-    const drawn = draw(random, freeOf(branch, free));
+    const all = freeOf(branch, free);
+    const drawn = draw(random, all);
+    offered.push(...all);
     hours.push(...drawn);
     scarce.push(...drawn.slice(0, WANTED_BY_ALL));
   }
   if (hours.length === 0) throw new Error(`Seed ${seed} found no free hour to aim at`);
-  return { search, hours, scarce };
+  return { search, hours, scarce, free: offered };
 }
 export type Plan = Awaited<ReturnType<typeof planOf>>;
 

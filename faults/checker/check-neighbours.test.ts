@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { HONEST, type Operation } from '../history.ts';
+import { fiveHundreds } from './five-hundreds.ts';
+import { honestRate } from './honest.ts';
+import { aVisit, broken, instantOf, nine, type Story, spoilt, step, ten } from './story.testing.ts';
+
+const MINE = { visitor: '1.7', address: '10.0.0.7' };
+const taken = { Status: '1', resultCode: 2, motivo: 'slot-taken' };
+
+/** Somebody holds ten o'clock, others hold hours of the same day, and then it is taken after all. */
+function lostHold(others: readonly Partial<Operation>[]): Story {
+  const story = aVisit();
+  step(story, { ...MINE, kind: 'hold', key: 'key-of-the-hold-00000', wanted: ten }, 'ok', { Status: '0' });
+  others.forEach((other, n) => {
+    const more = { visitor: `2.${n}`, address: `10.0.2.${n}`, ...other };
+    step(story, { ...more, kind: 'hold', key: `key-of-hold-${n}-000000`, wanted: nine }, 'ok', { Status: '0' });
+  });
+  step(story, { ...MINE, kind: 'create', key: 'key-of-the-second-000', wanted: ten, taxCode: 'X' }, 'fail', taken);
+  return story;
+}
+
+// R13.3.7
+test('a hold gives way to three newer ones of its day, or to one of its own address, and to nothing else (I9)', () => {
+  expect(broken(lostHold([]))).toEqual(['I9']);
+  expect(broken(lostHold([{}, {}]))).toEqual(['I9']);
+  expect(broken(lostHold([{}, {}, {}]))).toEqual([]);
+  expect(broken(lostHold([{ address: MINE.address }]))).toEqual([]);
+});
+
+test('holds of another day push nobody out (I9)', () => {
+  const story = lostHold([{}, {}, {}]);
+  const elsewhere = { ...nine, day: '2026-11-27' };
+  story.history = story.history.map((line) =>
+    line.type === 'invoke' && line.operation.visitor.startsWith('2.')
+      ? { ...line, operation: { ...line.operation, wanted: elsewhere } }
+      : line,
+  );
+  expect(broken(story)).toEqual(['I9']);
+});
+
+// R13.3.7
+test('one address holds a twentieth of a day at most (share)', () => {
+  const held = (seat: number, holder: string) => ({
+    ...({ branch: nine.branch, starts: instantOf(nine), seat, state: 'held', appointmentId: null, holder } as const),
+    heldUntil: Date.parse('2026-11-22'),
+  });
+  const day = { Disponibilita: [{ Date: nine.day, Slots: { '09:00': true, '09:30': false, '10:00': true } }] };
+  const told = (story: Story) => step(story, { kind: 'hours', body: { Codice: nine.branch } }, 'ok', day);
+  const holding = (...holders: readonly string[]) =>
+    spoilt(aVisit(), (story) => {
+      told(story);
+      story.snapshot.duty = [{ branch: nine.branch, weekday: 4, consultants: 9 }];
+      story.snapshot.seats = [...story.snapshot.seats, ...holders.map((holder, n) => held(n + 2, holder))];
+    });
+  expect(holding('a', 'b')).toEqual([]);
+  expect(holding('a', 'a')).toEqual(['share']);
+});
+
+const honestly = (story: Story, name: string, type: 'ok' | 'fail') =>
+  step(
+    story,
+    {
+      kind: 'create',
+      visitor: HONEST + name,
+      key: `key-${name}-${type}-${'0'.repeat(20)}`,
+      taxCode: name,
+      wanted: ten,
+    },
+    type,
+    type === 'ok' ? { Status: '0', resultCode: 0, oppID: 'PROV-AAAAAAAAAAAAAAAAA9' } : taken,
+  );
+
+test('every honest visitor books in the end, at the first hour or at another (honest)', () => {
+  const story = aVisit();
+  honestly(story, 'anna', 'fail');
+  expect(broken(story)).toEqual(['honest']);
+  honestly(story, 'anna', 'ok');
+  expect(broken(story)).not.toContain('honest');
+  honestly(story, 'bruno', 'fail');
+  expect(honestRate(story.history)).toEqual({ all: 2, served: 1 });
+});
+
+test('one honest visitor in a thousand may go without (honest)', () => {
+  const story = aVisit();
+  for (let n = 1; n < 1_000; n += 1) honestly(story, `v${n}`, 'ok');
+  honestly(story, 'anna', 'fail');
+  expect(broken(story)).not.toContain('honest');
+  honestly(story, 'bruno', 'fail');
+  expect(broken(story)).toContain('honest');
+});
+
+test('that something is not available now may be said, a failure may not (5xx)', () => {
+  const story = aVisit();
+  step(story, { kind: 'search' }, 'fail', null, 503);
+  expect(fiveHundreds(story.history)).toEqual([]);
+  step(story, { kind: 'search' }, 'fail', null, 500);
+  expect(fiveHundreds(story.history).map(({ invariant }) => invariant)).toEqual(['5xx']);
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { createConnection } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from '../cluster.ts';
+import type { Wanted } from '../history.ts';
+import { pick, type Random, seeded } from '../random.ts';
+import { inLanes } from '../runner/lanes.ts';
+import { visitBody } from '../workload/bodies.ts';
+import { type Guest, guestsOf } from '../workload/guests.ts';
+import { createPerform, type Intent } from '../workload/perform.ts';
+import { type Plan, planOf } from '../workload/plan.ts';
+import { always, type Fault, type Scene } from './fault.ts';
+
+const FIRST_PERSON = 600;
+const GUESTS = 6;
+/** More at a time than an engine works on, so that some go away while they wait for their turn. */
+const AT_ONCE = 60;
+const READS = 360;
+const CREATES = 2;
+/** Milliseconds. */
+const LONGEST = 3_000;
+const WORK = 250;
+const ANSWER = 5_000;
+const STAGES = ['connected', 'in the head', 'after the head', 'in the body', 'while it waits', 'while it is answered'];
+
+interface Raw {
+  readonly call: string;
+  readonly body: string;
+  readonly key?: string;
+}
+
+/**
+ * Connections go away before, in and after the body, while they wait and while they are answered, by the hundred, to the
+ * edge and to the engines, from the addresses and with the cookies of visitors. Afterwards everybody is served, and who
+ * asks again for what he had asked for gets it once.
+ */
+export const ABORTS: Fault = {
+  name: 'aborts at every stage',
+  possible: always,
+  isClean: true,
+  async inject(cluster, random, scene) {
+    const house = { ...scene, edgeUrl: cluster.edge.url, random, now: Date.now };
+    const guests = Array.from({ length: GUESTS }, (_, n) => guestsOf(house)(FIRST_PERSON + n));
+    for (const { browser } of guests) await browser.showHuman();
+    const perform = createPerform({ ...scene, name: `${scene.seed}-aborts`, now: Date.now });
+    const [scout] = guests as [Guest];
+    const plan = await planOf(perform, scout, scene.seed, seeded(scene.seed), Date.now());
+    const creates = guests.flatMap((guest) => Array.from({ length: CREATES }, () => intent(guest, plan, random)));
+    const numbers = Array.from({ length: READS }, (_, n) => n);
+    await inLanes(AT_ONCE, numbers, async (n) => {
+      const guest = guests[n % GUESTS] ?? scout;
+      const created = creates[n];
+      if (created) await abortedCreate(cluster, scene, random, guests[Math.floor(n / CREATES)] ?? scout, created);
+      else await abort(cluster, random, guest, pick(random, readsOf(plan)) ?? { call: 'ping', body: '' });
+    });
+    return async () => {
+      await pause(WORK);
+      await everybodyIsServed(cluster, guests, plan, scene);
+      for (const [n, wanted] of creates.entries()) await perform(guests[Math.floor(n / CREATES)] ?? scout, wanted);
+    };
+  },
+};
+
+type Create = Intent & { readonly key: string; readonly wanted: Wanted };
+
+function intent({ person }: Guest, plan: Plan, random: Random): Create {
+  const wanted = pick(random, plan.hours) ?? { branch: '', day: '', hour: '' };
+  const body = visitBody(person, 'PP', wanted);
+  return { kind: 'create', body, key: randomBytes(18).toString('base64url'), taxCode: person.taxCode, wanted };
+}
+
+const readsOf = ({ search, hours: [first] }: Plan): readonly Raw[] => [
+  { call: 'TrovaFiliali3', body: JSON.stringify(search) },
+  { call: 'Disponibilita', body: JSON.stringify({ Codice: first?.branch, Data: first?.day, Giorni: 7 }) },
+  { call: 'GetUserDataAndAppointmentByCf', body: JSON.stringify({ CodiceFiscale: 'X' }) },
+];
+
+/** What is aborted may have happened, and the answer is nobody's. */
+async function abortedCreate(
+  cluster: Cluster,
+  scene: Scene,
+  random: Random,
+  guest: Guest,
+  { kind, body, key, taxCode = '', wanted }: Create,
+): Promise<void> {
+  const { worker, visitor, address } = guest;
+  const id = `aborted-${key}`;
+  const operation = { id, worker, visitor, address, kind, call: 'CreateAppointment', key, body, taxCode, wanted };
+  scene.record({ type: 'invoke', at: Date.now(), operation });
+  await abort(cluster, random, guest, { call: operation.call, body: JSON.stringify(body), key });
+  scene.record({ type: 'info', at: Date.now(), id, waitMs: 0, tries: [] });
+}
+
+/** Sends as much as the stage says and goes away. */
+function abort({ edge, engines }: Cluster, random: Random, guest: Guest, raw: Raw): Promise<void> {
+  const stage = pick(random, STAGES) ?? 'connected';
+  const [base = '', path = ''] = pick(random, [
+    [edge.url, '/fa3/proxy'],
+    [edge.url, '/fa3/api'],
+    [engines[0].url, '/fa3/api'],
+    [engines[1].url, '/fa3/api'],
+  ]) as readonly string[];
+  const head = headOf(path, guest, raw);
+  const sent: Readonly<Record<string, string>> = {
+    connected: '',
+    'in the head': head.slice(0, Math.floor(head.length * random())),
+    'after the head': head,
+    'in the body': head + raw.body.slice(0, Math.floor(raw.body.length * random())),
+  };
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(base);
+    const socket = createConnection({ host: hostname, port: Number(port) });
+    const leave = () => void (random() < 0.5 ? socket.resetAndDestroy() : socket.destroy());
+    socket.setTimeout(LONGEST, leave);
+    socket.once('error', leave).once('close', () => resolve());
+    socket.once('connect', () => socket.write(sent[stage] ?? head + raw.body));
+    if (stage === 'while it is answered') socket.once('data', leave);
+    else socket.once('connect', () => setTimeout(leave, random() * WORK));
+  });
+}
+
+const headOf = (path: string, { address, browser }: Guest, { call, body, key }: Raw): string =>
+  [
+    `POST ${path}/${call} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-forwarded-for: ${address}`,
+    `cookie: ${browser.cookies()}`,
+    ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
+    '\r\n',
+  ].join('\r\n');
+
+/** A dear call by each of them, and by their addresses alone, of the edge and of each engine. */
+async function everybodyIsServed(
+  { edge, engines }: Cluster,
+  guests: readonly Guest[],
+  plan: Plan,
+  { blame }: Scene,
+): Promise<void> {
+  const [, { body, call } = { body: '', call: '' }] = readsOf(plan);
+  const asked = guests.flatMap(({ address, browser }) =>
+    [edge, ...engines].flatMap(({ name, url }) =>
+      ['', browser.cookies()].map((cookie) => ({ name, url, address, cookie })),
+    ),
+  );
+  await inLanes(4, asked, async ({ name, url, address, cookie }) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie };
+    const signal = AbortSignal.timeout(ANSWER);
+    const status = await fetch(`${url}/fa3/api/${call}`, { method: 'POST', headers, body, signal }).then(
+      (reply) => reply.status,
+      () => 0,
+    );
+    if (status !== 200) blame('gate', `${name} answers ${address} with ${status} after aborts`);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Planted } from './bug.ts';
+
+/** Bugs in what keeps one visitor from taking the service away from others. */
+export const AT_THE_DOOR: readonly Planted[] = [
+  {
+    name: 'who goes away while waiting keeps a place',
+    breaks: ['gate'],
+    fault: 'aborts at every stage',
+    patches: [
+      { file: 'platform/fair-gate.ts', find: "gone?.addEventListener('abort', giveUp);", replace: 'void giveUp;' },
+      {
+        file: 'platform/fair-gate.ts',
+        find: `      leave();
+      return null;`,
+        replace: '      return null;',
+      },
+    ],
+  },
+  {
+    name: 'a failure of a ready engine opens the breaker',
+    breaks: ['alone'],
+    fault: 'poison requests',
+    patches: [
+      { file: 'http/mount.ts', find: 'if (hasImplausibleDay(', replace: 'if (false && hasImplausibleDay(' },
+      {
+        file: 'edge/upstream.ts',
+        find: '(answer.status < 500 || (await isReady(line)))',
+        replace: 'answer.status < 500',
+      },
+    ],
+  },
+  {
+    name: 'a journal takes days that nobody means',
+    breaks: ['poison', 'I15'],
+    fault: 'poison requests',
+    patches: [
+      {
+        file: 'edge/journal/take-in.ts',
+        find: "if (implausibleDayOf(endpoint)(given.json, today)) return err('implausible-day');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'holds never give way',
+    breaks: ['share'],
+    fault: 'one hostile address among 100 honest visitors',
+    patches: [
+      {
+        file: 'agenda/hold-slot.ts',
+        find: 'if (until && holder) await',
+        replace: 'if (until && holder?.length === 0) await',
+      },
+    ],
+  },
+];
