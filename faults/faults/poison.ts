@@ -4,7 +4,7 @@ import { until } from '../machine/until.ts';
 import type { Random } from '../random.ts';
 import { inLanes } from '../runner/lanes.ts';
 import { type Guest, guestsOf } from '../workload/guests.ts';
-import { type Nasty, nastyRequests, strangeCallbacks } from '../workload/nasty.ts';
+import { type Nasty, nastyRequests, strangeCallbacks, worstRequests } from '../workload/nasty.ts';
 import { createPerform } from '../workload/perform.ts';
 import { always, type Fault, type Scene } from './fault.ts';
 
@@ -39,6 +39,7 @@ export const POISON_REQUESTS: Fault = {
     const poisoner = { scene, random, guest: guest(FIRST_PERSON) };
     await poisoner.guest.browser.showHuman();
     const nasty = nastyRequests(poisoner.guest.person);
+    for (const one of worstRequests(poisoner.guest.person)) await pour(poisoner, Array(AT_ONCE).fill(one), true);
     await pour(poisoner, nasty, true);
     await callStrangely(cluster, scene, random, FIRST_PERSON + 1);
     cluster.proxy.behave(() => 'reset');

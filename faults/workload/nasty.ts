@@ -7,8 +7,9 @@ export interface Nasty {
   readonly text: string;
 }
 
+const LAST_DAY = '9999-12-31';
 const NEVER = '2026-02-30';
-const DAYS = ['0000-01-01', '0001-01-01', '1582-10-10', '1970-01-01', '2099-12-31', '9999-12-31', NEVER];
+const DAYS = ['0000-01-01', '0001-01-01', '1582-10-10', '1970-01-01', '2099-12-31', LAST_DAY, NEVER];
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const TEXTS: readonly string[] = [
   '',
@@ -68,9 +69,14 @@ const dated = (person: Person, day: string): readonly (readonly [string, object]
   ];
 };
 
-/** Everything nasty, days first: they are what once broke an engine. */
+/** What once broke an engine, once for each call. */
+export const worstRequests = (person: Person): readonly Nasty[] => dated(person, LAST_DAY).map(asSent);
+
+const asSent = ([call, body]: readonly [string, object]): Nasty => ({ call, text: JSON.stringify(body) });
+
+/** Everything nasty. */
 export function nastyRequests(person: Person): readonly Nasty[] {
-  const days = DAYS.flatMap((day) => dated(person, day)).map(([call, body]) => ({ call, text: JSON.stringify(body) }));
+  const days = DAYS.flatMap((day) => dated(person, day)).map(asSent);
   const bodies = CALLS.flatMap((call) => TEXTS.map((text) => ({ call, text })));
   const creates = breaking(person).map((body) => ({ call: 'CreateAppointment', text: JSON.stringify(body) }));
   return [...days, ...bodies, ...creates];
