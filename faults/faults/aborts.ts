@@ -13,9 +13,10 @@ import { always, type Fault, type Scene } from './fault.ts';
 
 const FIRST_PERSON = 600;
 const GUESTS = 6;
-/** More at a time than an engine works on, so that some go away while they wait for their turn. */
+/** Waves, each of one visitor at one door: far more at a time than his turns are, so that most go away while waiting. */
+const WAVES = 8;
 const AT_ONCE = 60;
-const READS = 360;
+const DOORS = 4;
 const CREATES = 2;
 /** Milliseconds. */
 const LONGEST = 3_000;
@@ -23,6 +24,11 @@ const WORK = 250;
 const ANSWER = 5_000;
 const STAGES = ['connected', 'in the head', 'after the head', 'in the body', 'while it waits', 'while it is answered'];
 
+interface From {
+  readonly door: readonly [base: string, path: string] | undefined;
+  readonly guest: Guest;
+  readonly random: Random;
+}
 interface Raw {
   readonly call: string;
   readonly body: string;
@@ -46,13 +52,15 @@ export const ABORTS: Fault = {
     const [scout] = guests as [Guest];
     const plan = await planOf(perform, scout, scene.seed, seeded(scene.seed), Date.now());
     const creates = guests.flatMap((guest) => Array.from({ length: CREATES }, () => intent(guest, plan, random)));
-    const numbers = Array.from({ length: READS }, (_, n) => n);
-    await inLanes(AT_ONCE, numbers, async (n) => {
-      const guest = guests[n % GUESTS] ?? scout;
-      const created = creates[n];
-      if (created) await abortedCreate(cluster, scene, random, guests[Math.floor(n / CREATES)] ?? scout, created);
-      else await abort(cluster, random, guest, pick(random, readsOf(plan)) ?? { call: 'ping', body: '' });
-    });
+    for (let wave = 0; wave < WAVES; wave += 1) {
+      const guest = guests[wave % GUESTS] ?? scout;
+      const door = doorsOf(cluster)[wave % DOORS];
+      const own = wave < GUESTS ? creates.slice(wave * CREATES, (wave + 1) * CREATES) : [];
+      await Promise.all([
+        ...own.map((create) => abortedCreate({ door, guest, random }, scene, create)),
+        ...Array.from({ length: AT_ONCE }, () => abort({ door, guest, random }, pick(random, readsOf(plan)))),
+      ]);
+    }
     return async () => {
       await pause(WORK);
       await everybodyIsServed(cluster, guests, plan, scene);
@@ -77,29 +85,31 @@ const readsOf = ({ search, hours: [first] }: Plan): readonly Raw[] => [
 
 /** What is aborted may have happened, and the answer is nobody's. */
 async function abortedCreate(
-  cluster: Cluster,
+  from: From,
   scene: Scene,
-  random: Random,
-  guest: Guest,
   { kind, body, key, taxCode = '', wanted }: Create,
 ): Promise<void> {
+  const { guest } = from;
   const { worker, visitor, address } = guest;
   const id = `aborted-${key}`;
   const operation = { id, worker, visitor, address, kind, call: 'CreateAppointment', key, body, taxCode, wanted };
   scene.record({ type: 'invoke', at: Date.now(), operation });
-  await abort(cluster, random, guest, { call: operation.call, body: JSON.stringify(body), key });
+  await abort(from, { call: operation.call, body: JSON.stringify(body), key });
   scene.record({ type: 'info', at: Date.now(), id, waitMs: 0, tries: [] });
 }
 
-/** Sends as much as the stage says and goes away. */
-function abort({ edge, engines }: Cluster, random: Random, guest: Guest, raw: Raw): Promise<void> {
-  const stage = pick(random, STAGES) ?? 'connected';
-  const [base = '', path = ''] = pick(random, [
-    [edge.url, '/fa3/proxy'],
-    [edge.url, '/fa3/api'],
+const doorsOf = ({ edge, engines }: Cluster) =>
+  [
     [engines[0].url, '/fa3/api'],
+    [edge.url, '/fa3/proxy'],
     [engines[1].url, '/fa3/api'],
-  ]) as readonly string[];
+    [edge.url, '/fa3/api'],
+  ] as const;
+
+/** Sends as much as the stage says and goes away. */
+function abort({ door, guest, random }: From, raw: Raw = { call: 'ping', body: '' }): Promise<void> {
+  const stage = pick(random, STAGES) ?? 'connected';
+  const [base = '', path = ''] = door ?? [];
   const head = headOf(path, guest, raw);
   const sent: Readonly<Record<string, string>> = {
     connected: '',

@@ -102,7 +102,7 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
   const visitors = await workload;
   const most = drainMs(trial.timed);
   const drain = await drained(cluster, most);
-  if (drainMs === null) keepState(trial.failed, fault.name, await stuckState(cluster));
+  if (drain === null) keepState(trial.failed, fault.name, await stuckState(cluster));
   await visitors.lookAgain(cluster.sources.databaseUrl);
   const late = drain === null ? [{ invariant: 'I15', detail: `seed ${seed}: not drained in ${most} ms` }] : [];
   const answers = fault.isClean === true ? fiveHundreds(history) : [];
