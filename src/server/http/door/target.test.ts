@@ -25,7 +25,7 @@ const CLOSE = 'connection: close';
 const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
 const policyOf = (answer: string) => /^content-security-policy: (.*)\r$/m.exec(answer)?.[1];
 /** Without what differs from one answer to the next. */
-const stable = (answer: string) => answer.replace(/^date: .*$/m, '').replace(/request-\d+/g, 'request');
+const stable = (answer: string) => answer.replace(/^date: .*$/im, '').replace(/request-\d+/g, 'request');
 
 // R13.10.4
 describe('who says twice or unclearly for whom a request is', () => {
