@@ -16,12 +16,29 @@ export function messages(facts: Facts): readonly Violation[] {
   const lastMove = new Map(
     snapshot.events.filter(({ kind }) => kind === 'appointment.moved').map((event) => [codeOf(event), event.id]),
   );
+  const stopped = cappedOnes(snapshot.mails);
   const told = events.flatMap((event) => {
     const row = byOppId.get(codeOf(event));
-    const mails = byEvent.get(event.id) ?? [];
+    const mails = (byEvent.get(event.id) ?? []).filter(({ subject }) => subject !== CAP_NOTICE);
+    if (mails.length === 0 && row?.email && stopped.has(row.email)) return [];
     return row ? toldOnce(event, row, mails, lastMove.get(row.oppId) === event.id) : [];
   });
   return [...strays, ...told, ...refusalsTold(facts)];
+}
+
+/** Who gets more than this in a day is told once that the rest is stopped (R13.6.1, R13.6.3). */
+const MOST = 6;
+const CAP_NOTICE = 'Abbiamo fermato gli altri avvisi';
+
+/** Whose mails may stop: those who got their six, and the one notice that says so. */
+function cappedOnes(mails: readonly Mail[]): ReadonlySet<string> {
+  const to = [...grouped(mails, (mail) => mail.to)];
+  const ids = (of: readonly Mail[]) => new Set(of.map(({ messageId }) => messageId)).size;
+  const isNotice = ({ subject }: Mail) => subject === CAP_NOTICE;
+  const capped = to.filter(
+    ([, of]) => ids(of.filter(isNotice)) >= 1 && ids(of.filter((mail) => !isNotice(mail))) >= MOST,
+  );
+  return new Set(capped.map(([address]) => address));
 }
 
 /** What was received and then refused is told by one mail (I10). */
@@ -54,11 +71,10 @@ function toldOnce(event: EventRow, row: AppointmentRow, mails: readonly Mail[], 
   ]);
 }
 
-function isDue({ kind }: EventRow, { state, kind: asked }: AppointmentRow, isLastMove: boolean): boolean {
+function isDue({ kind }: EventRow, { state }: AppointmentRow, isLastMove: boolean): boolean {
   if (kind === 'appointment.created' || kind === 'callback.requested') return state === 'confirmed';
   if (kind === 'appointment.moved') return state === 'confirmed' && isLastMove;
-  // Of a call that gave way nobody is told: nobody waits for an hour.
-  return kind === 'appointment.cancelled' && asked === 'visit';
+  return kind === 'appointment.cancelled';
 }
 
 function hasRightHour({ kind, payload }: EventRow, row: AppointmentRow, { calendar, text }: Mail): boolean {

@@ -14,8 +14,7 @@ interface House extends Omit<BrowserWorld, 'address'> {
 const OCTET = 250;
 
 /** An address of its own for everybody of a seed. */
-const addressOf = (seed: number, n: number): string =>
-  `10.${seed % OCTET}.${Math.floor(n / OCTET)}.${n % OCTET}`;
+const addressOf = (seed: number, n: number): string => `10.${seed % OCTET}.${Math.floor(n / OCTET)}.${n % OCTET}`;
 
 /** Makes person `n` of a seed, from an address of their own unless told. */
 export const guestsOf =

@@ -24,15 +24,22 @@ export async function giveWay(tx: Transaction<Database>, { branch, day, visit, h
   await sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${`${branch} ${day}`}))`.execute(tx);
   const ofOne = Math.max(LEAST.ofOne, Math.floor(daySeats * SHARE.ofOne));
   const ofAll = Math.max(LEAST.ofAll, Math.floor(daySeats * SHARE.ofAll));
+  // What somebody works on at this moment is being given up, or booked: it is passed over.
   await sql`
-    delete from seat using (
-      select starts, seat,
-             row_number() over (order by held_until desc, visit = ${visit} desc) as of_all,
-             row_number() over (partition by holder order by held_until desc, visit = ${visit} desc) as of_one
+    with live as (
+      select starts, seat, holder,
+             row_number() over (order by visit = ${visit} desc, held_until desc) as of_all,
+             row_number() over (partition by holder order by visit = ${visit} desc, held_until desc) as of_one
         from seat
        where branch_code = ${branch} and state = 'held' and held_until > now()
          and starts >= ${new Date(toInstant(day, 0))} and starts < ${new Date(toInstant(addDays(day, 1), 0))}
-    ) live
-    where seat.branch_code = ${branch} and seat.starts = live.starts and seat.seat = live.seat and seat.state = 'held'
-      and (live.of_all > ${ofAll} or (seat.holder = ${holder} and live.of_one > ${ofOne}))`.execute(tx);
+    ), over as (
+      select seat.starts, seat.seat from seat join live using (starts, seat)
+       where seat.branch_code = ${branch} and seat.state = 'held'
+         and (live.of_all > ${ofAll} or (live.holder = ${holder} and live.of_one > ${ofOne}))
+         for update of seat skip locked
+    )
+    delete from seat using over
+     where seat.branch_code = ${branch} and seat.starts = over.starts and seat.seat = over.seat
+       and seat.state = 'held'`.execute(tx);
 }

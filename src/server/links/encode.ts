@@ -13,7 +13,7 @@ import type { Claims, Tokens } from './tokens.ts';
 export interface EncodeWorld {
   readonly db: Kysely<Database>;
   readonly tokens: Tokens;
-  readonly seal: Pick<Seal, 'hash' | 'taxCodeHash'>;
+  readonly seal: Pick<Seal, 'hash' | 'taxCodeHashes'>;
   /** The site the token is for. */
   readonly mainSite: string;
 }
@@ -42,7 +42,7 @@ export const encodeTokenCall =
     const subject = seal.hash(`attempt\0encode-visit\0${visit.toString('hex')}`);
     if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT) return err('too-many-requests');
     const draft = draftOf(new Map(parametri.map(({ keyCode, valore }) => [keyCode, valore.trim()])));
-    const isShown = await hasLookedUp(db, visit, seal.taxCodeHash(draft.codiceFiscale));
+    const isShown = await hasLookedUp(db, visit, seal.taxCodeHashes(draft.codiceFiscale));
     const claims = isShown ? claimsOf(draft) : {};
     return ok({ body: { Status: '0' as const, token: await tokens.make('b2b', mainSite, claims) } });
   };
@@ -59,8 +59,8 @@ function draftOf(given: ReadonlyMap<string, string>): PersonDraft {
   };
 }
 
-async function hasLookedUp(db: Kysely<Database>, visit: Buffer, taxCodeHash: Buffer): Promise<boolean> {
-  const asked = db.selectFrom('lookup').where('visit', '=', visit).where('tax_code_hash', '=', taxCodeHash);
+async function hasLookedUp(db: Kysely<Database>, visit: Buffer, hashes: readonly Buffer[]): Promise<boolean> {
+  const asked = db.selectFrom('lookup').where('visit', '=', visit).where('tax_code_hash', 'in', hashes);
   return (await asked.select(sql`1`.as('one')).limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -4,6 +4,7 @@ import { mailboxOf } from '#domain/person/email.ts';
 import { normalisePhone, takesTexts } from '#domain/person/phone.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
+import type { SentMessageTable } from '../platform/database/outbox-tables.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { kindOf, partyOf } from './counted.ts';
@@ -75,8 +76,11 @@ async function answered(tx: Transaction<Database>, recipient: Buffer, { id }: Ou
     .select('kind')
     .executeTakeFirst();
   if (row === undefined) return null;
-  return row.kind === 'notice' ? 'tell' : 'send';
+  return isNotice(row.kind) ? 'tell' : 'send';
 }
+
+type Kept = SentMessageTable['kind'];
+const isNotice = (kind: Kept): kind is 'notice' | 'code-notice' => kind === 'notice' || kind === 'code-notice';
 
 /** A place, or else the one notice of these 24 hours, or nothing. */
 async function take(tx: Transaction<Database>, recipient: Buffer, { id }: OutboxEvent, message: Counted) {
@@ -87,11 +91,13 @@ async function take(tx: Transaction<Database>, recipient: Buffer, { id }: Outbox
     .select(['kind', 'place', 'party'])
     .execute();
   const sent = rows.flatMap(({ kind, place, party }): Sent[] =>
-    kind === 'notice' || place === null ? [] : [{ kind, place, party: party?.toString('hex') ?? null }],
+    isNotice(kind) || place === null ? [] : [{ kind, place, party: party?.toString('hex') ?? null }],
   );
   const place = placeFor(message, sent);
-  if (place === null && rows.some(({ kind }) => kind === 'notice')) return 'stop' as const;
-  const kind = place === null ? ('notice' as const) : message.kind;
+  // Codes have a notice of their own: it brings the owner's way in, whatever filled the rest.
+  const notice = message.kind === 'code' ? ('code-notice' as const) : ('notice' as const);
+  if (place === null && rows.some(({ kind }) => kind === notice)) return 'stop' as const;
+  const kind = place === null ? notice : message.kind;
   const party = message.party === null ? null : Buffer.from(message.party, 'hex');
   await tx.insertInto('sent_message').values({ recipient, event_id: id, kind, place, party }).execute();
   return place === null ? ('tell' as const) : ('send' as const);

@@ -20,13 +20,13 @@ export const capLetter = (words: Words, to: string, phone: string, changeUrl: st
   });
 
 /**
- * Instead of a code it has the link that its appointment's letters have: whoever used up the codes did not use up the
- * owner's way to his appointment (R13.6.3, R13.6.4).
+ * Instead of a code, or of the letter an appointment waits to be confirmed by, it has the link that those have: whoever
+ * used up the places did not use up the owner's way to his appointment (R13.6.3, R13.6.4).
  */
 export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to: string): Promise<MailMessage> {
   const about = await aboutOf(world, event);
   const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
-  const hasLink = event.kind === 'message.code' && about !== undefined;
+  const hasLink = about !== undefined && (event.kind === 'message.code' || about.confirm_by !== null);
   const url = hasLink ? await world.changeUrl({ oppId: about.opp_id, contactId: about.contact_id }) : null;
   return capLetter(words, to, world.phone, url);
 }
@@ -38,7 +38,7 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
 
 /** The appointment an event is about, if it is about one. */
 async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
-  const appointments = db.selectFrom('appointment').select(['opp_id', 'contact_id', 'language']);
+  const appointments = db.selectFrom('appointment').select(['opp_id', 'contact_id', 'confirm_by', 'language']);
   if ('oppID' in payload) return appointments.where('opp_id', '=', payload.oppID).executeTakeFirst();
   return appointments
     .where('id', '=', (of) => of.selectFrom('code').where('code.id', '=', payload.codeID).select('appointment_id'))

@@ -14,7 +14,7 @@ import {
 } from './appointment-mails.ts';
 import { capLetter } from './cap-notice.ts';
 import { appointmentPdf } from './documents/pdf.ts';
-import { businessMail, callbackMail } from './request-mails.ts';
+import { businessMail, callbackMail, endedMail } from './request-mails.ts';
 import { cancelledSms, capSms, codeSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
 import { aView } from './views.testing.ts';
 
@@ -47,6 +47,7 @@ describe('in another language no letter keeps an Italian word', () => {
     ['the cap is reached', capLetter(words, 'm@x.zz', '02', 'http://x/1')],
     ['a call', callbackMail(words, view, '', 'http://x/3')],
     ['a call of an agent', callbackMail(words, view, 'Agente Uno', null)],
+    ['a call that ended', endedMail(words, view, { bookUrl: 'http://x/1', phone: '02' })],
     ['a business request', businessMail(words, view, new Date(0), 'http://x/3')],
   ])('%s', (_, { subject, text, html }) => {
     expect(foreign(`${subject} ${text} ${plain(html)}`, [...VALUES, 'http'])).toEqual([]);

@@ -25,6 +25,23 @@ export function callbackMail(words: Words, request: Contact, agent: string, url:
   });
 }
 
+/** That a call or a request ended, whoever ended it: else its contact would wait for a call (R13.5.3). */
+export function endedMail(
+  words: Words,
+  request: Contact,
+  { bookUrl, phone }: { readonly bookUrl: string; readonly phone: string },
+): MailMessage {
+  const { ended, again, againLink, rows } = words.mail;
+  return letter(words, {
+    to: request.email,
+    code: request.oppId,
+    subject: ended.subject,
+    opening: [ended.greeting(request), ended.notYou(phone)],
+    rows: [[rows.code, request.oppId]],
+    link: { before: again, label: againLink, url: bookUrl },
+  });
+}
+
 const REGISTRY_DAYS = 90;
 
 /** A business request, with what to bring; the oldest registry extract that will do is told as a date. */

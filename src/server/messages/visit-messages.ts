@@ -10,7 +10,7 @@ import {
 } from './appointment-mails.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 import { loadRequest } from './load-view.ts';
-import { businessMail, callbackMail, type ProveUrl } from './request-mails.ts';
+import { businessMail, callbackMail, endedMail, type ProveUrl } from './request-mails.ts';
 import { cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -74,7 +74,12 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
   const view = await requestOf(world, event);
-  if (view?.kind !== 'visit' || view.state !== 'cancelled') return NOTHING;
+  if (view?.state !== 'cancelled') return NOTHING;
+  // A call or a request has no hour to free: its contact reads that nobody will call, and how to ask again.
+  if (view.kind !== 'visit') {
+    const { words, bookUrl, phone } = await post(world, view, event.createdAt);
+    return { mail: endedMail(words, view, { bookUrl, phone }), sms: null };
+  }
   const mail = cancelledMail(view, await post(world, view, event.createdAt));
   return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, world.sender) } };
 };

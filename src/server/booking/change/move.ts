@@ -105,6 +105,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
       .set({ starts, email: contact.email, mobile: contact.mobile, version: own.version + 1, changed_at: sql`now()` })
       .where('id', '=', own.id)
       .execute();
+    await world.limits.made(tx, moving.asker);
     await takeContact(moving, contact);
     await seatUntilConfirmed(tx, own.id);
     await tell(moving, starts, contact);

@@ -25,8 +25,9 @@ export const verifyCodeCall =
     const of = { appointmentId: appointment?.id ?? '0', visit: asker.visit };
     return inTransaction(db, async (tx) => {
       if (!(await isRight(tx, seal, of, codice.trim())) || !appointment) return ok(NO);
-      const proofToken = await grantProof(tx, appointment.id, { old: asker.proof, proven: true });
+      // First: it locks the person and then the row, as creates do.
       await verifyContact(tx, seal, appointment.id);
+      const proofToken = await grantProof(tx, appointment.id, { old: asker.proof, proven: true });
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
       if (!own) return ok(NO);
       return ok({

@@ -78,14 +78,16 @@ describe('a create', () => {
   });
 
   // R6.11
-  test('is limited to five an hour and visit, wherever from', async () => {
+  test('is limited by what a visit made, wherever from; a refusal costs a try and no more', async () => {
     const world = { ...aWorld(fresh.db), limits: createLimits(seal) };
-    const bad = aPayload({ ora: '23:00' });
-    const from = (n: number, visit?: Buffer) =>
-      createAppointmentCall(world)(bad, asker({ address: `192.0.2.${n}`, ...(visit ? { visit } : {}) }));
-    for (let i = 0; i < 5; i++) expect((await from(i)).ok).toBe(true);
-    expect(await from(9)).toMatchObject({ ok: false, error: 'too-many-requests', seconds: expect.any(Number) });
-    expect((await from(9, Buffer.alloc(32, 9))).ok).toBe(true);
+    const from = (n: number, payload = aPayload({ ora: '23:00' }), visit = Buffer.alloc(32, 5)) =>
+      createAppointmentCall(world)(payload, asker({ address: `192.0.2.${n}`, visit }));
+    for (let i = 0; i < 6; i++) expect((await from(i)).ok).toBe(true);
+    for (const [i, ora] of ['09:00', '09:30', '10:00', '10:30', '11:00'].entries())
+      expect(await from(i, aPayload({ ora }))).toMatchObject({ value: { body: { Status: '0' } } });
+    const tooMany = { ok: false, error: 'too-many-requests', seconds: expect.any(Number) };
+    expect(await from(9)).toMatchObject(tooMany);
+    expect((await from(9, aPayload({ ora: '23:00' }), Buffer.alloc(32, 9))).ok).toBe(true);
   });
 
   // R0.39

@@ -179,6 +179,7 @@ async function write(
   const ids = { oppID: made.opp_id };
   await announce(tx, askedFor(request, ids, placed.agent), asker);
   await announce(tx, { kind: 'consent.recorded', payload: ids });
+  await world.limits.made(tx, asker);
   return { answer: confirmed(request.product, made), appointmentId: made.id };
 }
 

@@ -75,7 +75,9 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
   if (!isAdult(request.person.codiceFiscale as TaxCode, today))
     return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, codiceSubAgente))?.code ?? world.fallbackAgent;
-  return ok({ Status: '0', oppID: await store(taking, request, resolved.value, agent) });
+  const oppID = await store(taking, request, resolved.value, agent);
+  await world.limits.made(tx, asker);
+  return ok({ Status: '0', oppID });
 }
 
 /** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */

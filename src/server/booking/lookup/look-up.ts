@@ -67,12 +67,13 @@ async function answer(
 async function ask(
   { db, seal, limits }: LookupWorld,
   { code, product }: { readonly code: string; readonly product: Product },
-  { visit }: Asker,
+  { visit, address }: Asker,
   reference: string,
 ): Promise<Found> {
   const allowed = await limits.lookup(db, { visit, taxCode: code });
   const person = await findPerson(db, seal.taxCodeHashes(code));
-  const found = allowed ? person : NOBODY;
+  const isNobody = person.customer === null && person.upcoming.size === 0;
+  const found = allowed && (isNobody || (await limits.recognise(db, { address }))) ? person : NOBODY;
   await db
     .insertInto('lookup')
     .values({

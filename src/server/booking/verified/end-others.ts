@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { endUnverified } from '#contract/change.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';

@@ -1,9 +1,11 @@
 import { sendAudit } from '#contract/service.ts';
+import { prefixesOf } from '../../http/address.ts';
 import type { Entry } from './entry.ts';
 
 /**
  * How much may wait: surveys and events have a small room of their own, so that they never take a booking's place
- * (R13.3.8). `ofOne` is a visit's part: an address refuses nobody, many share one (R13.3.4).
+ * (R13.3.8). `ofOne` is a visit's part: an address refuses nobody, many share one (R13.3.4). Only of a room that is half
+ * full those who share an address get a twentieth at most, so that one of them does not fill it for all.
  */
 const ROOMS = {
   requests: { places: 5_000, ofOne: 5 },
@@ -23,7 +25,7 @@ export function createRooms(present: readonly Entry[], bounded: boolean): Rooms 
   const counts = new Map<string, number>();
   const countOf = (name: string) => counts.get(name) ?? 0;
   const add = (entry: Entry, by: 1 | -1) => {
-    for (const name of [roomOf(entry), partOf(entry)]) {
+    for (const name of [roomOf(entry), partOf(entry), prefixOf(entry)]) {
       const count = countOf(name) + by;
       if (count > 0) counts.set(name, count);
       else counts.delete(name);
@@ -33,7 +35,9 @@ export function createRooms(present: readonly Entry[], bounded: boolean): Rooms 
   return {
     enter(entry) {
       const { places, ofOne } = ROOMS[roomOf(entry)];
-      if (countOf(roomOf(entry)) >= places || (bounded && countOf(partOf(entry)) >= ofOne)) return false;
+      const present = countOf(roomOf(entry));
+      if (present >= places || (bounded && countOf(partOf(entry)) >= ofOne)) return false;
+      if (bounded && present >= places / 2 && countOf(prefixOf(entry)) >= places / 20) return false;
       add(entry, 1);
       return true;
     },
@@ -43,3 +47,4 @@ export function createRooms(present: readonly Entry[], bounded: boolean): Rooms 
 
 const roomOf = ({ call }: Entry): Room => (call === sendAudit.call ? 'events' : 'requests');
 const partOf = (entry: Entry): string => `${roomOf(entry)} ${entry.visit}`;
+const prefixOf = (entry: Entry): string => `${roomOf(entry)} of ${prefixesOf(entry.client).at(-1)}`;

@@ -40,13 +40,28 @@ test('a visit may show five tokens that are refused, and any number of good ones
 });
 
 // R6.11, R13.3.5
-test('a visit may create five times an hour, and hears how long until the next', async () => {
+test('a visit may make five requests an hour and try twenty times, and hears how long until the next', async () => {
   const ask = { visit: visit(1) };
-  for (let i = 0; i < 5; i++) expect(await limits.create(fresh.db, ask)).toBeNull();
+  for (let i = 0; i < 20; i++) expect(await limits.create(fresh.db, ask)).toBeNull();
   const left = await sql<{ seconds: number }>`
     select ceil(3600 - extract(epoch from now())::numeric % 3600)::int as seconds`.execute(fresh.db);
   const refused = await limits.create(fresh.db, ask);
   expect(refused).toMatchObject({ ok: false, error: 'too-many-requests' });
   expect(Math.abs((refused?.seconds ?? 0) - (left.rows[0]?.seconds ?? 0))).toBeLessThanOrEqual(2);
-  expect(await limits.create(fresh.db, { visit: visit(2) })).toBeNull();
+  const other = { visit: visit(2) };
+  for (let i = 0; i < 5; i++) {
+    expect(await limits.create(fresh.db, other)).toBeNull();
+    await limits.made(fresh.db, other);
+  }
+  expect(await limits.create(fresh.db, other)).toMatchObject({ error: 'too-many-requests' });
+});
+
+// R13.3.3
+test('three hundred known people a day are told to one address, and to one IPv6 site; others are told theirs', async () => {
+  for (const addressOf of [() => '192.0.2.7', (n: number) => `2001:db8:7:${n.toString(16)}::1`]) {
+    const told: boolean[] = [];
+    for (let n = 0; n <= 300; n++) told.push(await limits.recognise(fresh.db, { address: addressOf(n) }));
+    expect(told.indexOf(false)).toBe(300);
+    expect(await limits.recognise(fresh.db, { address: '198.51.100.1' })).toBe(true);
+  }
 });

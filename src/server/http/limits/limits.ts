@@ -14,13 +14,19 @@ export interface TooMany {
 }
 
 /**
- * Whether one more attempt is within the limits; each question counts one attempt (R6.11). None counts an address: many
- * share one, and what an address does only makes its visits dearer (R13.3.3, R13.3.4).
+ * Whether one more attempt is within the limits; each question counts one attempt (R6.11). None refuses for an
+ * address: many share one, and what an address does makes its visits dearer (R13.3.3, R13.3.4).
  */
 export interface Limits {
   lookup(db: Db, ask: { readonly visit: Buffer; readonly taxCode: string }): Promise<boolean>;
-  /** Null when the visit may create or move once more. */
+  /**
+   * Whether one more known person may be told to those who share an address: who tries tax codes by the thousand finds
+   * nobody any more, and whoever shares it types his name himself. Nobody is refused.
+   */
+  recognise(db: Db, ask: { readonly address: string }): Promise<boolean>;
+  /** Null when the visit may try to create or move once more; `made` counts what became of it. */
   create(db: Db, ask: { readonly visit: Buffer }): Promise<TooMany | null>;
+  made(db: Db, ask: { readonly visit: Buffer }): Promise<void>;
   /** What marks the holds of those who share an address' widest prefix; null when holds are not told apart. */
   holder(address: string): Buffer | null;
   /**
@@ -35,8 +41,9 @@ export interface Limits {
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5 };
-const CREATES_PER_HOUR = 5;
+const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5, recognisedPerPrefixAndDay: 300 };
+/** Of a visit in an hour: an hour that was taken meanwhile costs a try, and nothing of what may be made. */
+const CREATES = { made: 5, tried: 20 };
 const CODES = { perVisit: 3, minutes: 10 };
 const REFUSED_TOKENS_PER_HOUR = 5;
 
@@ -45,7 +52,9 @@ export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-m
 /** No limits: load tests and the owner's wish (R0.66). */
 export const noLimits: Limits = {
   lookup: async () => true,
+  recognise: async () => true,
   create: async () => null,
+  made: async () => undefined,
   holder: () => null,
   code: async () => true,
   openToken: async () => true,
@@ -64,10 +73,18 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       ]);
       return codes <= LOOKUP.codesPerVisit && times <= LOOKUP.perCodeAndDay;
     },
+    recognise: async (db, { address }) =>
+      (await countAttempt(db, subject('recognised', prefixesOf(address).at(-1) ?? ''), DAY)) <=
+      LOOKUP.recognisedPerPrefixAndDay,
     async create(db, { visit }) {
-      const made = await countAttempt(db, ofVisit('create-visit', visit), HOUR);
-      return made <= CREATES_PER_HOUR ? null : tooMany(await secondsLeft(db, HOUR));
+      const [tried, made] = await Promise.all([
+        countAttempt(db, ofVisit('create-visit', visit), HOUR),
+        attemptsSoFar(db, ofVisit('made-visit', visit), HOUR),
+      ]);
+      const isWithin = tried <= CREATES.tried && made < CREATES.made;
+      return isWithin ? null : tooMany(await secondsLeft(db, HOUR));
     },
+    made: async (db, { visit }) => void (await countAttempt(db, ofVisit('made-visit', visit), HOUR)),
     holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
     async code(db, { visit, subject: of }) {
       const asked = await countAttempt(db, ofVisit('code-visit', visit, of), CODES.minutes);

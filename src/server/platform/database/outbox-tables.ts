@@ -34,7 +34,7 @@ export interface DeliveryTable {
 export interface SentMessageTable {
   recipient: Buffer;
   event_id: string;
-  kind: MessageKind | 'notice';
+  kind: MessageKind | 'notice' | 'code-notice';
   /** Null for a notice. */
   place: Place | null;
   party: Buffer | null;

@@ -8,7 +8,7 @@ export async function countNow(db: Kysely<Database>): Promise<Counts> {
     select (select count(*) from appointment where state = 'confirmed') as bookings,
            (select count(*) from seat where state = 'held' and held_until > now()) as holds,
            (select count(*) from graphile_worker.jobs where task_identifier like 'deliver%') as pending,
-           (select count(*) from sent_message where kind = 'notice' and sent_at > now() - interval '24 hours') as capped`.execute(
+           (select count(*) from sent_message where kind in ('notice', 'code-notice') and sent_at > now() - interval '24 hours') as capped`.execute(
     db,
   );
   const [row] = rows;

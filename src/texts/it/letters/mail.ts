@@ -47,6 +47,13 @@ export const mail = {
     greeting: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
       `Ciao ${firstName}, l'appuntamento del ${date} alle ${time} in ${branch} è stato annullato.`,
   },
+  /** A call, or a request without an hour. */
+  ended: {
+    subject: 'La tua richiesta è stata annullata',
+    greeting: ({ firstName }: Named): string =>
+      `Ciao ${firstName}, la richiesta di essere contattato che avevamo a tuo nome è stata annullata.`,
+    notYou: (phone: string): string => `Se non sei stato tu, fanne un'altra o chiamaci al ${phone}.`,
+  },
   refused: {
     subject: 'Non siamo riusciti a confermare il tuo appuntamento',
     greeting: ({ firstName }: Named): string =>
