@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, request as playwrightRequest, type Route, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { messageOf } from './documents.ts';
+import { showHuman } from './human.ts';
 import {
   chooseFreeHour,
   chooseHour,
@@ -168,6 +169,7 @@ test('the browser goes offline while the server books: back online, the same req
 async function takeAllSeats(wanted: unknown): Promise<number> {
   for (let taken = 0; taken < 20; taken += 1) {
     const stranger = await playwrightRequest.newContext({ baseURL: `http://localhost:${process.env.FISSA_E2E_PORT}` });
+    await showHuman(stranger);
     const headers = { 'idempotency-key': `straniero-${lot()}-abcdefghijklmnop` };
     const reply = await stranger.post('/fa3/api/BloccaOrario', { data: wanted, headers });
     const { Status } = (await reply.json()) as { readonly Status?: string };
