@@ -129,7 +129,8 @@ describe('what is not acknowledged', () => {
   // R13.3.8
   test('is an event too many, and it took no place of a request', async () => {
     const journal = await open();
-    const event = (n: number, visit: string) => entry(`E${n}`, { call: 'sendAudit', visit });
+    const event = (n: number, visit: string) =>
+      entry(`E${n}`, { call: 'sendAudit', visit, client: `10.0.${n >> 3}.1` });
     for (let n = 0; n < 500; n += 1) expect(await journal.accept(event(n, `visit-${n >> 2}`))).toBeNull();
     expect(await journal.accept(event(500, 'another'))).toBe('unavailable');
     expect(await journal.accept(entry('A', { visit: 'visit-1' }))).toBeNull();
@@ -153,9 +154,25 @@ describe('what is not acknowledged', () => {
 
   test('has a bound for all: it leaves no room to the next, whoever he is', async () => {
     const rooms = createRooms([], true);
-    for (let n = 0; n < 5_000; n += 1) expect(rooms.enter(entry(`A${n}`, { visit: `v${n}` }))).toBe(true);
-    expect(rooms.enter(entry('B', { visit: 'w' }))).toBe(false);
-    rooms.leave(entry('A1', { visit: 'v1' }));
-    expect(rooms.enter(entry('B', { visit: 'w' }))).toBe(true);
+    const from = (n: number) => ({ visit: `v${n}`, client: `10.${n >> 8}.${n & 255}.1` });
+    for (let n = 0; n < 5_000; n += 1) expect(rooms.enter(entry(`A${n}`, from(n)))).toBe(true);
+    expect(rooms.enter(entry('B', from(5_001)))).toBe(false);
+    rooms.leave(entry('A1', from(1)));
+    expect(rooms.enter(entry('B', from(5_001)))).toBe(true);
+  });
+
+  // R13.3.4
+  test('of one address fills half of it and no more; others still find theirs', async () => {
+    const rooms = createRooms([], true);
+    const of = (n: number, client = '203.0.113.7') => entry(`A${n}`, { visit: `v${n}`, client });
+    for (let n = 0; n < 2_500; n += 1) expect(rooms.enter(of(n))).toBe(true);
+    expect(rooms.enter(of(2_500))).toBe(false);
+    expect(rooms.enter(of(2_500, '198.51.100.4'))).toBe(true);
+    expect(
+      createRooms(
+        [...Array(2_500).keys()].map((n) => of(n)),
+        false,
+      ).enter(of(2_500)),
+    ).toBe(true);
   });
 });
