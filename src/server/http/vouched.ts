@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
+import { sameText } from '../platform/crypto/same-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +46,7 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
     createHmac('sha256', purposeKey(key, 'edge')).update(JSON.stringify(said)).digest('base64url');
   const isSigned = (signature: string, time: number, said: readonly (string | number)[]) =>
     Math.abs(seconds() - time) <= TOLERANCE &&
-    eachOf<SigningKey>(keys).some((key) => isSame(signature, sign(key, [...said, time])));
+    eachOf<SigningKey>(keys).some((key) => sameText(signature, sign(key, [...said, time])));
   const clientOf = ({ headers, method, url, ip }: FastifyRequest) => {
     const [address = '', time = '', signature = ''] = String(headers[CLIENT] ?? '').split(' ');
     return address !== '' && isSigned(signature, Number(time), ['client', address, method, url]) ? address : ip;
@@ -67,11 +68,6 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
       return isSigned(signature, Number(time), ['journal', key, clientOf(request), method, url]);
     },
   };
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** With it the engine says that it knew the request for a kept one: without a common key it would not. */

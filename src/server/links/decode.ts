@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
+
 import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { withHonestConsents } from './consent-claims.ts';
 import { type ProvingWorld, proveMail } from './prove-mail.ts';
 import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';

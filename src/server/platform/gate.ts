@@ -1,3 +1,5 @@
+import { createFairGate } from './fair-gate.ts';
+
 /** Lets few things happen at once: the rest waits its turn, and past a number of waiting is turned away. */
 export interface Gate {
   /**
@@ -9,51 +11,11 @@ export interface Gate {
 }
 
 export function createGate(atOnce: number, waiting: number): Gate {
-  const queue: (() => void)[] = [];
-  let inside = 0;
-
-  function wayOut(): () => void {
-    let left = false;
-    return () => {
-      if (left) return;
-      left = true;
-      const next = queue.shift();
-      if (next) next();
-      else inside -= 1;
-    };
-  }
-
-  /** Whether its turn came; false when it was gone before. */
-  const turn = (gone: AbortSignal | undefined): Promise<boolean> =>
-    new Promise((resolve) => {
-      const giveUp = () => {
-        queue.splice(queue.indexOf(come), 1);
-        resolve(false);
-      };
-      const come = () => {
-        gone?.removeEventListener('abort', giveUp);
-        resolve(true);
-      };
-      gone?.addEventListener('abort', giveUp);
-      queue.push(come);
-    });
-
+  const gate = createFairGate({ atOnce, perName: atOnce, waiting });
   return {
-    async enter(gone) {
-      if (gone?.aborted) return null;
-      if (inside < atOnce) {
-        inside += 1;
-        return wayOut();
-      }
-      if (queue.length >= waiting || !(await turn(gone))) return null;
-      // Between its turn and here it may have gone: then the next one's turn has come.
-      const leave = wayOut();
-      if (!gone?.aborted) return leave;
-      leave();
-      return null;
-    },
+    enter: (gone) => gate.enter('', gone),
     get idle() {
-      return inside === 0;
+      return gate.idle;
     },
   };
 }

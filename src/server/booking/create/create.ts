@@ -4,7 +4,7 @@ import { GRID } from '#domain/agenda/grid.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot } from '../../agenda/offered-slot.ts';

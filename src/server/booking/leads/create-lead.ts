@@ -4,7 +4,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Asker, Handle } from '../../http/handle.ts';

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { sameText } from '../../platform/crypto/same-text.ts';
 
 const MINUTES = 120;
 
@@ -30,12 +31,7 @@ export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
       const [until = '', signature = ''] = (token ?? '').split('.');
       if (!(Number.parseInt(until, 36) > minute())) return false;
       // One given before the keys changed is good until it ends.
-      return eachOf<SigningKey>(keys).some((key) => isSame(signature, sign(key, visit, until)));
+      return eachOf<SigningKey>(keys).some((key) => sameText(signature, sign(key, visit, until)));
     },
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
