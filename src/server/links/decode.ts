@@ -1,4 +1,3 @@
-
 import { type Decoded, decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { ok } from '#domain/result.ts';
 import type { Answer, Asker, Handle } from '../http/handle.ts';
