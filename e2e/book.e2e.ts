@@ -40,7 +40,7 @@ test('a new customer books near a postcode, and a reload reads it back', async (
 });
 
 // R2.3.5
-test('a place can be an address', async ({ page }) => {
+test('a place can be an address', { tag: '@once' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, 'Via Roma 10, Torino');
   await expect(page.getByText('Filiale Torino Centro').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('what is heard begins with what is seen: title, groups and buttons have the
 });
 
 // R7.42, R2.3.6
-test("a place can be the device's position", async ({ page, context }) => {
+test("a place can be the device's position", { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.1171, longitude: 16.8719 });
   await openPlace(page);
@@ -73,45 +73,49 @@ test("a place can be the device's position", async ({ page, context }) => {
 });
 
 // R7.15
-test('a booked seat is gone: when the last of an hour is taken, the hour is', async ({ page }, { project }) => {
-  // A town of its own for each project, so that nobody else takes its hours.
-  const cap = project.name === 'phone' ? '58100' : '23100';
-  let held = { codFiliale: '', data: '' };
-  page.on('request', (request) => {
-    if (request.url().endsWith('BloccaOrario')) held = request.postDataJSON() as typeof held;
-  });
-  await openPlace(page);
-  await searchPlace(page, cap);
-  const seats = async (hour: string) => {
-    const data = { Codice: held.codFiliale, Data: held.data.replace(/(....)(..)(..)/, '$1-$2-$3') };
-    const reply = await page.request.post('/fa3/api/Disponibilita', { data });
-    return ((await reply.json()) as { Slots: Record<string, boolean> }).Slots[hour];
-  };
-  let hour = '';
-  for (let booked = 0; booked < 4; booked += 1) {
-    if (booked > 0) {
-      await openPlace(page);
-      await searchPlace(page, cap);
-      const same = page.getByRole('radio', { name: `${hour}, libero` });
-      if ((await same.count()) === 0) break;
-      await same.check({ force: true });
-      await page.getByRole('button', { name: 'Avanti' }).click();
-      await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
-    } else hour = await chooseHour(page);
-    await giveTaxCode(page, someTaxCode(lot()));
-    await fillPerson(page, 'mario@posta.example');
-    await consentToAll(page);
-    await submit(page);
-    if ((await seats(hour)) === false) break;
-  }
-  expect(await seats(hour)).toBe(false);
-  await openPlace(page);
-  await searchPlace(page, cap);
-  await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
-});
+test(
+  'a booked seat is gone: when the last of an hour is taken, the hour is',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    // A town of its own for each project, so that nobody else takes its hours.
+    const cap = project.name === 'phone' ? '58100' : '23100';
+    let held = { codFiliale: '', data: '' };
+    page.on('request', (request) => {
+      if (request.url().endsWith('BloccaOrario')) held = request.postDataJSON() as typeof held;
+    });
+    await openPlace(page);
+    await searchPlace(page, cap);
+    const seats = async (hour: string) => {
+      const data = { Codice: held.codFiliale, Data: held.data.replace(/(....)(..)(..)/, '$1-$2-$3') };
+      const reply = await page.request.post('/fa3/api/Disponibilita', { data });
+      return ((await reply.json()) as { Slots: Record<string, boolean> }).Slots[hour];
+    };
+    let hour = '';
+    for (let booked = 0; booked < 4; booked += 1) {
+      if (booked > 0) {
+        await openPlace(page);
+        await searchPlace(page, cap);
+        const same = page.getByRole('radio', { name: `${hour}, libero` });
+        if ((await same.count()) === 0) break;
+        await same.check({ force: true });
+        await page.getByRole('button', { name: 'Avanti' }).click();
+        await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
+      } else hour = await chooseHour(page);
+      await giveTaxCode(page, someTaxCode(lot()));
+      await fillPerson(page, 'mario@posta.example');
+      await consentToAll(page);
+      await submit(page);
+      if ((await seats(hour)) === false) break;
+    }
+    expect(await seats(hour)).toBe(false);
+    await openPlace(page);
+    await searchPlace(page, cap);
+    await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
+  },
+);
 
 // R9.18
-test('«Mostra successive» brings seven more days', async ({ page }) => {
+test('«Mostra successive» brings seven more days', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '40121');
   const days = page.getByRole('radio', { name: /orari liberi|orario libero|Nessun orario/ });
@@ -120,7 +124,7 @@ test('«Mostra successive» brings seven more days', async ({ page }) => {
   await expect(days).toHaveCount(13);
 });
 
-test('a page whose visit is gone starts again, and says so', async ({ page }) => {
+test('a page whose visit is gone starts again, and says so', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/codice-fiscale');
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
   await expect(page.getByText('La sessione è terminata. Ricominciamo: bastano due minuti.')).toBeVisible();
@@ -148,7 +152,7 @@ test('a known customer is greeted, sees masked contacts only, and books with the
 });
 
 // R8.12
-test('a person with an appointment is told so, and nothing of it', async ({ page }) => {
+test('a person with an appointment is told so, and nothing of it', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
@@ -180,7 +184,7 @@ test('an empty form is refused field by field, and keeps what was typed', async 
   await expect(page.getByLabel('Cognome*')).toHaveValue('Bianchi');
 });
 
-test('a double click books once', async ({ page }) => {
+test('a double click books once', { tag: '@once' }, async ({ page }) => {
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('CreateAppointment')) posted.push(request.headers()['idempotency-key'] ?? '');
@@ -203,7 +207,7 @@ test('a double click books once', async ({ page }) => {
 });
 
 // R8.23, R2.1.3
-test('a refused or unknown address leads to the first screen', async ({ page }) => {
+test('a refused or unknown address leads to the first screen', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/fa3/riepilogo', '/fa3/dati-personali-riconosciuto', '/fa3/non-esiste']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();

@@ -125,7 +125,7 @@ test('the link of the mail proves the appointment; opening it changes nothing, c
 });
 
 // R2.3.11
-test('with the tax code and a code from the mail an appointment is found on another device', async ({
+test('with the tax code and a code from the mail an appointment is found on another device', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
@@ -156,10 +156,9 @@ test('with the tax code and a code from the mail an appointment is found on anot
 });
 
 // R13.5.2, R13.5.4, R13.5.5
-test('somebody booked in my name: I book all the same, open my mail, and end what is not mine', async ({
-  page,
-  browser,
-}) => {
+test('somebody booked in my name: I book all the same, open my mail, and end what is not mine', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { taxCode } = await book(page);
   const elsewhere = await browser.newContext();
   const mine = await elsewhere.newPage();
@@ -175,9 +174,9 @@ test('somebody booked in my name: I book all the same, open my mail, and end wha
 });
 
 // R13.7.4
-test('on a device that is somebody else’s one leaves, and nothing opens the appointment there any more', async ({
-  page,
-}) => {
+test('on a device that is somebody else’s one leaves, and nothing opens the appointment there any more', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { code } = await book(page);
   await expect(page.getByText('Non è il tuo dispositivo?')).toBeVisible();
   await page.getByRole('button', { name: 'Esci' }).click();
@@ -192,7 +191,9 @@ test('on a device that is somebody else’s one leaves, and nothing opens the ap
 });
 
 // R2.3.115, R2.3.116, R5.22, R8.9, R8.11
-test('a code without appointments says so, and a typed code that is wrong cannot be sent', async ({ page }) => {
+test('a code without appointments says so, and a typed code that is wrong cannot be sent', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPlace(page);
   await page.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica il tuo appuntamento' });
@@ -204,7 +205,10 @@ test('a code without appointments says so, and a typed code that is wrong cannot
   await expect(dialog.getByText('Non abbiamo trovato appuntamenti.')).toBeVisible();
 });
 
-test('of two tabs the second learns what the first did, and may go on from there', async ({ page, context }) => {
+test('of two tabs the second learns what the first did, and may go on from there', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const { code, hour } = await book(page);
   const second = await context.newPage();
   await second.goto(`/fa3/riepilogo?oppID=${code}`);
@@ -223,7 +227,7 @@ test('of two tabs the second learns what the first did, and may go on from there
 });
 
 // R2.3.91, R2.3.92, R8.18
-test('a request code alone shows nothing to a stranger', async ({ page, browser }) => {
+test('a request code alone shows nothing to a stranger', { tag: '@once' }, async ({ page, browser }) => {
   const { code } = await book(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -240,7 +244,9 @@ test('a request code alone shows nothing to a stranger', async ({ page, browser 
 });
 
 // R2.3.109
-test('other contacts are asked for on the next page, and the former one is told', async ({ page }) => {
+test('other contacts are asked for on the next page, and the former one is told', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { email, hour } = await book(page);
   const newer = `altro.${lot()}.${lot()}@posta.example`;
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
@@ -268,7 +274,7 @@ test('other contacts are asked for on the next page, and the former one is told'
 });
 
 // R4.70, R7.32
-test('a salary-backed appointment is moved by its own call', async ({ page }) => {
+test('a salary-backed appointment is moved by its own call', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await page.goto('/fa3/?id_filiale_direct_c5=A5007');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));

@@ -101,13 +101,13 @@ test.describe('the salary-backed host lends nothing else, whatever the link says
     });
 });
 
-test('an agent nobody is gets a notice on the first screen', async ({ page }) => {
+test('an agent nobody is gets a notice on the first screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG123');
   await expect(page.getByText('Questo link non è più valido. Puoi fissare un appuntamento in filiale.')).toBeVisible();
 });
 
 // R4.80, R2.2.6
-test('a tax code in an old link is used and leaves the address bar', async ({ page }) => {
+test('a tax code in an old link is used and leaves the address bar', { tag: '@phone' }, async ({ page }) => {
   const code = someTaxCode(lot());
   await page.goto(`/fa3/?codFiliale=0151&codiceFiscale=${code}`);
   await expect(heading(page, BRANCHES)).toBeVisible();
@@ -117,7 +117,7 @@ test('a tax code in an old link is used and leaves the address bar', async ({ pa
 });
 
 // R4.72, R4.82, R0.59, R1.15
-test("a partner's token fills the form, and its visitor confirms himself", async ({ page }) => {
+test("a partner's token fills the form, and its visitor confirms himself", { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
   const url = await link('partner', ...person, `fiscalCode=${someTaxCode(lot())}`, 'codFiliale=0101');
@@ -132,7 +132,9 @@ test("a partner's token fills the form, and its visitor confirms himself", async
 });
 
 // R4.82
-test("a chat's token chooses the product; shown to a partner's call it is nothing", async ({ page }) => {
+test("a chat's token chooses the product; shown to a partner's call it is nothing", { tag: '@phone' }, async ({
+  page,
+}) => {
   const url = await link('chat', `fiscalCode=${someTaxCode(lot())}`, 'prodotto=3');
   await page.goto(url);
   await expect(heading(page, SALARY)).toBeVisible();
@@ -141,7 +143,10 @@ test("a chat's token chooses the product; shown to a partner's call it is nothin
 });
 
 // R4.85, R7.36, R9.34
-test('from the salary-backed host what was typed goes to the main site, once', async ({ page, baseURL }) => {
+test('from the salary-backed host what was typed goes to the main site, once', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   const code = someTaxCode(lot());
   await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/`);
   const lookedUp = page.waitForResponse((reply) => reply.url().includes('GetUserData'));
@@ -179,7 +184,7 @@ test("a branch's poster: day, hour and code on one page", async ({ page }) => {
 });
 
 // R4.86, R5.54
-test("an agency's poster offers no work of one's own", async ({ page }) => {
+test("an agency's poster offers no work of one's own", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct_c5=A5012');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
   await expect(next(page)).toBeEnabled();
@@ -209,7 +214,9 @@ test('an agent takes a request in charge, and the same request is not two', asyn
 });
 
 // R2.3.28
-test('an agent who does not serve the postcode gives way to a branch, with a greeting', async ({ page }) => {
+test('an agent who does not serve the postcode gives way to a branch, with a greeting', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/?agente_direct_clink=AG007&cap=20121');
   await fillPerson(page, `mario.${lot()}@posta.example`);
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
@@ -221,7 +228,7 @@ test('an agent who does not serve the postcode gives way to a branch, with a gre
 });
 
 // R2.3.56, R2.3.67-R2.3.69, R4.55, R1.12
-test('who wants to be called is called: one request, one message', async ({ page }) => {
+test('who wants to be called is called: one request, one message', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
   await expect(heading(page, CALLBACK)).toBeVisible();
@@ -248,7 +255,7 @@ test('who wants to be called is called: one request, one message', async ({ page
 });
 
 // R2.3.58, R2.3.60
-test('who is asked and rather comes books the hour from the same page', async ({ page }) => {
+test('who is asked and rather comes books the hour from the same page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
   await chooseFreeHour(page, heading(page, CODE));
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
@@ -260,7 +267,7 @@ test('who is asked and rather comes books the hour from the same page', async ({
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 });
 
-test('without an hour "no" leads to where one is chosen', async ({ page }) => {
+test('without an hour "no" leads to where one is chosen', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
   await expect(heading(page, CALLBACK)).toBeVisible();
   await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
@@ -269,7 +276,9 @@ test('without an hour "no" leads to where one is chosen', async ({ page }) => {
 });
 
 // R4.21
-test('the offer of a call, far from any branch, leads to the question with yes chosen', async ({ page }) => {
+test('the offer of a call, far from any branch, leads to the question with yes chosen', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/');
   await page.getByLabel('CAP o indirizzo*').fill('92031');
   await next(page).click();

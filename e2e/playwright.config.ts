@@ -36,16 +36,17 @@ export default defineConfig({
     launchOptions: { ...executable, args },
   },
   projects: [
-    // What does not depend on the window, or sets it itself, runs once.
+    // What does not depend on the window, or sets it itself, runs once: @phone where a finger could find it harder.
     {
       name: 'phone',
       grepInvert: /@once/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
-    command: 'node ../scripts/start.mjs',
+    // Its lines would hide which test failed; they stay beside its data.
+    command: `node ../scripts/start.mjs > '${join(process.env.FISSA_E2E_DATA, 'server.log')}' 2>&1`,
     url: `${address}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -58,26 +58,28 @@ test('a new customer books a salary-backed loan at an agency', async ({ page }) 
 });
 
 // R2.3.48
-test('on the salary-backed host a known customer books with what is on file', async ({ page, baseURL }, {
-  project,
-}) => {
-  const [code, name] = project.name === 'phone' ? ['LGRZOE96C49M999W', 'Zoe'] : ['SLRTTV90M55M999X', 'Ottavia'];
-  await page.goto(onC5Host(baseURL));
-  await expect(page).toHaveURL(/\/c5\/fissa-appuntamento\/codice-fiscale/);
-  await giveCode(page, code ?? '');
-  await searchAgency(page, '00184');
-  await chooseFreeHour(page, book(page));
-  await expect(page.getByRole('heading', { name: `Ciao ${name}!` })).toBeVisible();
-  await expect(page.getByLabel('CAP di residenza*')).toHaveCount(0);
-  await expect(page.getByText('Velaria Credito (marchio Quintavela) può usare')).toBeVisible();
-  await expect(page.getByText('Altri prodotti e sondaggi di Velaria Credito')).toBeVisible();
-  await consentToAll(page);
-  await book(page).click();
-  await messageOf(await requestCode(page, /^Appuntamento confermato$/));
-});
+test(
+  'on the salary-backed host a known customer books with what is on file',
+  { tag: '@phone' },
+  async ({ page, baseURL }, { project }) => {
+    const [code, name] = project.name === 'phone' ? ['LGRZOE96C49M999W', 'Zoe'] : ['SLRTTV90M55M999X', 'Ottavia'];
+    await page.goto(onC5Host(baseURL));
+    await expect(page).toHaveURL(/\/c5\/fissa-appuntamento\/codice-fiscale/);
+    await giveCode(page, code ?? '');
+    await searchAgency(page, '00184');
+    await chooseFreeHour(page, book(page));
+    await expect(page.getByRole('heading', { name: `Ciao ${name}!` })).toBeVisible();
+    await expect(page.getByLabel('CAP di residenza*')).toHaveCount(0);
+    await expect(page.getByText('Velaria Credito (marchio Quintavela) può usare')).toBeVisible();
+    await expect(page.getByText('Altri prodotti e sondaggi di Velaria Credito')).toBeVisible();
+    await consentToAll(page);
+    await book(page).click();
+    await messageOf(await requestCode(page, /^Appuntamento confermato$/));
+  },
+);
 
 // R7.13
-test('where no agency is near, a branch receives', async ({ page }) => {
+test('where no agency is near, a branch receives', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/c5/fissa-appuntamento');
   await giveCode(page, someTaxCode(lot()));
   await searchAgency(page, '08100');
@@ -123,7 +125,9 @@ test('a company sends a request and is told what to bring', async ({ page }) => 
   expect(mail.text).toContain('Visura camerale');
 });
 
-test('an open salary-backed practice leads from the standard flow to the other, once', async ({ page }) => {
+test('an open salary-backed practice leads from the standard flow to the other, once', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/');
   await page.getByLabel('CAP o indirizzo*').fill('20121');
   await next(page).click();
@@ -138,7 +142,9 @@ test('an open salary-backed practice leads from the standard flow to the other, 
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
 });
 
-test('an open personal practice leads from the salary-backed flow to the standard one', async ({ page }) => {
+test('an open personal practice leads from the salary-backed flow to the standard one', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/c5');
   await page.getByLabel('Codice fiscale*').fill('RCCLDR75B28M999A');
   await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrarci?' }));

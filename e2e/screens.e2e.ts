@@ -73,7 +73,7 @@ test('the summary stays in view while the page scrolls, with branch, address, da
   await expect(heading).not.toBeInViewport();
 });
 
-test('another page begins at its top', async ({ page }) => {
+test('another page begins at its top', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -12,10 +12,9 @@ import {
 } from './visitor.ts';
 
 // R0.38, R0.41
-test('no personal data in an address, in storage or in the console; nobody else is asked; the policy is never broken', async ({
-  page,
-  baseURL,
-}) => {
+test('no personal data in an address, in storage or in the console; nobody else is asked; the policy is never broken', {
+  tag: '@once',
+}, async ({ page, baseURL }) => {
   const code = someTaxCode(lot());
   const canaries = [code, 'canarino@posta.example', '7654321', 'Rossi'];
   const urls: string[] = [];
@@ -60,9 +59,9 @@ test('no personal data in an address, in storage or in the console; nobody else 
   await stranger?.close();
 });
 
-test('before the answer about cookies nothing is kept on the device, and after a yes the campaign is', async ({
-  page,
-}) => {
+test('before the answer about cookies nothing is kept on the device, and after a yes the campaign is', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/fa3/?utm_source=partner01');
   await expect(page.getByRole('button', { name: 'Avanti' })).toBeEnabled();
   const kept = () => page.evaluate(() => ({ ...localStorage }));
@@ -71,7 +70,7 @@ test('before the answer about cookies nothing is kept on the device, and after a
   await expect.poll(kept).toEqual({ 'fissa-cookie': 'si', 'fissa-media': 'partner01//' });
 });
 
-test('the security headers are on pages, calls, files and refusals alike', async ({ request }) => {
+test('the security headers are on pages, calls, files and refusals alike', { tag: '@once' }, async ({ request }) => {
   for (const path of ['/fa3/', '/fa3/api/ping', '/fa3/robots.txt', '/fa3/api/niente', '/niente', '/fa3/assets/x.js']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).not.toContain('unsafe');

@@ -96,9 +96,9 @@ async function expectStillFilled(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Consento', exact: true }).first()).toBeChecked();
 }
 
-test('the answer of the first path is lost after the server booked: the second path answers, one appointment', async ({
-  page,
-}) => {
+test('the answer of the first path is lost after the server booked: the second path answers, one appointment', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { email } = await readyToBook(page, '40121');
   const lost = tries();
   const direct: string[] = [];
@@ -114,9 +114,9 @@ test('the answer of the first path is lost after the server booked: the second p
 });
 
 // R7.34, R8.22
-test('the answers of both paths are lost: the page says so, keeps the form, and the next press books once', async ({
-  page,
-}) => {
+test('the answers of both paths are lost: the page says so, keeps the form, and the next press books once', {
+  tag: '@once',
+}, async ({ page }) => {
   const { email } = await readyToBook(page, '40121');
   const lost = tries();
   await page.route(CREATE, loseAnswer(lost));
@@ -135,10 +135,9 @@ test('the answers of both paths are lost: the page says so, keeps the form, and 
   await expectOne(page, email, lost.replies);
 });
 
-test('the browser goes offline while the server books: back online, the same request gives the same appointment', async ({
-  page,
-  context,
-}) => {
+test('the browser goes offline while the server books: back online, the same request gives the same appointment', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const { email } = await readyToBook(page, '16121');
   const lost = tries();
   const lose = loseAnswer(lost);
@@ -214,7 +213,10 @@ test('an hour another visitor took meanwhile leads back to the hours, with every
 });
 
 // R8.15
-test('a position the visitor has refused to this site is answered with how to allow it', async ({ page, baseURL }) => {
+test('a position the visitor has refused to this site is answered with how to allow it', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   const browser = await page.context().newCDPSession(page);
   const { targetInfo } = await browser.send('Target.getTargetInfo');
   await browser.send('Browser.setPermission', {
@@ -231,7 +233,9 @@ test('a position the visitor has refused to this site is answered with how to al
 });
 
 // R4.13, R2.2.8
-test("the browser's Back forgets the visit and starts again at the first screen", async ({ page }) => {
+test("the browser's Back forgets the visit and starts again at the first screen", { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);

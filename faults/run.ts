@@ -19,11 +19,11 @@ const USAGE = `npm run faults -- [--seeds 20] [--first 1] [--operations 60] [--l
 /** The part that every `npm test` runs: what hurts most, and whether the checker still sees. */
 const SHORT = {
   faults: [
-    'kill -9 of an engine after commit, before the answer',
-    'kill -9 of the edge between disk and answer',
-    'no engine reachable',
-    'everything at once',
     'database stopped at once',
+    'kill -9 of the edge between disk and answer',
+    'kill -9 of an engine after commit, before the answer',
+    'everything at once',
+    'no engine reachable',
   ],
   planted: [
     'two rows may be one seat',
@@ -54,9 +54,7 @@ else process.exitCode = await main();
 async function main(): Promise<number> {
   const began = Date.now();
   const home = openHome();
-  const [faults, bugs] = chosen();
-  const reports = await tryAll(faults, home);
-  const caught = await plantAll(bugs, home);
+  const { reports, caught } = await tryAll(home);
   const sum = (of: (report: Report) => number) => reports.reduce((all, report) => all + of(report), 0);
   const violations = sum((report) => report.violations.length);
   const missed = caught.filter((bug) => !bug.caught).length;
@@ -67,29 +65,41 @@ async function main(): Promise<number> {
   return violations === 0 && missed === 0 ? 0 : 1;
 }
 
-function tryAll(faults: readonly Fault[], home: string): Promise<readonly Report[]> {
-  const failed = join(ROOT, 'faults/failed');
-  const program = join(ROOT, 'dist/server/main.js');
+/** One queue for both: a lane that is done with its faults plants bugs while the slowest fault still runs. */
+async function tryAll(
+  home: string,
+): Promise<{ readonly reports: readonly Report[]; readonly caught: readonly Caught[] }> {
+  const [faults, bugs] = chosen();
+  const reports: Report[] = [];
+  const caught: Caught[] = [];
+  const work = [
+    ...faults.filter(isPossible).map((fault) => async () => reports.push(await tryOne(fault, home))),
+    ...bugs.map((bug) => async () => caught.push(await plant(bug, home))),
+  ];
+  await inLanes(Number(given.lanes), work, (one) => one());
+  return { reports, caught };
+}
+
+function isPossible({ name, possible }: Fault): boolean {
+  const why = possible();
+  if (why !== null) console.log(`${name}: not possible here (${why})`);
+  return why === null;
+}
+
+async function tryOne(fault: Fault, home: string): Promise<Report> {
   const seeds = seedsOf(given.short ? 1 : Number(given.seeds));
-  const impossible = faults.filter(({ possible }) => possible() !== null);
-  for (const { name, possible } of impossible) console.log(`${name}: not possible here (${possible()})`);
-  const tried = faults.filter((fault) => !impossible.includes(fault));
-  return inLanes(Number(given.lanes), tried, async (fault) => {
-    const report = await tryFault({ ...common(home), failed, fault, seeds, program });
-    console.log(lineOf(report));
-    return report;
-  });
+  const [failed, program] = [join(ROOT, 'faults/failed'), join(ROOT, 'dist/server/main.js')];
+  const report = await tryFault({ ...common(home), failed, fault, seeds, program });
+  console.log(lineOf(report));
+  return report;
 }
 
 /** What fails here must fail, so its evidence is not kept. */
-function plantAll(bugs: readonly Planted[], home: string): Promise<readonly Caught[]> {
-  const failed = join(home, 'planted');
-  const seeds = seedsOf(OF_A_BUG.seeds);
-  return inLanes(Number(given.lanes), bugs, async (bug) => {
-    const caught = await tryPlanted(bug, ROOT, { ...common(home), operations: OF_A_BUG.operations, failed, seeds });
-    console.log(plantedLine(caught));
-    return caught;
-  });
+async function plant(bug: Planted, home: string): Promise<Caught> {
+  const of = { operations: OF_A_BUG.operations, failed: join(home, 'planted'), seeds: seedsOf(OF_A_BUG.seeds) };
+  const caught = await tryPlanted(bug, ROOT, { ...common(home), ...of });
+  console.log(plantedLine(caught));
+  return caught;
 }
 
 function common(home: string) {

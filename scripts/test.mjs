@@ -7,6 +7,7 @@ import { ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
 const total = { passed: 0, failed: 0 };
+const failures = [];
 let underWay = '';
 process.once('exit', end);
 
@@ -24,9 +25,13 @@ await step('e2e', playwright, countPlaywright);
 
 /** The last line, however it ended: without packages or a build no later step can run, so that step ends the program. */
 function end() {
-  if (underWay !== '') total.failed += 1;
+  if (underWay !== '') {
+    total.failed += 1;
+    failures.push(underWay);
+  }
   rmSync(reports, { recursive: true, force: true });
   process.exitCode = total.failed === 0 ? 0 : 1;
+  for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
@@ -37,10 +42,12 @@ async function step(name, work, count) {
   underWay = name;
   const code = (await work()) ?? 0;
   underWay = '';
-  const { passed, failed } = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const { passed, failed, names } = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, names: [] };
   total.passed += passed;
   // A runner that fails without a failed test (a crash, no test at all) is a failure too.
   total.failed += code !== 0 && failed === 0 ? 1 : failed;
+  // Said again at the end: of a long output often only the last lines are kept.
+  if (code !== 0 || failed > 0) failures.push(...(names.length > 0 ? names.map((one) => `${name}: ${one}`) : [name]));
   console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - start) / 1000).toFixed(1)} s) ──`);
 }
 
@@ -53,6 +60,8 @@ async function playwright() {
   const data = mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
   const env = { ...process.env, FISSA_E2E_REPORT: join(reports, 'e2e.json'), FISSA_E2E_DATA: data };
   const code = await tool('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts'], { env });
+  const log = join(data, 'server.log');
+  if (code !== 0 && existsSync(log)) console.log(readFileSync(log, 'utf8').split('\n').slice(-20).join('\n'));
   rmSync(data, { recursive: true, force: true });
   return code;
 }
@@ -60,13 +69,22 @@ async function playwright() {
 function countVitest(project) {
   return () => {
     const report = readReport(`${project}.json`);
-    return { passed: report.numPassedTests ?? 0, failed: (report.numFailedTests ?? 1) + (report.numPendingTests ?? 0) };
+    const failed = (report.numFailedTests ?? 1) + (report.numPendingTests ?? 0);
+    const tests = (report.testResults ?? []).flatMap((file) => file.assertionResults);
+    const names = tests.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName);
+    return { passed: report.numPassedTests ?? 0, failed, names };
   };
 }
 
 function countPlaywright() {
-  const { stats } = readReport('e2e.json');
-  return { passed: stats?.expected ?? 0, failed: stats === undefined ? 1 : stats.unexpected + stats.flaky + stats.skipped };
+  const { stats, suites } = readReport('e2e.json');
+  const failed = stats === undefined ? 1 : stats.unexpected + stats.flaky + stats.skipped;
+  return { passed: stats?.expected ?? 0, failed, names: (suites ?? []).flatMap(failedJourneys) };
+}
+
+function failedJourneys({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
+  return [...failed.map(({ title }) => title), ...suites.flatMap(failedJourneys)];
 }
 
 function readReport(name) {

@@ -45,6 +45,7 @@ async function npmTest(more: Readonly<Record<string, string>> = {}, reports: obj
   const lines = said.trimEnd().split('\n');
   return {
     code,
+    said: lines,
     last: lines.at(-1),
     did: lines.filter((line) => line.startsWith('did ')).map((line) => line.slice(4)),
   };
@@ -91,6 +92,21 @@ test.each([
 ])('%s is a failure', async (_, reports, line) =>
   expect(await npmTest({}, reports)).toMatchObject({ code: 1, last: line }),
 );
+
+// R0.56
+test('what failed is named once more above the last line', async () => {
+  const failedTest = {
+    numFailedTests: 1,
+    testResults: [{ assertionResults: [{ status: 'failed', fullName: 'a seat is one' }] }],
+  };
+  const journey = { title: 'a visitor books', tests: [{ status: 'unexpected' }] };
+  const e2e = {
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ suites: [{ specs: [journey] }] }],
+  };
+  const { said } = await npmTest({ FAILS: 'lint,unit,e2e' }, { unit: failedTest, e2e });
+  expect(said.slice(-4, -1)).toEqual(['✗ lint', '✗ unit: a seat is one', '✗ e2e: a visitor books']);
+});
 
 test('without a browser the journeys did not run: a failure', async () =>
   expect(await npmTest({ NO_BROWSER: 'yes' })).toMatchObject({ code: 1, last: '42 passed, 1 failed' }));
