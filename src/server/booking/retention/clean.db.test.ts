@@ -34,6 +34,10 @@ test.each([
     sql`insert into sent_message values ('\\x01', 'e', 'code', 'common', null, now() - interval '5 days')`,
   ],
   ['used_token', sql`insert into used_token values ('\\x01', now() - interval '1 second')`],
+  [
+    'key_reader',
+    sql`insert into key_reader (id, knows, writes, seen_at) values (gen_random_uuid(), '{}', 'k', now() - interval '2 days')`,
+  ],
   ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
   ['lookup', sql`insert into lookup values ('\\x01', '\\x02', '\\x03', 1, null, now() - interval '2 days', null)`],
 ])('of %s only what is over goes', async (table, make) => {

@@ -12,6 +12,8 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['code', "expires_at < now() - interval '1 day' and coalesce(next_until < now(), true)"],
   ['proof', 'expires_at < now()'],
   ['refusal', "created_at < now() - interval '30 days'"],
+  // Of a process that ended without saying so.
+  ['key_reader', "seen_at < now() - interval '1 day'"],
   // As long as deliveries are tried, and a day more.
   ['sent_message', "sent_at < now() - interval '4 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
