@@ -176,8 +176,12 @@ test('a full hour is an answer, but not with an expired hold in it (I9)', () => 
     holder: null,
     appointmentId: null,
   } as const;
-  story.snapshot.seats = [...story.snapshot.seats, { ...held, heldUntil: story.snapshot.takenAt - 60_000 }];
+  const asked = Math.max(...story.history.map(({ at }) => at));
+  const seats = story.snapshot.seats;
+  story.snapshot.seats = [...seats, { ...held, heldUntil: asked - 61_000 }];
   expect(broken(story)).toEqual(['I9']);
+  story.snapshot.seats = [...seats, { ...held, heldUntil: asked - 1_000 }];
+  expect(broken(story)).toEqual([]);
 });
 
 test('an hour that was held and then refused breaks I9', () => {

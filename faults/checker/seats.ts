@@ -1,3 +1,4 @@
+import type { Done } from '../history.ts';
 import { romeWall } from '../rome.ts';
 import type { AppointmentRow } from '../snapshot/tables.ts';
 import { answerOf, type Facts, nameOf } from './facts.ts';
@@ -53,15 +54,23 @@ export const mayHaveGivenWay = (row: AppointmentRow, { snapshot }: Facts): boole
   snapshot.appointments.filter((other) => sortOf(other) === sortOf(row) && Number(other.id) > Number(row.id)).length >=
     MOST_OPEN;
 
-/** Who is told that an hour is full is not told so because of a hold that is over (I9). */
+/** How long a hold made old is over (`workload/aged-holds.ts`). */
+const AGED_MS = 60_000;
+
+/**
+ * Who is told that an hour is full is not told so because of a hold that is over (I9). A hold made old after he was told
+ * says nothing: it may have been alive then.
+ */
 export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
-  const over = new Set(
-    snapshot.seats
-      .filter(({ state, heldUntil }) => state === 'held' && heldUntil !== null && heldUntil < snapshot.takenAt)
-      .map(at),
+  const over = snapshot.seats.filter(
+    ({ state, heldUntil }) => state === 'held' && heldUntil !== null && heldUntil < snapshot.takenAt,
   );
+  const wasOver = ({ operation: { wanted }, invoked }: Done) =>
+    over.some(
+      (seat) =>
+        at(seat) === `${wanted?.branch} ${wanted?.day} ${wanted?.hour}` && invoked >= Number(seat.heldUntil) + AGED_MS,
+    );
   return done
-    .filter((one) => one.operation.kind === 'reclaim' && answerOf(one)?.Status === '1')
-    .filter(({ operation: { wanted } }) => over.has(`${wanted?.branch} ${wanted?.day} ${wanted?.hour}`))
+    .filter((one) => one.operation.kind === 'reclaim' && answerOf(one)?.Status === '1' && wasOver(one))
     .map((one) => ({ invariant: 'I9', detail: `${nameOf(one)}: an expired hold still takes the seat` }));
 }

@@ -50,7 +50,7 @@ export async function halfRows(db: Kysely<Database>): Promise<readonly string[]>
       return rows.map((row) => `${what}: ${Object.values(row).join()}`);
     }),
   );
-  return found.flat();
+  return found.flat().sort();
 }
 
 /** Tables a request can write to. */
