@@ -25,7 +25,10 @@ export interface Endpoint {
   readonly human?: 'pass' | 'token';
   /** An edge may take it in while the engine is away (R0.14): it creates something, and changes nothing. */
   readonly kept?: true;
-  /** It says the same to everybody, so its last good answer may be given again while the engine is away (R0.19). */
+  /**
+   * It says the same to everybody, save for the hour a visit holds, so its last good answer may be given again while the
+   * engine is away (R0.19).
+   */
   readonly common?: true;
   /** Who may ask: anybody, unless it is for our own edge or the staff's desk alone. */
   readonly audience?: 'edge' | 'desk';

@@ -11,7 +11,7 @@ const NEAREST = 5;
 /** The five nearest open branches by haversine (R9.8) with their days, in two round trips (R7.8, R7.9). */
 export const findBranchesCall =
   (world: AgendaWorld): Handle<typeof findBranches> =>
-  async ({ cap, latitude, longitude }) => {
+  async ({ cap, latitude, longitude }, { visit }) => {
     const { rows } = await sql<BranchRow & { served: boolean }>`
       select b.*, ${served(cap)} as served
         from branch b where b.active and b.kind = 'branch'
@@ -20,7 +20,7 @@ export const findBranchesCall =
        limit ${NEAREST}`.execute(world.db);
     const [nearest] = rows;
     if (!nearest) return ok({ body: { Filiali: [], IsCapClink: await isServed(world, cap) } });
-    const days = await readDays(world, { codes: rows.map((row) => row.code), from: null, days: WINDOW_DAYS });
+    const days = await readDays(world, { codes: rows.map((row) => row.code), from: null, days: WINDOW_DAYS, visit });
     const Filiali = rows.map((row) => wireBranch(row, days.get(row.code) ?? []));
     return ok({ body: { Filiali, IsCapClink: nearest.served } });
   };

@@ -10,6 +10,6 @@ export const getBranchCall =
   async ({ Codice }, asker) => {
     const row = await openBranch(world, Codice);
     if (!row) return unknownBranch(asker);
-    const days = await readDays(world, { codes: [Codice], from: null, days: WINDOW_DAYS });
+    const days = await readDays(world, { codes: [Codice], from: null, days: WINDOW_DAYS, visit: asker.visit });
     return ok({ body: { Status: '0' as const, ...wireBranch(row, days.get(Codice) ?? []) } });
   };

@@ -8,13 +8,14 @@ import { type AgendaWorld, readDays } from './read-days.ts';
 const MOST_DAYS = 31;
 
 /**
- * The free half-hours of the fixed grid, one entry a day that has any (R7.14, R7.56, R3.20). Unknown codes have none.
+ * The free half-hours of the fixed grid, one entry a day that has any (R7.14, R7.56, R3.20), the visit's own hold among
+ * them (R14.1.4). Unknown codes have none.
  */
 export const agencySlotsCall =
   (world: AgendaWorld): Handle<typeof agencySlots> =>
-  async ({ IdFiliale, From, To }) => {
+  async ({ IdFiliale, From, To }, { visit }) => {
     const count = Math.min(daysBetween(From, To) + 1, MOST_DAYS);
-    const days = await readDays(world, { codes: [IdFiliale], from: From, days: count });
+    const days = await readDays(world, { codes: [IdFiliale], from: From, days: count, visit });
     const free = (days.get(IdFiliale) ?? []).map(({ day, slots }) => ({
       Date: day,
       Time: slots.filter((slot) => slot.free && GRID.includes(slot.minute)).map((slot) => wireTime(day, slot.minute)),

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
-import { aBranch, aWorld } from '../booking/booking.testing.ts';
+import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
+import { aBranch, asker, aWorld } from '../booking/booking.testing.ts';
 import { demoLoad } from '../demo/load-hash.ts';
 import { ensureHolidays } from '../network/ensure-holidays.ts';
 import { createPool } from '../platform/database/pool.ts';
@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { findBranchesCall } from './find-branches.ts';
 import { getBranchCall } from './get-branch.ts';
 import { offeredSlot } from './offered-slot.ts';
+import { agencySlotsCall } from './read-agency-slots.ts';
 import { availabilityCall } from './read-availability.ts';
 import { type AgendaWorld, readDays } from './read-days.ts';
 
@@ -41,6 +42,35 @@ test('a half-hour is taken when every seat is held; not by the asking visit, not
   expect(await freeOn(DAY, Buffer.alloc(32, 2))).toContain(600);
   await sql`update seat set held_until = now() - interval '1 second' where seat = 1`.execute(fresh.db);
   expect(await freeOn(DAY, Buffer.alloc(32, 9))).toContain(600);
+});
+
+// R14.1.4
+test('a visit that holds the last seat of a half-hour is told by every call that it is free; others that it is not', async () => {
+  const today = fromInstant(Date.now()).day;
+  const ahead = Array.from({ length: 6 }, (_, days) => addDays(today, days)).find(
+    (day) => weekday(day) < 6 && day > today,
+  );
+  const day = ahead ?? today;
+  await holdSeat(day, 600, 1, 10);
+  await holdSeat(day, 600, 2, 10);
+  const found = { cap: '20121', latitude: 45.46, longitude: 9.19, city: '', placeType: 'CAP' } as const;
+  const told = async (asking: Buffer) => {
+    const by = { ...asker(), visit: asking };
+    const answers = await Promise.all([
+      availabilityCall(world)({ Codice: '0101', Data: day }, by),
+      availabilityCall(world)({ Codice: '0101', Data: day, Giorni: 2 }, by),
+      getBranchCall(world)({ Codice: '0101' }, by),
+      findBranchesCall(world)({ ...found, TipoFiliali: 0, versione: 'FA3' }, by),
+      agencySlotsCall(world)({ IdFiliale: '0101', From: day, To: day }, by),
+    ]);
+    return answers.map((answer) => {
+      const text = JSON.stringify(answer.ok && answer.value.body);
+      const ofDay = text.slice(Math.max(0, text.indexOf(`"${day}"`)));
+      return /"10:00":true/.test(ofDay.slice(0, ofDay.indexOf('"10:30"'))) || ofDay.includes('10:00:00+');
+    });
+  };
+  expect(await told(Buffer.alloc(32, 2))).toEqual([true, true, true, true, true]);
+  expect(await told(Buffer.alloc(32, 9))).toEqual([false, false, false, false, false]);
 });
 
 test('closures, fewer consultants, national and patron days', async () => {
@@ -96,7 +126,6 @@ test('reading calls ask the database at most twice, whatever the number of branc
     },
   });
   const on = { ...world, db: counted };
-  const asker = {} as Parameters<ReturnType<typeof findBranchesCall>>[1];
   const place = {
     cap: '20121',
     latitude: 45.46,
@@ -107,9 +136,9 @@ test('reading calls ask the database at most twice, whatever the number of branc
     versione: 'FA3',
   } as const;
   const calls = [
-    () => findBranchesCall(on)(place, asker),
-    () => getBranchCall(on)({ Codice: '0101' }, asker),
-    () => availabilityCall(on)({ Codice: '0101', Data: DAY, Giorni: 7 }, asker),
+    () => findBranchesCall(on)(place, asker()),
+    () => getBranchCall(on)({ Codice: '0101' }, asker()),
+    () => availabilityCall(on)({ Codice: '0101', Data: DAY, Giorni: 7 }, asker()),
   ];
   const counts: number[] = [];
   for (const call of calls) {

@@ -26,7 +26,7 @@ interface Question {
   /** First day; null is today by the database's clock (R0.34). */
   readonly from: IsoDay | null;
   readonly days: number;
-  /** A visit's own hold does not take the seat from itself. */
+  /** A visit's own hold does not take the seat from itself (R14.1.4). */
   readonly visit?: Buffer;
 }
 
