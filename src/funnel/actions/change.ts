@@ -10,8 +10,8 @@ import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
-/** The days of the page: three, and a card that brings more (R9.19). */
-const FIRST_DAYS = 3;
+/** A week from the start, three in view, and a card that brings more (R9.19, R14.1.7). */
+const FIRST_DAYS = 7;
 
 /** What has no hour to change is shown: a call, a request, or what was cancelled, with the offer of a new one. */
 function showOwn(world: FlowWorld, appointment: Appointment): void {
@@ -41,6 +41,7 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
     ...withFacts(v, { product, change: { status: 'ready', contactsNeeded: false }, creation: 'none' }),
     branches: [{ ...branch, days }],
     choice: { ...NO_CHOICE, branch: { ...branch, days }, days },
+    taken: null,
     person: { ...v.person, ...appointment.person },
     own: { status: 'loaded', appointment },
     oppId: appointment.code,

@@ -15,7 +15,7 @@ const person = {
 
 function page(answers: Answers = { createAppointment: CONFIRMED }, change: Partial<Visit> = {}) {
   const branch = aBranch();
-  const choice = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', loadingDays: false };
+  const choice = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', picked: false, loadingDays: false };
   const flow = aFlow(answers, { choice, person, branches: [branch], ...change });
   const lookup = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
   flow.store.update((v) => withFacts(v, { chosen: 'slot', search: 'settled', lookup }));

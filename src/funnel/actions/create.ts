@@ -1,5 +1,6 @@
 import { isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import type { Refusal } from '../session/appointment.ts';
+import type { When } from '../session/branch.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -18,10 +19,16 @@ const send = async (world: FlowWorld, visit: Visit): Promise<Outcome> =>
     ? (await import('../wire/requests/send-move.ts')).sendMove(world, visit)
     : sendCreate(world, visit);
 
-/** Reads the chosen day's hours again, so that a taken one is no longer offered, nor chosen. */
-async function hoursNow(world: FlowWorld): Promise<void> {
-  const { branch, date } = world.store.get().choice;
-  const hours = await import('./branches.ts').catch(() => null);
+/** A taken hour leads back to the hours, which are read again: nothing is chosen in its place (R8.5, R14.1.3). */
+async function backToHours(world: FlowWorld, near: readonly When[]): Promise<void> {
+  const { store } = world;
+  const { branch, date } = store.get().choice;
+  const hours = await import('./agenda/hours.ts').catch(() => null);
+  store.update((v) => {
+    const free = withFacts(v, { creation: 'none', search: 'ready' });
+    return hours?.withoutHour(free, near) ?? free;
+  });
+  goToStep(world, isChanging(store.get().facts) ? 'change' : 'branches');
   if (branch && date) await hours?.refresh(world, branch, date);
 }
 
@@ -33,13 +40,8 @@ export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
 
   /** A taken hour leads back to the hours; any other refusal to the error state with "Riprova" (R8.5, R8.6). */
-  async function refused(refusal: Refusal): Promise<void> {
-    if (refusal === 'slot-taken') {
-      store.update((v) => ({ ...withFacts(v, { creation: 'none', search: 'ready' }), hourTaken: true }));
-      goToStep(world, isChanging(store.get().facts) ? 'change' : 'branches');
-      await hoursNow(world);
-      return;
-    }
+  async function refused(refusal: Refusal, near: readonly When[]): Promise<void> {
+    if (refusal === 'slot-taken') return backToHours(world, near);
     store.update((v) => failed(v, { refusal, modal: { kind: 'error', fault: 'create' } }));
   }
 
@@ -49,7 +51,9 @@ export function creating(world: FlowWorld): () => Promise<void> {
       oppId: code,
       own: { status: 'none' },
       refusal: null,
+      held: null,
     }));
+    world.keepHalfway(null);
     if (isOwnUrl(leadsTo, world.site)) world.leave(leadsTo);
     else goToStep(world, 'summary', { replace: true, state: { oppId: code } });
   }
@@ -59,7 +63,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
       case 'booked':
         return booked(outcome.code, outcome.leadsTo);
       case 'refused':
-        return refused(outcome.reason);
+        return refused(outcome.reason, outcome.near);
       case 'stale':
         await (await import('./change.ts')).openOwn(world, outcome.appointment);
         return store.update((v) => ({ ...v, changedMeanwhile: true }));

@@ -46,6 +46,7 @@ export function summaryActions(world: FlowWorld) {
      */
     async leave(): Promise<void> {
       if (!(await leave(world))) return store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'network' } }));
+      world.keepHalfway(null);
       world.go('luogo', { replace: true });
       world.leave(world.home);
     },

@@ -51,6 +51,7 @@ export async function loadNamedBranch(world: FlowWorld, link: Link, product: Pro
       days,
       date: isFree ? link.day : null,
       hour: isFree ? link.hour : null,
+      picked: isFree === true,
       loadingDays: false,
     },
   }));

@@ -3,18 +3,27 @@ import { StickySummary } from '#ui/layout/sticky-summary.tsx';
 import { useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import { addressLine } from '../session/branch.ts';
+import { HoldLine } from './hold-line.tsx';
 
-/** Branch, day and hour chosen so far, beside the page or docked under it on a phone (R2.3.120). */
-export function AppointmentSoFar({ children }: { readonly children?: ReactNode }) {
-  const { common, formats } = useWords();
+interface Props {
+  readonly children?: ReactNode;
+  /** Why the page's button is off. */
+  readonly why?: string | null;
+}
+
+/** Branch, day and hour chosen so far, beside the page or docked under it on a phone, there on one line (R2.3.120). */
+export function AppointmentSoFar({ children, why = null }: Props) {
+  const { common, branches: t, formats } = useWords();
   const { branch, date, hour } = useFunnel().visit.choice;
   const items = [
     ...(date ? [{ icon: 'cal' as const, main: formats.shortDay(date) }] : []),
-    ...(hour ? [{ icon: 'clock' as const, main: common.hour(hour) }] : []),
+    ...(date ? [{ icon: 'clock' as const, main: hour ? common.hour(hour) : t.hourOpen }] : []),
     ...(branch ? [{ icon: 'pin' as const, main: branch.name, detail: addressLine(branch) }] : []),
   ];
+  const when = date && t.when(formats.weekdayDay(date), hour);
+  const line = [when, branch?.name].filter(Boolean).join(' · ');
   return (
-    <StickySummary title={common.summaryTitle} items={items}>
+    <StickySummary title={common.summaryTitle} items={items} line={line} why={why} note={<HoldLine />}>
       {children}
     </StickySummary>
   );

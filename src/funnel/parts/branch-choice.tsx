@@ -1,6 +1,7 @@
 import { BranchCard } from '#ui/agenda/branch-card.tsx';
+import { useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
-import { addressLine, type Branch } from '../session/branch.ts';
+import { addressLine, type Branch, firstFree } from '../session/branch.ts';
 import { BranchMap } from './branch-map.tsx';
 
 interface Props {
@@ -15,13 +16,17 @@ interface Props {
 
 /** A branch with its address and its map to open (R2.3.23, R2.3.24). */
 export function BranchChoice({ branch, distance = '', checked, onChoose, mapOpen, onToggleMap }: Props) {
-  const { branches: t } = useWords();
+  const { branches: t, formats } = useWords();
+  const { choice } = useFunnel().visit;
+  // An agency's days are known once it is chosen.
+  const free = onChoose && firstFree(choice.branch?.code === branch.code ? choice.days : branch.days);
   return (
     <BranchCard
       name="filiale"
       title={branch.name}
       address={addressLine(branch)}
       distance={distance}
+      next={free ? t.nextFree(formats.weekdayDay(free.date), free.hour) : ''}
       checked={checked}
       onChoose={() => onChoose?.()}
       chooseLabel={t.choose}

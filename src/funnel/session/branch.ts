@@ -54,12 +54,29 @@ export const placeLine = (branch: Branch): string => `${branch.name}, ${addressL
 /** A branch whose place nobody has measured stands at zero: it is on no map (R9.36). */
 export const hasPoint = ({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): boolean => lat !== 0 || lng !== 0;
 
+/** A half-hour of some day: 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
+export interface When {
+  readonly date: string;
+  readonly hour: string;
+}
+
 export const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
 
 /** The choice that stays when a day's hours are shown: the previous hour while free, else the first free one (R4.63). */
 export function preselected(day: Day | undefined, previous: string | null): string | null {
   const free = day?.hours.filter((hour) => hour.free) ?? [];
   return free.find((hour) => hour.at === previous)?.at ?? free[0]?.at ?? null;
+}
+
+/** Whether a branch has an hour of its days free; hours nobody knows are not. */
+export const isFreeAt = (days: readonly Day[], date: string | null, at: string | null): boolean =>
+  days.find((day) => day.date === date)?.hours.some((hour) => hour.at === at && hour.free) ?? false;
+
+/** The first free hour of the days, as a branch's card tells it (R14.4.3). */
+export function firstFree(days: readonly Day[]): When | null {
+  const day = days.find(isFree);
+  const hour = day?.hours.find(({ free }) => free);
+  return day && hour ? { date: day.date, hour: hour.at } : null;
 }
 
 /** What product 3 visits is called an agency, unless no agency is near and branches receive (R2.3.126, R4.52). */

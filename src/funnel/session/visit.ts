@@ -3,8 +3,9 @@ import type { Answers } from '#domain/consent/consents.ts';
 import { type Facts, initialFacts } from '#domain/flow/facts.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
 import type { OwnAppointment, Refusal } from './appointment.ts';
-import type { Branch, Day } from './branch.ts';
+import type { Branch, Day, When } from './branch.ts';
 import type { EditStep } from './edit-step.ts';
+import type { Halfway } from './halfway.ts';
 import { type Agent, type Company, NO_COMPANY, NOBODY, type Person, UNANSWERED } from './person.ts';
 import type { Place, PlaceFault } from './place.ts';
 
@@ -14,7 +15,15 @@ export interface Choice {
   readonly days: readonly Day[];
   readonly date: string | null;
   readonly hour: string | null;
+  /** The visitor chose this hour; the page proposes others (R4.63). */
+  readonly picked: boolean;
   readonly loadingDays: boolean;
+}
+
+/** An hour the visitor had chosen and somebody else has, with the free ones nearest to it (R0.26, R14.1.3). */
+export interface Taken {
+  readonly hour: string;
+  readonly near: readonly When[];
 }
 
 export interface Survey {
@@ -67,8 +76,12 @@ export interface Visit {
   /** Branches or hours come from the bundled list: still to be confirmed (R7.46, R7.47). */
   readonly provisional: boolean;
   readonly choice: Choice;
-  /** An hour was taken while the visitor went on: said on the branch page (R0.26). */
-  readonly hourTaken: boolean;
+  /** Until the visitor chooses another hour. */
+  readonly taken: Taken | null;
+  /** What an earlier visit of this tab had chosen and still holds, offered on the first page (R14.1.4). */
+  readonly halfway: Halfway | null;
+  /** The half-hour that is held for this visit, and until when; its place and hour, never a person. */
+  readonly held: Halfway | null;
   readonly taxCode: string;
   readonly taxCodeFault: 'tax-code-format' | 'tax-code-letter' | null;
   readonly lookupRef: string;
@@ -96,7 +109,7 @@ export interface Visit {
   readonly lost: boolean;
 }
 
-export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, loadingDays: false };
+export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, picked: false, loadingDays: false };
 
 /** A visit that has just begun (R4.11, R0.42). `oppId` comes from the tab's own history after a reload. */
 export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''): Visit {
@@ -116,7 +129,9 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     isPP: false,
     provisional: false,
     choice: NO_CHOICE,
-    hourTaken: false,
+    taken: null,
+    halfway: null,
+    held: null,
     taxCode: '',
     taxCodeFault: null,
     lookupRef: '',

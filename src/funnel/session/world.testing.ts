@@ -4,6 +4,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Appointment } from './appointment.ts';
 import type { Branch } from './branch.ts';
+import type { Halfway } from './halfway.ts';
 import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
 import type { FlowWorld } from './world.ts';
@@ -56,11 +57,12 @@ export interface Recorded {
   readonly went: string[];
   readonly left: string[];
   readonly logged: string[];
+  readonly kept: (Halfway | null)[];
 }
 
 /** A flow's world of literals: no network, no browser, every step written down. */
 export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: Partial<FlowWorld> = {}) {
-  const done: Recorded = { calls: [], went: [], left: [], logged: [] };
+  const done: Recorded = { calls: [], went: [], left: [], logged: [], kept: [] };
   const started = newVisit('t'.repeat(20), { params: 'checked' });
   const store: Store<Visit> = createStore({ ...started, consentVersion: wordsOf('it').consentVersion, ...change });
   const call = (async (name: string, input: unknown, options?: { key?: string; flow?: string }) => {
@@ -77,6 +79,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     home: '/fa3/',
     go: (key) => void done.went.push(key),
     leave: (url) => void done.left.push(url),
+    keepHalfway: (halfway) => void done.kept.push(halfway),
     network: async () => null,
     calendarFile: async () => null,
     trackCallback: () => void done.logged.push('callback'),

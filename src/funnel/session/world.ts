@@ -2,6 +2,7 @@ import type { RouteKey } from '#domain/flow/routes.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Network } from './branch.ts';
+import type { Halfway } from './halfway.ts';
 import type { Point, PositionFault } from './place.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
@@ -16,6 +17,8 @@ export interface FlowWorld {
   leave(url: string): void;
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
+  /** Remembers, for this tab alone, the hour that is held, or forgets it (R14.1.4). */
+  keepHalfway(halfway: Halfway | null): void;
   /** The list of branches and agencies that comes with the page; null when it does not (R7.46, R7.48). */
   network(): Promise<Network | null>;
   /** The calendar file of one's own appointment, as text. */

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { lazyCalendarFile, lazyNetworkList } from '../api/lazy-call.ts';
 import { urlOf } from '../browser/address.ts';
+import { keepHalfway } from '../browser/halfway-shelf.ts';
 import { devicePosition } from '../browser/position.ts';
 import { romeToday } from '../browser/rome-today.ts';
 import type { Tracker } from '../browser/tracker.ts';
@@ -24,6 +25,7 @@ export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowW
   go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
   home: urlOf('luogo', base),
   leave: (url) => location.assign(url),
+  keepHalfway: (halfway) => keepHalfway(() => sessionStorage, halfway),
   network: () =>
     import('../wire/branches/read-network.ts').then(
       ({ readNetwork }) => readNetwork(lazyNetworkList),

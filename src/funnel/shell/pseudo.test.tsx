@@ -105,7 +105,13 @@ test.each(PLACES)('%s says nothing in another language', async (_, visit) => {
 const taken = { kind: 'agent', status: 'taken' } as const;
 const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['branches', on({})],
-  ['branches', on({ product: 'salary' }, { isPP: true, provisional: true, hourTaken: true })],
+  [
+    'branches',
+    on(
+      { product: 'salary' },
+      { isPP: true, provisional: true, taken: { hour: '09:00', near: [{ date: '2026-11-24', hour: '09:00' }] } },
+    ),
+  ],
   ['branches', { branchInstead: true, person }],
   ...(['personal', 'salary', 'business'] as const).flatMap((product): [keyof typeof LATER, Partial<Visit>][] => [
     ['taxCode', on({ product }, { taxCodeFault: 'tax-code-letter' })],

@@ -9,6 +9,7 @@ import { lazyCall, showHuman } from '../api/lazy-call.ts';
 import type { Arriving } from '../arrival/follow-link.ts';
 import { baseOf, below, linkOf, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import { readHalfway } from '../browser/halfway-shelf.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
 import { reloadOnBack } from '../browser/reload-on-back.ts';
 import { startToken } from '../browser/start-token.ts';
@@ -37,6 +38,7 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   const store = createStore({
     ...newVisit(token, facts, oppId),
     mediaHistory,
+    halfway: readHalfway(() => sessionStorage, Date.now()),
     consentVersion: words.first.consentVersion,
   });
   keepMediaHistory(() => localStorage, choice, store);

@@ -63,6 +63,5 @@ test.each([
   [summary.loading, 'Carico dettagli appuntamento, attendere...'],
   [summary.missing, 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.'],
   [change.next, 'avanti'],
-  [change.save, 'fissa appuntamento'],
   [common.hour('09:30'), 'Ore 09:30'],
 ])('%s', (text, fixed) => expect(text).toBe(fixed));

@@ -10,6 +10,8 @@ type BranchCardProps = {
   readonly title: string;
   readonly address: string;
   readonly distance: string;
+  /** Its first free hour in words, where it is known. */
+  readonly next: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
   readonly chooseLabel: string;
@@ -37,7 +39,9 @@ export function BranchCard(props: BranchCardProps) {
             <Icon name="tick" />
           </span>
           <span className={s.line}>{address}</span>
-          <span className={s.distance}>{distance}</span>
+          <span className={s.distance}>
+            {distance} {props.next && <strong>{props.next}</strong>}
+          </span>
         </span>
       </label>
       <div className={s.toggle}>

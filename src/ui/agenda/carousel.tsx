@@ -12,24 +12,28 @@ type CarouselProps = {
   /** Slides in view from 768 px up; below it is always one. */
   readonly perView: 2 | 3;
   readonly children: ReactNode;
-  /** Index of the first slide in view at the start. */
-  readonly startAt?: number;
+  /** Index of a slide that must be in view. */
+  readonly showAt?: number;
+  /** Told which slide a row that shows one at a time came to stand on. */
+  readonly onShow?: (index: number) => void;
+  /** Above the row, and leading to its slides. */
+  readonly pager?: ReactNode;
 };
 
 /** Slides in one native scrolling row: swipe, buttons and keyboard all move the same thing. */
-export function Carousel({ label, roledescription, prevLabel, nextLabel, perView, children, startAt }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, roledescription, prevLabel, nextLabel, perView, children, showAt = 0, onShow, pager } = props;
   const row = useRef<HTMLDivElement>(null);
-  const { atStart, atEnd, turn } = useSlides(row, startAt ?? 0, Children.count(children));
+  const { atStart, atEnd, turn } = useSlides(row, { showAt, onShow, count: Children.count(children) });
   const id = useId();
   return (
     <fieldset className={s.carousel} aria-roledescription={roledescription} aria-labelledby={id}>
-      <div className={s.label} id={id}>
-        {label}
-      </div>
+      <h2 id={id}>{label}</h2>
       <div className={s.buttons}>
         <RoundButton icon="left" label={prevLabel} ended={atStart} onClick={() => turn(-1)} />
         <RoundButton icon="right" label={nextLabel} ended={atEnd} onClick={() => turn(1)} />
       </div>
+      {pager && <div className={s.pager}>{pager}</div>}
       <div className={cx(s.row, perView === 2 ? s.two : s.three)} ref={row}>
         {Children.map(children, (slide) => (
           <div className={s.slide}>{slide}</div>

@@ -16,7 +16,7 @@ function shown(chosen: string | null) {
   render(
     <SlotGrid
       legend="Ora"
-      legendDetail="orari di lunedì 23 novembre"
+      day="lunedì 23 novembre"
       name="ora"
       hours={hours}
       chosen={chosen}
@@ -30,7 +30,7 @@ test('every hour is announced with its state, under the day it belongs to', () =
   shown(null);
   const group = screen.getByRole('group', { name: 'Ora' });
   const detail = document.getElementById(group.getAttribute('aria-describedby') ?? '');
-  expect(detail?.textContent).toBe('orari di lunedì 23 novembre');
+  expect(detail?.textContent).toBe('lunedì 23 novembre');
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
     '09:00, libero',
     '12:30, non disponibile',

@@ -6,8 +6,8 @@ type Hour = { readonly at: string; readonly free: boolean; readonly label: strin
 
 type SlotGridProps = {
   readonly legend: string;
-  /** What the legend leaves to the eye, for instance the chosen day; only heard. */
-  readonly legendDetail: string;
+  /** The day of the hours: always in sight above them (R14.1.2). */
+  readonly day: string;
   readonly name: string;
   /** `at` is HH:MM in Europe/Rome; `label` says the hour and whether it is free. */
   readonly hours: readonly Hour[];
@@ -16,15 +16,20 @@ type SlotGridProps = {
 };
 
 /** The hours of one day, the morning above the afternoon; a taken hour stays visible and cannot be chosen. */
-export function SlotGrid({ legend, legendDetail, name, hours, chosen, onChoose }: SlotGridProps) {
-  const detailId = useId();
+export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGridProps) {
+  const id = useId();
+  const dayId = `${id}-day`;
   const halves = [hours.filter(({ at }) => at < '13:00'), hours.filter(({ at }) => at >= '13:00')];
   return (
-    <fieldset className={s.slots} id={name} aria-describedby={detailId}>
-      <legend className={s.legend}>{legend}</legend>
-      <p className="sr" id={detailId}>
-        {legendDetail}
-      </p>
+    <fieldset className={s.slots} id={name} aria-labelledby={id} aria-describedby={dayId}>
+      <legend className={s.legend}>
+        <h2>
+          <span id={id}>{legend}</span>{' '}
+          <span className={s.of} id={dayId}>
+            {day}
+          </span>
+        </h2>
+      </legend>
       {halves
         .filter((half) => half.length > 0)
         .map((half) => (

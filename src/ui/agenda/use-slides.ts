@@ -1,30 +1,48 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Ends = { readonly atStart: boolean; readonly atEnd: boolean };
+type Slides = {
+  /** Index of a slide that must be in view. */
+  readonly showAt: number;
+  readonly count: number;
+  /** Told where a row that shows one slide at a time came to stand, however it got there. */
+  readonly onShow?: ((index: number) => void) | undefined;
+};
+/** Milliseconds without a scroll after which a row stands still. */
+const STILL_MS = 120;
 
-/** Where a scrolling row stands, and how to turn it by one view. Starts with the slide `startAt` in view. */
-export function useSlides(row: RefObject<HTMLElement | null>, startAt: number, count: number) {
+/** Where a scrolling row stands, and how to turn it by one view; the slide `showAt` is brought into view. */
+export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, onShow }: Slides) {
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false });
+  const told = useRef(onShow);
+  told.current = onShow;
 
-  useLayoutEffect(() => {
-    const slide = row.current?.children[startAt];
-    if (!(slide instanceof HTMLElement) || startAt === 0) return;
-    row.current?.scrollTo({ left: slide.offsetLeft - row.current.offsetLeft, behavior: 'instant' });
-  }, [row, startAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides may move the one that is shown.
+  useLayoutEffect(() => show(row.current, showAt), [row, showAt, count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides moves the end of the row.
   useEffect(() => {
     const element = row.current;
     if (!element) return;
+    let timer: ReturnType<typeof setTimeout>;
     const look = () => setEnds((old) => same(old, endsOf(element)));
+    const scrolled = () => {
+      look();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const only = onlyInView(element);
+        if (only !== null) told.current?.(only);
+      }, STILL_MS);
+    };
     look();
     const resized = new ResizeObserver(look);
     resized.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', scrolled, { passive: true });
     element.addEventListener('focusin', reveal);
     return () => {
+      clearTimeout(timer);
       resized.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', scrolled);
       element.removeEventListener('focusin', reveal);
     };
   }, [row, count]);
@@ -39,6 +57,26 @@ function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
 }
 
 const same = (old: Ends, now: Ends): Ends => (old.atStart === now.atStart && old.atEnd === now.atEnd ? old : now);
+
+const leftOf = (row: HTMLElement, index: number): number => {
+  const [first, slide] = [row.children[0], row.children[index]];
+  return first instanceof HTMLElement && slide instanceof HTMLElement ? slide.offsetLeft - first.offsetLeft : 0;
+};
+
+/** At once, never sliding: what is chosen is there when the eye arrives. What is whole in view stays where it is. */
+function show(row: HTMLElement | null, index: number): void {
+  const slide = row?.children[index];
+  if (!row || !(slide instanceof HTMLElement)) return;
+  const left = leftOf(row, index);
+  const isInView = left >= row.scrollLeft - 2 && left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
+  if (!isInView) row.scrollTo({ left, behavior: 'instant' });
+}
+
+/** Index of the slide in view, where there is room for one alone. */
+function onlyInView(row: HTMLElement): number | null {
+  const step = leftOf(row, 1);
+  return step > 0 && row.clientWidth < 1.5 * step ? Math.round(row.scrollLeft / step) : null;
+}
 
 /** The keyboard may reach a slide out of view: it comes into view whole. */
 function reveal(event: FocusEvent): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import s from './sticky-summary.module.css';
@@ -8,15 +8,25 @@ type Item = { readonly icon: IconName; readonly main: string; readonly detail?: 
 type StickySummaryProps = {
   readonly title: string;
   readonly items: readonly Item[];
+  /** The items in few words, for the one row of a dock; without it the dock is its button. */
+  readonly line?: string;
+  /** Why the action is off; in a dock it stands in the row's place. */
+  readonly why?: string | null;
+  readonly note?: ReactNode;
   /** The page's main action. Without one the summary does not follow the visitor on phones. */
   readonly children?: ReactNode;
 };
 
-/** The choices so far: a dock at the lower edge of a phone, a card that stays in view on wide windows. */
-export function StickySummary({ title, items, children }: StickySummaryProps) {
+/** The choices so far: a dock of one row at the lower edge of a phone, a card that stays in view on wide windows. */
+export function StickySummary({ title, items, line = '', why, note, children }: StickySummaryProps) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepClear(card.current), []);
+  const row = why ?? line;
+  const inOneRow = Boolean(children) && row !== '';
   return (
-    <aside className={cx(s.card, children ? s.dock : s.panel)} aria-labelledby={id}>
+    <aside ref={card} className={cx(s.card, children ? s.dock : s.panel, inOneRow && s.row)} aria-labelledby={id}>
+      {inOneRow && <p className={s.line}>{row}</p>}
       <div className={s.summary}>
         <h2 id={id}>{title}</h2>
         <ul>
@@ -28,8 +38,28 @@ export function StickySummary({ title, items, children }: StickySummaryProps) {
             </li>
           ))}
         </ul>
+        {note}
+        {why && <p className={s.why}>{why}</p>}
       </div>
       {children}
     </aside>
   );
+}
+
+/** What takes the focus is scrolled clear of the dock, as high as it is: as a card beside the page it covers nothing (R14.3.8). */
+function keepClear(card: HTMLElement | null): (() => void) | undefined {
+  if (!card) return;
+  const root = document.documentElement;
+  const measure = () => {
+    const { position, bottom } = getComputedStyle(card);
+    const isDock = position === 'sticky' && bottom === '0px';
+    root.style.scrollPaddingBottom = isDock ? `${card.offsetHeight + 16}px` : '';
+  };
+  measure();
+  const resized = new ResizeObserver(measure);
+  resized.observe(card);
+  return () => {
+    resized.disconnect();
+    root.style.scrollPaddingBottom = '';
+  };
 }

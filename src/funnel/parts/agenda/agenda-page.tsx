@@ -10,25 +10,25 @@ interface Props {
   /** The words of the button, which says itself when it is busy. */
   readonly next: string;
   readonly busy: boolean;
-  readonly disabled: boolean;
+  /** Why the button is off; null while it is on (R14.3.8). */
+  readonly why: string | null;
+  /** The choices so far around the button, where they are not the appointment's. */
+  readonly side?: (button: ReactNode) => ReactNode;
   /** Above day and hour. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
 /** A page on which day and hour are chosen: beside it what is chosen so far, with the button that goes on. */
-export function AgendaPage({ onNext, next, busy, disabled, children, below }: Props) {
+export function AgendaPage({ onNext, next, busy, why, side, children, below }: Props) {
+  const button = (
+    <Button kind="cta" type="submit" wide busy={busy} disabled={why !== null}>
+      {next}
+    </Button>
+  );
   return (
     <Form onSubmit={onNext}>
-      <Page
-        side={
-          <AppointmentSoFar>
-            <Button kind="cta" type="submit" wide busy={busy} disabled={disabled}>
-              {next}
-            </Button>
-          </AppointmentSoFar>
-        }
-      >
+      <Page side={side ? side(button) : <AppointmentSoFar why={why}>{button}</AppointmentSoFar>}>
         {children}
         <Agenda />
         {below}

@@ -1,26 +1,24 @@
-import { Notice } from '#ui/feedback/notice.tsx';
+import { isChanging } from '#domain/flow/predicates.ts';
 import { useFunnel } from '../../actions/funnel.tsx';
-import { useWords } from '../../actions/use-words.ts';
+import { HoldLine } from '../hold-line.tsx';
 import css from './agenda.module.css';
 import { DayPicker } from './day-picker.tsx';
 import { HourPicker } from './hour-picker.tsx';
+import { TakenHour } from './taken-hour.tsx';
 
 /** Day and hour of the chosen branch; an hour that somebody else took meanwhile is said first (R0.26). */
 export function Agenda() {
-  const { branches: t } = useWords();
   const { visit } = useFunnel();
   return (
     <>
-      {visit.hourTaken && (
-        <Notice tone="error" role="alert">
-          {t.taken}
-        </Notice>
-      )}
+      <TakenHour />
       <div className={css.section}>
         <DayPicker />
       </div>
       <div className={css.section}>
         <HourPicker />
+        {/* A move takes its seat at once: nothing is held before. */}
+        {!isChanging(visit.facts) && <HoldLine keepsRoom />}
       </div>
     </>
   );

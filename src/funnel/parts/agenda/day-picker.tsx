@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { DayPick } from '#ui/agenda/day-pick.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -6,17 +7,31 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { type Day, isFree, MOST_DAYS } from '../../session/branch.ts';
 import css from './agenda.module.css';
+import { DayPager } from './day-pager.tsx';
 
-/** The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18). */
+/**
+ * The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18,
+ * R14.1.7). Where one is in view at a time, paging to it chooses it (R14.1.2).
+ */
 export function DayPicker() {
   const { branches: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(branchActions);
-  const { days, loadingDays } = visit.choice;
-  const cards = days.map((day) => <DayCard key={day.date} day={day} />);
+  const { days, date, loadingDays } = visit.choice;
+  const [fresh, setFresh] = useState<string | null>(null);
+  useEffect(() => focusFrom(fresh), [fresh]);
+  const indexOf = (wanted: string | null) => days.findIndex((day) => day.date === wanted);
+  const firstNew = indexOf(fresh);
+  const showAt = [firstNew, indexOf(date), days.findIndex(isFree)].find((at) => at >= 0) ?? 0;
+  const choose = (day: Day) => {
+    setFresh(null);
+    actions.chooseDay(day.date);
+  };
+  const showMore = async () => setFresh(await actions.moreDays());
+  const cards = days.map((day) => <DayCard key={day.date} day={day} onChoose={choose} />);
   const more = (
     <div key="more" className={css.more}>
-      <Button kind="line" wide busy={loadingDays} onClick={() => void actions.moreDays()}>
+      <Button kind="line" wide busy={loadingDays} onClick={() => void showMore()}>
         {loadingDays ? t.loading : t.more}
       </Button>
     </div>
@@ -28,17 +43,27 @@ export function DayPicker() {
       prevLabel={t.arrows.days.previous}
       nextLabel={t.arrows.days.next}
       perView={3}
-      startAt={Math.max(0, days.findIndex(isFree))}
+      showAt={showAt}
+      onShow={(at) => {
+        const day = days[at];
+        if (day && day.date !== date) choose(day);
+      }}
+      pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} />}
     >
       {days.length > 0 && days.length < MOST_DAYS ? [...cards, more] : cards}
     </Carousel>
   );
 }
 
-function DayCard({ day }: { readonly day: Day }) {
+/** The first free day of those that came last takes the focus of the button that brought them, without being chosen. */
+function focusFrom(date: string | null): void {
+  const days = [...document.querySelectorAll<HTMLInputElement>('input[name="giorno"]:enabled')];
+  if (date) days.find(({ value }) => value >= date)?.focus({ preventScroll: true });
+}
+
+function DayCard({ day, onChoose }: { readonly day: Day; readonly onChoose: (day: Day) => void }) {
   const { branches: t, formats } = useWords();
   const { visit, today } = useFunnel();
-  const actions = useActions(branchActions);
   const free = day.hours.filter((hour) => hour.free).length;
   const count = free > 0 ? t.freeHours(free) : t.noHours;
   const word = formats.relativeDay(day.date, today);
@@ -48,7 +73,7 @@ function DayCard({ day }: { readonly day: Day }) {
       value={day.date}
       checked={visit.choice.date === day.date}
       disabled={free === 0}
-      onChoose={() => actions.chooseDay(day.date)}
+      onChoose={() => onChoose(day)}
       label={`${formats.dayLabel(day.date, today)}, ${count}`}
       {...(word ? { word } : formats.shortDate(day.date))}
       count={count}

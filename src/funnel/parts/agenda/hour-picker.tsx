@@ -5,29 +5,35 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './agenda.module.css';
 
-/** The half-hours of the chosen day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64). */
+/**
+ * The half-hours of the chosen day, under its name; taken ones are shown, but cannot be chosen (R2.3.26, R4.64,
+ * R14.1.2).
+ */
 export function HourPicker() {
   const { branches: t, formats } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const { days, date, hour } = visit.choice;
   const day = days.find((one) => one.date === date);
-  if (!day) return null;
+  if (!day) return days.length > 0 ? <p className={css.empty}>{t.dayFirst}</p> : null;
   const hours = day.hours.map(({ at, free }) => ({ at, free, label: t.hourLabel(at, free) }));
+  const free = hours.filter((one) => one.free).length;
   return (
     <>
       <SlotGrid
         legend={t.hour}
-        legendDetail={t.hoursOf(formats.weekdayAndDay(day.date))}
+        day={formats.weekdayAndDay(day.date)}
         name="ora"
         hours={hours}
         chosen={hour}
         onChoose={actions.chooseHour}
       />
-      {hours.every((one) => !one.free) && <Notice tone="info">{t.emptyDay}</Notice>}
-      <p className={css.key}>
-        <s>00:00</s> {t.unavailableKey}
-      </p>
+      {free === 0 && <Notice tone="info">{t.emptyDay}</Notice>}
+      {free < hours.length && (
+        <p className={css.key}>
+          <s>00:00</s> {t.unavailableKey}
+        </p>
+      )}
     </>
   );
 }

@@ -13,13 +13,14 @@ export function BranchPicker() {
   const { visit } = useFunnel();
   const actions = useActions(branchActions);
   const [mapOf, setMapOf] = useState<string | null>(null);
-  const legend = t.place[placeWord(visit.facts.product, visit.isPP)];
+  const place = placeWord(visit.facts.product, visit.isPP);
+  const arrows = t.arrows[place];
   return (
     <Carousel
-      label={legend}
+      label={t.place[place]}
       roledescription={t.carousel}
-      prevLabel={t.arrows.branches.previous}
-      nextLabel={t.arrows.branches.next}
+      prevLabel={arrows.previous}
+      nextLabel={arrows.next}
       perView={2}
     >
       {visit.branches.map((branch) => (

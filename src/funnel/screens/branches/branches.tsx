@@ -24,7 +24,7 @@ export function BranchesScreen() {
       onNext={() => void actions.next('branches')}
       next={opening ? common.wait : common.next}
       busy={opening}
-      disabled={visit.facts.chosen !== 'slot'}
+      why={visit.facts.chosen === 'slot' ? null : t.whyOff}
     >
       <Button kind="text" icon="left" onClick={act.backToPlace}>
         {t.back}

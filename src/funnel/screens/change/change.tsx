@@ -11,6 +11,7 @@ import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { CancelVisit } from './cancel-visit.tsx';
+import { ChangeSoFar } from './change-so-far.tsx';
 import { Contacts } from './contacts.tsx';
 import { OwnBranch } from './own-branch.tsx';
 
@@ -43,13 +44,17 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
   useEffect(() => agenda.open(), [agenda]);
   const saving = visit.facts.creation === 'running';
   const needsContacts = visit.facts.change.status === 'ready' && visit.facts.change.contactsNeeded;
-  const label = needsContacts ? t.next : t.save;
+  const { date, hour } = visit.choice;
+  const isChosen = visit.facts.chosen === 'slot' && date !== null && hour !== null;
+  const moveTo = isChosen ? t.move(formats.weekdayDay(date), hour) : t.pick;
+  const label = isChosen && needsContacts ? t.next : moveTo;
   return (
     <AgendaPage
       onNext={() => void people.submit('change')}
       next={saving ? t.saving : label}
       busy={saving}
-      disabled={visit.facts.chosen !== 'slot'}
+      why={isChosen ? null : t.pick}
+      side={(button) => <ChangeSoFar appointment={appointment}>{button}</ChangeSoFar>}
       below={
         <>
           <Contacts needed={needsContacts} />

@@ -13,7 +13,9 @@ export function OwnBranch() {
   if (!branch) return null;
   return (
     <fieldset>
-      <legend>{t.place[placeWord(visit.facts.product, visit.isPP)]}</legend>
+      <legend>
+        <h2>{t.place[placeWord(visit.facts.product, visit.isPP)]}</h2>
+      </legend>
       <BranchChoice branch={branch} checked mapOpen={map} onToggleMap={() => setMap(!map)} />
     </fieldset>
   );

@@ -12,22 +12,24 @@ import { isFree } from '../../session/branch.ts';
 
 /** The page of one branch or agency, from its poster: day, hour and tax code at once (R2.3.31-R2.3.36). */
 export function DirectBranchScreen() {
-  const { common, direct: t } = useWords();
+  const { branches, common, direct: t } = useWords();
   const { visit, act } = useFunnel();
   const actions = useActions(branchActions);
-  const { facts, choice, branches } = visit;
+  const { facts, choice } = visit;
   const salary = facts.product === 'salary';
   const opening = facts.search === 'opening';
   useEffect(() => actions.open(), [actions]);
-  const branch = choice.branch ?? branches[0];
+  const branch = choice.branch ?? visit.branches[0];
   const first = choice.days.find(isFree)?.date;
+  const needsCode = isLookedUp(facts) ? null : t.taxCodeFirst;
+  const why = facts.chosen === 'slot' ? needsCode : branches.whyOff;
   const heading = salary ? t.heading.agency : t.heading.branch;
   return (
     <AgendaPage
       onNext={() => void actions.next('directBranch')}
       next={opening ? common.wait : common.next}
       busy={opening}
-      disabled={!isLookedUp(facts) || facts.chosen !== 'slot'}
+      why={why}
       below={<TaxCodeField />}
     >
       <PageHeading lead={branch && first ? t.lead(branch.name, first) : branch?.name}>{heading}</PageHeading>

@@ -15,6 +15,8 @@ import { PlaceField } from './place-field.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { searchNews } from './search-news.ts';
 
+/** Rare: only after Back or a reload with an hour that is still held. */
+const resumeCard: Load = () => import('./resume-card.tsx').then((m) => ({ default: m.ResumeCard }));
 /** Below the fold: it may come a moment later, or not at all. */
 const productChoice: Load = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
 
@@ -28,7 +30,12 @@ export function PlaceScreen() {
   const busy = search === 'waiting' || search === 'asking-position';
   return (
     <Page>
-      {visit.lost && (
+      {visit.halfway && (
+        <div className={css.halfway}>
+          <Later load={resumeCard} quiet />
+        </div>
+      )}
+      {visit.lost && !visit.halfway && (
         <Notice tone="info" role="status">
           {common.visitLost}
         </Notice>
@@ -49,7 +56,7 @@ export function PlaceScreen() {
           checked={visit.infoOnly}
           onChange={actions.setInfoOnly}
         />
-        <Button kind="cta" type="submit" wide busy={busy} disabled={params !== 'checked'}>
+        <Button kind={visit.halfway ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
           {busy ? words.searching : common.next}
         </Button>
         <p className={css.note}>{common.requiredNote}</p>

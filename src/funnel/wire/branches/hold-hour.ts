@@ -1,13 +1,22 @@
 import { toCompact } from '#domain/time/rome.ts';
+import type { When } from '../../session/branch.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
+import { toWhen } from './to-when.ts';
+
+/** Held until an instant, null where nobody could tell; or taken, with the free hours nearest to it (R0.26). */
+export type Hold =
+  | { readonly kind: 'held'; readonly until: number | null }
+  | { readonly kind: 'taken'; readonly near: readonly When[] };
 
 /** Asks to hold the chosen hour for the `asked`-th time: each asking is an intent of its own. */
-export async function holdHour({ call }: Caller, visit: Visit, asked: number): Promise<'held' | 'taken'> {
+export async function holdHour({ call }: Caller, visit: Visit, asked: number): Promise<Hold> {
   const { branch, date, hour } = visit.choice;
-  if (!branch || !date || !hour) return 'taken';
+  if (!branch || !date || !hour) return { kind: 'taken', near: [] };
   const wanted = { codFiliale: branch.code, data: toCompact(date), ora: hour };
   const held = await call('holdSlot', wanted, { key: intentKey(visit.token, [asked, wanted]) });
-  return held.ok && held.value.Status === '1' ? 'taken' : 'held';
+  if (!held.ok) return { kind: 'held', until: null };
+  if (held.value.Status === '1') return { kind: 'taken', near: toWhen(held.value.alternative) };
+  return { kind: 'held', until: Date.parse(held.value.scade) || null };
 }

@@ -5,6 +5,7 @@ import { fromCompact, fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
+import { toWhen } from '../branches/to-when.ts';
 
 const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
 const BESIDE = { 'altre-non-confermate': 'others-unverified', 'altro-confermato': 'another-verified' } as const;
@@ -31,7 +32,7 @@ type WireRefused = Extract<Output<typeof getAppointment>, { resultCode: 2 }>;
 const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
   reason: motivo,
   message: Message,
-  free: alternative.map(({ data, ora }) => ({ date: fromCompact(data), hour: ora })),
+  free: toWhen(alternative),
 });
 
 /** One's own appointment, or what became of the request, by the proof cookie (R0.91); null when neither can be read. */

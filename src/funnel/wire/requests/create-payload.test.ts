@@ -144,7 +144,7 @@ describe('the flow facts of a visit', () => {
     ['yes', 1, ''],
   ] as const)('a call chosen with %s is sent as %i', (choice, ricontatto, data) => {
     const branch = aBranch();
-    const chosen = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', loadingDays: false };
+    const chosen = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', picked: false, loadingDays: false };
     expect(sent({ choice: chosen }, { callback: callback({ choice }) })).toMatchObject({ ricontatto, data });
   });
 

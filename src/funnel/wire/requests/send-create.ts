@@ -3,21 +3,26 @@ import { PRODUCTS } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Appointment, Refusal } from '../../session/appointment.ts';
+import type { When } from '../../session/branch.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
+import { toWhen } from '../branches/to-when.ts';
 import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
 /** What became of a request that was sent. `stale`: somebody changed the appointment meanwhile (R0.95). */
 export type Outcome =
   | { readonly kind: 'booked'; readonly code: string; readonly leadsTo: string }
-  | { readonly kind: 'refused'; readonly reason: Refusal }
+  | { readonly kind: 'refused'; readonly reason: Refusal; readonly near: readonly When[] }
   | { readonly kind: 'stale'; readonly appointment: Appointment }
   | { readonly kind: 'failed'; readonly fault: CallFault };
 
 export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
   if (!answer.ok) return { kind: 'failed', fault: answer.error };
-  if (answer.value.resultCode === 2) return { kind: 'refused', reason: answer.value.motivo };
+  if (answer.value.resultCode === 2) {
+    const { motivo, alternative } = answer.value;
+    return { kind: 'refused', reason: motivo, near: toWhen(alternative) };
+  }
   return { kind: 'booked', code: answer.value.oppID, leadsTo: answer.value.typUrl };
 }
 

@@ -26,7 +26,14 @@ export const change = {
   editContacts: 'Modifica i recapiti',
   contactsNext: 'Al passo successivo potrai inserire i nuovi recapiti.',
   next: 'avanti',
-  save: 'fissa appuntamento',
+  move: (day: string, hour: string) => `Sposta a ${day}, ${hour}`,
+  pick: 'Scegli giorno e ora',
+  soFar: {
+    title: 'Cosa cambia',
+    now: (day: string, hour: string) => `Adesso: ${day}, ${hour}`,
+    next: (day: string, hour: string) => `Nuovo: ${day}, ${hour}`,
+    open: 'Nuovo: da scegliere',
+  },
   saving: "Stiamo spostando l'appuntamento…",
   stale: "L'appuntamento è cambiato nel frattempo: ecco com'è adesso.",
   cancel: {

@@ -7,6 +7,7 @@ export const direct = {
     agency: 'Fissa subito un appuntamento per la tua cessione del quinto',
   },
   lead: (name: string, firstFree: string) => `${name} · prima data libera: ${longDay(firstFree)}`,
+  taxCodeFirst: 'Inserisci il codice fiscale',
   noDates: "Al momento non ci sono date libere qui. Cerca un'altra filiale.",
   agent: {
     heading: "Salta la filiale: l'agente viene da te",

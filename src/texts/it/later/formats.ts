@@ -52,6 +52,12 @@ function shortDate(isoDay: string): { readonly weekday: string; readonly day: st
 /** 'lun 23 nov' */
 export const shortDay = (isoDay: string): string => Object.values(shortDate(isoDay)).join(' ');
 
+/** 'lun 23' */
+function weekdayDay(isoDay: string): string {
+  const { weekday, day } = shortDate(isoDay);
+  return `${weekday} ${day}`;
+}
+
 /** 'lunedì 23 novembre' */
 function weekdayAndDay(isoDay: string): string {
   const { weekday, day, month } = dateWords(isoDay);
@@ -76,6 +82,7 @@ export const formats = {
   relativeDay,
   shortDate,
   shortDay,
+  weekdayDay,
   weekdayAndDay,
   longDay,
   dayLabel,

@@ -1,0 +1,22 @@
+import type { FlowWorld } from '../../session/world.ts';
+import { type Hold, holdHour } from '../../wire/branches/hold-hour.ts';
+
+/** About a kilometre: where somebody searched is remembered by its postcode, never to the house. */
+const ROUNDED = 100;
+const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
+
+/** Holds the chosen hour and remembers it for this tab, for as long as it is held (R0.24, R14.1.4). */
+export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
+  const { store } = world;
+  const outcome = await holdHour(world, store.get(), asked);
+  if (outcome.kind === 'taken' || outcome.until === null) return outcome;
+  const { until } = outcome;
+  store.update((v) => {
+    const { branch, date, hour } = v.choice;
+    if (!branch || !date || !hour) return v;
+    const place = v.place && { ...v.place, type: 'CAP' as const, lat: round(v.place.lat), lng: round(v.place.lng) };
+    return { ...v, held: { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until } };
+  });
+  world.keepHalfway(store.get().held);
+  return outcome;
+}

@@ -1,0 +1,80 @@
+import { nearestFree } from '#domain/agenda/alternatives.ts';
+import { isChanging } from '#domain/flow/predicates.ts';
+import { addDays, daysBetween, hourText, minuteOf } from '#domain/time/rome.ts';
+import { type Branch, type Day, isFreeAt, preselected, type When } from '../../session/branch.ts';
+import { type Visit, withFacts } from '../../session/visit.ts';
+import type { FlowWorld } from '../../session/world.ts';
+import { readDays } from '../../wire/branches/read-days.ts';
+
+/** Of one question, by the contract. */
+const MOST_AT_ONCE = 7;
+
+/** Nothing is proposed where a choice costs: on a change, and after an hour was taken from the visitor (R14.1.1, R14.1.3). */
+export const mayPropose = ({ facts, taken }: Visit): boolean => !isChanging(facts) && taken === null;
+
+/**
+ * A day with its hours: the former hour while it is free, else the first free one (R4.63); without a proposal only the
+ * hour the visitor chose on this very day stays.
+ */
+export function withDay(visit: Visit, days: readonly Day[], date: string | null): Visit {
+  const { choice } = visit;
+  const day = days.find((each) => each.date === date);
+  const stays = isFreeAt(days, date, choice.hour) ? choice.hour : null;
+  const mine = choice.picked && choice.date === date ? stays : null;
+  const hour = mayPropose(visit) ? preselected(day, choice.hour) : mine;
+  const picked = hour !== null && hour === stays && choice.picked;
+  return {
+    ...withFacts(visit, { chosen: hour ? 'slot' : 'branch' }),
+    choice: { ...choice, days, date, hour, picked, loadingDays: false },
+  };
+}
+
+/** Somebody else has the chosen hour: nothing is chosen in its place, and the nearest free ones are named (R14.1.3). */
+export function withoutHour(visit: Visit, near: readonly When[] = []): Visit {
+  const { days, date, hour } = visit.choice;
+  if (!date || !hour) return visit;
+  const known = near.length > 0 ? near : nearestOf(days, { date, hour });
+  return {
+    ...withFacts(visit, { chosen: 'branch' }),
+    choice: { ...visit.choice, hour: null, picked: false },
+    taken: { hour, near: known },
+  };
+}
+
+/** The free hours nearest to one, of the days the page knows. */
+function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] {
+  const known = days.map((day) => ({
+    day: day.date,
+    slots: day.hours.map(({ at, free }) => ({ minute: minuteOf(at), free, capacity: 1 })),
+  }));
+  const near = nearestFree(known, { day: date, minute: minuteOf(hour) });
+  return near.map((start) => ({ date: start.day, hour: hourText(start.minute) }));
+}
+
+/** The hours of one day as they are now; what was shown stays when the answer does not come (R4.62). */
+export async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
+  const { store } = world;
+  const fresh = (await readDays(world, branch, date, 1))?.[0];
+  if (store.get().choice.branch?.code !== branch.code || !fresh) return;
+  store.update((v) => {
+    const days = v.choice.days.map((day) => (day.date === date ? fresh : day));
+    const isLost = v.choice.picked && v.choice.date === date && !isFreeAt(days, date, v.choice.hour);
+    const shown = { ...v, choice: { ...v.choice, days } };
+    return withDay(isLost ? withoutHour(shown) : shown, days, v.choice.date);
+  });
+}
+
+/** The days with those up to `date`, when they can be had. */
+export async function daysUpTo(
+  world: FlowWorld,
+  branch: Branch,
+  days: readonly Day[],
+  date: string,
+): Promise<readonly Day[]> {
+  if (days.some((day) => day.date === date)) return days;
+  const next = addDays(days.at(-1)?.date ?? addDays(date, -1), 1);
+  const count = daysBetween(next, date) + 1;
+  const [from, many] = count > 0 && count <= MOST_AT_ONCE ? [next, count] : [date, 1];
+  const more = (await readDays(world, branch, from, many)) ?? [];
+  return [...days, ...more].sort((a, b) => a.date.localeCompare(b.date));
+}

@@ -1,0 +1,61 @@
+import { AGENCY_DAYS } from '../../session/branch.ts';
+import type { Halfway } from '../../session/halfway.ts';
+import { withFacts } from '../../session/visit.ts';
+import type { FlowWorld } from '../../session/world.ts';
+import { readDays } from '../../wire/branches/read-days.ts';
+import { advance, goToStep } from '../advance.ts';
+import { findNear } from '../find-branches.ts';
+import { hold } from './hold.ts';
+import { daysUpTo, refresh, withoutHour } from './hours.ts';
+
+/** What the offer to go on with an hour that is still held can do (R14.1.4). */
+export function resumeActions(world: FlowWorld) {
+  const { store } = world;
+  let asked = 0;
+  return {
+    /** The hour is held anew, and the visitor stands where its Next leads; when it is gone after all, at the hours. */
+    async resume(): Promise<void> {
+      const { halfway } = store.get();
+      if (!halfway) return;
+      await rebuild(world, halfway);
+      asked += 1;
+      const outcome = await hold(world, asked);
+      store.update((v) => ({ ...v, halfway: null, lost: false }));
+      if (outcome.kind === 'held') {
+        store.update((v) => withFacts(v, { search: 'settled' }));
+        advance(world, 'branches');
+        return;
+      }
+      store.update((v) => withoutHour(withFacts(v, { search: 'ready' }), outcome.near));
+      goToStep(world, 'branches');
+      await refresh(world, halfway.branch, halfway.date);
+    },
+    /** The hour is let go; it ends by itself. */
+    forget(): void {
+      world.keepHalfway(null);
+      store.update((v) => ({ ...v, halfway: null, lost: false }));
+    },
+  };
+}
+
+/** The visit as it was when the hour was held, without its person. */
+async function rebuild(world: FlowWorld, { product, branch, place, date, hour }: Halfway): Promise<void> {
+  const near = place && (await findNear(world, product === 'salary' ? 'salary' : 'personal', place));
+  const found = near?.branches.find(({ code }) => code === branch.code);
+  const others = (near?.branches ?? []).filter(({ code }) => code !== branch.code);
+  const mine = found ?? branch;
+  const first =
+    mine.days.length > 0 ? mine.days : ((await readDays(world, mine, world.today(), AGENCY_DAYS - 1)) ?? []);
+  const days = await daysUpTo(world, mine, first, date);
+  // The hour is asked for whatever the days say: a hold may have ended since, and none is taken instead (R14.1.3).
+  world.store.update((v) => {
+    const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };
+    const choice = { branch: mine, days, date, hour, picked: true, loadingDays: false };
+    return {
+      ...withFacts(v, { product, callback, search: 'ready', chosen: 'slot' }),
+      ...{ place, choice, searchText: place ? `${place.cap} ${place.city}`.trim() : '' },
+      ...{ branches: found ? (near?.branches ?? []) : [mine, ...others], isPP: near?.isPP ?? false },
+      provisional: near?.provisional ?? false,
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { DayStrip } from '#ui/agenda/day-strip.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import type { Day } from '../../session/branch.ts';
+
+const IN_STRIP = 7;
+
+interface Props {
+  /** Index of the day that is in view. */
+  readonly showAt: number;
+  /** Of the days that came last, until one is chosen; else -1. */
+  readonly firstNew: number;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** Seven of the days, small, with the one in view among them: on phones they lead from one to another (R14.4.3). */
+export function DayPager({ showAt, firstNew, onChoose }: Props) {
+  const { branches: t, formats } = useWords();
+  const { days, date } = useFunnel().visit.choice;
+  const [from, setFrom] = useState(0);
+  const start = startOf(from, showAt, firstNew);
+  if (start !== from) setFrom(start);
+  const strip = days.slice(start, start + IN_STRIP).map((day) => {
+    const free = day.hours.filter((hour) => hour.free).length;
+    const { weekday, day: number } = formats.shortDate(day.date);
+    return {
+      ...{ key: day.date, weekday, day: number, isFull: free === 0, isShown: day.date === date },
+      count: free > 0 ? String(free) : t.full,
+      label: `${formats.weekdayAndDay(day.date)}, ${free > 0 ? t.freeHours(free) : t.noHours}`,
+      onShow: () => onChoose(day),
+    };
+  });
+  return <DayStrip label={t.strip} days={strip} />;
+}
+
+/** The strip stays where it is while the day in view is in it; days that came last begin it. */
+function startOf(from: number, showAt: number, firstNew: number): number {
+  if (firstNew >= 0) return firstNew;
+  if (showAt < from) return Math.max(0, showAt - IN_STRIP + 1);
+  return showAt < from + IN_STRIP ? from : showAt;
+}

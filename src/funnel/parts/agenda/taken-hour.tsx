@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { branchActions } from '../../actions/branches.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import type { Taken } from '../../session/visit.ts';
+import css from './agenda.module.css';
+
+/** Somebody else has the hour: said where the eye and the focus are, with the nearest free ones (R0.26, R14.1.3). */
+export function TakenHour() {
+  const { taken } = useFunnel().visit;
+  return taken && <Nearest taken={taken} />;
+}
+
+function Nearest({ taken }: { readonly taken: Taken }) {
+  const { branches: t, formats } = useWords();
+  const actions = useActions(branchActions);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hour that is taken is said again.
+  useEffect(() => lead(box.current), [taken.hour]);
+  // The button that was pressed goes with this notice: the focus follows to the hour it chose.
+  useEffect(() => focusChosen, []);
+  return (
+    <div ref={box} tabIndex={-1} className={css.taken}>
+      <Notice tone="error" role="alert" title={t.taken}>
+        <p>{t.takenBy(taken.hour, taken.near.length > 0)}</p>
+        {taken.near.length > 0 && (
+          <fieldset className={css.near} aria-label={t.nearest}>
+            {taken.near.map((when) => (
+              <Button key={when.date + when.hour} kind="line" onClick={() => void actions.chooseNear(when)}>
+                <small>{formats.weekdayDay(when.date)},</small> {when.hour}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** After the page's own heading took the focus and its top the view: another page may have led here. */
+function lead(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true });
+  requestAnimationFrame(() => box?.scrollIntoView?.({ block: 'center' }));
+}
+
+function focusChosen(): void {
+  const isLost = document.activeElement === document.body || document.activeElement === null;
+  requestAnimationFrame(() => {
+    if (isLost || document.activeElement === document.body)
+      document.querySelector<HTMLInputElement>('input[name="ora"]:checked')?.focus();
+  });
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useFunnel } from '../actions/funnel.tsx';
+import { useWords } from '../actions/use-words.ts';
+import type { Halfway } from '../session/halfway.ts';
+import type { Choice } from '../session/visit.ts';
+import css from './hold-line.module.css';
+
+/** Until when the seat is held, for as long as it is; with `keepsRoom` nothing below it jumps (R14.4.3). */
+export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
+  const { visit } = useFunnel();
+  const { held, choice } = visit;
+  const isOfChoice = held !== null && isFor(held, choice);
+  const isLive = useLive(held?.until ?? 0);
+  const until = isOfChoice && isLive ? held.until : null;
+  if (until === null && !keepsRoom) return null;
+  return (
+    <p className={css.hold} role="status">
+      {until !== null && <Until at={until} />}
+    </p>
+  );
+}
+
+/** «Ti teniamo il posto fino alle 15:42» */
+export function Until({ at }: { readonly at: number }) {
+  const { halfway: t } = useWords();
+  return (
+    <>
+      <Icon name="clock" />
+      <span>
+        {t.held} <b>{t.until(hourText(fromInstant(at).minute))}</b>
+      </span>
+    </>
+  );
+}
+
+const isFor = (held: Halfway, { branch, date, hour }: Choice): boolean =>
+  held.branch.code === branch?.code && held.date === date && held.hour === hour;
+
+/** Whether an instant is still ahead; becomes false by itself when it passes. */
+export function useLive(until: number): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until > now;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { StickySummary } from '#ui/layout/sticky-summary.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import { addressLine } from '../../session/branch.ts';
+
+interface Props {
+  readonly appointment: Appointment;
+  /** The button, which says itself where it moves to. */
+  readonly children: ReactNode;
+}
+
+/** How it is and how it will be, beside the page; on a phone the button alone is docked (R14.1.1). */
+export function ChangeSoFar({ appointment, children }: Props) {
+  const { change, formats } = useWords();
+  const t = change.soFar;
+  const { date, hour } = useFunnel().visit.choice;
+  const items = [
+    { icon: 'cal' as const, main: t.now(formats.shortDay(appointment.date), appointment.hour) },
+    { icon: 'clock' as const, main: date && hour ? t.next(formats.shortDay(date), hour) : t.open },
+    { icon: 'pin' as const, main: appointment.branch.name, detail: addressLine(appointment.branch) },
+  ];
+  return (
+    <StickySummary title={t.title} items={items}>
+      {children}
+    </StickySummary>
+  );
+}

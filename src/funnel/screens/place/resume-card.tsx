@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { resumeActions } from '../../actions/agenda/resume.ts';
+import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import hold from '../../parts/hold-line.module.css';
+import { Until, useLive } from '../../parts/hold-line.tsx';
+import css from './resume-card.module.css';
+
+/** The hour that is still held after Back or a reload, for as long as it is: to go on with, or to let go (R14.1.4). */
+export function ResumeCard() {
+  const { common, halfway: t, formats } = useWords();
+  const { visit } = useFunnel();
+  const actions = useActions(resumeActions);
+  const [busy, setBusy] = useState(false);
+  const { halfway } = visit;
+  const isLive = useLive(halfway?.until ?? 0);
+  useEffect(() => {
+    if (!isLive) actions.forget();
+  }, [isLive, actions]);
+  if (!halfway) return null;
+  const { date, hour, branch, until } = halfway;
+  const resume = () => {
+    setBusy(true);
+    void actions.resume();
+  };
+  const forget = () => {
+    actions.forget();
+    document.getElementById('luogo')?.focus();
+  };
+  return (
+    <section className={css.card} aria-labelledby="a-meta">
+      <h2 id="a-meta">{t.heading(formats.shortDay(date), hour, branch.name)}</h2>
+      <p className={hold.hold}>
+        <Until at={until} />
+      </p>
+      <div className="two">
+        <Button kind="cta" busy={busy} onClick={resume}>
+          {busy ? common.wait : t.resume}
+        </Button>
+        <Button kind="line" onClick={forget}>
+          {t.again}
+        </Button>
+      </div>
+    </section>
+  );
+}

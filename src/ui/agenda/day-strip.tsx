@@ -1,0 +1,38 @@
+import { cx } from '../cx.ts';
+import s from './day-strip.module.css';
+
+export type StripDay = {
+  readonly key: string;
+  readonly weekday: string;
+  readonly day: string;
+  /** How many hours are free, or that none is. */
+  readonly count: string;
+  /** The whole as a sentence. */
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly isFull: boolean;
+  readonly onShow: () => void;
+};
+
+/** Seven small days on phones, where the carousel shows one at a time: each leads to its slide (R14.4.3). */
+export function DayStrip({ label, days }: { readonly label: string; readonly days: readonly StripDay[] }) {
+  return (
+    <fieldset className={s.strip} aria-label={label}>
+      {days.map(({ key, weekday, day, count, isFull, isShown, ...one }) => (
+        <button
+          key={key}
+          type="button"
+          className={cx(s.day, isShown && s.shown)}
+          aria-label={one.label}
+          aria-current={isShown ? 'date' : undefined}
+          disabled={isFull}
+          onClick={one.onShow}
+        >
+          <small>{weekday}</small>
+          {isFull ? <s>{day}</s> : <b>{day}</b>}
+          <small>{count}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
