@@ -54,7 +54,7 @@ test('what is heard begins with what is seen: title, groups and buttons have the
   await expect(page).toHaveTitle('Quando · Fissa un appuntamento | Velaria Credito');
   for (const name of ['Filiale', 'Giorno', 'Ora'])
     await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Ora', exact: true })).toHaveAccessibleDescription(/^orari di \S+ \d+/);
+  await expect(page.getByRole('group', { name: 'Ora', exact: true })).toHaveAccessibleDescription(/^\S+ \d+ \S+$/);
   const map = page.getByRole('button', { name: 'Mostra mappa', exact: true }).first();
   await expect(map).toHaveAccessibleDescription(/^Filiale /);
 });

@@ -63,8 +63,16 @@ async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
   return { code: await submit(page), email, taxCode, hour };
 }
 
+/** Opens the first day with several free hours: the page chooses none (R14.1.1). */
+const chooseDay = (page: Page) =>
+  page
+    .getByRole('radio', { name: /, ([2-9]|\d\d) orari liberi$/ })
+    .first()
+    .check({ force: true });
+
 /** Chooses another free hour than the present one and saves; answers the hour. */
 async function move(page: Page, present: string): Promise<string> {
+  await chooseDay(page);
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   await expect(free.nth(1)).toBeVisible();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
@@ -72,7 +80,7 @@ async function move(page: Page, present: string): Promise<string> {
   const others = labels.filter((label) => !label.startsWith(present));
   const other = others[Math.floor(Math.random() * others.length)] ?? '';
   await page.getByRole('radio', { name: other }).check({ force: true });
-  await page.getByRole('button', { name: 'fissa appuntamento' }).click();
+  await page.getByRole('button', { name: /^Sposta a .*\d\d:\d\d$/ }).click();
   return other.slice(0, 5);
 }
 
@@ -251,6 +259,7 @@ test('other contacts are asked for on the next page, and the former one is told'
   const newer = `altro.${lot()}.${lot()}@posta.example`;
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await page.getByRole('button', { name: 'Modifica i recapiti' }).click();
+  await chooseDay(page);
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   await expect(free.nth(1)).toBeVisible();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));

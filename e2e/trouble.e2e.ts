@@ -200,7 +200,10 @@ test('an hour another visitor took meanwhile leads back to the hours, with every
   expect(await takeAllSeats(wanted.at(-1))).toBeGreaterThan(0);
   await bookButton(page).click();
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
-  await expect(page.getByText(TAKEN)).toBeVisible();
+  await expect(page.getByText(TAKEN)).toBeInViewport();
+  // R14.1.3
+  await expect(page.getByRole('radio', { name: /^\d\d:\d\d,/, checked: true })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Orari liberi più vicini' }).getByRole('button')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
   await expect(confirmed(page)).toHaveCount(0);
   expect(await mailsTo(email)).toBe(0);
@@ -238,12 +241,20 @@ test("the browser's Back forgets the visit and starts again at the first screen"
 }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
-  await chooseHour(page);
+  const hour = await chooseHour(page);
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/fa3/');
   await expect(page.getByLabel('CAP o indirizzo*')).toHaveValue('');
+  // R14.1.4
+  await expect(page.getByRole('heading', { name: /^Hai un appuntamento a metà: .* Filiale / })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Riprendi' }).click();
+  await expect(page.getByLabel('Codice fiscale*')).toHaveValue('');
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await expect(page.getByRole('radio', { name: `${hour}, libero` })).toBeChecked();
+  await expect(page.getByText(/^Ti teniamo il posto/).first()).toBeVisible();
 });
 
 test('the first free day and its first free hour are chosen already', async ({ page }) => {

@@ -31,6 +31,18 @@ test('choosing a day asks for its hours again, and keeps the hour while it is fr
   expect([choice().date, choice().hour]).toEqual(['2026-11-24', '09:00']);
 });
 
+// R14.1.3
+test('an hour the visitor chose and somebody takes meanwhile is never replaced by another', async () => {
+  const { act, choice, visit } = page({ availability: { Slots: { '09:30': true, '10:00': false } } });
+  act.open();
+  act.chooseHour('10:00');
+  await settled();
+  act.chooseDay('2026-11-23');
+  await settled();
+  expect([choice().hour, visit().taken?.hour]).toEqual([null, '10:00']);
+  expect(visit().taken?.near[0]).toEqual({ date: '2026-11-23', hour: '09:30' });
+});
+
 // R2.3.106, R4.64
 test('only a free hour can be chosen', () => {
   const { act, choice } = page();
@@ -66,6 +78,8 @@ test('more days nobody tells open the error of the hours', async () => {
   expect(visit().modal).toEqual({ kind: 'error', fault: 'slots' });
 });
 
+const TAKEN = { Status: '1', Message: '', alternative: [] };
+
 describe('Next', () => {
   // R4.65, R0.24
   test('holds the seat and goes on', async () => {
@@ -78,13 +92,83 @@ describe('Next', () => {
     expect([facts().search, done.went]).toEqual(['settled', ['codiceFiscale']]);
   });
 
-  // R0.26
-  test('a taken hour is said at once, and the hours are asked for anew', async () => {
-    const { act, visit, done } = page({ holdSlot: { Status: '1', Message: '', alternative: [] }, availability: DAY });
+  // R0.26, R14.1.3
+  test('a taken hour is said at once, nothing is chosen in its place, and the hours are asked for anew', async () => {
+    const { act, visit, done, choice, facts } = page({ holdSlot: TAKEN, availability: DAY });
     act.open();
     await act.next('branches');
-    expect([visit().hourTaken, done.went]).toEqual([true, []]);
+    expect([visit().taken?.hour, choice().hour, facts().chosen, done.went]).toEqual(['09:30', null, 'branch', []]);
     expect(done.calls.at(-1)?.name).toBe('availability');
+  });
+
+  // R14.1.3
+  test('the hours of the answer are offered; without any, the nearest the page knows, across days', async () => {
+    const alternative = [{ data: '20261201', ora: '17:30' }];
+    for (const [holdSlot, near] of [
+      [{ ...TAKEN, alternative }, [{ date: '2026-12-01', hour: '17:30' }]],
+      [
+        TAKEN,
+        [
+          { date: '2026-11-23', hour: '10:00' },
+          { date: '2026-11-24', hour: '09:00' },
+        ],
+      ],
+    ] as const) {
+      const { act, visit } = page({ holdSlot, availability: DAY });
+      act.open();
+      await act.next('branches');
+      expect(visit().taken?.near).toEqual(near);
+    }
+  });
+
+  // R14.1.3
+  test('another day proposes no hour either, until the visitor takes one himself', async () => {
+    const { act, visit, choice, facts } = page({ holdSlot: TAKEN, availability: DAY });
+    act.open();
+    await act.next('branches');
+    act.chooseDay('2026-11-24');
+    expect([choice().date, choice().hour, visit().taken?.hour]).toEqual(['2026-11-24', null, '09:30']);
+    await settled();
+    expect(choice().hour).toBeNull();
+    act.chooseHour('10:00');
+    expect([choice().hour, visit().taken, facts().chosen]).toEqual(['10:00', null, 'slot']);
+  });
+
+  // R14.1.3
+  test('an offered hour of a day that is not shown yet brings the days up to it', async () => {
+    const { act, choice, done } = page({
+      holdSlot: { ...TAKEN, alternative: [{ data: '20261126', ora: '10:00' }] },
+      availability: ({ Giorni }: { Giorni?: number }) =>
+        Giorni
+          ? {
+              Disponibilita: [
+                { Date: '2026-11-25', Slots: {} },
+                { Date: '2026-11-26', Slots: { '10:00': true } },
+              ],
+            }
+          : DAY,
+    });
+    act.open();
+    await act.next('branches');
+    await act.chooseNear({ date: '2026-11-26', hour: '10:00' });
+    expect(done.calls.map(({ input }) => input)).toContainEqual({ Codice: '0151', Data: '2026-11-25', Giorni: 2 });
+    expect([choice().date, choice().hour, choice().days.length]).toEqual(['2026-11-26', '10:00', 4]);
+  });
+
+  // R14.1.4
+  test('what is held is remembered by the tab: place, branch, day and hour, and nothing of a person', async () => {
+    const scade = '2026-11-20T14:42:00.000Z';
+    const { act, store, visit, done } = page({ holdSlot: { Status: '0', scade }, availability: DAY });
+    const place = { cap: '20121', city: 'Milano', type: 'ADDRESS', lat: 45.46642, lng: 9.19 } as const;
+    store.update((v) => ({ ...v, place, taxCode: 'BLLGVR87D52M999Y', searchText: 'Via della Vela 12' }));
+    act.open();
+    await act.next('branches');
+    expect(done.kept).toEqual([visit().held]);
+    expect(done.kept[0]).toEqual({
+      ...{ product: 'personal', date: '2026-11-23', hour: '09:30', until: Date.parse(scade) },
+      branch: aBranch({ days: [] }),
+      place: { cap: '20121', city: 'Milano', type: 'CAP', lat: 45.47, lng: 9.19 },
+    });
   });
 
   // R0.27

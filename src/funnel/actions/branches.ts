@@ -6,7 +6,7 @@ import { readDays } from '../wire/branches/read-days.ts';
 import { advance } from './advance.ts';
 import { hold } from './agenda/hold.ts';
 import { daysUpTo, mayPropose, refresh, withDay, withoutHour } from './agenda/hours.ts';
-import { provisionalDays } from './provisional-days.ts';
+import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
 

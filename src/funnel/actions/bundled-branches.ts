@@ -2,7 +2,7 @@ import { distanceKm } from '#domain/place/distance.ts';
 import type { NearBranches } from '../session/branch.ts';
 import type { Place } from '../session/place.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { provisionalDays } from './provisional-days.ts';
+import { provisionalDays } from './agenda/provisional-days.ts';
 
 const NEAREST = 5;
 

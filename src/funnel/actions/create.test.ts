@@ -83,20 +83,28 @@ describe('a failed booking is never a success', () => {
     expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
   });
 
-  // R8.6
-  test('with its hour taken: back to the hours, with the sentence', async () => {
-    const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+  // R8.6, R14.1.3
+  test('with its hour taken: back to the hours, with the sentence and the hours of the answer', async () => {
+    const taken = {
+      Status: '2',
+      resultCode: 2,
+      Message: '',
+      motivo: 'slot-taken',
+      alternative: [{ data: '20261124', ora: '09:00' }],
+    };
     const { act, visit, facts, done } = page({ createAppointment: taken });
     await act.submit(SUBMIT);
-    expect([visit().hourTaken, facts().creation, done.went]).toEqual([true, 'none', ['filiali']]);
+    expect([facts().creation, done.went]).toEqual(['none', ['filiali']]);
+    expect(visit().taken).toEqual({ hour: '09:30', near: [{ date: '2026-11-24', hour: '09:00' }] });
   });
 
-  test('with its hour taken: the hours are read again, and another is chosen', async () => {
+  // R14.1.3
+  test('with its hour taken: the hours are read again, and none is chosen', async () => {
     const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
     const availability = { Status: '0', Slots: { '09:30': false, '10:00': true } };
     const { act, visit } = page({ createAppointment: taken, availability });
     await act.submit(SUBMIT);
-    expect([visit().hourTaken, visit().choice.hour]).toEqual([true, '10:00']);
+    expect([visit().choice.hour, visit().choice.days[0]?.hours[0]]).toEqual([null, { at: '09:30', free: false }]);
   });
 
   // R8.5

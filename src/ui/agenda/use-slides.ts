@@ -78,7 +78,13 @@ function onlyInView(row: HTMLElement): number | null {
   return step > 0 && row.clientWidth < 1.5 * step ? Math.round(row.scrollLeft / step) : null;
 }
 
-/** The keyboard may reach a slide out of view: it comes into view whole. */
+/** The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key (R14.3.13). */
 function reveal(event: FocusEvent): void {
-  if (event.target instanceof Element) event.target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  const { currentTarget: row, target } = event;
+  if (!(row instanceof HTMLElement) || !(target instanceof Node)) return;
+  show(
+    row,
+    [...row.children].findIndex((slide) => slide.contains(target)),
+  );
+  if (target instanceof Element) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }

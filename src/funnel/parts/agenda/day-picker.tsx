@@ -57,7 +57,7 @@ export function DayPicker() {
 
 /** The first free day of those that came last takes the focus of the button that brought them, without being chosen. */
 function focusFrom(date: string | null): void {
-  const days = [...document.querySelectorAll<HTMLInputElement>('input[name="giorno"]:enabled')];
+  const days = [...document.querySelectorAll<HTMLInputElement>('input[name="giorno"]:not([disabled])')];
   if (date) days.find(({ value }) => value >= date)?.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import type { Step } from '#domain/flow/routes.ts';
 import type { Product } from '#domain/product.ts';
 import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,6 +11,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../appointment-so-far.tsx';
+import { Back } from '../back.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import css from './data-page.module.css';
 import { useFocusFirstProblem } from './focus-first-problem.ts';
@@ -17,6 +19,8 @@ import type { DataForm } from './use-data-form.ts';
 
 interface Props {
   readonly form: DataForm;
+  /** The page it is, for the way back from it. */
+  readonly step: Step;
   readonly heading: string;
   readonly lead?: string | undefined;
   /** Another button than the product's. */
@@ -30,7 +34,7 @@ const submitOf = (product: Product, { details, person }: PageWords): NonNullable
 };
 
 /** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
-export function DataPage({ form, heading, lead, submit, children }: Props) {
+export function DataPage({ form, step, heading, lead, submit, children }: Props) {
   const words = useWords();
   const { common, errors } = words;
   const { label, busy } = submit ?? submitOf(form.product, words);
@@ -52,6 +56,7 @@ export function DataPage({ form, heading, lead, submit, children }: Props) {
   }
   return (
     <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
+      <Back step={step} />
       <PageHeading lead={lead}>{heading}</PageHeading>
       <Form ref={element} className={css.form} onSubmit={form.submit}>
         {children}

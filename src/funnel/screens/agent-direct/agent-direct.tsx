@@ -24,6 +24,7 @@ export function AgentDirectScreen() {
   const stopped = form.directFault;
   return (
     <DataPage
+      step="agentDirect"
       form={form}
       heading={t.heading}
       lead={t.lead(agent?.name ?? '', agent?.oam ?? '')}

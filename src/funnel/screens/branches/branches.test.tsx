@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
@@ -75,4 +75,69 @@ test('the appointment so far names day, «Ore» and hour, branch and address', (
     'Ore 09:30',
     'Milano CentroVia della Vela 12, 20121 Milano',
   ]);
+});
+
+// R14.4.3
+test('each branch tells its first free hour, and the appointment so far stands in one line of its own', () => {
+  show();
+  expect(branches().getAllByText('Prossimo: lun 23, 09:30')).toHaveLength(2);
+  expect(screen.getByText('lun 23, 09:30 · Milano Centro')).toBeTruthy();
+});
+
+// R14.3.11
+test.each([
+  ['personal', 'Filiali successive'],
+  ['salary', 'Agenzie successive'],
+] as const)('the arrow of %s is named «%s»', (product, name) => {
+  showIn(<BranchesScreen />, { facts: visitor({ product, search: 'ready' }), branches: [milan, monza] });
+  expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+// R14.3.11
+test('what the struck hours mean is said only where there are any', () => {
+  show();
+  expect(screen.getByText('= non disponibile')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'mar 24 nov, 1 orario libero' }));
+  expect(screen.queryByText('= non disponibile')).toBeNull();
+});
+
+// R14.3.18
+test('branch, day and hour are headings, and the hours name their day', () => {
+  show();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Filiale',
+    'Giorno',
+    'Ora lunedì 23 novembre',
+    'Il tuo appuntamento',
+  ]);
+});
+
+// R14.4.3
+test('the strip of days leads to a day and chooses it', () => {
+  const { visit } = show();
+  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
+  fireEvent.click(strip.getByRole('button', { name: 'martedì 24 novembre, 1 orario libero' }));
+  expect([visit().choice.date, visit().choice.hour]).toEqual(['2026-11-24', '09:00']);
+});
+
+const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
+
+// R14.1.3, R14.3.8
+test('an hour that is taken: the message has the focus, the button is off and says why, one press takes a near hour', async () => {
+  const { visit } = showIn(
+    <BranchesScreen />,
+    { facts: visitor({ search: 'ready' }), branches: [milan] },
+    { holdSlot: taken, availability: { Slots: { '09:00': true } } },
+  );
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Avanti' });
+  await act(async () => void fireEvent.click(next()));
+  const message = screen.getByRole('alert');
+  expect(message.textContent).toContain('Questo orario è appena stato prenotato: scegline un altro.');
+  expect(document.activeElement?.contains(message)).toBe(true);
+  expect([next().disabled, visit().choice.hour]).toEqual([true, null]);
+  expect(screen.getAllByText('Scegli giorno e ora').length).toBeGreaterThan(0);
+  const near = within(screen.getByRole('group', { name: 'Orari liberi più vicini' }));
+  await act(async () => void fireEvent.click(near.getByRole('button', { name: 'mar 24, 09:00' })));
+  expect([visit().choice.date, visit().choice.hour, next().disabled]).toEqual(['2026-11-24', '09:00', false]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { callbackActions } from '../../actions/callback.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { Back } from '../../parts/back.tsx';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
@@ -28,6 +29,7 @@ export function CallbackChoiceScreen() {
   if (choice === 'no' && hasSlot(visit.facts)) return <Visit question={question} />;
   return (
     <Page>
+      <Back step="callbackChoice" />
       <PageHeading>{t.heading}</PageHeading>
       {question}
       <Button kind="cta" wide onClick={choice === 'yes' ? actions.accept : actions.decline}>
@@ -73,7 +75,7 @@ function Visit({ question }: { readonly question: ReactNode }) {
     { kind: 'call' },
   );
   return (
-    <DataPage form={form} heading={t.heading} submit={{ label: common.next, busy: t.submitting }}>
+    <DataPage step="callbackChoice" form={form} heading={t.heading} submit={{ label: common.next, busy: t.submitting }}>
       {question}
       <PersonFields form={form} />
       <DetailsFields form={form} />

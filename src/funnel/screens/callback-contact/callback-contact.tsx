@@ -13,6 +13,7 @@ export function CallbackContactScreen() {
   const form = useDataForm(() => void actions.submit('callbackContact'), { kind: 'call' });
   return (
     <DataPage
+      step="callbackContact"
       form={form}
       heading={t.contact.heading}
       lead={t.contact.lead}

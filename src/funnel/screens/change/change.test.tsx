@@ -41,6 +41,26 @@ const opened = async () => {
   return shown;
 };
 
+const choose = (...names: readonly string[]) =>
+  act(async () => {
+    for (const name of names) fireEvent.click(screen.getByRole('radio', { name }));
+  });
+
+// R14.1.1
+test('nothing is chosen for the visitor: the button waits for day and hour, then says what it does', async () => {
+  const { visit } = await opened();
+  const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
+  expect([visit().choice.date, visit().choice.hour]).toEqual([null, null]);
+  expect([button()?.textContent, button()?.disabled]).toEqual(['Scegli giorno e ora', true]);
+  expect(screen.getByText('Scegli prima il giorno: qui compaiono gli orari.')).toBeTruthy();
+  await choose('lun 23 nov, 1 orario libero');
+  expect([visit().choice.hour, button()?.disabled]).toEqual([null, true]);
+  await choose('09:00, libero');
+  expect([button()?.textContent, button()?.disabled]).toEqual(['Sposta a lun 23, 09:00', false]);
+  await choose('mar 24 nov, 1 orario libero');
+  expect([visit().choice.hour, button()?.disabled]).toEqual([null, true]);
+});
+
 // R2.3.102-R2.3.104
 test('it greets by name, says how it is now, and shows the one branch with its map', async () => {
   await opened();
@@ -65,13 +85,14 @@ test('the contacts on file are masked and locked; who gives others goes on to th
     ['********21', true],
   ]);
   const send = () => document.querySelector('button[type=submit]')?.textContent;
-  expect(send()).toBe('fissa appuntamento');
+  await choose('lun 23 nov, 1 orario libero', '09:00, libero');
+  expect(send()).toBe('Sposta a lun 23, 09:00');
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
   expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
 });
 
-// R2.3.105, R9.19
-test('the days are three, and the fourth card brings seven more', async () => {
+// R2.3.105, R9.19, R14.1.7
+test('the days are a week from the start, and the card after them brings seven more', async () => {
   const { world } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openOwn(world, appointment));
   const days = within(screen.getByRole('group', { name: 'Giorno' }));
@@ -79,9 +100,14 @@ test('the days are three, and the fourth card brings seven more', async () => {
     ...(days.getAllByRole('radio')[0]?.closest('label')?.parentElement?.parentElement?.children ?? []),
   ];
   const faces = () => slides().map((slide) => slide.textContent);
-  expect(slides()).toHaveLength(4);
+  expect(slides()).toHaveLength(8);
   expect(faces().slice(0, 2)).toEqual(['Oggi1 orario libero', 'Domani1 orario libero']);
-  expect(faces()[3]).toBe('Mostra successive');
+  expect(faces()[7]).toBe('Mostra successive');
   await act(async () => void fireEvent.click(days.getByRole('button', { name: 'Mostra successive' })));
-  expect([slides().length, faces()[9], faces()[10]]).toEqual([11, 'dom 29 nov1 orario libero', 'Mostra successive']);
+  expect([slides().length, faces()[13], faces()[14]]).toEqual([15, 'gio 3 dic1 orario libero', 'Mostra successive']);
+  // R14.1.7: from the first new day on, without choosing it
+  expect(document.activeElement?.getAttribute('value')).toBe('2026-11-27');
+  expect(screen.queryAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ name }) => name)).toEqual([
+    'filiale',
+  ]);
 });

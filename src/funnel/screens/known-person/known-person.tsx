@@ -17,7 +17,7 @@ export function KnownPersonScreen() {
   const actions = useActions(personActions);
   const form = useDataForm(() => void actions.submit('knownPerson'));
   return (
-    <DataPage form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
+    <DataPage step="knownPerson" form={form} heading={t.heading(visit.person.nome)} lead={t.lead}>
       <TextField id="email" label={t.email} value={visit.person.email} locked help={t.masked} />
       <TextField id="cellulare" label={t.mobile} value={visit.person.cellulare} locked />
       <Button kind="text" icon="edit" onClick={actions.editContacts}>

@@ -15,7 +15,7 @@ export function NewPersonScreen() {
   const isBusiness = visit.facts.product === 'business';
   const { heading, ...more } = isBusiness ? details.business : person.form;
   return (
-    <DataPage form={form} heading={heading} lead={'lead' in more ? more.lead : undefined}>
+    <DataPage step="newPerson" form={form} heading={heading} lead={'lead' in more ? more.lead : undefined}>
       {/* Set apart where the person is not the only subject (R2.3.52). */}
       {isBusiness && <h2>{details.business.person}</h2>}
       <PersonFields form={form} />

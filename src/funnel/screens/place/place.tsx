@@ -23,7 +23,7 @@ const productChoice: Load = () => import('./product-choice.tsx').then((m) => ({ 
 /** Where the visitor wants to meet: one field, the device's position, and the ways to other products (R2.3.5-R2.3.13). */
 export function PlaceScreen() {
   const { common, place: t } = useFirstWords();
-  const { visit } = useFunnel();
+  const { visit, act } = useFunnel();
   const actions = useActions(placeActions);
   const { search, params } = visit.facts;
   const words = wordsFor(visit, t);
@@ -44,6 +44,12 @@ export function PlaceScreen() {
         <Notice tone="warn" role="status">
           {t.staleLink}
         </Notice>
+      )}
+      {/* Here the tax code comes first. */}
+      {visit.facts.product === 'salary' && (
+        <Button kind="text" icon="left" onClick={() => act.chooseProduct('salary')}>
+          {common.back}
+        </Button>
       )}
       <PageHeading lead={words.lead}>{words.heading}</PageHeading>
       <Form className={css.form} onSubmit={() => void actions.next()}>

@@ -16,8 +16,8 @@ export function ResumeCard() {
   const { halfway } = visit;
   const isLive = useLive(halfway?.until ?? 0);
   useEffect(() => {
-    if (!isLive) actions.forget();
-  }, [isLive, actions]);
+    if (halfway && !isLive) actions.forget();
+  }, [halfway, isLive, actions]);
   if (!halfway) return null;
   const { date, hour, branch, until } = halfway;
   const resume = () => {

@@ -7,6 +7,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
+import { Back } from '../../parts/back.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
@@ -21,6 +22,7 @@ export function TaxCodeScreen() {
   const loading = lookup.status === 'loading';
   return (
     <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
+      <Back step="taxCode" />
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
       <Form className={css.form} onSubmit={() => void actions.next()}>
         <ChosenBranch />

@@ -19,6 +19,7 @@ export const common = {
   },
   requiredNote: "I campi con l'asterisco (*) sono obbligatori.",
   next: 'Avanti',
+  back: 'Indietro',
   close: 'Chiudi',
   retry: 'Riprova',
   wait: 'Attendere...',

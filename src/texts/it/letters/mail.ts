@@ -24,7 +24,7 @@ export const mail = {
     before: 'Per tenere il posto, e se hai un imprevisto',
     link: "Conferma l'appuntamento",
     ended: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
-      `Ciao ${firstName}, non abbiamo ricevuto la tua conferma: l'appuntamento del ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
+      `Ciao ${firstName}, non abbiamo ricevuto la tua conferma: l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
   },
   /** Under a request without an hour whose contact is not proven. */
   prove: 'Confermaci che questo indirizzo è tuo',
@@ -45,7 +45,7 @@ export const mail = {
   cancelled: {
     subject: 'Appuntamento annullato',
     greeting: ({ firstName, date, time, branch }: When & Named & { readonly branch: string }): string =>
-      `Ciao ${firstName}, l'appuntamento del ${date} alle ${time} in ${branch} è stato annullato.`,
+      `Ciao ${firstName}, l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato.`,
   },
   /** A call, or a request without an hour. */
   ended: {

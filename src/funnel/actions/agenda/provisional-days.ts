@@ -1,6 +1,6 @@
 import { fallbackDays } from '#domain/agenda/fallback.ts';
 import { hourText } from '#domain/time/rome.ts';
-import type { Day } from '../session/branch.ts';
+import type { Day } from '../../session/branch.ts';
 
 /** Hours to be confirmed, for when nobody can tell the real ones (R7.47, R9.10). */
 export const provisionalDays = (product: 'personal' | 'salary', today: string): Day[] =>

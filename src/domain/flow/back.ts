@@ -1,0 +1,35 @@
+import type { Product } from '../product.ts';
+import type { Facts } from './facts.ts';
+import { hasSlot, isChanging } from './predicates.ts';
+import { ROUTES, type RouteKey, routeFor, type Step } from './routes.ts';
+
+type Before = Readonly<Partial<Record<Step, readonly Step[]>>>;
+
+/** The pages before a page, the likeliest first: who came by a link to one branch goes back there. */
+const BEFORE: Readonly<Record<Product, Before>> = {
+  personal: {
+    taxCode: ['branches', 'place'],
+    knownPerson: ['directBranch', 'taxCode'],
+    newPerson: ['directBranch', 'taxCode'],
+    callbackChoice: ['taxCode', 'place'],
+    callbackContact: ['callbackChoice'],
+  },
+  salary: {
+    place: ['taxCode'],
+    knownPerson: ['directBranch', 'branches', 'place'],
+    newPerson: ['directBranch', 'branches', 'place'],
+    callbackChoice: ['branches', 'place', 'taxCode'],
+    callbackContact: ['callbackChoice'],
+  },
+  business: { newPerson: ['taxCode'] },
+};
+
+/** Where «Indietro» of a page leads: the page before it that is open; null where the flow begins (R2.2.8, R14.1.4). */
+export function stepBefore(step: Step, facts: Facts): RouteKey | null {
+  if (isChanging(facts)) return step === 'change' ? null : 'modificaAppuntamento';
+  const before = BEFORE[facts.product][step] ?? [];
+  // The branches were shown only to who chose an hour there.
+  const seen = before.filter((each) => each !== 'branches' || hasSlot(facts));
+  const keys = seen.map((each) => routeFor(each, facts.product));
+  return keys.find((key) => key !== undefined && ROUTES[key].admits(facts)) ?? null;
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import type { Answers } from '../../session/world.testing.ts';
+import { aBranch, MILAN } from '../../session/world.testing.ts';
+import { PlaceScreen } from './place.tsx';
+import { ResumeCard } from './resume-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const NOW = Date.parse('2026-11-20T14:32:00.000Z');
+const halfway = {
+  product: 'personal',
+  ...{ date: '2026-11-23', hour: '10:00', until: NOW + 600_000 },
+  branch: aBranch({ days: [] }),
+  place: { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN },
+} as const;
+const wire = {
+  ...{ Codice: '0151', RagioneSociale: 'Milano Centro', Indirizzo: 'Via della Vela 12', CAP: '20121' },
+  ...{ Citta: 'Milano', Provincia: 'MI', Latitudine: MILAN.lat, Longitudine: MILAN.lng },
+  Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': true, '10:00': true } }],
+};
+const findBranches = { Filiali: [wire, { ...wire, Codice: '0161' }], IsCapClink: true };
+const held = { Status: '0', scade: '2026-11-20T14:50:00.000Z' };
+
+function offered(answers: Answers) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  return showIn(<ResumeCard />, { facts: visitor(), halfway, lost: true }, answers);
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+// R14.1.4
+test('an hour that is still held is offered by place, day and hour, and until when', () => {
+  offered({});
+  expect(screen.getByRole('heading').textContent).toBe(
+    'Hai un appuntamento a metà: lun 23 nov, ore 10:00, Milano Centro',
+  );
+  expect(screen.getByText('fino alle 15:42')).toBeTruthy();
+});
+
+// R14.1.4
+test('«Riprendi» holds it anew and goes on from there, with the branches around', async () => {
+  const { visit, done } = offered({ findBranches, holdSlot: held });
+  await press('Riprendi');
+  const { choice, branches, facts } = visit();
+  expect(done.went).toEqual(['codiceFiscale']);
+  expect([choice.branch?.code, choice.date, choice.hour, branches.length]).toEqual(['0151', '2026-11-23', '10:00', 2]);
+  expect([facts.callback.atPlace, visit().halfway, visit().lost]).toEqual([true, null, false]);
+});
+
+// R14.1.3
+test('when it is gone after all, the hours come with the nearest ones and none is chosen', async () => {
+  const { visit, done } = offered({
+    findBranches,
+    holdSlot: { Status: '1', Message: '', alternative: [{ data: '20261123', ora: '09:00' }] },
+    availability: { Slots: { '09:00': true, '10:00': false } },
+  });
+  await press('Riprendi');
+  expect([done.went, visit().choice.hour]).toEqual([['filiali'], null]);
+  expect(visit().taken).toEqual({ hour: '10:00', near: [{ date: '2026-11-23', hour: '09:00' }] });
+});
+
+test('«Ricomincia» lets it go', async () => {
+  const { visit, done } = offered({});
+  await press('Ricomincia');
+  expect([visit().halfway, visit().lost, done.kept]).toEqual([null, false, [null]]);
+});
+
+test('once the hold is over nothing is offered', async () => {
+  vi.useFakeTimers({ now: halfway.until, toFake: ['Date'] });
+  const { visit } = showIn(<ResumeCard />, { halfway });
+  await act(async () => undefined);
+  expect(visit().halfway).toBeNull();
+});
+
+test('beside it the page`s own button is no second amber one', () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const kind = (shown: typeof halfway | null) => {
+    showIn(<PlaceScreen />, { facts: visitor(), halfway: shown });
+    const found = screen.getByRole('button', { name: 'Avanti' }).className;
+    cleanup();
+    return found;
+  };
+  expect(kind(halfway)).not.toBe(kind(null));
+});
