@@ -11,6 +11,7 @@ import {
   giveTaxCode,
   lot,
   openPlace,
+  openSomeDay,
   searchPlace,
   someTaxCode,
   submit,
@@ -63,16 +64,9 @@ async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
   return { code: await submit(page), email, taxCode, hour };
 }
 
-/** Opens the first day with several free hours: the page chooses none (R14.1.1). */
-const chooseDay = (page: Page) =>
-  page
-    .getByRole('radio', { name: /, ([2-9]|\d\d) orari liberi$/ })
-    .first()
-    .check({ force: true });
-
 /** Chooses another free hour than the present one and saves; answers the hour. */
 async function move(page: Page, present: string): Promise<string> {
-  await chooseDay(page);
+  await openSomeDay(page);
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   await expect(free.nth(1)).toBeVisible();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
@@ -259,7 +253,7 @@ test('other contacts are asked for on the next page, and the former one is told'
   const newer = `altro.${lot()}.${lot()}@posta.example`;
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await page.getByRole('button', { name: 'Modifica i recapiti' }).click();
-  await chooseDay(page);
+  await openSomeDay(page);
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   await expect(free.nth(1)).toBeVisible();
   const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));

@@ -60,6 +60,13 @@ async function chooseRoomyDay(page: Page, free: Locator): Promise<void> {
   await expect(free.nth(5)).toBeVisible({ timeout: 5_000 });
 }
 
+/** The first day with several free hours, where the page opens none (R14.1.1). */
+export const openSomeDay = (page: Page): Promise<void> =>
+  page
+    .getByRole('radio', { name: /, ([2-9]|\d\d) orari liberi$/ })
+    .first()
+    .check({ force: true });
+
 /** The same on the standard flow, where the tax code comes next. */
 export const chooseHour = (page: Page): Promise<string> =>
   chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));

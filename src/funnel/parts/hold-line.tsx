@@ -24,7 +24,7 @@ export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }
 
 /** «Ti teniamo il posto fino alle 15:42» */
 export function Until({ at }: { readonly at: number }) {
-  const { halfway: t } = useWords();
+  const t = useWords().branches.halfway;
   return (
     <>
       <Icon name="clock" />

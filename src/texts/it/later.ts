@@ -9,7 +9,6 @@ import { documents } from './later/documents.ts';
 import { errors } from './later/errors.ts';
 import { farOffer } from './later/far-offer.ts';
 import { formats } from './later/formats.ts';
-import { halfway } from './later/halfway.ts';
 import { map } from './later/map.ts';
 import { offerText } from './later/offers.ts';
 import { person } from './later/person.ts';
@@ -32,7 +31,6 @@ export const later = {
   documents,
   errors,
   farOffer,
-  halfway,
   formats,
   map,
   offerText,

@@ -9,7 +9,8 @@ import css from './resume-card.module.css';
 
 /** The hour that is still held after Back or a reload, for as long as it is: to go on with, or to let go (R14.1.4). */
 export function ResumeCard() {
-  const { common, halfway: t, formats } = useWords();
+  const { common, branches, formats } = useWords();
+  const t = branches.halfway;
   const { visit } = useFunnel();
   const actions = useActions(resumeActions);
   const [busy, setBusy] = useState(false);

@@ -37,4 +37,12 @@ export const branches = {
     `Qualcuno ha prenotato le ${hhmm} prima di te. Non abbiamo scelto niente al tuo posto${hasOthers ? ': questi sono gli orari liberi più vicini.' : '.'}`,
   nearest: 'Orari liberi più vicini',
   carousel: 'carosello',
+  /** An hour that is held: until when, and how to go on with it after Back or a reload. */
+  halfway: {
+    held: 'Ti teniamo il posto',
+    until: (hhmm: string) => `fino alle ${hhmm}`,
+    heading: (day: string, hhmm: string, place: string) => `Hai un appuntamento a metà: ${day}, ore ${hhmm}, ${place}`,
+    resume: 'Riprendi',
+    again: 'Ricomincia',
+  },
 } as const;
