@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { keyOf } from '../http/asker.ts';
-import { heldPass, heldProof, heldVisit, newToken, type RandomBytes, setVisit, VISIT_COOKIE } from '../http/cookies.ts';
+import { cookieName, heldPass, heldProof, heldVisit, newToken, type RandomBytes, setVisit } from '../http/cookies.ts';
+import { WAY_IN } from '../http/way-in.ts';
 import type { Question } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -39,7 +40,15 @@ export type AskedCall = Asked & { readonly endpoint: Endpoint };
 export const isOffered = ({ audience }: Endpoint): boolean => audience === undefined;
 
 /** What the engine needs of the browser's request; every other header stays here. */
-const FORWARDED = ['content-type', 'accept', 'cookie', 'host', 'origin', 'sec-fetch-site', 'idempotency-key'] as const;
+const FORWARDED = [
+  'content-type',
+  'accept',
+  'cookie',
+  'origin',
+  'sec-fetch-site',
+  'idempotency-key',
+  ...WAY_IN,
+] as const;
 
 /**
  * Reads a request. A browser without a visit gets it from the edge, before any engine is asked: whoever asks again, edge
@@ -58,13 +67,13 @@ export function readAsked<E extends Endpoint | null>(
     ...{ endpoint, path, method: request.method, client: request.client, host: headers.host ?? '' },
     ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: heldPass(request) },
     body: Buffer.isBuffer(request.body) ? request.body : null,
-    headers: isNewVisit ? { ...headers, cookie: withVisit(visit, headers.cookie) } : headers,
+    headers: isNewVisit ? { ...headers, cookie: withVisit(visit, headers) } : headers,
   };
 }
 
 /** First: of two cookies with one name the first counts. */
-const withVisit = (visit: string, cookies: string | undefined): string =>
-  [`${VISIT_COOKIE}=${visit}`, cookies ?? []].flat().join('; ');
+const withVisit = (visit: string, headers: Readonly<Record<string, string>>): string =>
+  [`${cookieName('visit', headers)}=${visit}`, headers.cookie ?? []].flat().join('; ');
 
 /** The same request under a key of the edge's own: it needs none, and so a repeat of it is known for one. */
 export const withKey = <A extends Asked>(asked: A, key: string): A => ({

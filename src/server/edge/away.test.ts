@@ -13,7 +13,7 @@ import { NOW, placeInMilan, type TestProxy, testProxy } from './proxy.testing.ts
 
 const CREATE = '/fa3/proxy/CreateAppointment';
 const ID = `PROV-${oppIdOf(KEY)}`;
-const COOKIES = { visit: `__Host-fissa-visit=${'v'.repeat(43)}`, proof: `__Host-fissa-proof=${'p'.repeat(43)}` };
+const COOKIES = { visit: `fissa-visit=${'v'.repeat(43)}`, proof: `fissa-proof=${'p'.repeat(43)}` };
 const cookie = `${COOKIES.visit}; ${COOKIES.proof}`;
 const person = {
   nome: 'Mario',
@@ -112,7 +112,7 @@ describe('a create while the engine is away', () => {
     expect([refused.statusCode, refused.json().data.code]).toEqual([403, 'human-check-failed']);
     expect(proxy.journal.all()).toEqual([]);
     const pass = passes.issue(sha256('v'.repeat(43)));
-    const human = { 'idempotency-key': KEY, cookie: `${cookie}; __Host-fissa-human=${pass}` };
+    const human = { 'idempotency-key': KEY, cookie: `${cookie}; fissa-human=${pass}` };
     expect((await send(CREATE, payload(), human)).json().data).toMatchObject({ provvisorio: true });
   });
 
@@ -152,8 +152,8 @@ describe('a create while the engine is away', () => {
     const given = answer.cookies.map(({ name, value, httpOnly }) => [name, value, httpOnly]);
     const { visit, proof } = proxy.journal.all()[0] ?? {};
     expect(given).toEqual([
-      ['__Host-fissa-visit', visit, true],
-      ['__Host-fissa-proof', proof, true],
+      ['fissa-visit', visit, true],
+      ['fissa-proof', proof, true],
     ]);
   });
 
@@ -162,7 +162,7 @@ describe('a create while the engine is away', () => {
     const randomBytes = (count: number) => Buffer.alloc(count, draws.shift());
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, randomBytes }, between: () => async () => null });
     const proofs = await Promise.all([1, 2].map(() => send(CREATE, payload(), { 'idempotency-key': KEY })));
-    const given = proofs.map(({ cookies }) => cookies.find(({ name }) => name === '__Host-fissa-proof')?.value);
+    const given = proofs.map(({ cookies }) => cookies.find(({ name }) => name === 'fissa-proof')?.value);
     expect(given).toEqual([proxy.journal.all()[0]?.proof, proxy.journal.all()[0]?.proof]);
   });
 
@@ -234,7 +234,7 @@ test('a browser without a visit is one visitor to the engine, however often it i
   const hold = { codFiliale: '0101', data: '20261123', ora: '09:30' };
   const first = await send('/fa3/proxy/BloccaOrario', hold, { 'idempotency-key': KEY });
   const [given] = first.cookies;
-  expect(asked[0]?.headers.cookie).toBe(`__Host-fissa-visit=${given?.value}`);
+  expect(asked[0]?.headers.cookie).toBe(`fissa-visit=${given?.value}`);
   await send('/fa3/proxy/BloccaOrario', hold, { 'idempotency-key': KEY, cookie: COOKIES.visit });
   expect(asked[1]?.headers.cookie).toBe(COOKIES.visit);
 });
@@ -269,7 +269,7 @@ describe('a received request', () => {
 
   test.each([
     ['without a proof', COOKIES.visit, ID],
-    ['with another proof', `__Host-fissa-proof=${'x'.repeat(43)}`, ID],
+    ['with another proof', `fissa-proof=${'x'.repeat(43)}`, ID],
     ['under another code', cookie, 'PROV-ABCDEFGHIJKLMNOPQR'],
     ['under its final code', cookie, oppIdOf(KEY)],
   ])('is not shown %s', async (_, given, code) => {

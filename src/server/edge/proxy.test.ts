@@ -9,7 +9,7 @@ describe('the resilience proxy', () => {
   // R0.22, R0.74
   test('wraps a served answer and passes cookies, key and address through', async () => {
     const { app, askers } = await testProxy();
-    const cookie = `__Host-fissa-visit=${'v'.repeat(43)}`;
+    const cookie = `fissa-visit=${'v'.repeat(43)}`;
     const headers = { 'idempotency-key': KEY, cookie, 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' };
     const answer = await app.inject({ ...post(HOLD, slot, headers), remoteAddress: '10.1.1.1' });
     expect(answer.statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('limits', () => {
     const { app } = await testProxy({ app: { rateLimits: true } });
     const ask = (visit: string, base = '/fa3/api') =>
       app.inject(
-        post(`${base}/reverseGeocode`, { lat: 41.9, lng: 12.5 }, { cookie: `__Host-fissa-visit=${visit.repeat(43)}` }),
+        post(`${base}/reverseGeocode`, { lat: 41.9, lng: 12.5 }, { cookie: `fissa-visit=${visit.repeat(43)}` }),
       );
     for (let i = 0; i < 30; i++) expect((await ask('a')).statusCode).toBe(200);
     for (let i = 0; i < 30; i++) expect((await ask('a', '/fa3/proxy')).statusCode).toBe(200);

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testProxy } from '../edge/proxy.testing.ts';
 import { post, testApp } from './app.testing.ts';
 
 const FRESH = Buffer.alloc(32, 7).toString('base64url');
 const sha = (text: string) => createHash('sha256').update(text).digest();
 
+/** A lender's own site behind a proxy that ends TLS. */
+const SECURE = { host: 'appuntamenti.example', 'x-forwarded-proto': 'https' };
+
 // R0.89
 test('the first call that may change something starts a visit and sets both cookies fully closed', async () => {
   const { app, askers } = await testApp();
-  const answer = await app.inject(post('/fa3/api/Prova', {}));
+  const answer = await app.inject(post('/fa3/api/Prova', {}, SECURE));
   expect(answer.headers['set-cookie']).toEqual([
     `__Host-fissa-visit=${FRESH}; Path=/; HttpOnly; Secure; SameSite=Lax`,
     '__Host-fissa-proof=proof; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -21,15 +25,70 @@ test('a known visit goes on, and its proof is handed over hashed', async () => {
   const { app, askers } = await testApp();
   const token = 'v'.repeat(43);
   const cookie = `__Host-fissa-visit=${token}; __Host-fissa-proof=abc`;
-  const answer = await app.inject(post('/fa3/api/Prova', {}, { cookie }));
+  const answer = await app.inject(post('/fa3/api/Prova', {}, { ...SECURE, cookie }));
   expect(String(answer.headers['set-cookie'])).not.toContain('visit');
   expect(askers[0]).toMatchObject({ visit: sha(token), proof: sha('abc') });
 });
 
 test('an invented visit is replaced', async () => {
   const { app, askers } = await testApp();
-  await app.inject(post('/fa3/api/Prova', {}, { cookie: '__Host-fissa-visit=guessed' }));
+  await app.inject(post('/fa3/api/Prova', {}, { ...SECURE, cookie: '__Host-fissa-visit=guessed' }));
   expect(askers[0]?.visit).toEqual(sha(FRESH));
+});
+
+const PLAIN = `fissa-visit=${'p'.repeat(43)}; fissa-proof=plain`;
+const STRICT = `__Host-fissa-visit=${'s'.repeat(43)}; __Host-fissa-proof=strict`;
+
+// R14.1.8
+describe('on plain http of the loopback address, where Safari drops Secure cookies', () => {
+  test.each(['localhost', 'localhost:3000', 'C5.localhost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
+    'at %s the cookies have plain names, as closed otherwise',
+    async (host) => {
+      const { app, askers } = await testApp();
+      const answer = await app.inject(post('/fa3/api/Prova', {}, { host }));
+      expect(answer.headers['set-cookie']).toEqual([
+        `fissa-visit=${FRESH}; Path=/; HttpOnly; SameSite=Lax`,
+        'fissa-proof=proof; Path=/; HttpOnly; SameSite=Lax',
+      ]);
+      await app.inject(post('/fa3/api/Prova', {}, { host, cookie: `${STRICT}; ${PLAIN}` }));
+      expect(askers[1]).toMatchObject({ visit: sha('p'.repeat(43)), proof: sha('plain') });
+    },
+  );
+});
+
+// R14.1.8
+describe('a plain name is no cookie where https is used, or should be', () => {
+  test.each([
+    ['at a site of its own', { host: 'appuntamenti.example' }],
+    ['behind a proxy that ends TLS', SECURE],
+    ['on this machine over TLS', { host: 'localhost', 'x-forwarded-proto': 'https' }],
+    ['behind two proxies', { host: 'localhost', 'x-forwarded-proto': 'HTTPS, http' }],
+    ['at a name that only begins like this machine', { host: 'localhost.evil.example' }],
+    ['at one that only ends like it', { host: 'evillocalhost' }],
+    ['at an address that only begins like it', { host: '127.0.0.1.evil.example' }],
+    ['on the local network', { host: '192.168.1.7:3000' }],
+  ])('%s', async (_, way) => {
+    const { app, askers } = await testApp();
+    const answer = await app.inject(post('/fa3/api/Prova', {}, { ...way, cookie: PLAIN }));
+    expect(answer.headers['set-cookie']).toEqual([
+      `__Host-fissa-visit=${FRESH}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      '__Host-fissa-proof=proof; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+    await app.inject(post('/fa3/api/Prova', {}, { ...way, cookie: `${PLAIN}; ${STRICT}` }));
+    expect(askers).toMatchObject([{ proof: null }, { visit: sha('s'.repeat(43)), proof: sha('strict') }]);
+  });
+
+  test.each([
+    [{ host: 'appuntamenti.example' }, '__Host-fissa-visit'],
+    [{ host: 'localhost', 'x-forwarded-proto': 'https' }, '__Host-fissa-visit'],
+    [{ host: 'localhost' }, 'fissa-visit'],
+  ])('an edge and its engine judge alike: %o', async (way, name) => {
+    const { app, askers } = await testProxy();
+    const answer = await app.inject(post('/fa3/proxy/Prova', {}, way));
+    const visit = answer.cookies.find((cookie) => cookie.name === name)?.value ?? 'none';
+    expect(answer.cookies.map((cookie) => cookie.name)).toContain(name.replace('visit', 'proof'));
+    expect(askers[0]?.visit).toEqual(sha(visit));
+  });
 });
 
 test('reading sets no cookie', async () => {

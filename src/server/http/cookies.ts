@@ -1,17 +1,24 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../platform/crypto/tokens.ts';
+import { isPlainLoopback, type WayIn } from './way-in.ts';
 
-export const VISIT_COOKIE = '__Host-fissa-visit';
-export const PROOF_COOKIE = '__Host-fissa-proof';
-const PASS_COOKIE = '__Host-fissa-human';
+const COOKIES = ['visit', 'proof', 'human'] as const;
+export type CookieName = (typeof COOKIES)[number];
 
 /** Every cookie: never read by scripts, never sent by another site's forms. They end with the browser. */
-const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 export type RandomBytes = (count: number) => Buffer;
+
+/**
+ * A cookie's name for a browser that came this way. On plain http of the loopback address it is without `__Host-`, since
+ * Safari drops Secure cookies there; anywhere else the plain name means nothing (R14.1.8).
+ */
+export const cookieName = (name: CookieName, way: WayIn): string =>
+  `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${name}`;
 
 /** The visit of this browser; a state-changing call without one starts a new visit (R0.25). */
 export function visitOf(request: FastifyRequest, reply: FastifyReply, randomBytes: RandomBytes): Buffer {
@@ -28,41 +35,45 @@ function keepVisit(request: FastifyRequest, reply: FastifyReply, randomBytes: Ra
 }
 
 /** The token of the visit this browser is in, if any. */
-export const heldVisit = (request: FastifyRequest): string | null => held(VISIT_COOKIE, request);
+export const heldVisit = (request: FastifyRequest): string | null => heldToken('visit', request);
 
-export function setVisit(reply: FastifyReply, token: string): void {
-  reply.setCookie(VISIT_COOKIE, token, OPTIONS);
-}
+export const setVisit = (reply: FastifyReply, token: string): void => set('visit', reply, token);
 
 /** The token of the proof this browser holds, if any. */
-export const heldProof = (request: FastifyRequest): string | null => held(PROOF_COOKIE, request);
+export const heldProof = (request: FastifyRequest): string | null => heldToken('proof', request);
 
-function held(cookie: string, request: FastifyRequest): string | null {
-  const known = request.cookies[cookie];
-  return known !== undefined && TOKEN.test(known) ? known : null;
+function heldToken(name: CookieName, request: FastifyRequest): string | null {
+  const known = held(name, request);
+  return known !== null && TOKEN.test(known) ? known : null;
+}
+
+const held = (name: CookieName, { cookies, headers }: FastifyRequest): string | null =>
+  cookies[cookieName(name, headers)] ?? null;
+
+function set(name: CookieName, reply: FastifyReply, token: string): void {
+  const { headers } = reply.request;
+  reply.setCookie(cookieName(name, headers), token, { ...OPTIONS, secure: !isPlainLoopback(headers) });
 }
 
 export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url');
 
 /** The proof of ownership this browser holds, if any (R0.89). */
 export function proofOf(request: FastifyRequest): Buffer | null {
-  const token = request.cookies[PROOF_COOKIE];
-  return token === undefined || token.length > 256 ? null : sha256(token);
+  const token = held('proof', request);
+  return token === null || token.length > 256 ? null : sha256(token);
 }
 
 /** Takes all of them from the browser. */
 export function clearCookies(reply: FastifyReply): void {
-  for (const cookie of [VISIT_COOKIE, PROOF_COOKIE, PASS_COOKIE]) reply.clearCookie(cookie, OPTIONS);
+  const { headers } = reply.request;
+  for (const name of COOKIES)
+    reply.clearCookie(cookieName(name, headers), { ...OPTIONS, secure: !isPlainLoopback(headers) });
 }
 
 /** Gives the browser a new proof of ownership. */
-export function setProof(reply: FastifyReply, token: string): void {
-  reply.setCookie(PROOF_COOKIE, token, OPTIONS);
-}
+export const setProof = (reply: FastifyReply, token: string): void => set('proof', reply, token);
 
 /** What this browser holds of a solved human check, if anything. */
-export const heldPass = (request: FastifyRequest): string | null => request.cookies[PASS_COOKIE] ?? null;
+export const heldPass = (request: FastifyRequest): string | null => held('human', request);
 
-export function setPass(reply: FastifyReply, token: string): void {
-  reply.setCookie(PASS_COOKIE, token, OPTIONS);
-}
+export const setPass = (reply: FastifyReply, token: string): void => set('human', reply, token);

@@ -29,7 +29,7 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   });
   expect(await found.json()).toMatchObject({ Filiali: expect.any(Array) });
   for (const kind of ['ics', 'pdf']) {
-    const cookie = '__Host-fissa-proof=unknown';
+    const cookie = 'fissa-proof=unknown';
     expect((await fetch(`${base}/fa3/api/appuntamento.${kind}`, { headers: { cookie } })).status).toBe(404);
   }
   const token = JSON.stringify({ token: 'a-token-nobody-made' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
-import { PROOF_COOKIE, VISIT_COOKIE } from '../../http/cookies.ts';
+import { cookieName } from '../../http/cookies.ts';
 import { isRecognised, type Vouched } from '../../http/vouched.ts';
 import { type AskEngine, type EngineAnswer, jsonOf, type Question, READY } from '../engine.ts';
 import type { Entry } from './entry.ts';
@@ -130,7 +130,7 @@ function questionOf({ vouched }: ReplayWorld, { call, key, body, host, client, v
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
-    cookie: `${VISIT_COOKIE}=${visit}; ${PROOF_COOKIE}=${proof}`,
+    cookie: `${cookieName('visit', { host })}=${visit}; ${cookieName('proof', { host })}=${proof}`,
     host,
     ...vouched.replay(key, { method, path, client }),
   };

@@ -3,7 +3,7 @@ import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { KEY, post } from '../../http/app.testing.ts';
 import { testJournal, testProxy } from '../proxy.testing.ts';
 
-const cookie = `__Host-fissa-visit=${'v'.repeat(43)}`;
+const cookie = `fissa-visit=${'v'.repeat(43)}`;
 const payload = (change: object = {}, who: object = {}) => ({
   ...{ codFiliale: '0101', data: '20261123', ora: '09:30', prodottoLvl1: 'PP' },
   datiCliente: {

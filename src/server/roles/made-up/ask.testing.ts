@@ -56,12 +56,12 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
 export function newBrowser({ passes }: Pick<House, 'passes'>): Browser {
   const visit = randomBytes(32).toString('base64url');
   const pass = passes.issue(sha256(visit));
-  return { cookie: `__Host-fissa-visit=${visit}; __Host-fissa-human=${pass}`, own: null };
+  return { cookie: `fissa-visit=${visit}; fissa-human=${pass}`, own: null };
 }
 
 /** The same browser with the proof it was given, and the code it belongs to. */
 export function after(browser: Browser, headers: Headers, own: string): Browser {
-  const proof = headers.getSetCookie().find((each) => each.startsWith('__Host-fissa-proof='));
+  const proof = headers.getSetCookie().find((each) => each.startsWith('fissa-proof='));
   return { cookie: proof === undefined ? browser.cookie : `${browser.cookie}; ${proof.split(';')[0]}`, own };
 }
 

@@ -49,8 +49,7 @@ async function tryAll(url: string, described: Described, judge: Judge): Promise<
   return faults;
 }
 
-const isProven = ({ headers }: Response) =>
-  headers.getSetCookie().some((each) => each.startsWith('__Host-fissa-proof='));
+const isProven = ({ headers }: Response) => headers.getSetCookie().some((each) => each.startsWith('fissa-proof='));
 
 function* bodiesOf({ input }: Described, from: Random) {
   const boundaries = boundaryBodies(input, { random: from, own: null });
