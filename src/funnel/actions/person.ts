@@ -12,11 +12,12 @@ import { creating } from './create.ts';
 export function personActions(world: FlowWorld) {
   const { store } = world;
   const create = creating(world);
-  const clearContacts = () => store.update((v) => ({ ...v, person: withoutContacts(v.person) }));
+  const clearContacts = () =>
+    store.update((v) => ({ ...v, person: withoutContacts(v.person), told: withoutContacts(v.told) }));
 
   return {
     setPerson(field: keyof Person, value: string): void {
-      store.update((v) => ({ ...v, person: { ...v.person, [field]: value } }));
+      store.update((v) => ({ ...v, person: { ...v.person, [field]: value }, told: { ...v.told, [field]: value } }));
     },
     setFormProblem: (formProblem: boolean) => store.update((v) => ({ ...v, formProblem })),
     setDetails(details: Partial<Pick<Visit, 'residenceCap' | 'job'>>): void {

@@ -2,7 +2,6 @@ import type { Lookup } from '#domain/flow/facts.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
-import { NOBODY } from '../session/person.ts';
 import { type ModalFault, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { type Customer, lookUp } from '../wire/person/look-up.ts';
@@ -10,7 +9,7 @@ import { advance } from './advance.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 
-/** What an answer says about the visitor (R4.26-R4.30, R6.2). */
+/** What an answer says about the visitor (R4.26-R4.30, R4.48, R6.2). */
 function lookupOf({ person: known, open, residenceCap, appointmentRef }: Customer): Lookup {
   if (appointmentRef) return { status: 'existing-appointment' };
   const openPractice = open.salary ? 'salary' : open.personal ? 'personal' : 'none';
@@ -20,9 +19,21 @@ function lookupOf({ person: known, open, residenceCap, appointmentRef }: Custome
   return { status: 'ready', openPractice, person: { recognised: true, contactComplete, residenceCapKnown } };
 }
 
+/** Another code may be another person: whatever the lookup before filled in goes; what was told stays (R14.1.6). */
+function asking(visit: Visit): Visit {
+  const { facts, told, taxCode, residenceCap, job } = visit;
+  return {
+    ...withFacts(visit, { lookup: { status: 'loading' }, callback: { ...facts.callback, atTaxCode: false } }),
+    lookupRef: '',
+    appointmentRef: '',
+    person: { ...told, codiceFiscale: taxCode },
+    residenceCap: hasMask(residenceCap) ? '' : residenceCap,
+    job: job === 'stored' ? '' : job,
+  };
+}
+
 function answered(visit: Visit, customer: Customer): Visit {
   const { lookupRef, appointmentRef } = customer;
-  const person = customer.person ?? (visit.person.nome.includes('*') ? NOBODY : visit.person);
   const callback = { ...visit.facts.callback, atTaxCode: customer.callback };
   const lookup = lookupOf(customer);
   return {
@@ -30,17 +41,11 @@ function answered(visit: Visit, customer: Customer): Visit {
     lookupRef,
     appointmentRef,
     edit: { step: 'start' },
-    person: { ...person, codiceFiscale: visit.taxCode },
-    ...onFile(visit, customer),
+    person: { ...visit.person, ...customer.person },
+    residenceCap: customer.residenceCap || visit.residenceCap,
+    job: customer.hasJob ? 'stored' : visit.job,
     modal: lookup.status === 'existing-appointment' ? { kind: 'edit' } : visit.modal,
   };
-}
-
-/** Postcode and job on file; what an earlier code's lookup left behind goes with it (R4.48). */
-function onFile({ residenceCap, job }: Visit, known: Customer): Pick<Visit, 'residenceCap' | 'job'> {
-  const typedCap = hasMask(residenceCap) ? '' : residenceCap;
-  const typedJob = job === 'stored' ? '' : job;
-  return { residenceCap: known.residenceCap || typedCap, job: known.hasJob ? 'stored' : typedJob };
 }
 
 const MODAL_OF: Partial<Record<CallFault, ModalFault>> = { malformed: 'taxCode', 'human-check': 'humanCheck' };
@@ -51,17 +56,13 @@ const MODAL_OF: Partial<Record<CallFault, ModalFault>> = { malformed: 'taxCode',
 function failed(visit: Visit, fault: CallFault): Visit {
   const modal = MODAL_OF[fault];
   if (modal) return { ...withLookup(visit, { status: 'malformed' }), modal: { kind: 'error', fault: modal } };
-  return {
-    ...withLookup(visit, { status: 'failed' }),
-    lookupRef: '',
-    person: { ...NOBODY, codiceFiscale: visit.taxCode },
-  };
+  return withLookup(visit, { status: 'failed' });
 }
 
 /** Asks who a code is and keeps the answer, unless it is not `wanted` any more when it comes (R4.25, R7.18, R7.45). */
 export async function lookUpTaxCode(world: FlowWorld, code: string, wanted: () => boolean = () => true): Promise<void> {
   const { store } = world;
-  store.update((v) => withLookup(v, { status: 'loading' }));
+  store.update(asking);
   const answer = await lookUp(world, code, store.get().facts.product);
   if (wanted()) store.update((v) => (answer.ok ? answered(v, answer.value) : failed(v, answer.error)));
 }

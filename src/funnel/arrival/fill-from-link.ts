@@ -5,10 +5,12 @@ import { claimedConsents, claimedPerson } from '../wire/person/open-token.ts';
 
 /** What a link fills in: of a person only what came in its token (R0.44, R1.16). */
 export function filled(visit: Visit, link: Link, claims: Read): Visit {
+  const person = { ...claimedPerson(claims), codiceFiscale: link.taxCode };
   return {
     ...visit,
     taxCode: link.taxCode,
-    person: { ...claimedPerson(claims), codiceFiscale: link.taxCode },
+    person,
+    told: person,
     residenceCap: claims('capResidenza'),
     consents: claimedConsents(claims),
     infoOnly: link.infoOnly,

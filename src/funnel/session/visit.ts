@@ -91,6 +91,8 @@ export interface Visit {
   /** The appointment was changed elsewhere while it was being changed here. */
   readonly changedMeanwhile: boolean;
   readonly person: Person;
+  /** Of the person what a link said and the visitor typed, without what a lookup filled in (R14.1.6). */
+  readonly told: Person;
   /** Product 3: postcode of residence and job, by the job's key (R5.52); a stored one is known as a mask only. */
   readonly residenceCap: string;
   readonly job: Job | 'stored' | '';
@@ -139,6 +141,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     edit: { step: 'start' },
     changedMeanwhile: false,
     person: NOBODY,
+    told: NOBODY,
     residenceCap: '',
     job: '',
     company: NO_COMPANY,
