@@ -7,11 +7,22 @@ const calls = Object.fromEntries(
   ['/fa3/api', '/fa3/proxy', '/healthz', '/readyz'].map((path) => [path, { target: 'http://127.0.0.1:3000' }]),
 );
 
+/** Vite's way to fetch the parts of an import is replaced by our own. */
+const fetchParts = {
+  name: 'fetch-parts',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { fetchParts as __vitePreload } from ${JSON.stringify(here('src/funnel/browser/fetch-parts.ts'))};`
+      : null,
+};
+
 /** The page: `dist/web`, served below `/fa3/`. */
 const page = {
   root: here('.'),
   base: '/fa3/',
   publicDir: here('src/funnel/public'),
+  plugins: [fetchParts],
   server: { port: 5173, proxy: calls },
   build: {
     outDir: here('dist/web'),

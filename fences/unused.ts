@@ -3,6 +3,8 @@ import { isProduct, type Modules, type Sources } from './modules.ts';
 /** Where the product starts: what none of these reaches is in no build. */
 const ENTRANCES = [
   'src/funnel/main.tsx',
+  // By the build.
+  'src/funnel/browser/fetch-parts.ts',
   'src/server/roles/main.ts',
   'src/server/commands/import.ts',
   'src/server/commands/link.ts',
@@ -35,8 +37,13 @@ export function unusedExports(modules: Modules): string[] {
   );
 }
 
-/** Used by name only: a runner's setup, and what a package we use asks for beside itself. */
-const BY_NAME = ['src/server/platform/database/postgres.testing.ts setup', '@testing-library/dom', '@types/node'];
+/** Used by name only: by the build, a runner's setup, and what a package we use asks for beside itself. */
+const BY_NAME = [
+  'src/funnel/browser/fetch-parts.ts fetchParts',
+  'src/server/platform/database/postgres.testing.ts setup',
+  '@testing-library/dom',
+  '@types/node',
+];
 
 /** Packages of package.json that nothing imports, loads by name, or names as its test environment or style sheet. */
 export function unusedPackages(modules: Modules, sources: Sources, packages: readonly string[]): string[] {
