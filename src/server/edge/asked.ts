@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { keyOf } from '../http/asker.ts';
 import { cookieName, heldPass, heldProof, heldVisit, newToken, type RandomBytes, setVisit } from '../http/cookies.ts';
-import { WAY_IN } from '../http/way-in.ts';
+import { WAY_IN } from '../http/door/way-in.ts';
 import type { Question } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 

@@ -10,6 +10,7 @@ export const errors = {
   editSave: "C'è stato un errore durante il salvataggio del tuo appuntamento. Riprova per favore.",
   humanCheck: (phone: string) =>
     `Non siamo riusciti a verificare la richiesta. Riprova fra qualche minuto o chiamaci al ${phone}.`,
+  needsHttps: 'Questa pagina ha bisogno di una connessione protetta (https).',
   createPage: "C'è stato un errore con il tuo appuntamento.",
   reasons: {
     'already-booked': 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
