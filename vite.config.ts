@@ -13,9 +13,13 @@ const fetchParts = {
   enforce: 'pre' as const,
   load: (id: string) =>
     id === '\0vite/preload-helper.js'
-      ? `export { fetchParts as __vitePreload } from ${JSON.stringify(here('src/funnel/browser/fetch-parts.ts'))};`
+      ? `export { fetchParts as __vitePreload } from ${JSON.stringify(here('src/funnel/api/fetch-parts.ts'))};`
       : null,
 };
+
+/** The files of an import, its own among them: Vite leaves that one out where it is the only one. */
+const resolveDependencies = (file: string, parts: string[], { hostType }: { readonly hostType: 'html' | 'js' }) =>
+  hostType === 'js' ? [...new Set([file, ...parts])] : parts;
 
 /** The page: `dist/web`, served below `/fa3/`. */
 const page = {
@@ -31,7 +35,7 @@ const page = {
     target: 'es2022',
     // Inline data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
   },
 };
 

@@ -4,7 +4,7 @@ import { isProduct, type Modules, type Sources } from './modules.ts';
 const ENTRANCES = [
   'src/funnel/main.tsx',
   // By the build.
-  'src/funnel/browser/fetch-parts.ts',
+  'src/funnel/api/fetch-parts.ts',
   'src/server/roles/main.ts',
   'src/server/commands/import.ts',
   'src/server/commands/link.ts',
@@ -39,7 +39,7 @@ export function unusedExports(modules: Modules): string[] {
 
 /** Used by name only: by the build, a runner's setup, and what a package we use asks for beside itself. */
 const BY_NAME = [
-  'src/funnel/browser/fetch-parts.ts fetchParts',
+  'src/funnel/api/fetch-parts.ts fetchParts',
   'src/server/platform/database/postgres.testing.ts setup',
   '@testing-library/dom',
   '@types/node',

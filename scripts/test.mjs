@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureEngines } from './engines.mjs';
 import { ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
@@ -20,7 +21,7 @@ await step('server', () => vitest('server'), countVitest('server'));
 await step('build', ensureBuilt);
 await step('sizes', () => run(process.execPath, ['scripts/sizes.mjs']));
 await step('faults', () => run(process.execPath, ['scripts/faults.mjs', '--short']));
-await step('browser', async () => ((await ensureBrowser()) === undefined ? 1 : 0));
+await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
 await step('e2e', playwright, countPlaywright);
 
 /** The last line, however it ended: without packages or a build no later step can run, so that step ends the program. */

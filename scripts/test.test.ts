@@ -27,6 +27,7 @@ export async function tool(name, args, options) {
 }
 `;
 const BROWSER = "export const ensureBrowser = async () => (process.env.NO_BROWSER ? undefined : 'x');\n";
+const ENGINES = 'export const ensureEngines = async () => !process.env.NO_ENGINE;\n';
 const REPORTS = {
   unit: { numPassedTests: 20, numFailedTests: 0, numPendingTests: 0 },
   server: { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0 },
@@ -35,7 +36,8 @@ const REPORTS = {
 
 let place: ReturnType<typeof aFolder>;
 beforeEach(() => {
-  place = aFolder(['test.mjs'], { 'scripts/steps.mjs': STEPS, 'scripts/browser.mjs': BROWSER });
+  const tools = { 'scripts/steps.mjs': STEPS, 'scripts/browser.mjs': BROWSER, 'scripts/engines.mjs': ENGINES };
+  place = aFolder(['test.mjs'], tools);
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
 
@@ -108,8 +110,9 @@ test('what failed is named once more above the last line', async () => {
   expect(said.slice(-4, -1)).toEqual(['✗ lint', '✗ unit: a seat is one', '✗ e2e: a visitor books']);
 });
 
-test('without a browser the journeys did not run: a failure', async () =>
-  expect(await npmTest({ NO_BROWSER: 'yes' })).toMatchObject({ code: 1, last: '42 passed, 1 failed' }));
+test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the journeys did not all run, which is a failure', async (what) =>
+  expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '42 passed, 1 failed' }),
+);
 
 /** A machine where no browser is installed: the places of browsers are elsewhere. */
 async function machine(files: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { type Engine, findEngine, wantedEngines } from '../scripts/engines.mjs';
+import { messageOf } from './documents.ts';
+import { startFirefox } from './engines/firefox.ts';
+import { PHONE, type Pilot } from './engines/pilot.ts';
+import { visitorOf } from './engines/visitor.ts';
+import { startWebKit } from './engines/webkit.ts';
+import { lot, someTaxCode } from './visitor.ts';
+
+const START = { firefox: startFirefox, webkit: startWebKit } as const satisfies Record<
+  Engine,
+  (program: string) => Promise<Pilot>
+>;
+
+/** On any day that the page proposes there are more. */
+const FREE_HOURS = 3;
+const CONSENTS = 4;
+
+/** From the first page to the summary, as `book.e2e.ts` does it in Chromium; answers the request code. */
+async function book(pilot: Pilot, base: string): Promise<string> {
+  const visitor = visitorOf(pilot);
+  await pilot.open(`${base}/fa3/`);
+  await visitor.arrives(/^Dove vuoi incontrarci/);
+  await visitor.fill(/^CAP o indirizzo/, '20121');
+  await visitor.press(/^Avanti$/);
+  await visitor.arrives(/^Scegli filiale, giorno e ora$/);
+  // An hour that another test took meanwhile is not free any more: then another one.
+  await expect(async () => {
+    await visitor.choose(/^\d\d:\d\d, libero$/, Math.floor(Math.random() * FREE_HOURS));
+    await visitor.press(/^Avanti$/);
+    await expect.poll(() => visitor.sees(/^Inserisci il tuo codice fiscale$/), { timeout: 10_000 }).toBe(true);
+  }).toPass();
+  await visitor.fill(/^Codice fiscale/, someTaxCode(lot()));
+  await visitor.pressUntil(/^Avanti$/, () => visitor.has('button', /^fissa appuntamento$/));
+  await visitor.fill(/^Nome/, 'Mario');
+  await visitor.fill(/^Cognome/, 'Rossi');
+  await visitor.fill(/^E-mail/, 'mario@posta.example');
+  await visitor.fill(/^Cellulare/, '3337654321');
+  for (const nth of Array.from({ length: CONSENTS }).keys()) await visitor.choose(/^Consento$/, nth);
+  await visitor.press(/^fissa appuntamento$/);
+  await visitor.arrives(/^Appuntamento confermato$/);
+  return String(await pilot.ask('history.state.oppId'));
+}
+
+// R14.1.8, R14.1.9
+for (const engine of wantedEngines())
+  test(`in ${engine} a visit is booked on a phone, to its summary and its message`, { tag: '@once' }, async ({
+    baseURL,
+  }) => {
+    const program = findEngine(engine);
+    if (program === undefined) throw new Error(`no ${engine} here: npm test installs it, or says how`);
+    const pilot = await START[engine](program);
+    try {
+      const code = await book(pilot, baseURL ?? '');
+      expect((await messageOf(code)).text).toContain('Mario');
+      expect(await pilot.ask('innerWidth')).toBe(PHONE.width);
+    } finally {
+      await pilot.close();
+    }
+  });

@@ -1,0 +1,15 @@
+import { launch } from 'puppeteer-core';
+import { PHONE, type Pilot } from './pilot.ts';
+
+/** Debian's Firefox by WebDriver BiDi, without a window. */
+export async function startFirefox(executablePath: string): Promise<Pilot> {
+  const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: PHONE, headless: true });
+  const page = await browser.newPage();
+  return {
+    open: async (url) => void (await page.goto(url)),
+    ask: (expression) => page.evaluate(expression),
+    press: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  };
+}
