@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { BUILD_TARGET } from './scripts/supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,7 +33,7 @@ const page = {
     outDir: here('dist/web'),
     emptyOutDir: true,
     manifest: true,
-    target: 'es2022',
+    target: BUILD_TARGET,
     // Inline data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies },

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { PAGE_WORDS } from '#texts/page-words.ts';
 import type { FirstWords } from '#texts/words.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { createCookieChoice } from './browser/cookie-choice.ts';
 import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
@@ -16,7 +17,7 @@ const { lang } = document.documentElement;
 const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
 // Elsewhere than over https or on the visitor's own machine no browser keeps our cookies (R14.1.8).
 if (isSecureContext) void first().then(show);
-else void later().then(({ errors }) => root.render(<p role="alert">{errors.needsHttps}</p>));
+else void later().then(({ errors }) => root.render(<Refusal>{errors.needsHttps}</Refusal>));
 
 function show(firstWords: FirstWords): void {
   const site = JSON.parse(element('site').textContent) as PublicSite;
@@ -25,6 +26,14 @@ function show(firstWords: FirstWords): void {
   const funnel = startVisit(site, tracker, choice, createWords(firstWords, later));
   root.render(<App funnel={funnel} tracker={tracker} choice={choice} />);
 }
+
+const Refusal = ({ children }: { readonly children: string }) => (
+  <main className="wrap">
+    <Notice tone="warn" role="alert">
+      {children}
+    </Notice>
+  </main>
+);
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);

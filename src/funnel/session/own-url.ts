@@ -5,8 +5,16 @@ import type { PublicSite } from '#domain/site/site.ts';
  * user part, backslash or foreign scheme passes (R4.69).
  */
 export function isOwnUrl(url: string, site: Pick<PublicSite, 'mainUrl' | 'salaryUrl'>): boolean {
-  const own = [site.mainUrl, site.salaryUrl].flatMap((each) => (URL.canParse(each) ? [new URL(each).origin] : []));
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
-  const { origin, username, password } = new URL(url);
-  return own.includes(origin) && username === '' && password === '';
+  const asked = /^https?:\/\//i.test(url) ? parsed(url) : null;
+  if (!asked || asked.username !== '' || asked.password !== '') return false;
+  return [site.mainUrl, site.salaryUrl].some((each) => parsed(each)?.origin === asked.origin);
+}
+
+/** Without `URL.canParse`, which Safari 16 lacks. */
+function parsed(url: string): URL | null {
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
 }
