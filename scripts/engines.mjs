@@ -31,6 +31,6 @@ export async function ensureEngines() {
     await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages]);
   }
   const missing = wanted.filter(isMissing);
-  for (const name of missing) console.error(`There is no ${name} here: install ${ENGINES[name].packages.join(' and ')}`);
+  for (const name of missing) console.log(`There is no ${name} here: install ${ENGINES[name].packages.join(' and ')}`);
   return missing.length === 0;
 }
