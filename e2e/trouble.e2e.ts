@@ -266,39 +266,3 @@ test('the first free day and its first free hour are chosen already', async ({ p
   await expect(page.getByRole('radio', { checked: true, name: /orari liberi|orario libero/ })).toHaveCount(1);
   await expect(page.getByRole('radio', { checked: true, name: /^Filiale / })).toHaveCount(1);
 });
-
-// R14.1.5
-test.describe('a file of a screen that is lost once', { tag: '@once' }, () => {
-  for (const kind of ['css', 'js'])
-    test(`is asked for again, and the summary has its style: ${kind}`, async ({ page }) => {
-      const asked: string[] = [];
-      await page.route(new RegExp(`/assets/summary-[^/]*\\.${kind}$`), async (route) => {
-        asked.push(route.request().url());
-        await (asked.length === 1 ? route.abort('connectionreset') : route.continue());
-      });
-      await readyToBook(page, '40121');
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
-      await bookButton(page).click();
-      await expect(confirmed(page)).toBeVisible();
-      expect(asked.length).toBeGreaterThan(1);
-      const styles = () => [...document.styleSheets].map(({ href }) => href ?? '').join();
-      expect(await page.evaluate(styles)).toMatch(/\/assets\/summary-[^/]*\.css/);
-    });
-});
-
-// R14.1.8
-test('over plain http from elsewhere the page says what it needs, and begins nothing', { tag: '@once' }, async ({
-  page,
-  baseURL,
-}) => {
-  const asked: string[] = [];
-  await page.route('http://appuntamenti.example/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
-    await route.fulfill({ response: await page.request.get(`${baseURL}${pathname}`) });
-  });
-  await page.goto('http://appuntamenti.example/fa3/');
-  await expect(page.getByRole('alert')).toHaveText('Questa pagina ha bisogno di una connessione protetta (https).');
-  await expect(page.getByRole('button')).toHaveCount(0);
-  expect(asked.filter((path) => /\/(api|proxy)\//.test(path))).toEqual([]);
-});
