@@ -5,3 +5,8 @@ export declare const RUN_BY_NO_PAGE: readonly string[];
 export declare function idsIn(text: string, order: readonly string[]): ReadonlySet<string>;
 export declare function pageOf(page: string, sources: Sources): string;
 export declare function unknownIds(page: string, sources: Sources): string[];
+/** Id → the tests that name it, each title as it is written, its placeholders included. */
+export declare function testsCiting(
+  page: string,
+  sources: Sources,
+): ReadonlyMap<string, readonly { readonly file: string; readonly title: string }[]>;

@@ -29,13 +29,15 @@ export function idsIn(text, order) {
 /** The page anew. `sources` are all files of the project: path from the root → text. */
 export function pageOf(page, sources) {
   const lines = page.split('\n');
-  const order = lines.flatMap((line) => line.match(ROW)?.[1] ?? []);
-  const { files, tests } = cited(sources, order);
+  const order = orderOf(page);
+  const files = filesCiting(sources, order);
+  const tests = testsCiting(page, sources);
   const state = { done: 0, idle: 0, untested: 0, missing: 0 };
   const written = lines.map((line) => {
     const [, id, words] = line.match(ROW) ?? [];
     if (id === undefined) return line;
-    const [does, shows] = [files.get(id) ?? [], tests.get(id) ?? []];
+    const does = files.get(id) ?? [];
+    const shows = [...new Set((tests.get(id) ?? []).map(({ file, title }) => `\`${file}\`: ${cell(title)}`))];
     state[stateOf(does, shows)] += 1;
     return `| ${id} | ${words} | ${does.join(', ') || 'missing'} | ${shows.join('; ') || (does.length > 0 ? 'untested' : '')} |`;
   });
@@ -51,22 +53,29 @@ function stateOf(does, shows) {
 
 /** Ids that no row of the page explains, with the file that cites them. */
 export function unknownIds(page, sources) {
-  const order = page.split('\n').flatMap((line) => line.match(ROW)?.[1] ?? []);
+  const order = orderOf(page);
   return [...sources]
     .filter(([file]) => IS_CODE.test(file))
     .flatMap(([file, text]) => [...idsIn(text, order)].filter((id) => !order.includes(id)).map((id) => `${file} ${id}`));
 }
 
-function cited(sources, order) {
-  const [files, tests] = [new Map(), new Map()];
-  const add = (map, id, what) => map.set(id, [...new Set([...(map.get(id) ?? []), what])]);
-  for (const [file, text] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (IS_TEST.test(file)) {
-      for (const { title, words } of testsIn(text))
-        for (const id of idsIn(words, order)) add(tests, id, `\`${file}\`: ${cell(title)}`);
-    } else if (isProduct(file)) for (const id of idsIn(text, order)) add(files, id, fileCell(file));
-  }
-  return { files, tests };
+const orderOf = (page) => page.split('\n').flatMap((line) => line.match(ROW)?.[1] ?? []);
+const inOrder = (sources) => [...sources].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Every test that names an id in its title or right above it: id → file and title, the title as it is written. */
+export function testsCiting(page, sources) {
+  const [order, tests] = [orderOf(page), new Map()];
+  for (const [file, text] of inOrder(sources).filter(([name]) => IS_TEST.test(name)))
+    for (const { title, words } of testsIn(text))
+      for (const id of idsIn(words, order)) tests.set(id, [...(tests.get(id) ?? []), { file, title }]);
+  return tests;
+}
+
+function filesCiting(sources, order) {
+  const files = new Map();
+  for (const [file, text] of inOrder(sources).filter(([name]) => !IS_TEST.test(name) && isProduct(name)))
+    for (const id of idsIn(text, order)) files.set(id, [...(files.get(id) ?? []), fileCell(file)]);
+  return files;
 }
 
 const IDLE = '(run by no page)';

@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '..');
 const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
 
 test('every path the map names is there', () => {
-  const named = [...map.matchAll(/`((?:src|server|funnel|domain|docs|faults|fences|scripts)\/[\w./*-]+)`/g)].map(
-    ([, path = '']) => path.replace('*.test.ts', ''),
-  );
+  const named = [
+    ...map.matchAll(/`((?:src|server|funnel|domain|docs|faults|fences|mutants|scripts)\/[\w./*-]+)`/g),
+  ].map(([, path = '']) => path.replace('*.test.ts', ''));
   expect(named.length).toBeGreaterThan(40);
   const places = named.map((path) => (/^(server|funnel|domain)\//.test(path) ? `src/${path}` : path));
   expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);

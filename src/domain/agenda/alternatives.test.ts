@@ -19,6 +19,7 @@ test('what is taken is never offered instead', () => {
   ]);
 });
 
+// R0.26
 test('the wanted start itself is no alternative', () => {
   expect(nearestFree([on(MONDAY, [540, 570])], { day: MONDAY, minute: 540 })).toEqual([{ day: MONDAY, minute: 570 }]);
 });

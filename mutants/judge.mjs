@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Far beyond what the slowest file needs: who does not end by then waits for what never comes. */
+const PATIENCE_MS = 600_000;
+
+/**
+ * Runs what is asked for until something fails. `killed`: a test failed, and which. `survived`: all were green. `broken`: nothing
+ * can be said, since a file did not load, no test ran, or the run did not end.
+ */
+export async function judge(home, asked) {
+  for (const each of asked) {
+    const { red, green, ended } = await runTests(home, each);
+    if (red !== undefined) return { verdict: 'killed', by: red };
+    if (!ended || green === 0) return { verdict: 'broken', by: `${each.files.join(', ')} did not run` };
+  }
+  return { verdict: 'survived', by: asked.flatMap(({ files }) => files).join(', ') };
+}
+
+async function runTests(home, { project, files, titles }) {
+  const report = join(home, 'report.json');
+  rmSync(report, { force: true });
+  const vitest = join(home, 'node_modules/vitest/vitest.mjs');
+  const args = ['run', '--project', project, '--bail', '1', '--reporter=json', `--outputFile=${report}`];
+  const named = titles === '' ? [] : ['-t', titles];
+  const code = await ran([vitest, ...args, ...named, ...files], home);
+  if (!existsSync(report)) return { red: undefined, green: 0, ended: false };
+  const results = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((file) => file.assertionResults);
+  const of = (status) => results.filter((result) => result.status === status);
+  return { red: of('failed')[0]?.fullName, green: of('passed').length, ended: code === 0 };
+}
+
+function ran(args, cwd) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: 'ignore', timeout: PATIENCE_MS });
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,96 @@
+// Small breaks of src/domain: offers, links, caps, prices, products.
+const at = 'src/domain';
+
+export const AROUND = [
+  {
+    breaks: 'R3.41',
+    name: 'an offer without its longest rate is shown',
+    file: `${at}/offer/offer.ts`,
+    find: "    'TAEG_MAX',\n",
+    replace: '',
+  },
+  {
+    breaks: 'R3.42',
+    name: 'an offer without the yearly letter is shown',
+    file: `${at}/offer/offer.ts`,
+    find: "    'COMUNICAZIONE_ANNUALE',\n",
+    replace: '',
+  },
+  {
+    breaks: 'R3.43',
+    name: 'the age of public employees is not asked for',
+    file: `${at}/offer/offer.ts`,
+    find: "    'ETA_DIPENDENTE_PUBBLICO',\n",
+    replace: '',
+  },
+  {
+    breaks: 'R9.23',
+    name: 'an offer outlives its last day',
+    file: `${at}/offer/offer.ts`,
+    find: '`${year}-${month}-${day}` < today',
+    replace: "`${year}-${month}-${day}` < ''",
+  },
+  {
+    breaks: 'R5.56',
+    name: 'a day of a link keeps its single digits',
+    file: `${at}/link/link.ts`,
+    find: "-${two(parts[2] ?? '')}-",
+    replace: "-${parts[2] ?? ''}-",
+  },
+  {
+    breaks: 'R3.12',
+    name: 'the content of a campaign is lost',
+    file: `${at}/link/media.ts`,
+    find: "utmContent: 'utm_content'",
+    replace: "utmContent: 'utm_contents'",
+  },
+  {
+    breaks: 'R3.13',
+    name: 'the history of campaigns has no end',
+    file: `${at}/link/media.ts`,
+    find: 'all.slice(-LATEST)',
+    replace: 'all',
+  },
+  {
+    breaks: 'R4.77',
+    name: 'names of a link must be written as ours',
+    file: `${at}/link/read.ts`,
+    find: "const plain = name.toLowerCase().replace(/_external$/, '');",
+    replace: "const plain = name.replace(/_external$/, '');",
+  },
+  {
+    breaks: 'R13.6.1',
+    name: 'a seventh message goes out',
+    file: `${at}/message/caps.ts`,
+    find: 'together: 6',
+    replace: 'together: 7',
+  },
+  {
+    breaks: 'R13.6.4',
+    name: 'a party takes kept places for each message',
+    file: `${at}/message/caps.ts`,
+    find: 'party !== null && !sent.some((one) => ofKind(one) && one.party === party)',
+    replace: 'party !== null',
+  },
+  {
+    breaks: 'R13.3.4',
+    name: 'the price of an address has no end',
+    file: `${at}/human/price.ts`,
+    find: 'Math.min(MOST_TIMES, Math.max(1, visits / usual) ** GROWTH)',
+    replace: 'Math.max(1, visits / usual) ** GROWTH',
+  },
+  {
+    breaks: 'R9.25',
+    name: 'a company brings the papers of an employee',
+    file: `${at}/product.ts`,
+    find: "papers: 'company',\n",
+    replace: "papers: 'payslip',\n",
+  },
+  {
+    breaks: 'R7.17',
+    name: 'the lookup of business is asked as a personal one',
+    file: `${at}/product.ts`,
+    find: "flow: 'BUSINESS'",
+    replace: "flow: 'BS'",
+  },
+];

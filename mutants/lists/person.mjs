@@ -1,0 +1,96 @@
+// Small breaks of src/domain: what is right in a field of a person.
+const at = 'src/domain';
+
+export const PERSON = [
+  {
+    breaks: 'R5.9',
+    name: 'one letter is a name',
+    file: `${at}/person/name.ts`,
+    find: ".length < 2 ? 'letters'",
+    replace: ".length < 1 ? 'letters'",
+  },
+  {
+    breaks: 'R5.12',
+    name: 'a test copy`s suffix is part of the address',
+    file: `${at}/person/email.ts`,
+    find: "email.replace(/\\.invalid$/i, '')",
+    replace: 'email',
+  },
+  {
+    breaks: 'R5.14',
+    name: 'a telephone of eight digits passes',
+    file: `${at}/person/phone.ts`,
+    find: '[\\d*]{3,6}$/',
+    replace: '[\\d*]{2,6}$/',
+  },
+  {
+    breaks: 'R13.6.2',
+    name: 'text messages go to landlines',
+    file: `${at}/person/phone.ts`,
+    find: 'return !phone.startsWith(ITALY) || ITALIAN_MOBILE.test(phone);',
+    replace: 'return true;',
+  },
+  {
+    breaks: 'R5.17',
+    name: 'a day that does not exist is born on',
+    file: `${at}/person/tax-code.ts`,
+    find: "daysOf(code).length === 0 ? err('format') : ok(code as TaxCode)",
+    replace: 'ok(code as TaxCode)',
+  },
+  {
+    breaks: 'R5.18',
+    name: 'small letters stay small',
+    file: `${at}/person/tax-code.ts`,
+    find: '(letters) => letters.toUpperCase()',
+    replace: '(letters) => letters',
+  },
+  {
+    breaks: 'R5.19',
+    name: 'a short code is told as a wrong letter',
+    file: `${at}/person/tax-code.ts`,
+    find: "'too-short': 'tax-code-format'",
+    replace: "'too-short': 'tax-code-letter'",
+  },
+  {
+    breaks: 'R5.20',
+    name: 'a wrong check letter is told as a wrong shape',
+    file: `${at}/person/tax-code.ts`,
+    find: "'check-letter': 'tax-code-letter'",
+    replace: "'check-letter': 'tax-code-format'",
+  },
+  {
+    breaks: 'R5.21',
+    name: 'a wrong postcode is told as a missing one',
+    file: `${at}/person/cap.ts`,
+    find: "'value'",
+    replace: "'required'",
+  },
+  {
+    breaks: 'R5.29',
+    name: 'six digits are a postcode',
+    file: `${at}/person/cap.ts`,
+    find: '/^\\d{5}$/',
+    replace: '/^\\d{5,6}$/',
+  },
+  {
+    breaks: 'R5.24',
+    name: 'four consonants give the first three',
+    file: `${at}/person/name-letters.ts`,
+    find: 'consonants.length >= 4',
+    replace: 'consonants.length >= 5',
+  },
+  {
+    breaks: 'R5.28',
+    name: 'a masked surname is judged',
+    file: `${at}/person/coherence.ts`,
+    find: 'hasMask(nome) || hasMask(cognome)',
+    replace: 'hasMask(nome)',
+  },
+  {
+    breaks: 'R0.5',
+    name: 'a masked telephone shows three digits',
+    file: `${at}/person/mask.ts`,
+    find: 'phone.slice(-2)',
+    replace: 'phone.slice(-3)',
+  },
+];

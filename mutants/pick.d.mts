@@ -1,0 +1,6 @@
+import type { Mutant } from './mutants.mjs';
+
+export declare function pick(
+  mutants: readonly Mutant[],
+  options: { readonly only?: string; readonly random?: string; readonly seed: string },
+): Mutant[];

@@ -1,0 +1,67 @@
+// npm run mutants: breaks one small thing at a time in a copy of the sources; a test that names its requirement must turn red (R14.5.1).
+// `-- --only R4.12` takes those of one requirement (or `src/domain`: of one folder), `-- --random 60 --seed 7` some at random, `-- --lanes 1` one at a time.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { citing } from '../mutants/citing.mjs';
+import { copyOf, withMutant } from '../mutants/copy.mjs';
+import { judge } from '../mutants/judge.mjs';
+import { MUTANTS } from '../mutants/mutants.mjs';
+import { pick } from '../mutants/pick.mjs';
+import { readProject } from './project.mjs';
+import { ensureInstalled, root } from './steps.mjs';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: '2' },
+  },
+});
+await ensureInstalled();
+const tests = citing(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8'), readProject());
+const waiting = pick(MUTANTS, values);
+const counts = { killed: 0, survived: 0, broken: 0 };
+const total = waiting.length;
+
+const sound = await unbroken();
+if (sound) await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
+const broken = counts.broken > 0 ? `, ${counts.broken} not a mutant` : '';
+console.log(`${total} mutants: ${counts.killed} killed, ${counts.survived} survived${broken}`);
+process.exitCode = sound && total > 0 && counts.killed === total ? 0 : 1;
+
+/** A red test says something of a mutant only where it is green without: all of them, before anything is broken. */
+async function unbroken() {
+  const all = waiting.flatMap(({ breaks }) => tests.get(breaks) ?? []);
+  const asked = ['unit', 'server'].map((project) => ({ project, files: filesOf(all, project), titles: '' }));
+  const { home, remove } = copyOf(root);
+  const { verdict, by } = await judge(
+    home,
+    asked.filter(({ files }) => files.length > 0),
+  ).finally(remove);
+  if (verdict !== 'survived') console.error(`Without a mutant: ${by}`);
+  return verdict === 'survived';
+}
+
+function filesOf(asked, wanted) {
+  return [...new Set(asked.filter(({ project }) => project === wanted).flatMap(({ files }) => files))];
+}
+
+/** Takes one mutant after the other, in a copy of its own. */
+async function lane() {
+  const { home, remove } = copyOf(root);
+  try {
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) await tell(home, mutant);
+  } finally {
+    remove();
+  }
+}
+
+async function tell(home, mutant) {
+  const start = Date.now();
+  const { verdict, by } = await withMutant(home, mutant, () => judge(home, tests.get(mutant.breaks) ?? []));
+  counts[verdict] += 1;
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  console.log(`${verdict.padEnd(8)} ${mutant.breaks} ${mutant.name} (${seconds} s)${verdict === 'killed' ? '' : `: ${by}`}`);
+}
