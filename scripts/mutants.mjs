@@ -1,5 +1,5 @@
 // npm run mutants: breaks one small thing at a time in a copy of the sources; a test that names its requirement must turn red (R14.5.1).
-// `-- --only R4.12` takes those of one requirement (or `src/domain`: of one folder), `-- --random 60 --seed 7` some at random, `-- --lanes 1` one at a time.
+// `-- --only ID` takes those of one requirement (or `src/domain`: of one folder), `-- --random 60 --seed 7` some at random, `-- --lanes 1` one at a time.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -79,18 +79,4 @@ export const CONTRACT = [
     find: "  Cellulare: z.literal(''),",
     replace: '  Cellulare: z.string(),',
   },
-  {
-    breaks: 'R7.22',
-    name: 'a ping needs no time',
-    file: `${at}/service.ts`,
-    find: "z.object({ Status: z.literal('0'), time: z.string() })",
-    replace: "z.object({ Status: z.literal('0') })",
-  },
-  {
-    breaks: 'R0.83',
-    name: 'a problem keeps its request to itself',
-    file: `${at}/problem.ts`,
-    find: '  requestId: z.string(),\n',
-    replace: '',
-  },
 ];

@@ -26,6 +26,21 @@ describe('by their columns', () => {
     ]);
   });
 
+  // R0.82
+  test('what creates, moves, cancels, holds or gives up needs a key, and nothing else', () => {
+    expect(named(({ keyed }) => keyed === true)).toEqual([
+      'AgenteCreaAppuntamentoCLink',
+      'AnnullaAppuntamento',
+      'BloccaOrario',
+      'CreaAppuntamentoAsync',
+      'CreaAppuntamentoBusinessAsync',
+      'CreaAppuntamentoC5Async',
+      'CreateAppointment',
+      'InviaSuLeadManager',
+      'RichiestaNonRiuscita',
+    ]);
+  });
+
   test('what is said to everybody is about places, branches and agents, never about a person', () => {
     expect(named(({ common }) => common === true)).toEqual([
       'AgenteClinkDirect',

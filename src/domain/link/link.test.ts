@@ -93,13 +93,12 @@ describe('a token', () => {
 });
 
 describe('where a visit comes from', () => {
-  // R4.79
+  // R3.12, R4.79
   test('is told by the usual names of a campaign', () => {
-    const address = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_date=d&utm_content=e&utm_term=f&mediacode=g&gclid=h';
-    expect(link(address).media).toEqual({
-      ...NO_MEDIA,
+    const campaign = 'utm_source=a&utm_medium=b&utm_campaign=c&utm_date=d&utm_content=e&utm_term=f&mediacode=g&gclid=h';
+    expect(link(`${campaign}&clientID=i&sessionID=j`).media).toEqual({
       ...{ utmSource: 'a', utmMedium: 'b', utmCampaign: 'c', utmDate: 'd', utmContent: 'e', utmTerm: 'f' },
-      ...{ mediacode: 'g', gclId: 'h' },
+      ...{ mediacode: 'g', gclId: 'h', clientId: 'i', sessionId: 'j' },
     });
   });
   test.each(['mario@posta.example', 'cf BLLGVR87D52M999Y', 'x'.repeat(201)])('is never "%s"', (value) => {

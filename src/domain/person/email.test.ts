@@ -34,10 +34,11 @@ test.each([
   `${'a'.repeat(100_000)}@x.it`,
   `a@${'.a'.repeat(50_000)}`,
   `${'a'.repeat(255 - '@x.it'.length)}@x.it`,
-])('the e-mail %.20j is refused (R5.13)', (email) => expect(checkEmail(email)).toBe('email'));
+])('the e-mail %.20j is refused (R5.11, R5.13)', (email) => expect(checkEmail(email)).toBe('email'));
 
 test('an empty one is required', () => expect(checkEmail(' ')).toBe('required'));
 
+// R5.12
 test('only the suffix is ignored, and once', () => {
   expect(withoutInvalid('mario@gmail.it.invalid')).toBe('mario@gmail.it');
   expect(withoutInvalid('mario@gmail.it.INVALID')).toBe('mario@gmail.it');

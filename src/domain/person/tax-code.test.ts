@@ -31,7 +31,7 @@ describe('a tax code', () => {
   test.each([...VALID, ...OMOCODIA])('%s is accepted (R5.17)', (code) => {
     expect(parseTaxCode(code)).toEqual({ ok: true, value: code });
   });
-  test.each(NO_SUCH_DAY)('%s is refused: its check letter is right, its day does not exist', (code) => {
+  test.each(NO_SUCH_DAY)('%s is refused: its check letter is right, its day does not exist (R5.17)', (code) => {
     expect(checkLetter(code.slice(0, 15))).toBe(code.charAt(15));
     expect(parseTaxCode(code)).toEqual({ ok: false, error: 'format' });
   });
@@ -50,7 +50,7 @@ describe('a tax code', () => {
     ['R****A80A01H501U', 'format'],
     [`RSSMRA80A01H501U${' '.repeat(45)}`, 'format'],
     [`RSSMRA80A01H501U${' '.repeat(100_000)}`, 'format'],
-  ])('%.20j is refused as %s', (code, error) => {
+  ])('%.20j is refused as %s (R5.17)', (code, error) => {
     expect(parseTaxCode(code)).toEqual({ ok: false, error });
   });
   test('a code of sixty characters with its separators is still read', () => {

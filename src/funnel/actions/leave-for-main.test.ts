@@ -5,7 +5,7 @@ import { leaveForMain } from './leave-for-main.ts';
 const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', cellulare: '333 1', codiceFiscale: '' };
 const MAIN = 'https://velaria.example/fa3/';
 
-// R4.41, R7.36, R9.34
+// R0.11, R4.41, R7.36, R9.34
 test('what was typed goes along in a token, a mask does not', async () => {
   const { world, done } = aFlow(
     { encodeToken: { Status: '0', token: 'a.b' } },

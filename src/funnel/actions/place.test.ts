@@ -38,6 +38,24 @@ describe('typing and leaving the field', () => {
     expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
   });
 
+  // R4.17
+  test('of two searches the newer counts, also when the older answers last', async () => {
+    let answerLate = (_: object) => {};
+    const late = new Promise<object>((resolve) => {
+      answerLate = resolve;
+    });
+    const caps = (input: unknown) => ((input as { cap: string }).cap === '00118' ? late : CENTRE);
+    const { act, visit, done } = place({ ...near, getCoordsByCap: caps });
+    act.type('00118');
+    const older = act.leaveField();
+    act.type('20121');
+    await act.leaveField();
+    answerLate({ lat: 41.9, lng: 12.5, citta: 'Roma', provincia: 'RM' });
+    await older;
+    expect([visit().place?.cap, visit().searchText]).toEqual(['20121', '20121']);
+    expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'getCoordsByCap', 'findBranches']);
+  });
+
   // R3.16
   test.each([true, false])('that an agent serves the postcode (%s) is the flag of the place step', async (served) => {
     const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink: served } });

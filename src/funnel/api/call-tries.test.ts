@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAppointment } from '#contract/appointments.ts';
+import { PROXY_PATH } from '#contract/endpoint.ts';
 import { createCall } from './call.ts';
 
 // R7.34, R9.6
@@ -25,3 +26,27 @@ test.each([0, 0.5, 0.999])(
     expect(at.at(-1)).toBeLessThan(60_000);
   },
 );
+
+// R7.34
+test('of a service that answers nobody in time no try begins after the minute of its create', async () => {
+  const MINUTE = 60_000;
+  let time = 0;
+  const begun: number[] = [];
+  const world = {
+    fetch: async (url: string) => {
+      if (url.startsWith(PROXY_PATH)) begun.push(time);
+      time += Math.max(1, Math.min(9_000, MINUTE - time));
+      throw new DOMException('too late', 'TimeoutError');
+    },
+    pause: async (ms: number) => {
+      time += ms;
+    },
+    now: () => time,
+    random: () => 0.5,
+    log: () => undefined,
+  };
+  const answer = await createCall(world)(createAppointment, {} as never, { key: 'k'.repeat(24) });
+  expect(answer).toEqual({ ok: false, error: 'network' });
+  expect(begun.length).toBeGreaterThan(1);
+  expect(begun.filter((at) => at >= MINUTE)).toEqual([]);
+});

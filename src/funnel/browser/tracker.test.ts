@@ -87,6 +87,7 @@ describe('a summary', () => {
     });
   });
 
+  // R4.103
   test('never hashes a mask', async () => {
     const masked = { ...booked().person, email: 'g***@v***.example', cellulare: '********21' };
     await tracker(true).page('riepilogo', booked({ person: masked }));

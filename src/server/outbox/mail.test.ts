@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +87,12 @@ describe('the confirmation mail', () => {
     await sendAsFile(aView());
     await sendAsFile(aView());
     expect(await readdir(join(dataDir, 'mail'))).toEqual(['0196-ab.eml']);
+  });
+
+  // R0.50
+  test('is for its owner alone to read, since it names who asked', async () => {
+    await sendAsFile(aView());
+    expect((await stat(join(dataDir, 'mail/0196-ab.eml'))).mode & 0o777).toBe(0o600);
   });
 
   test('has a stable id, its sender, one recipient and the subject', async () => {

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { agentDirect } from './agents.ts';
+import { createAnswer, newStylePayload } from './appointments.ts';
+import { simplePayload } from './change.ts';
+import { encodeToken } from './tokens.ts';
+
+const person = { nome: 'Ginevra', cognome: 'Bellacqua', email: 'g@velaria.example', codiceFiscale: 'BLLGVR87D52M999Y' };
+const visit = { codFiliale: '0101', data: '20261123', ora: '10:00', prodottoLvl1: 'PP' };
+const funnel = (more: object = {}, client: object = {}) => ({
+  ...visit,
+  ...more,
+  datiCliente: { ...person, ...client },
+});
+const older = (more: object = {}) => ({ ...person, filiale: '0101', data: '2026-11-23 10:00', ...more });
+const takes = (schema: z.ZodMiniType, given: unknown) => schema.safeParse(given).success;
+
+test('a field nobody knows is refused wherever it stands, in both payloads (R0.79)', () => {
+  expect([takes(newStylePayload, funnel()), takes(simplePayload, older())]).toEqual([true, true]);
+  expect(takes(newStylePayload, funnel({ sconosciuto: 1 }))).toBe(false);
+  expect(takes(newStylePayload, funnel({}, { sconosciuto: 1 }))).toBe(false);
+  expect(takes(newStylePayload, funnel({ datiMediaUTM: { sconosciuto: '' } }))).toBe(false);
+  expect(takes(newStylePayload, funnel({ datiAggiuntivi: { sconosciuto: '' } }))).toBe(false);
+  expect(takes(simplePayload, older({ sconosciuto: 1 }))).toBe(false);
+});
+
+test.each([0, 1, -1, '0', '1', '-1', '', undefined])(
+  'a consent may be answered with %j, in both payloads (R3.2)',
+  (answer) => {
+    const consents = answer === undefined ? {} : { privacyProfilazione: answer };
+    expect([takes(newStylePayload, funnel({}, consents)), takes(simplePayload, older(consents))]).toEqual([true, true]);
+  },
+);
+
+test.each([2, 'si', true, null])('a consent is never answered with %j (R3.2)', (privacyProfilazione) => {
+  expect(takes(newStylePayload, funnel({}, { privacyProfilazione }))).toBe(false);
+  expect(takes(simplePayload, older({ privacyProfilazione }))).toBe(false);
+});
+
+test.each([0, 1, true, false, '', '0', '1', 'true', 'false', 'True', 'False'])(
+  'a forced call may be written %j, in both payloads (R0.80)',
+  (IsForzosoClink) => {
+    expect(takes(newStylePayload, funnel({ IsForzosoClink }))).toBe(true);
+    expect(takes(simplePayload, older({ IsForzosoClink }))).toBe(true);
+  },
+);
+
+test('a create is confirmed or refused with a reason: there is no third answer (R0.18)', () => {
+  const confirmed = { Status: '0', resultCode: 0, Message: '', oppID: 'A'.repeat(18), contactID: '', typUrl: '' };
+  const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+  expect([takes(createAnswer, confirmed), takes(createAnswer, refused)]).toEqual([true, true]);
+  for (const other of [
+    { ...confirmed, resultCode: 1 },
+    { ...confirmed, resultCode: 2 },
+    { ...confirmed, Status: '2' },
+    { ...refused, resultCode: 0 },
+    { ...refused, motivo: 'busy' },
+    {},
+  ])
+    expect(takes(createAnswer, other), JSON.stringify(other)).toBe(false);
+});
+
+test('only what a visitor types goes to the other site, five values at most (R7.36)', () => {
+  const token = (...keys: readonly string[]) => ({
+    AppCode: 'FAC5',
+    parametri: keys.map((keyCode) => ({ keyCode, valore: 'x' })),
+  });
+  expect(takes(encodeToken.input, token('firstName', 'lastName', 'email', 'mobilePhone', 'fiscalCode'))).toBe(true);
+  for (const key of ['oppID', 'contactID', 'privacyInterncommoffer', 'prodotto'])
+    expect(takes(encodeToken.input, token(key)), key).toBe(false);
+  expect(takes(encodeToken.input, token(...Array<string>(6).fill('email')))).toBe(false);
+});
+
+test('an answer about an agent has no way to reach him (R3.22)', () => {
+  const agent = {
+    Codice: 'AG007',
+    Nome: 'Livia Rocca',
+    Cellulare: '',
+    Email: '',
+    ElencoCAP: ['20121'],
+    pluri: 0,
+    OAM: '',
+  };
+  expect(takes(agentDirect.output, agent)).toBe(true);
+  expect(takes(agentDirect.output, { ...agent, Cellulare: '333 1234567' })).toBe(false);
+  expect(takes(agentDirect.output, { ...agent, Email: 'ag007@velaria.example' })).toBe(false);
+});
