@@ -1,5 +1,6 @@
 // Every small break, by subject; `npm run mutants` plants them one at a time (R14.5.1).
 import { AGENDA } from './lists/agenda.mjs';
+import { ARRIVAL } from './lists/arrival.mjs';
 import { AROUND } from './lists/around.mjs';
 import { CALLS } from './lists/calls.mjs';
 import { CONTRACT } from './lists/contract.mjs';
@@ -15,7 +16,7 @@ export const MUTANTS = [
   ...[AGENDA, PERSON, REQUEST, AROUND],
   ...[PAGES, NEXT],
   ...[CONTRACT],
-  ...[CALLS, VISIT],
+  ...[CALLS, ARRIVAL, VISIT],
   ...[DOOR, ENGINE],
 ].flat();
 

@@ -149,4 +149,18 @@ export const DOOR = [
     find: "if (world.sites.uat) app.get('/fa-uat/*', show);",
     replace: "app.get('/fa-uat/*', show);",
   },
+  {
+    breaks: 'R0.77',
+    name: 'nobody answers whether it is alive',
+    file: `${at}/http/health.ts`,
+    find: "app.get('/healthz'",
+    replace: "app.get('/alive'",
+  },
+  {
+    breaks: 'R0.44',
+    name: 'consents of any age count',
+    file: `${at}/links/consent-claims.ts`,
+    find: 'counts && answer !== undefined',
+    replace: 'answer !== undefined',
+  },
 ];

@@ -142,4 +142,18 @@ export const NEXT = [
     find: "chosen === 'nothing' ? 'empty' : 'ready'",
     replace: "chosen === 'nothing' ? 'empty' : 'empty'",
   },
+  {
+    breaks: 'R4.54',
+    name: 'the direct pages go on without an answer to the code',
+    file: `${at}/next.ts`,
+    find: '  needSlot,\n  ...awaitLookup,\n',
+    replace: '  needSlot,\n',
+  },
+  {
+    breaks: 'R4.75',
+    name: 'a link for business ends on the place page',
+    file: `${at}/arrival.ts`,
+    find: "  [isBusiness, to('taxCode')],\n  [isSalary",
+    replace: '  [isSalary',
+  },
 ];

@@ -128,4 +128,11 @@ export const PAGES = [
     find: "invalid: 'taxCodeFailed'",
     replace: "invalid: 'taxCodeLoading'",
   },
+  {
+    breaks: 'R0.4',
+    name: 'the first page can be refused',
+    file: `${at}/routes.ts`,
+    find: '  if (key === MAIN_ENTRY.key) return MAIN_ENTRY;\n',
+    replace: '',
+  },
 ];

@@ -93,4 +93,11 @@ export const PERSON = [
     find: 'phone.slice(-2)',
     replace: 'phone.slice(-3)',
   },
+  {
+    breaks: 'R5.15',
+    name: 'the code of Italy is part of the number',
+    file: `${at}/person/phone.ts`,
+    find: ' || PHONE.test(withoutItaly(compact(phone)))',
+    replace: '',
+  },
 ];

@@ -86,4 +86,18 @@ export const REQUEST = [
     find: ' || answers.privacyProfilazione === 1',
     replace: '',
   },
+  {
+    breaks: 'R5.1',
+    name: 'a person goes without a telephone',
+    file: `${at}/booking/required.ts`,
+    find: "  'cellulare',\n",
+    replace: '',
+  },
+  {
+    breaks: 'R5.2',
+    name: 'a call needs a branch and a day',
+    file: `${at}/booking/required.ts`,
+    find: "kind !== 'visit' && VISIT",
+    replace: "kind === 'request' && VISIT",
+  },
 ];

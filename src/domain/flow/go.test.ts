@@ -50,7 +50,7 @@ test('Back to the place forgets place, slot, offer and answer, and keeps the res
   expect(backToPlace({ ...full, params: 'reset' }).params).toBe('checked');
 });
 
-// R4.10
+// R2.2.8, R4.10
 test('what is booked stays booked after Back, until another product is chosen', () => {
   expect(backToPlace({ ...full, creation: 'done' }).creation).toBe('done');
   expect(withProduct({ ...full, creation: 'done' }, 'salary').creation).toBe('none');

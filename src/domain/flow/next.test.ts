@@ -135,7 +135,7 @@ describe('the choices', () => {
     expect(chooseProduct('personal', visitor(salary))).toMatchObject({ step: 'place', product: 'personal' });
     expect(chooseProduct('personal', visitor({ onSalarySite: true }))).toMatchObject({ kind: 'leave' });
   });
-  // R4.57
+  // R2.3.112, R4.57
   it('of a change need an appointment and proof', () => {
     const found = visitor({ lookup: { status: 'existing-appointment' } });
     expect(openChange(visitor({ lookup: newPerson }))).toMatchObject({ why: 'no-appointment' });

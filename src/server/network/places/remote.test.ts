@@ -92,7 +92,7 @@ test("Google's parts become a place, outside Italy none", async () => {
   expect(await served.suggest('rue de rome', 5)).toEqual([fallback]);
 });
 
-// R7.43
+// R0.68, R7.43
 test.each<[string, (reply: ServerResponse) => void, patienceMs?: number]>([
   ['an error', (reply) => reply.writeHead(500).end()],
   ['silence', () => undefined, 200],

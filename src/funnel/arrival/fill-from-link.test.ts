@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { NO_LINK } from '#domain/link/link.ts';
+import { reader } from '#domain/link/read.ts';
+import { NOBODY, UNANSWERED } from '../session/person.ts';
+import { newVisit } from '../session/visit.ts';
+import { filled } from './fill-from-link.ts';
+
+const NOTHING = reader([]);
+const TYPED = { ...newVisit('t'), searchText: '20121', oppId: 'ABCDEFGHIJKLMNOPQR' };
+
+test('a link fills in its tax code, its postcode, its request code and whether only information is wanted (R1.16)', () => {
+  const link = { ...NO_LINK, taxCode: 'BLLGVR87D52M999Y', cap: '00118', oppId: 'RQPONMLKJIHGFEDCBA', infoOnly: true };
+  expect(filled(TYPED, link, NOTHING)).toMatchObject({
+    taxCode: 'BLLGVR87D52M999Y',
+    person: { ...NOBODY, codiceFiscale: 'BLLGVR87D52M999Y' },
+    searchText: '00118',
+    oppId: 'RQPONMLKJIHGFEDCBA',
+    infoOnly: true,
+  });
+});
+
+test('what a link does not say stays as it was typed (R1.16)', () => {
+  expect(filled(TYPED, NO_LINK, NOTHING)).toMatchObject({ searchText: '20121', oppId: 'ABCDEFGHIJKLMNOPQR' });
+});
+
+test('a person and his consents come out of a token alone, never out of the link (R0.44)', () => {
+  expect(filled(TYPED, { ...NO_LINK, cap: '00118' }, NOTHING)).toMatchObject({ person: NOBODY, consents: UNANSWERED });
+  const claims = reader([
+    ['firstName', 'Ginevra'],
+    ['capResidenza', '00184'],
+    ['privacyOtherservice', '1'],
+  ]);
+  expect(filled(TYPED, NO_LINK, claims)).toMatchObject({
+    person: { ...NOBODY, nome: 'Ginevra' },
+    residenceCap: '00184',
+    consents: { ...UNANSWERED, privacyOtherservice: 1 },
+  });
+});

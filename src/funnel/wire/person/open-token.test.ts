@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { NO_LINK } from '#domain/link/link.ts';
+import { reader } from '#domain/link/read.ts';
+import { aFlow } from '../../session/world.testing.ts';
+import { claimedConsents, claimedPerson, openToken } from './open-token.ts';
+
+const opened = { Status: '0', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] };
+const says = (claims: Readonly<Record<string, string>>) => reader(Object.entries(claims));
+
+test.each([
+  ['FAPARTNER', 'decodeToken', 'FAPARTNER'],
+  ['', 'decodeToken', ''],
+  ['CHATBOT', 'decodeChatToken', 'CHATBOT'],
+  ['FAC5', 'decodeB2BToken', 'FAC5'],
+])('a token with the code %j is opened by %s (R7.24-R7.26)', async (appCode, name, AppCode) => {
+  const { world, done } = aFlow({ [name]: opened });
+  const claims = await openToken(world, { ...NO_LINK, token: 'abc', appCode });
+  expect(claims('firstName')).toBe('Ginevra');
+  expect(done.calls.map((call) => [call.name, call.input])).toEqual([[name, { token: 'abc', AppCode }]]);
+});
+
+test('without a token nobody is asked, and one that does not open says nothing (R4.90)', async () => {
+  const { world, done } = aFlow({ decodeToken: { Status: '1', parametri: [] } });
+  expect((await openToken(world, NO_LINK))('firstName')).toBe('');
+  expect(done.calls).toEqual([]);
+  expect((await openToken(world, { ...NO_LINK, token: 'abc' }))('firstName')).toBe('');
+  expect((await openToken(aFlow({}).world, { ...NO_LINK, token: 'abc' }))('firstName')).toBe('');
+});
+
+test('a token names its person, but for the tax code, which stands in the link (R7.28)', () => {
+  const claims = {
+    firstName: 'Ginevra',
+    lastName: 'Bellacqua',
+    email: 'g@velaria.example',
+    mobilePhone: '333 1234567',
+  };
+  expect(claimedPerson(says({ ...claims, fiscalCode: 'BLLGVR87D52M999Y' }))).toEqual({
+    nome: 'Ginevra',
+    cognome: 'Bellacqua',
+    email: 'g@velaria.example',
+    cellulare: '333 1234567',
+  });
+});
+
+test('a consent of a token is given, refused, or not answered (R3.3)', () => {
+  expect(
+    claimedConsents(says({ privacyInterncommoffer: '1', privacyOtherservice: '0', privacyProfilazione: 'si' })),
+  ).toEqual({
+    privacyInterncommoffer: 1,
+    privacyOtherservice: 0,
+    privacyProfilazione: null,
+    privacyExtcommoffer: null,
+  });
+});
