@@ -163,4 +163,18 @@ export const DOOR = [
     find: 'counts && answer !== undefined',
     replace: 'answer !== undefined',
   },
+  {
+    breaks: 'R0.67',
+    name: 'receivers that are set are told nothing',
+    file: `${at}/platform/config/environment.ts`,
+    find: 'webhookUrls: values.WEBHOOK_URLS ?? []',
+    replace: 'webhookUrls: []',
+  },
+  {
+    breaks: 'R0.61',
+    name: 'the port that is set is not taken',
+    file: `${at}/platform/config/environment.ts`,
+    find: 'port: values.PORT,',
+    replace: 'port: 3000,',
+  },
 ];

@@ -156,4 +156,11 @@ export const NEXT = [
     find: "  [isBusiness, to('taxCode')],\n  [isSalary",
     replace: '  [isSalary',
   },
+  {
+    breaks: 'R4.30',
+    name: 'an open personal practice switches without a note',
+    file: `${at}/next.ts`,
+    find: "toProduct('place', 'personal', 'switchProduct')",
+    replace: "toProduct('place', 'personal')",
+  },
 ];

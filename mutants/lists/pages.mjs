@@ -130,9 +130,9 @@ export const PAGES = [
   },
   {
     breaks: 'R0.4',
-    name: 'the first page can be refused',
+    name: 'the salary-backed entry refuses who is sent there',
     file: `${at}/routes.ts`,
-    find: '  if (key === MAIN_ENTRY.key) return MAIN_ENTRY;\n',
-    replace: '',
+    find: "{ key: 'codiceFiscaleC5', product: 'salary' };",
+    replace: "{ key: 'codiceFiscaleC5', product: 'personal' };",
   },
 ];

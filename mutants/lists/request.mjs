@@ -100,4 +100,11 @@ export const REQUEST = [
     find: "kind !== 'visit' && VISIT",
     replace: "kind === 'request' && VISIT",
   },
+  {
+    breaks: 'R5.53',
+    name: 'a pensioner is anyone else',
+    file: `${at}/booking/jobs.ts`,
+    find: "pensionato: '3'",
+    replace: "pensionato: '4'",
+  },
 ];

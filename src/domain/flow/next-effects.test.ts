@@ -66,8 +66,8 @@ describe('from the branches', () => {
   });
 });
 
-// R4.23-R4.26
-test.each(['filialiDirect', 'codiceFiscale', 'codiceFiscaleC5', 'prestitoBusiness'] as const)(
+// R4.23-R4.26, R4.54
+test.each(['filialiDirect', 'filialiDirectC5', 'codiceFiscale', 'codiceFiscaleC5', 'prestitoBusiness'] as const)(
   'from %s nobody goes on before his tax code is answered for',
   (page) => {
     const why = (status: 'none' | 'typing' | 'loading' | 'invalid' | 'malformed') =>

@@ -31,6 +31,33 @@ test('with nothing set everything has its default', () => {
   });
 });
 
+// R0.61, R0.67
+test('what is set is what the service runs with', () => {
+  const given = {
+    PORT: '8080',
+    HOST: '::1',
+    FISSA_DATA_DIR: '/srv/fissa',
+    SMTP_URL: 'smtps://mail.velaria.example:465',
+    MAIL_FROM: 'Velaria <posta@velaria.example>',
+    SMS_WEBHOOK_URL: 'https://sms.velaria.example/send',
+    WEBHOOK_URLS: 'https://a.velaria.example/hook,https://b.velaria.example/hook',
+    WEBHOOK_SECRET: 'a secret of more than enough letters',
+  };
+  expect(readEnvironment(given)).toMatchObject({
+    ok: true,
+    value: {
+      port: 8080,
+      host: '::1',
+      dataDir: '/srv/fissa',
+      smtpUrl: given.SMTP_URL,
+      mailFrom: given.MAIL_FROM,
+      smsWebhookUrl: given.SMS_WEBHOOK_URL,
+      webhookUrls: ['https://a.velaria.example/hook', 'https://b.velaria.example/hook'],
+      webhookSecret: given.WEBHOOK_SECRET,
+    },
+  });
+});
+
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ value: { port: 3000, demo: true } });
 });
