@@ -93,4 +93,11 @@ export const AROUND = [
     find: "flow: 'BUSINESS'",
     replace: "flow: 'BS'",
   },
+  {
+    breaks: 'R5.57',
+    name: 'an hour of a link keeps its single digits',
+    file: `${at}/link/link.ts`,
+    find: '`${two(hour)}:${two(minute)}`',
+    replace: '`${hour}:${two(minute)}`',
+  },
 ];

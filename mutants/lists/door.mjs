@@ -177,4 +177,11 @@ export const DOOR = [
     find: 'port: values.PORT,',
     replace: 'port: 3000,',
   },
+  {
+    breaks: 'R0.24',
+    name: 'a seat is held for twenty minutes',
+    file: `${at}/platform/config/demo-site.ts`,
+    find: 'holdMinutes: 10',
+    replace: 'holdMinutes: 20',
+  },
 ];

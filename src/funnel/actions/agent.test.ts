@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Visit, withFacts } from '../session/visit.ts';
+import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { wireBranchOf } from '../wire/answers.testing.ts';
 import { agentActions } from './agent.ts';
@@ -24,7 +24,8 @@ function page(answers: Answers, change: Partial<Visit> = {}) {
 
 // R3.36, R1.8
 test('a request is sent with the code of the agent, without branch, day and hour', async () => {
-  const { act, facts, done } = page({ agentCheck: yes, agentCreate: TAKEN });
+  const choice = { ...NO_CHOICE, branch: aBranch(), date: '2026-11-23', hour: '09:00' };
+  const { act, facts, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { choice });
   await act.confirm();
   expect(done.calls.map(({ name }) => name)).toEqual(['agentCheck', 'agentCreate']);
   expect(done.calls[1]?.input).toMatchObject({

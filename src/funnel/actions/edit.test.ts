@@ -189,18 +189,24 @@ describe('the change', () => {
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };
 
   // R3.27, R4.70, R7.32
-  test('is sent with its code, its version and its masks by the call of its product', async () => {
-    const { save, done, facts } = await open({ createPersonal: MOVED });
+  test.each([
+    [1, 'createPersonal', 'riepilogo'],
+    [3, 'createSalary', 'riepilogoC5'],
+  ])('of product %i is sent with its code, its version and its masks by %s, its own call', async (...of) => {
+    const [prodotto, call, page] = of;
+    const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
+    const { save, done, facts } = await open({ getAppointment: own, [call]: MOVED });
     await save();
-    const sent = done.calls.find(({ name }) => name === 'createPersonal');
+    const sent = done.calls.find(({ name }) => name === call);
     expect(sent?.input).toMatchObject({
+      prodotto,
       oppID: appuntamento.oppID,
       versione: 3,
       data: '2026-11-23 10:00',
       filiale: '0151',
       email: 'g***@v***.example',
     });
-    expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', 'riepilogo']);
+    expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', page]);
   });
 
   // R8.7

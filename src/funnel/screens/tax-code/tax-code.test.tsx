@@ -34,6 +34,7 @@ test.each([
   [{ status: 'typing' }, { wrong: null, checking: null, marked: false }],
   [{ status: 'loading' }, { wrong: null, checking: 'true', marked: true }],
   [newPerson, { wrong: null, checking: null, marked: true }],
+  [{ status: 'failed' }, { wrong: null, checking: null, marked: true }],
   [{ status: 'invalid' }, { wrong: 'true', checking: null, marked: false }],
 ] as const)('with a lookup of %o the field shows %o', (lookup, state) => {
   showIn(<TaxCodeScreen />, { facts: visitor({ lookup }) });
