@@ -111,8 +111,8 @@ export const VISIT = [
     breaks: 'R0.27',
     name: 'a hold nobody answered is one taken',
     file: `${at}/wire/branches/hold-hour.ts`,
-    find: "held.ok && held.value.Status === '1' ? 'taken' : 'held'",
-    replace: "held.ok && held.value.Status === '0' ? 'held' : 'taken'",
+    find: "if (!held.ok) return { kind: 'held', until: null };",
+    replace: "if (!held.ok) return { kind: 'taken', near: [] };",
   },
   {
     breaks: 'R4.63',

@@ -15,6 +15,7 @@ test('the usual visitor pays a moment, ten times as many less than a second each
   expect(at(100)).toBeLessThan(10);
 });
 
+// R13.3.4
 test('the price grows with every visit and has an end', () => {
   const prices = [30, 31, 60, 500, 3_000, 30_000].map((visits) => timesUsual(visits, USUAL.narrow));
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
