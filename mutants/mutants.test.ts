@@ -13,10 +13,8 @@ const repeated = (names: readonly string[]) => names.filter((name, at) => names.
 
 // R14.5.1
 test('the place of each mutant is in the sources, once', () => {
-  for (const mutant of MUTANTS) {
-    const text = readFileSync(join(root, mutant.file), 'utf8');
-    expect(planted(text, mutant), mutant.name).not.toBe(text);
-  }
+  const misplaced = MUTANTS.filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2);
+  expect(misplaced.map(({ file, find }) => `${file}: ${find}`)).toEqual([]);
 });
 
 // R14.5.1

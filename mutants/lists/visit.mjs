@@ -125,8 +125,8 @@ export const VISIT = [
     breaks: 'R4.69',
     name: 'an answer leads anywhere',
     file: `${at}/session/own-url.ts`,
-    find: "own.includes(origin) && username === ''",
-    replace: "username === ''",
+    find: '.some((each) => parsed(each)?.origin === asked.origin)',
+    replace: '.some((each) => parsed(each) !== null)',
   },
   {
     breaks: 'R4.66',
