@@ -25,6 +25,7 @@ export const aWorld = (db: Kysely<Database>): BookingWorld => ({
   pointOf: async () => null,
   consentBrands: consentBrands(demoSites),
   confirmMinutes: null,
+  multiAreaAgent: demoSites.agents.multiArea,
 });
 
 /** Branch 0101, open every day from 9 to 18 with so many consultants. */

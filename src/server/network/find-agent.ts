@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { agentData, agentDirect, WireAgent } from '#contract/agents.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
@@ -17,18 +17,32 @@ const wireAgent = (agent: Agent): WireAgent => ({
   OAM: agent.oam,
 });
 
-export const findAgent = (db: Kysely<Database>, code: string): Promise<Agent | undefined> =>
+/** An agent for several areas has the mark of the import, or the code the site file names (R3.11, R14.2.1). */
+export const isMultiArea = (siteCode: string): RawBuilder<boolean> =>
+  sql`(multi_area or upper(code) = upper(${siteCode}))`;
+
+export interface AgentsWorld {
+  /** The site file's agent for several areas. */
+  readonly multiAreaAgent: string;
+}
+
+export const findAgent = (
+  db: Kysely<Database>,
+  { multiAreaAgent }: AgentsWorld,
+  code: string,
+): Promise<Agent | undefined> =>
   db
     .selectFrom('agent')
     .selectAll()
+    .select(isMultiArea(multiAreaAgent).as('multi_area'))
     .where('active', '=', true)
     .where(sql<boolean>`upper(code) = upper(${code})`)
     .executeTakeFirst();
 
 /** The agent a link names; every field is empty for a code nobody has, or has no more (R7.37). */
 export const agentDirectCall =
-  ({ db }: { readonly db: Kysely<Database> }): Handle<typeof agentDirect | typeof agentData> =>
+  (world: AgentsWorld & { readonly db: Kysely<Database> }): Handle<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {
-    const agent = await findAgent(db, Codice);
+    const agent = await findAgent(world.db, world, Codice);
     return ok({ body: agent ? wireAgent(agent) : NOBODY });
   };

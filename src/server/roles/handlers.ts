@@ -113,5 +113,15 @@ function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda
   const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
   const limits = environment.rateLimits ? createLimits(seal) : noLimits;
   const confirmMinutes = environment.confirmation === 'contact' ? CONFIRM_MINUTES : null;
-  return { ...agenda, seal, clock, pointOf, consentBrands: consentBrands(sites), limits, confirmMinutes };
+  const multiAreaAgent = sites.agents.multiArea;
+  return {
+    ...agenda,
+    seal,
+    clock,
+    pointOf,
+    consentBrands: consentBrands(sites),
+    limits,
+    confirmMinutes,
+    multiAreaAgent,
+  };
 }

@@ -12,6 +12,7 @@ import type { AgendaWorld } from '../../agenda/read-days.ts';
 import { bookSeat, type Slot } from '../../agenda/take-seat.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits/limits.ts';
+import type { AgentsWorld } from '../../network/find-agent.ts';
 import { announce } from '../../outbox/announce.ts';
 import type { NewEvent } from '../../outbox/events.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -35,7 +36,7 @@ import { seatUntilConfirmed } from '../verified/seat-until.ts';
 import { insertAppointment, type Placed, recordConsents, type Settled, usesStoredContact } from './store.ts';
 import { tellLater } from './tell-later.ts';
 
-export interface BookingWorld extends AgendaWorld {
+export interface BookingWorld extends AgendaWorld, AgentsWorld {
   readonly seal: Seal;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -124,7 +125,7 @@ async function place(booking: Booking, request: BookingRequest, resolved: Resolv
   const slot = request.slot && (await offeredSlot({ ...world, db: tx }, wanted(request, branch.code, asker)));
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
-  const agent = request.kind === 'call' ? await assignCall(tx, request) : null;
+  const agent = request.kind === 'call' ? await assignCall(tx, world, request) : null;
   const verified = usesStoredContact(resolved);
   const confirmMinutes = verified || slot === null ? null : world.confirmMinutes;
   const oppId = oppIdOf(asker.idempotencyKey);

@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const direct = async (Codice: string) => {
-  const answer = await agentDirectCall({ db: fresh.db })({ Codice }, asker());
+const direct = async (Codice: string, change: { readonly multiAreaAgent?: string } = {}) => {
+  const answer = await agentDirectCall({ ...aWorld(fresh.db), ...change })({ Codice }, asker());
   return answer.ok ? answer.value.body : null;
 };
 const humanCheck = { verify: async () => true } as never;
@@ -57,6 +57,13 @@ describe('the agent of a link', () => {
     expect(await direct(code)).toMatchObject({ Codice: '', Nome: '', ElencoCAP: [] });
   });
   test('of several areas is marked', async () => expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
+  // R14.2.1
+  test('is one for several areas when the site file says so, whatever the register says', async () => {
+    const multiAreaAgent = 'ag008';
+    expect(await direct('AG008')).toMatchObject({ pluri: 0 });
+    expect(await direct('AG008', { multiAreaAgent })).toMatchObject({ Codice: 'AG008', pluri: 1 });
+    expect(await direct('AG007', { multiAreaAgent })).toMatchObject({ pluri: 0 });
+  });
 });
 
 // R7.38

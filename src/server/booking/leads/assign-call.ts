@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { type AgentsWorld, isMultiArea } from '../../network/find-agent.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 
@@ -8,6 +9,7 @@ import type { BookingRequest } from '../request/booking-request.ts';
  */
 export async function assignCall(
   tx: Transaction<Database>,
+  { multiAreaAgent }: AgentsWorld,
   { searchedCap, details }: Pick<BookingRequest, 'searchedCap' | 'details'>,
 ): Promise<string | null> {
   const waiting = sql`(select count(*) from appointment a where a.agent_code = agent.code and a.state = 'confirmed')`;
@@ -15,7 +17,7 @@ export async function assignCall(
     .selectFrom('agent')
     .select('code')
     .where('active', '=', true)
-    .where('multi_area', '=', false)
+    .where(isMultiArea(multiAreaAgent), '=', false)
     .where(sql<boolean>`caps && array[${searchedCap}::text, ${details.capResidenza}::text]`)
     .orderBy(waiting)
     .orderBy('code')

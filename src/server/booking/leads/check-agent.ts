@@ -5,11 +5,11 @@ import { err, ok } from '#domain/result.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import { findAgent } from '../../network/find-agent.ts';
+import { type AgentsWorld, findAgent } from '../../network/find-agent.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-export interface CheckWorld {
+export interface CheckWorld extends AgentsWorld {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'taxCodeHashes'>;
   readonly limits: Limits;
@@ -27,7 +27,7 @@ export const agentCheckCall =
     const isShown =
       asker.isHuman || !person.ok || (await world.humanCheck.verify(RecaptchaToken, 'prestito_personale'));
     if (!isShown) return err('human-check-failed');
-    const agent = await findAgent(world.db, Codice);
+    const agent = await findAgent(world.db, world, Codice);
     const serves = agent && (cap === '' || agent.multi_area || agent.caps.includes(cap));
     if (!serves) return ok({ body: { Status: '0' as const, servito: false, motivo: 'CAP' as const } });
     const owned = person.ok && (await isOwned(world, person.value, asker));

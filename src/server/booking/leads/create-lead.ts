@@ -74,7 +74,7 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
   const today = fromInstant(world.clock().getTime()).day;
   if (!isAdult(request.person.codiceFiscale as TaxCode, today))
     return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
-  const agent = (await findAgent(tx, codiceSubAgente))?.code ?? world.fallbackAgent;
+  const agent = (await findAgent(tx, world, codiceSubAgente))?.code ?? world.fallbackAgent;
   const oppID = await store(taking, request, resolved.value, agent);
   await world.limits.made(tx, asker);
   return ok({ Status: '0', oppID });

@@ -39,7 +39,7 @@ async function writeAgent(tx: Tx, { kind: _, ...told }: AgentRow): Promise<void>
   const values = { ...told, active: true };
   await tx
     .insertInto('agent')
-    .values({ ...values, multi_area: false })
+    .values({ ...values, multi_area: told.multi_area ?? false })
     .onConflict((known) => known.column('code').doUpdateSet(values))
     .execute();
 }

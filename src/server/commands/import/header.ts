@@ -33,6 +33,9 @@ export function headerFaults(columns: readonly string[]): string[] {
   ];
 }
 
+/** Agents were imported before this column was; without it they stay what they are (R14.2.1). */
+const LATER = 'multi_area';
+
 /** The columns that rows of this kind need and the header lacks: without them an import would empty what is known. */
 export const missingColumns = (kind: Kind, columns: readonly string[]): string[] =>
-  kind === 'customer' ? [] : COLUMNS[kind].filter((column) => !columns.includes(column));
+  kind === 'customer' ? [] : COLUMNS[kind].filter((column) => column !== LATER && !columns.includes(column));

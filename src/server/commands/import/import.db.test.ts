@@ -31,6 +31,27 @@ test('rows are written in any order, and written over by code', async () => {
   expect(await fresh.db.selectFrom('agent').select('caps').execute()).toEqual([{ caps: ['20121', '20122'] }]);
 });
 
+// R14.2.1
+test('an agent for several areas is marked by a column; without it every agent stays what he is', async () => {
+  const load = (text: string) => importLines(fresh.db, readRows(text).lines, seal);
+  const marks = () => fresh.db.selectFrom('agent').select(['code', 'multi_area']).orderBy('code').execute();
+  const header = 'code,name,oam,caps,phone,email';
+  await load(
+    `${header},multi_area\nAG01,Livia Vento,A1,,,,si\nAG02,Ivo Conti,A2,20121,,,no\nAG03,Ada Riva,A3,20121,,,`,
+  );
+  const marked = [
+    { code: 'AG01', multi_area: true },
+    { code: 'AG02', multi_area: false },
+    { code: 'AG03', multi_area: false },
+  ];
+  expect(await marks()).toEqual(marked);
+  await load(`${header}\nAG01,Livia Vento,A1,,,`);
+  expect(await marks()).toEqual(marked);
+  expect(readRows(`${header},multi_area\nAG01,Livia Vento,A1,,,,forse`).faults).toEqual([
+    'line 2: multi_area must be si or no',
+  ]);
+});
+
 test('a customer is sealed', async () => {
   await load(customerLine());
   const stored = await customer();

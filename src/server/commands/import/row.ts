@@ -38,6 +38,10 @@ const caps = z
   .string()
   .regex(/^(\d{5}( +\d{5})*)?$/, 'must be postcodes with a space between')
   .transform((list) => list.split(/ +/).filter(Boolean));
+const yesNo = z
+  .string()
+  .regex(/^(|0|1|no|s[iì]|yes)$/i, 'must be si or no')
+  .transform((said) => !/^(|0|no)$/i.test(said));
 const personName = judged(checkName).transform(straightApostrophes);
 
 const place = {
@@ -67,6 +71,7 @@ export const importRow = z.discriminatedUnion('kind', [
     phone,
     email,
     caps: caps.default([]),
+    multi_area: yesNo.optional(),
   }),
   z.object({
     kind: z.literal('customer'),
