@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, type Output, PROXY_PATH, type Request, TIMEOUT_MS } from '#contract/endpoint.ts';
+import { inOneSpelling } from '#contract/spellings.ts';
 import type { Flow } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
@@ -105,6 +106,6 @@ function judge<E extends Endpoint>(endpoint: E, { status, body }: Reply): Result
     const code = (body as { code?: unknown } | null)?.code;
     return err(code === 'human-check-failed' ? 'human-check' : (FAULT_OF_STATUS[status] ?? 'rejected'));
   }
-  const parsed = z.safeParse(endpoint.output, body);
+  const parsed = z.safeParse(endpoint.output, inOneSpelling(endpoint.output, body));
   return parsed.success ? ok(parsed.data as Output<E>) : err('malformed');
 }

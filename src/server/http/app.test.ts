@@ -1,10 +1,31 @@
 import { createConnection } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { getAppointment } from '#contract/appointments.ts';
+import { err } from '#domain/result.ts';
 import { anything, KEY, post, testApp } from './app.testing.ts';
+import { served } from './mount.ts';
 
 const PROVA = '/fa3/api/Prova';
+const CODE = 'ABCDEFGHIJKLMNOPQR';
 const HOLD = '/fa3/api/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
+
+// R14.2.13
+test('a request code is taken under both its names, and handed on under one', async () => {
+  const asked: unknown[] = [];
+  const call = served(getAppointment, async (input) => {
+    asked.push(input);
+    return err('not-found');
+  });
+  const { app } = await testApp({ calls: [call] });
+  const statuses = [];
+  for (const body of [{ oppID: CODE }, { appointmentId: CODE }, { oppID: CODE, appointmentId: CODE }])
+    statuses.push((await app.inject(post('/fa3/api/GetAppuntamento', body))).statusCode);
+  expect([statuses, asked]).toEqual([
+    [404, 404, 400],
+    [{ oppID: CODE }, { oppID: CODE }],
+  ]);
+});
 
 // R0.79, R0.83
 describe('a bad request is refused with its own status', () => {

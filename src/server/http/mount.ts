@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
+import { inOneSpelling } from '#contract/spellings.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type AskerWorld, askerOf, keyOf } from './asker.ts';
@@ -69,7 +70,7 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): { readonly data: 
   const given = endpoint.method === 'GET' ? request.query : request.body;
   if (endpoint.method === 'GET' && !Object.values(given as object).every((value) => isStorable(String(value))))
     return null;
-  const parsed = z.safeParse(endpoint.input, given);
+  const parsed = z.safeParse(endpoint.input, inOneSpelling(endpoint.input, given));
   return parsed.success ? { data: parsed.data } : null;
 }
 

@@ -6,6 +6,9 @@ import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { problemStatuses } from './problems.ts';
 
+const DESCRIPTION =
+  'Appointment booking: every call of the service. Taken in both spellings: oppID and appointmentId, ricontatto and ' +
+  'Ricontatto, cellulare and telefono; answers have the one shown here.';
 type Json = Record<string, unknown>;
 const REF = { $ref: '#/components/schemas/Problem' };
 
@@ -13,7 +16,7 @@ const REF = { $ref: '#/components/schemas/Problem' };
 function openApiOf(endpoints: readonly Endpoint[]): Json {
   return {
     openapi: '3.1.0',
-    info: { title: 'Fissa', version: '1', description: 'Appointment booking: every call of the service.' },
+    info: { title: 'Fissa', version: '1', description: DESCRIPTION },
     servers: [{ url: API_PATH }],
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [`/${endpoint.call}`, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),

@@ -17,7 +17,7 @@ const send = (input: unknown, proof: Buffer | null = null) =>
   sendAuditCall({ db: fresh.db })(sendAudit.input.parse(input), asker({ proof }));
 const rows = () => fresh.db.selectFrom('audit').select(['kind', 'opp_id', 'payload']).orderBy('id').execute();
 
-// R7.23, R0.46
+// R7.23, R0.46, R14.2.13
 test('a survey is kept with the appointment of the browser that made it', async () => {
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');
@@ -26,8 +26,11 @@ test('a survey is kept with the appointment of the browser that made it', async 
   expect(await send(survey, sha256(made.value.effects?.proofToken ?? ''))).toMatchObject({ value: { status: 202 } });
   expect(await send(survey)).toMatchObject({ value: { status: 202 } });
   expect((await rows()).map(({ opp_id }) => opp_id)).toEqual([oppID, null]);
+  const older = { appointmentId: oppID, impiego: 2, consolidamento: 'No' };
+  await send(older, sha256(made.value.effects?.proofToken ?? ''));
+  expect((await rows()).at(-1)).toMatchObject({ opp_id: oppID, kind: 'questionario' });
   const events = await fresh.db.selectFrom('outbox').select('kind').where('kind', '=', 'survey.answered').execute();
-  expect(events.length).toBe(1);
+  expect(events.length).toBe(2);
 });
 
 // R7.23

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { newStylePayload } from '#contract/appointments.ts';
 import { type sendAudit, survey } from '#contract/service.ts';
+import { inOneSpelling } from '#contract/spellings.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
 import { announce } from '../../outbox/announce.ts';
@@ -38,12 +39,12 @@ interface Entry {
 
 /** Of a whole appointment payload only the codes are kept, of anything else only that it came. */
 function entryOf(input: Input): Entry {
-  const audited = z.safeParse(newStylePayload, input);
+  const audited = z.safeParse(newStylePayload, inOneSpelling(newStylePayload, input));
   if (audited.success) {
     const { oppID, prodottoLvl1, prodottoLvl2, codFiliale } = audited.data;
     return { kind: 'appuntamento', oppID, payload: { prodottoLvl1, prodottoLvl2, codFiliale } };
   }
-  const answered = z.safeParse(survey, input);
+  const answered = z.safeParse(survey, inOneSpelling(survey, input));
   if (!answered.success) return { kind: 'altro', oppID: '', payload: {} };
   const { evento, oppID, impiego, consolidamento } = answered.data;
   const job = Number(impiego);

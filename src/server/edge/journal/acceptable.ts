@@ -4,6 +4,7 @@ import { type CreateAnswer, createAppointment, newStylePayload } from '#contract
 import { createBusiness, createPersonal, createSalary, simplePayload } from '#contract/change.ts';
 import type { CallWith } from '#contract/endpoints.ts';
 import { sendAudit } from '#contract/service.ts';
+import { inOneSpelling } from '#contract/spellings.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import type { Language } from '#domain/language.ts';
 import { hasMask } from '#domain/person/mask.ts';
@@ -42,7 +43,7 @@ const appointment = (request: BookingRequest, faults = faultyFields(request)): A
 });
 
 const lead: Read = (body, language) => {
-  const parsed = z.safeParse(agentPayload, body);
+  const parsed = z.safeParse(agentPayload, inOneSpelling(agentPayload, body));
   if (!parsed.success) return null;
   const { codiceSubAgente: _, ...payload } = parsed.data;
   const request = normalise(payload, language);
@@ -51,7 +52,7 @@ const lead: Read = (body, language) => {
 };
 
 const funnel: Read = (body, language) => {
-  const parsed = z.safeParse(newStylePayload, body);
+  const parsed = z.safeParse(newStylePayload, inOneSpelling(newStylePayload, body));
   return parsed.success && parsed.data.oppID === '' ? appointment(normalise(parsed.data, language)) : null;
 };
 
@@ -59,7 +60,7 @@ const funnel: Read = (body, language) => {
 const simple =
   (product: Product): Read =>
   (body, language) => {
-    const parsed = z.safeParse(simplePayload, body);
+    const parsed = z.safeParse(simplePayload, inOneSpelling(simplePayload, body));
     if (!parsed.success || parsed.data.oppID || parsed.data.appointmentId) return null;
     return appointment(normaliseSimple(parsed.data, product, language));
   };

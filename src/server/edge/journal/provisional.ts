@@ -1,5 +1,6 @@
 import { getAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
+import { inOneSpelling } from '#contract/spellings.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
@@ -37,7 +38,7 @@ export function ownProvisional(
   { endpoint, body, proof }: Asked,
 ): Output<typeof getAppointment> | null {
   if (endpoint?.call !== getAppointment.call || body === null) return null;
-  const given = parsed(body)?.json as { readonly oppID?: unknown } | null | undefined;
+  const given = inOneSpelling(endpoint.input, parsed(body)?.json) as { readonly oppID?: unknown } | null | undefined;
   const kept = ownOf(world, { proof, oppID: given?.oppID });
   return kept && { Status: '0', appuntamento: { ...wireOf(kept), ...world.placeOf(kept.request.branch) } };
 }

@@ -19,8 +19,8 @@ const payload = (change: object = {}, who: object = {}) => ({
 async function anEdge() {
   const journal = await testJournal(undefined, true);
   const { app } = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });
-  const send = (call: string, body: object, headers: Record<string, string>) =>
-    app.inject(post(`/fa3/proxy/${call}`, body, { ...headers, cookie }));
+  const send = (call: string, body: object, headers: Record<string, string>, proof = '') =>
+    app.inject(post(`/fa3/proxy/${call}`, body, { ...headers, cookie: `${cookie}; ${proof}` }));
   return { journal, send };
 }
 
@@ -45,4 +45,14 @@ test('a survey without a place is let go and answered as always, and a booking h
   expect(journal.all()).toHaveLength(5);
   const booked = await send('CreateAppointment', payload(), { 'idempotency-key': KEY });
   expect(booked.json().data).toMatchObject({ provvisorio: true });
+});
+
+// R14.2.12, R14.2.13
+test('a request is taken in under both spellings of a name, and read back so', async () => {
+  const { send } = await anEdge();
+  const booked = await send('CreateAppointment', payload({ Ricontatto: 1 }), { 'idempotency-key': KEY });
+  const { oppID } = booked.json().data;
+  const proof = String(booked.headers['set-cookie']).match(/__Host-fissa-proof=[^;]+/)?.[0] ?? '';
+  const read = await send('GetAppuntamento', { appointmentId: oppID }, {}, proof);
+  expect(read.json().data.appuntamento).toMatchObject({ oppID, tipo: 'ricontatto' });
 });

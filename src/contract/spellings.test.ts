@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { agentCreate } from './agents.ts';
+import { createAppointment, getAppointment } from './appointments.ts';
+import { cancelAppointment, createPersonal, endUnverified, sendCode, verifyCode } from './change.ts';
+import type { Endpoint } from './endpoint.ts';
+import { lookUp } from './lookup.ts';
+import { inOneSpelling } from './spellings.ts';
+
+const CODE = 'ABCDEFGHIJKLMNOPQR';
+const read = ({ input }: Endpoint, body: object) => z.parse(input, inOneSpelling(input, body));
+const visit = { codFiliale: '0101', data: '20261123', ora: '09:00', prodottoLvl1: 'PP' };
+const datiCliente = { nome: 'Ginevra', cognome: 'Bellacqua', email: 'g@velaposta.example', codiceFiscale: 'X' };
+
+// R14.2.13
+test.each<[Endpoint, object]>([
+  [getAppointment, {}],
+  [cancelAppointment, { versione: 1 }],
+  [endUnverified, {}],
+  [sendCode, {}],
+  [verifyCode, { codice: '123456' }],
+  [createAppointment, { ...visit, datiCliente }],
+  [agentCreate, { datiCliente }],
+  [createPersonal, {}],
+])('$call takes a request code under both its names', (endpoint, rest) => {
+  const [one, other] = ['oppID', 'appointmentId'].map((name) => read(endpoint, { ...rest, [name]: CODE }));
+  for (const said of [one, other]) expect(Object.values(said as object)).toContain(CODE);
+});
+
+// R14.2.12
+test('a wish to be called is taken in both spellings, and so is a telephone', () => {
+  const said = { ...visit, Ricontatto: 1, datiCliente: { ...datiCliente, telefono: '333 1234567' } };
+  expect(read(createAppointment, said)).toMatchObject({ ricontatto: 1, datiCliente: { telefono: '333 1234567' } });
+  expect(read(createPersonal, { Ricontatto: '1' })).toMatchObject({ ricontatto: '1' });
+});
+
+// R14.2.12
+test('the answer to a tax code is read in both spellings, inside too', () => {
+  const empty = { nome: '', cognome: '', email: '', codiceFiscale: '', capResidenza: '', cap: '', tipoOccupazione: '' };
+  const answer = { lookupRef: '', isAlreadyPP: false, isAlreadyC5: false };
+  const foreign = {
+    datiCliente: { ...empty, telefono: '1' },
+    appointmentData: { oppID: CODE },
+    ricontatto: 1,
+    ...answer,
+  };
+  expect(z.parse(lookUp.output, inOneSpelling(lookUp.output, foreign))).toEqual({
+    ...answer,
+    datiCliente: { ...empty, cellulare: '1' },
+    appointmentData: { appointmentId: CODE },
+    Ricontatto: 1,
+  });
+});
+
+test('two values for one thing, or a name nobody knows, are left to the schema to refuse', () => {
+  const both = { oppID: CODE, appointmentId: `${CODE}X` };
+  expect(inOneSpelling(getAppointment.input, both)).toEqual(both);
+  expect(inOneSpelling(getAppointment.input, { codice: 1 })).toEqual({ codice: 1 });
+  expect(inOneSpelling(getAppointment.input, [CODE])).toEqual([CODE]);
+});
