@@ -13,6 +13,7 @@ import {
   productCode,
   productLevel,
   text,
+  yesOrNo,
 } from './wire.ts';
 
 const empty = z._default(z.literal(''), '');
@@ -81,7 +82,7 @@ export const newStylePayload = z.strictObject({
   societa: z._default(z.enum(['VC', 'QV']), 'VC'),
   utenteEsterno: optionalText(60),
   utenteInterno: empty,
-  solo_info: z._default(z.enum(['si', 'no']), 'no'),
+  solo_info: z._default(yesOrNo, 'no'),
   /** The postcode searched, for the agent who serves it. */
   capRicerca: z._default(z.union([cap, z.literal('')]), ''),
   lookupRef: optionalText(120),
@@ -151,6 +152,8 @@ export const wireAppointment = z.object({
   cellulare: z.string(),
   /** The instant until which its contact must be confirmed; without one it need not be. */
   confermaEntro: z.optional(z.string()),
+  /** Only information is wished for (R14.2.3). */
+  solo_info: z.optional(yesOrNo),
   /** For who has proven the contact: unverified others may be ended, or a verified other one keeps this one unverified. */
   avviso: z.optional(z.enum(['altre-non-confermate', 'altro-confermato'])),
 });

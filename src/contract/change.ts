@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { createAnswer, wireAppointment } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { optionalText, personFields } from './person.ts';
-import { branchCode, flag, oppId, productCode, productCodeText, text } from './wire.ts';
+import { branchCode, flag, oppId, productCode, productCodeText, text, yesOrNo } from './wire.ts';
 
 /** The opaque reference of the lookup, or an own request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
@@ -97,7 +97,7 @@ export const simplePayload = z.strictObject({
   ricontatto_external: yesNo,
   IsForzosoClink: yesNo,
   tipoOccupazione: choice,
-  solo_info: z._default(z.enum(['si', 'no']), 'no'),
+  solo_info: z._default(yesOrNo, 'no'),
   filiale: z._default(z.union([branchCode, z.literal('')]), ''),
   data: z._default(z.union([z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)), z.literal('')]), ''),
   oppID: z._default(z.union([oppId, z.literal('')]), ''),

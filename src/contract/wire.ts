@@ -13,6 +13,9 @@ export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 export const branchCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 export const oppId = z.string().check(z.regex(/^[A-Za-z0-9-]{10,40}$/));
+/** As wishes are said beside the flags. */
+export const yesOrNo = z.enum(['si', 'no']);
+export const saysYes = (is: boolean): z.output<typeof yesOrNo> => (is ? 'si' : 'no');
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The words that stand for a product, all from its row of the domain. */

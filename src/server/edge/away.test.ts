@@ -258,6 +258,7 @@ describe('a received request', () => {
           agenzia: false,
           stato: 'provvisorio',
           versione: 0,
+          solo_info: 'no',
           nome: 'Mario',
           cognome: 'Rossi',
           email: 'm***@p***.example',

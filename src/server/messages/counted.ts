@@ -1,7 +1,7 @@
 import type { MessageKind } from '#domain/message/caps.ts';
 import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 
-/** As what an event's messages count; null = not at all: an agent is not named by who asks, and works for the lender. */
+/** As what an event's messages count; null = not at all: agents and branches are not named by who asks, and work for the lender. */
 const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'appointment.created': 'confirmation',
   'appointment.moved': 'change',
@@ -13,6 +13,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'consent.recorded': null,
   'survey.answered': null,
   'message.agent': null,
+  'message.branch': null,
   'message.code': 'code',
   'message.new-contact': 'confirmation',
   'message.previous-contact': 'change',

@@ -23,7 +23,8 @@ export const toAgent: Writer<'message.agent'> = async (world, event) => {
   if (!lead?.agent_email) return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { subject, greeting } = words.mail.toAgent;
-  const opening = [greeting({ code: lead.opp_id })];
+  const { infoOnly } = words.mail.toBranch;
+  const opening = [greeting({ code: lead.opp_id }), ...(event.payload.solo_info === 'si' ? [infoOnly] : [])];
   return { mail: letter(words, { to: lead.agent_email, subject, opening, code: lead.opp_id }), sms: null };
 };
 

@@ -6,6 +6,7 @@ import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { refusedLater } from './refusal-messages.ts';
+import { toBranch } from './to-branch.ts';
 import { callback, cancelled, created, moved, previousContact, reminder } from './visit-messages.ts';
 import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -34,6 +35,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'consent.recorded': none,
   'survey.answered': none,
   'message.agent': toAgent,
+  'message.branch': toBranch,
   'message.code': code,
   'message.new-contact': created,
   'message.previous-contact': previousContact,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { yesOrNo } from '#contract/wire.ts';
 import { randomToken } from '../platform/crypto/tokens.ts';
 
 /** What an event of one kind carries, and whether subscribers hear of it; a message to one person is nobody else's. */
@@ -10,13 +11,16 @@ const row = <Payload>(payload: z.ZodMiniType<Payload>, webhook: boolean): Row<Pa
 
 /** Codes, instants and sealed contacts only: personal data is read when a message is made. */
 const request = z.object({ oppID: z.string() });
+/** Whether only information is wished for; rows of older versions do not say (R14.2.3). */
+const wish = { solo_info: z.optional(yesOrNo) };
+const asked = z.extend(request, wish);
 /** Rows of older versions name no agent. */
-const called = z.extend(request, { agente: z.optional(z.string()) });
+const called = z.extend(asked, { agente: z.optional(z.string()) });
 
 /** Every event (R0.46-R0.48). Rows of older versions are read by it too, so a new field is optional or has a default. */
 const TABLE = {
-  'appointment.created': row(request, true),
-  'appointment.moved': row(z.extend(request, { starts: z.string(), previous: z.string() }), true),
+  'appointment.created': row(asked, true),
+  'appointment.moved': row(z.extend(asked, { starts: z.string(), previous: z.string() }), true),
   'appointment.cancelled': row(request, true),
   'appointment.reminder': row(z.extend(request, { starts: z.string() }), true),
   'callback.requested': row(called, true),
@@ -24,7 +28,8 @@ const TABLE = {
   'lead.manager': row(called, true),
   'consent.recorded': row(request, true),
   'survey.answered': row(request, true),
-  'message.agent': row(request, false),
+  'message.agent': row(asked, false),
+  'message.branch': row(request, false),
   'message.code': row(z.object({ codeID: z.string() }), false),
   'message.new-contact': row(request, false),
   /** The former contact, sealed: the appointment does not know it any more. `stays`: only the number changed. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
+import { saysYes } from '#contract/wire.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -134,7 +135,7 @@ async function tell({ tx, own, asker }: Moving, starts: Date, contact: Contact):
   const ids = { oppID: own.opp_id };
   const previous = own.starts.toISOString();
   const moved = starts.toISOString() !== previous;
-  const news = { ...ids, starts: starts.toISOString(), previous };
+  const news = { ...ids, solo_info: saysYes(own.info_only), starts: starts.toISOString(), previous };
   if (moved) await announce(tx, { kind: 'appointment.moved', payload: news });
   const { formerEmail, formerMobile } = contact;
   if (formerEmail === null && formerMobile === null) return;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type CreateAnswer, createAppointment } from '#contract/appointments.ts';
+import { saysYes } from '#contract/wire.ts';
 import { GRID } from '#domain/agenda/grid.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
@@ -179,12 +180,18 @@ async function write(
     await noteCall(tx, world.seal.taxCodeHashes(request.person.codiceFiscale));
   const ids = { oppID: made.opp_id };
   await announce(tx, askedFor(request, ids, placed.agent), asker);
+  if (request.infoOnly && slot !== null) await announce(tx, { kind: 'message.branch', payload: ids });
   await announce(tx, { kind: 'consent.recorded', payload: ids });
   await world.limits.made(tx, asker);
   return { answer: confirmed(request.product, made), appointmentId: made.id };
 }
 
-function askedFor({ kind }: BookingRequest, ids: { readonly oppID: string }, agente: string | null): NewEvent {
-  if (kind !== 'call') return { kind: 'appointment.created', payload: ids };
-  return { kind: 'callback.requested', payload: agente === null ? ids : { ...ids, agente } };
+function askedFor(
+  { kind, infoOnly }: BookingRequest,
+  ids: { readonly oppID: string },
+  agente: string | null,
+): NewEvent {
+  const payload = { ...ids, solo_info: saysYes(infoOnly) };
+  if (kind !== 'call') return { kind: 'appointment.created', payload };
+  return { kind: 'callback.requested', payload: agente === null ? payload : { ...payload, agente } };
 }

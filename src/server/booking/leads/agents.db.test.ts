@@ -113,7 +113,9 @@ describe('a request for an agent', () => {
     expect(await send()).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
     expect(await leads()).toMatchObject([{ agent_code: 'AG007', pool: false, product: 1 }]);
     const told = fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'lead.agent');
-    expect(await told.execute()).toEqual([{ payload: { oppID: expect.any(String), agente: 'AG007' } }]);
+    expect(await told.execute()).toEqual([
+      { payload: { oppID: expect.any(String), agente: 'AG007', solo_info: 'no' } },
+    ]);
     expect(await kinds()).toEqual(['consent.recorded', 'lead.agent', 'message.agent']);
     expect(await fresh.db.selectFrom('consent').select('lead_id').execute()).toHaveLength(4);
   });

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/agents.ts';
 import type { Output } from '#contract/endpoint.ts';
+import { saysYes } from '#contract/wire.ts';
 import { isAdult } from '#domain/booking/age.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
@@ -93,8 +94,9 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
   await announce(tx, { kind: 'consent.recorded', payload: ids });
   if (known) return lead.opp_id;
-  await announce(tx, { kind: pool ? 'lead.manager' : 'lead.agent', payload: { ...ids, agente: agent } }, taking.asker);
-  if (!pool) await announce(tx, { kind: 'message.agent', payload: ids });
+  const told = { ...ids, solo_info: saysYes(request.infoOnly) };
+  await announce(tx, { kind: pool ? 'lead.manager' : 'lead.agent', payload: { ...told, agente: agent } }, taking.asker);
+  if (!pool) await announce(tx, { kind: 'message.agent', payload: told });
   return lead.opp_id;
 }
 

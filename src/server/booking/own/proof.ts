@@ -79,6 +79,6 @@ export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string) {
     .select(['appointment.id', 'opp_id', 'product', 'starts', 'version', 'first_name', 'last_name', 'contact_id'])
     .select(['verified_at', 'confirm_by', 'contact_proven', STATE_NOW.as('state'), noticeOf.as('notice')])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
-    .select(['appointment.email as contact_email', 'mobile', 'details'])
+    .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only'])
     .executeTakeFirst();
 }

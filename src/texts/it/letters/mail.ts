@@ -95,6 +95,11 @@ export const mail = {
     greeting: ({ code }: { readonly code: string }): string =>
       `C'è una nuova richiesta di contatto, codice ${code}. Trovi i dati nel gestionale.`,
   },
+  /** To the branch, of a visit whose customer wants to know first. */
+  toBranch: {
+    subject: ({ date, time }: When): string => `Solo informazioni: appuntamento del ${date}, ore ${time}`,
+    infoOnly: 'Il cliente per ora vuole solo informazioni: nessun impegno, spiega costi e condizioni.',
+  },
   sms: {
     before: ({ sender, date, time }: From & When): string => `${sender}: appuntamento ${date} ore ${time}, `,
     after: ({ code }: { readonly code: string }): string => `. Codice ${code}.`,

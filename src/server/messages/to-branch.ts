@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { letter } from './letter.ts';
+import { romeTime } from './rome-time.ts';
+import { NOTHING, type Writer } from './writer.ts';
+
+/** To the branch: that the customer of this hour wants information only (R14.2.3). Who it is stands in its own system. */
+export const toBranch: Writer<'message.branch'> = async ({ db }, event) => {
+  const visit = await db
+    .selectFrom('appointment')
+    .innerJoin('branch', 'branch.code', 'appointment.branch_code')
+    .where('opp_id', '=', event.payload.oppID)
+    .where('state', '=', 'confirmed')
+    .select(['opp_id', 'starts', 'branch.email'])
+    .executeTakeFirst();
+  if (!visit?.starts || visit.email === '') return NOTHING;
+  const words = wordsOf(DEFAULT_LANGUAGE);
+  const { subject, infoOnly } = words.mail.toBranch;
+  const { day, time } = romeTime(visit.starts);
+  const about = subject({ date: words.formats.numericDay(day), time });
+  return {
+    mail: letter(words, { to: visit.email, subject: about, opening: [infoOnly], code: visit.opp_id }),
+    sms: null,
+  };
+};
