@@ -196,9 +196,13 @@ test('a page that takes longer than ten seconds is a broken promise too', () => 
   expect(broken(story)).toEqual(['wait']);
 });
 
-test('and so is an answer that takes longer', () => {
-  const story = aVisit();
-  const told = story.history.findLast((line) => line.type === 'ok');
-  if (told?.type === 'ok') story.history.push({ ...told, tries: told.tries.map((one) => ({ ...one, ms: 10_001 })) });
-  expect(broken(story)).toEqual(['wait']);
+// R14.2.7
+test('and so is a slow answer the journal could give; for what the engine alone knows an edge waits with the page', () => {
+  const slow = (which: number) => {
+    const story = aVisit();
+    const told = story.history.filter((line) => line.type === 'ok')[which];
+    if (told?.type === 'ok') story.history.push({ ...told, tries: told.tries.map((one) => ({ ...one, ms: 10_001 })) });
+    return broken(story);
+  };
+  expect([slow(0), slow(1)]).toEqual([['wait'], []]);
 });

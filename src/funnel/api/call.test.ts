@@ -26,7 +26,10 @@ function world(answers: (url: string, init: RequestInit) => Answer) {
     random: () => 0.5,
     log: (line) => logged.push(line),
   };
-  return { call: createCall(literal), asked, logged };
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { call: createCall(literal), asked, logged, pass };
 }
 const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 
@@ -100,13 +103,29 @@ describe('how long a call waits', () => {
     [getCoordsByCap, 25_000],
     [findBranches, 15_000],
     [lookUp, 30_000],
-    // One of its tries: half a minute, so that another fits into the whole minute.
-    [createAppointment, 30_000],
+    [createAppointment, 60_000],
   ] as const)('$call stops its first try when its time is over', async (endpoint, limit) => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     const { call } = world(() => 'dead');
     await call(endpoint, {} as never);
     expect(limits.mock.calls[0]).toEqual([limit]);
+  });
+
+  // R14.2.7
+  test.each([
+    [getCoordsByCap, 25_000],
+    [findBranches, 15_000],
+    [lookUp, 30_000],
+    [createAppointment, 60_000],
+  ] as const)('$call has its whole time on the direct path after a proxy that hung', async (endpoint, limit) => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    const { call, asked, pass } = world((url) => {
+      if (isProxy(url)) pass(limit);
+      return 'dead';
+    });
+    expect(await call(endpoint, {} as never)).toEqual({ ok: false, error: 'network' });
+    expect(asked.map(({ url }) => isProxy(url))).toEqual([true, false]);
+    expect(limits.mock.calls).toEqual([[limit], [limit]]);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { API_PATH, type Endpoint, type Output, PROXY_PATH, type Request, TIMEOUT_MS } from '#contract/endpoint.ts';
+import { API_PATH, type Endpoint, type Output, PROXY_PATH, type Request } from '#contract/endpoint.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import type { Flow } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -59,28 +59,37 @@ export function createCall(world: CallWorld) {
   };
 }
 
+/** One of the two paths, and how long it is waited on. */
+interface Way {
+  readonly base: string;
+  readonly headers: Record<string, string>;
+  readonly limitMs: number;
+}
+
+/** The direct path has a time of its own: a proxy that hangs takes none of it (R14.2.7). */
 async function bothPaths(world: CallWorld, asking: Asking, attempt: number): Promise<Reply | null> {
   const { key, flow = 'PP', host } = asking.options;
   const own: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  const proxied = await ask(world, asking, PROXY_PATH, {
+  const { endpoint, deadline } = asking;
+  const headers = {
     ...own,
     'x-app': 'FA3',
     'x-flow': flow,
     'x-retry-count': String(attempt),
     ...(host ? { 'x-forward-host': host } : {}),
-  });
+  };
+  const left = Math.max(1, deadline - world.now());
+  const proxied = await ask(world, asking, { base: PROXY_PATH, headers, limitMs: Math.min(endpoint.timeoutMs, left) });
   const served = proxied?.status === 200 ? (proxied.body as { status?: unknown; data?: unknown } | null) : null;
   if (served?.status === 1) return { status: 200, body: served.data };
-  return ask(world, asking, API_PATH, own);
+  return ask(world, asking, { base: API_PATH, headers: own, limitMs: endpoint.timeoutMs });
 }
 
 async function ask(
   world: CallWorld,
-  { endpoint, input, deadline }: Asking,
-  base: string,
-  headers: Record<string, string>,
+  { endpoint, input }: Asking,
+  { base, headers, limitMs }: Way,
 ): Promise<Reply | null> {
-  const limit = Math.min(endpoint.timeoutMs, TIMEOUT_MS.lookup, Math.max(1, deadline - world.now()));
   const isRead = endpoint.method === 'GET';
   const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   try {
@@ -89,7 +98,7 @@ async function ask(
       headers: isRead ? headers : { ...headers, 'content-type': 'application/json' },
       ...(isRead ? {} : { body: JSON.stringify(input) }),
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(limit),
+      signal: AbortSignal.timeout(limitMs),
     });
     if (!reply.ok) world.log(`Api response code: ${reply.status}`);
     return { status: reply.status, body: await reply.json() };

@@ -16,7 +16,7 @@ import type { AskEngine, EngineAnswer } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
-import { mountProxy, PATIENCE_MS, type ProxyWorld } from './proxy.ts';
+import { mountProxy, type ProxyWorld } from './proxy.ts';
 
 export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'placeOf'> {
   readonly dataDir: string;
@@ -70,11 +70,11 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
 const meantBy = (url: string): string =>
   decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
-/** The direct path: the engine's answer as it is, or a plain 503. */
+/** The direct path: the engine's answer as it is, waited for as long as the page does (R14.2.7), or a plain 503. */
 async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
   if (isTakenByWaiting(world.journal, asked)) return refuse(reply, 'key-reused');
   giveVisit(reply, asked);
-  const how = { timeoutMs: PATIENCE_MS.other, repeatable: asked.method === 'GET' };
+  const how = { timeoutMs: asked.endpoint?.timeoutMs ?? TIMEOUT_MS.standard, repeatable: asked.method === 'GET' };
   const answer = await world.ask(questionOf(asked, how));
   return answer ? returned(reply, answer) : refuse(reply, 'unavailable');
 }

@@ -4,13 +4,15 @@ import type { EngineAnswer, Question } from './engine.ts';
 const MOST = 1_000;
 const GOOD_MS = 30 * 60_000;
 
+type Named = Pick<Question, 'path' | 'body'>;
+
 /**
  * What the engine answered last to calls that say the same to everybody, for as long as it cannot be asked. Booking
  * itself never relies on it.
  */
 export interface LastGood {
-  keep(endpoint: Endpoint, question: Question, answer: EngineAnswer): void;
-  find(endpoint: Endpoint, question: Question): EngineAnswer | null;
+  keep(endpoint: Endpoint, question: Named, answer: EngineAnswer): void;
+  find(endpoint: Endpoint, question: Named): EngineAnswer | null;
 }
 
 export function createLastGood(now: () => number): LastGood {
@@ -31,4 +33,4 @@ export function createLastGood(now: () => number): LastGood {
   };
 }
 
-const nameOf = ({ path, body }: Question): string => `${path} ${body?.toString() ?? ''}`;
+const nameOf = ({ path, body }: Named): string => `${path} ${body?.toString() ?? ''}`;

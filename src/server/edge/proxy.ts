@@ -8,7 +8,7 @@ import type { Sites } from '../platform/config/site.ts';
 import { type AskedCall, giveVisit, isOffered, questionOf, readAsked, withKey } from './asked.ts';
 import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
 import { ownProvisional, type ProvisionalWorld } from './journal/provisional.ts';
-import { type TakeInWorld, takeIn } from './journal/take-in.ts';
+import { mayTakeIn, type TakeInWorld, takeIn } from './journal/take-in.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
 import type { LastGood } from './last-good.ts';
 import { pickHeaders } from './pick-headers.ts';
@@ -22,8 +22,11 @@ export interface ProxyWorld extends TakeInWorld, Pick<ProvisionalWorld, 'placeOf
   readonly newKey: () => string;
 }
 
-/** Milliseconds the engine is given: less where the journal can answer instead. The page waits longer than either. */
-export const PATIENCE_MS = { kept: 5_000, other: 8_000 } as const;
+/**
+ * Milliseconds the engine is given where another answer is true too: the journal's, or the last good one. Elsewhere it
+ * has as long as the page waits (R14.2.7).
+ */
+const PATIENCE_MS = { journal: 5_000, lastGood: 8_000 } as const;
 const RETURNED = ['set-cookie', 'retry-after', 'allow'] as const;
 
 /**
@@ -62,7 +65,8 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   if (isTakenByWaiting(world.journal, asked)) return notServed(reply, 'key-reused');
   giveVisit(reply, asked);
   // Reads and what carries a key may be asked again; nothing else (R0.17).
-  const how = { timeoutMs: patienceMs(endpoint, kept), repeatable: endpoint.retries > 0 };
+  const last = world.lastGood.find(endpoint, asked);
+  const how = { timeoutMs: patienceMs(asked, last !== null), repeatable: endpoint.retries > 0 };
   const question = questionOf(asked, how);
   const answer = await world.ask(question);
   const code = faultOf(endpoint, answer, kept);
@@ -70,15 +74,17 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
     world.lastGood.keep(endpoint, question, answer);
     return passBack(reply, answer);
   }
-  const last = world.lastGood.find(endpoint, question);
   if (last) return passBack(reply, last);
   if (!kept) return notServed(reply, code ?? 'unavailable');
   const taken = await takeIn(world, asked, reply);
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
 }
 
-const patienceMs = ({ timeoutMs }: Endpoint, kept: boolean): number =>
-  Math.min(timeoutMs, kept ? PATIENCE_MS.kept : PATIENCE_MS.other);
+function patienceMs(asked: AskedCall, hasLastGood: boolean): number {
+  const { timeoutMs } = asked.endpoint;
+  if (mayTakeIn(asked)) return Math.min(timeoutMs, PATIENCE_MS.journal);
+  return hasLastGood ? Math.min(timeoutMs, PATIENCE_MS.lastGood) : timeoutMs;
+}
 
 /** Null for an answer of the engine. What is no JSON comes from something in between, whatever its status says. */
 function faultOf(endpoint: Endpoint, answer: EngineAnswer | null, kept: boolean): 'internal' | 'unavailable' | null {

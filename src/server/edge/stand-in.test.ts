@@ -15,8 +15,17 @@ import type { EngineAnswer, Question } from './engine.ts';
 import { withStandIn } from './stand-in.ts';
 
 const handlers = placeHandlers(createGazetteer(readTowns()));
-const edge = (answer: EngineAnswer | null, own: Partial<Handlers> = handlers, passes = everybodyPasses) =>
-  withStandIn(async () => answer, own, {
+const edge = (
+  answer: EngineAnswer | null,
+  own: Partial<Handlers> = handlers,
+  passes = everybodyPasses,
+  onAsked: (asked: Question) => void = () => undefined,
+) => {
+  const engine = async (asked: Question) => {
+    onAsked(asked);
+    return answer;
+  };
+  return withStandIn(engine, own, {
     ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true, apiDocs: true },
     ...{
       log: { write: () => undefined },
@@ -26,6 +35,7 @@ const edge = (answer: EngineAnswer | null, own: Partial<Handlers> = handlers, pa
       passes,
     },
   });
+};
 const question = (path: string, change: Partial<Question> = {}): Question => ({
   ...{ method: 'GET', path: `/fa3/api/${path}`, headers: {}, body: null },
   ...{ client: '203.0.113.7', timeoutMs: 5_000, repeatable: true },
@@ -88,4 +98,12 @@ describe('while the engine is away', () => {
 test('an engine that answers has the word', async () => {
   const unknown: EngineAnswer = { status: 404, headers: {}, body: Buffer.from('{}') };
   expect(await (await edge(unknown))(question('getCoordsByCap?cap=20121'))).toBe(unknown);
+});
+
+// R14.2.7
+test('an engine is waited for shorter where its stand-in knows the answer too', async () => {
+  const given: number[] = [];
+  const ask = await edge(null, handlers, everybodyPasses, (asked) => given.push(asked.timeoutMs));
+  for (const path of ['getCoordsByCap?cap=20121', 'ping']) await ask(question(path, { timeoutMs: 25_000 }));
+  expect(given).toEqual([8_000, 25_000]);
 });

@@ -4,6 +4,9 @@ import { callsOf, type Handlers } from '../http/mount.ts';
 import type { AskEngine, Question } from './engine.ts';
 import { askInProcess } from './in-process.ts';
 
+/** Milliseconds the engine is given where its stand-in knows the answer too (R14.2.7). */
+const PATIENCE_MS = 8_000;
+
 /**
  * The engine, and while it is away what needs nothing of it: with the embedded places and the list of the network a
  * visitor still finds a branch, and with the human check is known for a person (R13.4.3).
@@ -18,8 +21,10 @@ export async function withStandIn(
   const app = await createApp({ ...world, calls, rateLimits: false, isReady: async () => true });
   const standIn = askInProcess(app);
   return async (question: Question) => {
-    const answer = await engine(question);
+    const isKnown = known.has(question.path.split('?')[0] ?? '');
+    const timeoutMs = isKnown ? Math.min(question.timeoutMs, PATIENCE_MS) : question.timeoutMs;
+    const answer = await engine({ ...question, timeoutMs });
     if (answer && answer.status < 500) return answer;
-    return known.has(question.path.split('?')[0] ?? '') ? standIn(question) : answer;
+    return isKnown ? standIn(question) : answer;
   };
 }

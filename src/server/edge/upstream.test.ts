@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Question } from './engine.ts';
 import { createUpstream } from './upstream.ts';
 
@@ -116,4 +116,18 @@ test('an engine that is back is asked again', async () => {
   expect(await ask(question)).toBeNull();
   now += 2_000;
   expect((await ask(question))?.body.toString()).toBe('ok');
+});
+
+// R14.2.7
+test.each([
+  [false, 500],
+  [true, 300],
+])('of its time the first try has all, unless another may follow: repeatable %s', async (repeatable, given) => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  server = createServer((_, reply) => void reply.end('ok')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await createUpstream({ url, now: () => 0, vouched })({ ...question, timeoutMs: 500, repeatable });
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(given);
+  timers.mockRestore();
 });

@@ -24,7 +24,7 @@ const TRIES = 3;
 const MOST_BYTES = 2_000_000;
 /** Milliseconds an engine has to say that it is ready. */
 const PROBE_MS = 1_000;
-/** A slow engine is not a dead one, but a shorter part of the time leaves room for another try. */
+/** A slow engine is not a dead one, but a shorter part of the time leaves room for another try, where one is allowed. */
 const FIRST_SHARE = 0.6;
 
 /** The engine behind a breaker and a budget of retries (R7.6). */
@@ -41,7 +41,7 @@ export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine 
     budget.request();
     const deadline = now() + question.timeoutMs;
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      const answer = await tryOnce(line, question, share(deadline - now(), tries));
+      const answer = await tryOnce(line, question, share(question, deadline - now(), tries));
       if (answer && answer.status < 500) return answer;
       if (!mayRepeat(question, budget, deadline - now())) return answer;
     }
@@ -49,7 +49,8 @@ export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine 
   };
 }
 
-const share = (left: number, tries: number): number => Math.max(1, tries < TRIES ? left * FIRST_SHARE : left);
+const share = ({ repeatable }: Question, left: number, tries: number): number =>
+  Math.max(1, repeatable && tries < TRIES ? left * FIRST_SHARE : left);
 
 function mayRepeat({ repeatable }: Question, budget: RetryBudget, left: number): boolean {
   return repeatable && left > 0 && budget.spend();

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isMaskedInVain } from '../../booking/request/resolve-masks.ts';
 import { newToken, type RandomBytes, setProof } from '../../http/cookies.ts';
@@ -37,9 +38,9 @@ export async function takeIn(
   if (key === null) return err('key-missing');
   // The engine will not ask again (R13.4.3).
   if (endpoint.human === 'pass' && !world.passes.isHeld(sha256(visit), pass)) return err('human-check-failed');
-  const given = body === null ? null : parsed(body);
-  const acceptable = given === null ? null : read(call, given.json, visitLanguage(host));
-  if (given === null || acceptable === null) return err('unavailable');
+  const found = readIn({ call, body, host });
+  if (found === null) return err('unavailable');
+  const { given, acceptable } = found;
   const today = romeDay(world.clock);
   if (implausibleDayOf(endpoint)(given.json, today)) return err('implausible-day');
   if (acceptable.request !== null && isMaskedInVain(acceptable.request)) return err('masked-value-refused');
@@ -54,4 +55,15 @@ export async function takeIn(
   // A browser whose first answer was lost gets the proof the request was kept with, as an engine would give it again.
   if (own === null) setProof(reply, world.journal.find(id)?.proof ?? proof);
   return ok(answerFor(key, acceptable));
+}
+
+/** Whether the journal has an answer to it, were the engine away. A move, say, needs the engine. */
+export const mayTakeIn = ({ endpoint, method, key, body, host }: AskedCall): boolean =>
+  endpoint.kept === true && method === endpoint.method && key !== null && readIn({ ...endpoint, body, host }) !== null;
+
+/** The body, and what it asks for that an edge may take in. */
+function readIn({ call, body, host }: Pick<Endpoint, 'call'> & Pick<AskedCall, 'body' | 'host'>) {
+  const given = body === null ? null : parsed(body);
+  const acceptable = given === null ? null : read(call, given.json, visitLanguage(host));
+  return given === null || acceptable === null ? null : { given, acceptable };
 }
