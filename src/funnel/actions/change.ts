@@ -55,12 +55,17 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
 const editStep = ({ store }: FlowWorld, edit: EditStep): void =>
   store.update((v) => ({ ...v, edit, modal: { kind: 'edit' } }));
 
-/** The appointment of a mail's link, by the proof its token left (R4.87); a failure says so (R8.4). */
-export async function openByProof(world: FlowWorld, code: string): Promise<void> {
+/**
+ * The appointment of a mail's link, by the proof its token left (R4.87); a failure says so (R8.4). A link that left none
+ * opens what this browser has proven before, and else asks for the code sent by mail.
+ */
+export async function openByProof(world: FlowWorld, code: string, hasToken = true): Promise<void> {
   const own = await readOwn(world, code);
   if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showOwn(world, own.appointment);
   if (own?.status === 'loaded') return openOwn(world, own.appointment);
-  world.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
+  if (hasToken) world.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
+  else
+    world.store.update((v) => ({ ...v, own: { status: 'missing' }, edit: { step: 'start' }, modal: { kind: 'edit' } }));
   goToEntry(world, { replace: true });
 }
 

@@ -137,6 +137,19 @@ test("a mail's link whose appointment cannot be loaded says so", async () => {
   expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
 });
 
+// R14.2.17
+test('a link without a token opens what this browser has proven, and else asks for the code sent by mail', async () => {
+  const proven = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento } });
+  await openByProof(proven.world, appuntamento.oppID, false);
+  expect(proven.done.went).toEqual(['modificaAppuntamento']);
+  const code = { Status: '0', destinatario: 'g***@v***.example' };
+  const elsewhere = aFlow({ getAppointment: fault('not-found'), sendCode: code }, { oppId: appuntamento.oppID });
+  await openByProof(elsewhere.world, appuntamento.oppID, false);
+  expect([elsewhere.done.went, elsewhere.visit().modal]).toEqual([['luogo'], { kind: 'edit' }]);
+  await editActions(elsewhere.world).start();
+  expect(elsewhere.visit().edit).toMatchObject({ step: 'code', reference: appuntamento.oppID });
+});
+
 describe("a mail's link", () => {
   const CODE_OF = appuntamento.oppID;
   const follow = async (change: object) => {

@@ -1,5 +1,5 @@
 import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
-import { readLink } from '#domain/link/link.ts';
+import { type Link, readLink } from '#domain/link/link.ts';
 import { withVisit } from '#domain/link/media.ts';
 import { reader } from '#domain/link/read.ts';
 import type { Product } from '#domain/product.ts';
@@ -16,10 +16,13 @@ export interface Arriving {
   readonly product: Product | null;
 }
 
-/** A mail's link: the change of its appointment, or the normal flow when its token is not good any more (R4.87). */
-async function change(world: FlowWorld): Promise<void> {
+/**
+ * A mail's link: the change of its appointment, or the normal flow when its token is not good any more (R4.87). One
+ * without a token, as text messages have, names an appointment that may still have to be proven (R14.2.17).
+ */
+async function change(world: FlowWorld, link: Link): Promise<void> {
   const { oppId } = world.store.get();
-  if (oppId) await (await import('../actions/change.ts')).openByProof(world, oppId);
+  if (oppId) await (await import('../actions/change.ts')).openByProof(world, oppId, link.token !== '');
   else goToEntry(world, { replace: true });
 }
 
@@ -31,7 +34,7 @@ export async function followLink(world: FlowWorld, { query, wanted, product }: A
   store.update((v) => ({ ...v, media: link.media, mediaHistory }));
   try {
     await arrive(world, link, product, wanted !== 'modificaAppuntamento');
-    if (wanted === 'modificaAppuntamento') await change(world);
+    if (wanted === 'modificaAppuntamento') await change(world, link);
   } catch {
     world.log('A link could not be followed');
   }

@@ -1,6 +1,8 @@
+import { CHANGE_PATH } from '#contract/short-link.ts';
 import type { Words } from '#texts/words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { romeTime } from './rome-time.ts';
+import type { MessagesWorld } from './writer.ts';
 
 const SEPTETS = 160;
 /** Of a long brand so much that every message still fits, with what it is about. */
@@ -11,15 +13,21 @@ const BASIC = new Set(
 );
 const DOUBLE = new Set('^{}\\[~]|€');
 
-/** Each message by SMS: one of 160 septets at most, no name and no link in it. */
-export const confirmSms = (words: Words, view: AppointmentView, sender: string): string =>
-  visitSms(words, view, sender, words.mail.sms.before);
-export const movedSms = (words: Words, view: AppointmentView, sender: string): string =>
-  visitSms(words, view, sender, words.mail.sms.moved);
-export const cancelledSms = (words: Words, view: AppointmentView, sender: string): string =>
-  visitSms(words, view, sender, words.mail.sms.cancelled);
-export const reminderSms = (words: Words, view: AppointmentView, sender: string): string =>
-  visitSms(words, view, sender, words.mail.sms.reminder);
+/** Who sends, and the public origin its links begin with. */
+export type SmsFrom = Pick<MessagesWorld, 'sender' | 'siteUrl'>;
+
+/** Each message by SMS: one of 160 septets at most, no name in it; what can be changed has the link for it (R14.2.17). */
+export const confirmSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
+  visitSms(words, view, from, words.mail.sms.before);
+export const movedSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
+  visitSms(words, view, from, words.mail.sms.moved);
+export const reminderSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
+  visitSms(words, view, from, words.mail.sms.reminder);
+export const cancelledSms = ({ formats, mail }: Words, view: AppointmentView, { sender }: SmsFrom): string => {
+  const { day, time } = romeTime(view.starts);
+  const opening = mail.sms.cancelled({ sender: short(sender), date: formats.numericDayAndMonth(day), time });
+  return smsText(opening, placeOf(view), mail.sms.after({ code: view.oppId }));
+};
 /** To a number that is no longer the appointment's: nothing of where or when. */
 export const formerNumberSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');
@@ -32,21 +40,33 @@ export const codeSms = ({ mail }: Words, code: string, sender: string): string =
 
 type Opening = (values: { sender: string; date: string; time: string }) => string;
 
-function visitSms({ formats, mail }: Words, view: AppointmentView, sender: string, opening: Opening): string {
+function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom, opening: Opening): string {
   const { day, time } = romeTime(view.starts);
-  const place = `${view.branchName}, ${view.branchAddress}`;
-  return smsText(
-    opening({ sender: short(sender), date: formats.numericDayAndMonth(day), time }),
-    place,
-    mail.sms.after({ code: view.oppId }),
-  );
+  const before = opening({ sender: short(from.sender), date: formats.numericDayAndMonth(day), time });
+  const link = mail.sms.change({ link: shortLink(from.siteUrl, view.oppId) });
+  // An address too long for one message gives way to the code.
+  const isShort = septets(toGsm(`${before}${link}`)) <= SEPTETS;
+  return smsText(before, placeOf(view), isShort ? link : mail.sms.after({ code: view.oppId }));
 }
+
+const placeOf = (view: AppointmentView): string => `${view.branchName}, ${view.branchAddress}`;
+
+/** Says which appointment and proves nothing: whoever opens it elsewhere is asked for the code by mail (R0.93). */
+const shortLink = (siteUrl: string, oppId: string): string =>
+  `${siteUrl.replace(/^https:\/\//, '').replace(/\/+$/, '')}${CHANGE_PATH}${oppId}`;
 
 /** `before + middle + after` in GSM-7; the middle is cut so that the whole fits one message. */
 export function smsText(before: string, middle: string, after: string): string {
   const [start, end] = [toGsm(before), toGsm(after)];
   const room = SEPTETS - septets(start) - septets(end);
-  return `${start}${cut(toGsm(middle), room)}${end}`;
+  return `${start}${wholeParts(toGsm(middle), room)}${end}`;
+}
+
+/** Of an address so many whole parts as there is room for; of what has one part only, its beginning. */
+function wholeParts(text: string, room: number): string {
+  const kept = cut(text, room);
+  const isWhole = /^($|,)/.test(text.slice(kept.length)) || !kept.includes(', ');
+  return isWhole ? kept : kept.slice(0, kept.lastIndexOf(', '));
 }
 
 const short = (sender: string): string => cut(toGsm(sender), SENDER_SEPTETS);

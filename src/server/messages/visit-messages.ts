@@ -47,7 +47,7 @@ export const created: Writer<'appointment.created' | 'message.new-contact'> = as
         }
       : NOTHING;
   const mail = confirmMail(request, await post(world, request, event.createdAt));
-  return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, world.sender) } };
+  return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, world) } };
 };
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
@@ -69,7 +69,7 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
   const mail = movedMail(view, previous, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, world.sender) } };
+  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, world) } };
 };
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
@@ -81,14 +81,14 @@ export const cancelled: Writer<'appointment.cancelled'> = async (world, event) =
     return { mail: endedMail(words, view, { bookUrl, phone }), sms: null };
   }
   const mail = cancelledMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, world.sender) } };
+  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, world) } };
 };
 
 export const reminder: Writer<'appointment.reminder'> = async (world, event) => {
   const view = await currentVisit(world, event);
   if (view === null) return NOTHING;
   const mail = reminderMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, world.sender) } };
+  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, world) } };
 };
 
 export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {

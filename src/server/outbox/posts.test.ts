@@ -2,7 +2,16 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
 import { createChannels } from '../messages/channels.ts';
-import { codeSms, confirmSms, formerNumberSms, septets, smsText } from '../messages/sms-text.ts';
+import {
+  cancelledSms,
+  codeSms,
+  confirmSms,
+  formerNumberSms,
+  movedSms,
+  reminderSms,
+  septets,
+  smsText,
+} from '../messages/sms-text.ts';
 import { aView, hostileTexts } from '../messages/views.testing.ts';
 import type { OutboxEvent } from './events.ts';
 import { startReceiver } from './receiver.testing.ts';
@@ -105,30 +114,34 @@ describe('a receiver', () => {
   });
 });
 
+const FROM = { sender: 'Velaria Credito', siteUrl: 'https://velaria.example/' };
 describe('an SMS', () => {
   // R0.49
   test('is posted with its number and the event id', async () => {
     const { url, received } = await receiving();
-    await createSms(url)(event, { to: '3331234567', text: confirmSms(words, aView(), 'Velaria Credito') });
+    await createSms(url)(event, { to: '3331234567', text: confirmSms(words, aView(), FROM) });
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       id: '0196-ab',
       to: '3331234567',
       text:
-        'Velaria Credito: appuntamento 23/11 ore 09:30, Milano Centro, Corso Vittorio Emanuele II 12, ' +
-        '20122 Milano (MI). Codice 006AB00000K7P2QXYZ.',
+        'Velaria Credito: appuntamento 23/11 ore 09:30, Milano Centro, Corso Vittorio Emanuele II 12' +
+        '. Per modificarlo: velaria.example/fa3/a/006AB00000K7P2QXYZ',
     });
   });
 
   test.each(hostileTexts)('of %j fits one message and keeps its end', (text) => {
-    const sms = confirmSms(words, aView({ branchName: text, branchAddress: '€'.repeat(200) }), text);
+    const sms = confirmSms(words, aView({ branchName: text, branchAddress: '€'.repeat(200) }), {
+      ...FROM,
+      sender: text,
+    });
     expect(septets(sms)).toBeLessThanOrEqual(160);
-    expect(sms).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
+    expect(sms).toMatch(/\. Per modificarlo: velaria\.example\/fa3\/a\/006AB00000K7P2QXYZ$/);
     expect(sms).not.toMatch(/[\r\n*]/);
   });
 
   test('names the brand of the lender first, of a long one only its beginning', () => {
     const long = 'Cassa di Credito Cooperativo della Valle del Vento';
-    expect(confirmSms(words, aView(), long)).toMatch(
+    expect(confirmSms(words, aView(), { ...FROM, sender: long })).toMatch(
       /^Cassa di Credito Cooperativo d: appuntamento 23\/11 ore 09:30, /,
     );
     for (const sms of [codeSms(words, '123456', long), formerNumberSms(words, '02 0000 0000', long)]) {
@@ -138,6 +151,22 @@ describe('an SMS', () => {
     expect(codeSms(words, '123456', 'Credito Aurora')).toBe(
       'Credito Aurora: il codice per il tuo appuntamento è 123456. Vale 10 minuti. Non darlo a nessuno.',
     );
+  });
+
+  // R14.2.17
+  test('of an appointment that can be changed leads to its change, of a cancelled one nowhere', () => {
+    const link = 'velaria.example/fa3/a/006AB00000K7P2QXYZ';
+    for (const write of [confirmSms, movedSms, reminderSms])
+      expect(write(words, aView(), FROM)).toMatch(new RegExp(`${link}$`));
+    expect(cancelledSms(words, aView(), FROM)).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
+  });
+
+  // R14.2.17
+  test('has its code where the address is too long for one message', () => {
+    const siteUrl = `https://${'prenotazioni.'.repeat(9)}example`;
+    const sms = reminderSms(words, aView(), { ...FROM, siteUrl });
+    expect(sms).toMatch(/\. Codice 006AB00000K7P2QXYZ\.$/);
+    expect(septets(sms)).toBeLessThanOrEqual(160);
   });
 
   test('keeps the accents GSM-7 has and takes off the others', () => {

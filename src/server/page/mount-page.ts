@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as qrCode } from 'qrcode';
+import { CHANGE_PATH } from '#contract/short-link.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
@@ -69,6 +70,9 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
     }
     return isFile(path) && path !== 'index.html' ? sendFile(request, reply, { files, path }) : show(request, reply);
   });
+  app.get<{ Params: { code: string } }>(`${CHANGE_PATH}:code`, ({ params: { code } }, reply) =>
+    reply.redirect(`/fa3/modifica-appuntamento?${new URLSearchParams({ oppID: code })}`, 302),
+  );
   if (world.mapTiles) mountTiles(app, createTiles({ fetch, template: world.mapTiles.template }));
   if (world.sites.uat) app.get('/fa-uat/*', show);
 }

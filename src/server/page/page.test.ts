@@ -22,6 +22,16 @@ describe('the page', () => {
     },
   );
 
+  // R14.2.17
+  test.each([
+    ['006AB00000K7P2QXYZ', '006AB00000K7P2QXYZ'],
+    ['%2F%2Fevil.example', '%2F%2Fevil.example'],
+  ])('a text message leads to the change page with its code %s, and never elsewhere', async (code, told) => {
+    const { app } = await testApp();
+    const answer = await app.inject(`/fa3/a/${code}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/fa3/modifica-appuntamento?oppID=${told}`]);
+  });
+
   // R7.5, R0.35
   test('has the site of the host in it', async () => {
     const { app } = await testApp();

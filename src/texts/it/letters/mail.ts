@@ -102,6 +102,7 @@ export const mail = {
   },
   sms: {
     before: ({ sender, date, time }: From & When): string => `${sender}: appuntamento ${date} ore ${time}, `,
+    change: ({ link }: { readonly link: string }): string => `. Per modificarlo: ${link}`,
     after: ({ code }: { readonly code: string }): string => `. Codice ${code}.`,
     moved: ({ sender, date, time }: From & When): string => `${sender}: appuntamento spostato al ${date} ore ${time}, `,
     cancelled: ({ sender, date, time }: From & When): string =>
