@@ -32,7 +32,8 @@ test.each([
 const MUST_SHOW = {
   personal: [
     ...['IMPORTO_TOTALE_CREDITO', 'IMPORTO_TOTALE_DOVUTO', 'TAEG', 'TAN', 'TAEG_MAX', 'TAN_MAX', 'SPESE_ISTRUTTORIA'],
-    ...['ONERI_FISCALI', 'COMUNICAZIONE_ANNUALE', 'DURATA_MESI', 'IMPORTO_RATA'],
+    ...['TAEG_MIN_FILIALE', 'TAEG_MAX_FILIALE', 'TAN_MIN_FILIALE', 'TAN_MAX_FILIALE', 'SPESE_GESTIONE_RATA'],
+    ...['COMUNICAZIONI_PERIODICHE', 'ONERI_FISCALI', 'COMUNICAZIONE_ANNUALE', 'DURATA_MESI', 'IMPORTO_RATA'],
     ...['IMPORTO_MIN', 'IMPORTO_MAX', 'MESI_MIN', 'MESI_MAX'],
   ],
   salary: [
@@ -44,7 +45,7 @@ const MUST_SHOW = {
 const PREFIX = { personal: 'USR_FA_PP_', salary: 'USR_FA_C5_', business: 'USR_FA_BS_' } as const;
 const PRODUCTS = ['personal', 'salary', 'business'] as const;
 
-// R3.39-R3.43
+// R3.39-R3.43, R14.2.10
 test.each(PRODUCTS)(
   'the offer of %s has every figure of its list, and without any one of them there is no offer',
   (product) => {

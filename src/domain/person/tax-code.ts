@@ -48,6 +48,9 @@ function daysOf(code: string): readonly IsoDay[] {
 export const tidyTaxCode = (raw: string): string =>
   raw.replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
+/** What a field shows of what was typed in it: capitals, 16 of them at most (R14.2.6). */
+export const shownTaxCode = (raw: string): string => tidyTaxCode(raw).slice(0, TAX_CODE_LENGTH);
+
 /** Judges a typed code: length, pattern with omocodia letters, check letter, real calendar day (R5.17-R5.20). */
 export function parseTaxCode(raw: string): Result<TaxCode, TaxCodeFault> {
   if (raw.length > LONGEST) return err('format');

@@ -1,10 +1,12 @@
 import { isChanging, mayGiveData } from '#domain/flow/predicates.ts';
+import { NO_URL } from '../api/no-url.ts';
 import type { Refusal } from '../session/appointment.ts';
 import type { When } from '../session/branch.ts';
 import { isOwnUrl } from '../session/own-url.ts';
+import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { type Outcome, sendCreate } from '../wire/requests/send-create.ts';
+import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
 /** The form stays as it was filled (R8.7, R8.22). */
@@ -54,6 +56,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
       held: null,
     }));
     world.keepHalfway(null);
+    if (leadsTo !== '' && !isOwnUrl(leadsTo, world.site)) world.log(NO_URL.invalid);
     if (isOwnUrl(leadsTo, world.site)) world.leave(leadsTo);
     else goToStep(world, 'summary', { replace: true, state: { oppId: code } });
   }
@@ -61,6 +64,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
   async function settle(outcome: Outcome, rejected: 'create' | 'editSave'): Promise<void> {
     switch (outcome.kind) {
       case 'booked':
+        if (!isProvisional(outcome.code)) void sendAudited(world, store.get(), outcome.code);
         return booked(outcome.code, outcome.leadsTo);
       case 'refused':
         return refused(outcome.reason, outcome.near);

@@ -1,6 +1,7 @@
 import type { Answer, Purpose } from '#domain/consent/consents.ts';
 import { editContacts } from '#domain/flow/choices.ts';
 import type { AdvancingStep } from '#domain/flow/next.ts';
+import { shownTaxCode } from '#domain/person/tax-code.ts';
 import type { Company, Person } from '../session/person.ts';
 import type { Visit } from '../session/visit.ts';
 import { withoutContacts } from '../session/without-contacts.ts';
@@ -17,7 +18,8 @@ export function personActions(world: FlowWorld) {
 
   return {
     setPerson(field: keyof Person, value: string): void {
-      store.update((v) => ({ ...v, person: { ...v.person, [field]: value }, told: { ...v.told, [field]: value } }));
+      const shown = field === 'codiceFiscale' ? shownTaxCode(value) : value;
+      store.update((v) => ({ ...v, person: { ...v.person, [field]: shown }, told: { ...v.told, [field]: shown } }));
     },
     setFormProblem: (formProblem: boolean) => store.update((v) => ({ ...v, formProblem })),
     setDetails(details: Partial<Pick<Visit, 'residenceCap' | 'job'>>): void {

@@ -1,12 +1,10 @@
 import type { Point } from '../session/place.ts';
+import { isProvisional } from '../session/provisional-code.ts';
 import type { Survey, Visit } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { endUnverified, leave } from '../wire/own/leave.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
-
-/** The edge's code of a request that is received and not confirmed (R0.87). */
-const isProvisional = (oppId: string): boolean => oppId.startsWith('PROV-');
 
 /** A provisional request nobody can tell of is still on its way; every other one is missing (R2.3.94). */
 async function readAgain(world: FlowWorld, oppId: string): Promise<Pick<Visit, 'own' | 'oppId'>> {

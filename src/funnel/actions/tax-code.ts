@@ -1,6 +1,6 @@
 import type { Lookup } from '#domain/flow/facts.ts';
 import { hasMask } from '#domain/person/mask.ts';
-import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
+import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
 import { type ModalFault, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -81,7 +81,7 @@ export function taxCodeActions(world: FlowWorld) {
     /** Typing: fewer than 16 characters keep the visitor waiting, 16 are judged at once (R4.23-R4.25). */
     type(text: string): void {
       asked += 1;
-      const taxCode = tidyTaxCode(text).slice(0, TAX_CODE_LENGTH);
+      const taxCode = shownTaxCode(text);
       store.update((v) => ({ ...withLookup(v, { status: 'typing' }), taxCode, taxCodeFault: null }));
       if (taxCode.length < TAX_CODE_LENGTH) return;
       const parsed = parseTaxCode(taxCode);

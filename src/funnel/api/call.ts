@@ -4,6 +4,8 @@ import { inOneSpelling } from '#contract/spellings.ts';
 import type { Flow } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
+import { urlFault } from './no-url.ts';
+
 /**
  * How a call may fail for the page. `network`: no clear answer, the same key may be tried again;
  * `malformed`: an answer that is not the contract's; the rest are the server's refusals.
@@ -25,6 +27,8 @@ export interface CallOptions {
   readonly key?: string;
   readonly flow?: Flow | 'CLINK';
   readonly host?: string;
+  /** Nobody waits for its answer. */
+  readonly quiet?: boolean;
 }
 
 type Reply = { readonly status: number; readonly body: unknown };
@@ -90,6 +94,11 @@ async function ask(
   { endpoint, input }: Asking,
   { base, headers, limitMs }: Way,
 ): Promise<Reply | null> {
+  const fault = urlFault(endpoint.call && `${base}/${endpoint.call}`);
+  if (fault !== null) {
+    world.log(fault);
+    return null;
+  }
   const isRead = endpoint.method === 'GET';
   const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   try {

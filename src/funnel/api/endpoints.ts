@@ -15,7 +15,7 @@ import type { Endpoints as Contract } from '#contract/endpoints.ts';
 import { challenge, solveChallenge } from '#contract/human-check.ts';
 import { lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
-import { sendAudit } from '#contract/service.ts';
+import { ping, sendAudit } from '#contract/service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
 
 /** The calls the page makes, by the name its actions use. */
@@ -45,6 +45,7 @@ export const ENDPOINTS = {
   holdSlot,
   leave,
   lookUp,
+  ping,
   reverseGeocode,
   sendAudit,
   sendCode,

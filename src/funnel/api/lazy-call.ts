@@ -14,9 +14,6 @@ export type NamedCall = <K extends keyof Endpoints>(
 
 const load = () => import('./live-call.ts');
 
-/** Fetches the calling code ahead of need. */
-export const preloadCalls = (): void => void load().catch(() => undefined);
-
 /** Has the human check done while the visitor reads (R13.4.2). */
 export const showHuman = (product: Product): void =>
   void load().then(

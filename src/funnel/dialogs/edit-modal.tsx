@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseTaxCode, TAX_CODE_LENGTH, tidyTaxCode } from '#domain/person/tax-code.ts';
+import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -51,7 +51,7 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
   const t = change.modal;
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
-  const code = tidyTaxCode(typed);
+  const code = shownTaxCode(typed);
   const valid = parseTaxCode(code).ok;
   const wrong = code.length >= TAX_CODE_LENGTH && !valid;
   return (
@@ -60,9 +60,10 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
       <TextField
         id="edit-codice-fiscale"
         label={t.label}
-        value={typed}
+        value={code}
         onChange={setTyped}
         code
+        maxLength={TAX_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

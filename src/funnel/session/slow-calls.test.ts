@@ -50,3 +50,10 @@ test('who stops waiting gets what a failed network gives, and a late answer chan
   expect(await answer).toEqual({ ok: false, error: 'network' });
   expect(world.slow.get()).toBe(0);
 });
+
+// R14.2.9
+test('what nobody waits for is never called slow', async () => {
+  const world = aWorld();
+  void world.call('ping', {}, { quiet: true });
+  expect([world.timers.length, world.slow.get()]).toEqual([0, 0]);
+});

@@ -18,23 +18,25 @@ export function watchCalls(call: NamedCall, after: (ms: number, then: () => void
   const slow = createStore(0);
   const stops = new Set<() => void>();
   const watched: NamedCall = (name, input, options) =>
-    new Promise((resolve) => {
-      let late = false;
-      const end = (result: Awaited<ReturnType<typeof call<typeof name>>>) => {
-        forget();
-        if (late) slow.update((count) => count - 1);
-        late = false;
-        stops.delete(stop);
-        resolve(result);
-      };
-      const stop = () => end(err('network'));
-      const forget = after(SLOW_MS, () => {
-        late = true;
-        stops.add(stop);
-        slow.update((count) => count + 1);
-      });
-      void call(name, input, options).then(end, stop);
-    });
+    options?.quiet
+      ? call(name, input, options)
+      : new Promise((resolve) => {
+          let late = false;
+          const end = (result: Awaited<ReturnType<typeof call<typeof name>>>) => {
+            forget();
+            if (late) slow.update((count) => count - 1);
+            late = false;
+            stops.delete(stop);
+            resolve(result);
+          };
+          const stop = () => end(err('network'));
+          const forget = after(SLOW_MS, () => {
+            late = true;
+            stops.add(stop);
+            slow.update((count) => count + 1);
+          });
+          void call(name, input, options).then(end, stop);
+        });
   return {
     call: watched,
     slow,

@@ -165,3 +165,23 @@ test('every change of the route scrolls to the top, and nothing else does', asyn
     [0, 0],
   ]);
 });
+
+// R7.22, R14.2.9
+test('a page that starts says so to the service, once, and nobody waits for it', async () => {
+  const { done } = open('/fa3/');
+  await heading();
+  expect(done.calls.filter(({ name }) => name === 'ping')).toHaveLength(1);
+});
+
+// R14.2.15
+test('the page of a brand says whose it is; the lender`s own has nobody to name', async () => {
+  const { brand } = aSite();
+  const parent = 'Quintavela è un marchio di Velaria Credito S.p.A. (società immaginaria)';
+  open('/fa3/', {}, aSite({ brand: { ...brand, parent } }));
+  await heading();
+  expect(screen.getByRole('contentinfo').textContent).toContain(`${parent}.`);
+  cleanup();
+  open('/fa3/');
+  await heading();
+  expect(screen.getByRole('contentinfo').textContent).not.toContain('marchio');
+});

@@ -6,7 +6,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Layout } from '#ui/layout/layout.tsx';
 import { type Funnel, FunnelProvider, useFunnel } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
-import { preloadCalls } from '../api/lazy-call.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
 import type { CookiesProps } from '../dialogs/cookies.tsx';
@@ -30,11 +29,12 @@ interface Props {
 
 /** The whole page: layout, the screen of the address, and whatever lies above it. */
 export function App({ funnel, tracker, choice }: Props) {
-  const { words } = funnel;
+  const { words, slowCalls } = funnel;
   useEffect(() => {
-    preloadCalls();
+    // Brings the calling code along, ahead of need (R7.22, R14.2.9).
+    void slowCalls.call('ping', {}, { quiet: true });
     void fetchScreen(modals, words).catch(() => undefined);
-  }, [words]);
+  }, [words, slowCalls]);
   return (
     <FunnelProvider funnel={funnel}>
       <Frame tracker={tracker} choice={choice} />

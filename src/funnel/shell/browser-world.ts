@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { lazyCalendarFile, lazyNetworkList } from '../api/lazy-call.ts';
+import { urlFault } from '../api/no-url.ts';
 import { urlOf } from '../browser/address.ts';
 import { keepHalfway } from '../browser/halfway-shelf.ts';
 import { devicePosition } from '../browser/position.ts';
@@ -24,7 +25,11 @@ export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowW
   position: () => devicePosition(navigator),
   go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
   home: urlOf('luogo', base),
-  leave: (url) => location.assign(url),
+  leave: (url) => {
+    const fault = urlFault(url);
+    if (fault === null) location.assign(url);
+    else console.warn(fault);
+  },
   keepHalfway: (halfway) => keepHalfway(() => sessionStorage, halfway),
   network: () =>
     import('../wire/branches/read-network.ts').then(

@@ -21,7 +21,7 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
         <strong>{t.warning}</strong>
       </p>
       <p>
-        {t.advertising} {offer} {t.neutral(brand.company)}
+        {t.advertising} {offer} {t.neutral(brand.company)} {brand.parent && `${brand.parent}.`}
       </p>
       <nav aria-label={t.nav}>
         <ul>

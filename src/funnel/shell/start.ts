@@ -1,11 +1,12 @@
 import { navigate } from 'wouter/use-browser-location';
+import { flowLabel } from '#domain/flow/flow-label.ts';
 import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import type { Funnel } from '../actions/funnel.tsx';
 import { createActions } from '../actions/page-actions.ts';
-import { lazyCall, showHuman } from '../api/lazy-call.ts';
+import { lazyCall, type NamedCall, showHuman } from '../api/lazy-call.ts';
 import type { Arriving } from '../arrival/follow-link.ts';
 import { baseOf, below, linkOf, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
@@ -42,7 +43,9 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
     consentVersion: words.first.consentVersion,
   });
   keepMediaHistory(() => localStorage, choice, store);
-  const slowCalls = watchCalls(lazyCall, (ms, then) => {
+  const labelled: NamedCall = (name, input, options) =>
+    lazyCall(name, input, { flow: flowLabel(store.get().facts), ...options });
+  const slowCalls = watchCalls(labelled, (ms, then) => {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   });

@@ -38,8 +38,10 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   const pages = new Map<string, SitePage>();
   for (const site of world.sites.sites)
     for (const language of LANGUAGES) pages.set(`${site.id} ${language}`, await sitePage(site, language, world));
-  const pageOf = ({ headers: { host } }: FastifyRequest) =>
-    pages.get(`${siteOf(world.sites, host).id} ${visitLanguage(host)}`);
+  const pageOf = (request: FastifyRequest) => {
+    const { host } = request.headers;
+    return pages.get(`${shownSite(world.sites, request).id} ${visitLanguage(host)}`);
+  };
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
     return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.html);
@@ -75,6 +77,13 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   );
   if (world.mapTiles) mountTiles(app, createTiles({ fetch, template: world.mapTiles.template }));
   if (world.sites.uat) app.get('/fa-uat/*', show);
+}
+
+/** `?brand=c5` shows the salary-backed brand where no customer is: in test installations and on one`s own machine (R14.2.18). */
+function shownSite(sites: Sites, { headers: { host }, query }: FastifyRequest): Site {
+  const isTest = sites.uat || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+  const wanted = isTest && (query as { readonly brand?: unknown }).brand === 'c5';
+  return (wanted && sites.sites.find((site) => site.salaryBacked)) || siteOf(sites, host);
 }
 
 /** Query strings open links and survive; the target is always our own. */

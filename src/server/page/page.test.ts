@@ -50,6 +50,20 @@ describe('the page', () => {
     expect(other).toBe(main);
   });
 
+  // R14.2.18
+  test.each([
+    ['localhost:3000', '?brand=c5', false, 'quintavela'],
+    ['127.0.0.1:3000', '?brand=c5', false, 'quintavela'],
+    ['localhost:3000', '?brand=x', false, 'velaria'],
+    ['velaria.example', '?brand=c5', false, 'velaria'],
+    ['velaria.example', '?brand=c5', true, 'quintavela'],
+    ['c5.localhost:3000', '?brand=c5', false, 'quintavela'],
+  ])('on %s with %s, in a test installation: %s, it is that of %s', async (host, query, uat, brand) => {
+    const { app } = await testApp({ sites: { ...demoSites, uat } });
+    const { body } = await app.inject({ url: `/fa3/${query}`, headers: { host } });
+    expect(body).toContain(`data-brand="${brand}"`);
+  });
+
   test('comes compressed, and not again while it is the same', async () => {
     const { app } = await testApp();
     const answer = await app.inject({ url: '/fa3/', headers: { 'accept-encoding': 'gzip, br' } });

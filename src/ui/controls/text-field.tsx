@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { ClipboardEvent, InputHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import s from './field.module.css';
@@ -58,6 +58,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={describedBy(id, help, error)}
           onChange={(event) => onChange?.(event.target.value)}
           onBlur={onBlur}
+          {...(code && !locked ? { onPaste: (event) => paste(event, onChange) } : {})}
         />
         {mark && (
           <span className={s.mark}>
@@ -68,6 +69,14 @@ export function TextField(props: TextFieldProps) {
       <FieldError id={`${id}-error`} text={error} />
     </div>
   );
+}
+
+/** The browser would cut a code that comes with spaces or hyphens before anybody can take them out (R14.2.6). */
+function paste(event: ClipboardEvent<HTMLInputElement>, onChange: TextFieldProps['onChange']): void {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  event.preventDefault();
+  const pasted = event.clipboardData.getData('text');
+  onChange?.(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length));
 }
 
 function markOf(state: FieldState, locked: boolean): IconName | undefined {

@@ -2,6 +2,7 @@ import { CONTACTS } from '#domain/booking/contacts.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
+import { TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -15,13 +16,14 @@ interface FieldSpec {
   readonly autoComplete: string;
   readonly inputMode?: 'email' | 'tel';
   readonly code?: boolean;
+  readonly maxLength?: number;
 }
 const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
   nome: { autoComplete: 'given-name' },
   cognome: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', inputMode: 'email' },
   cellulare: { autoComplete: 'tel', inputMode: 'tel' },
-  codiceFiscale: { autoComplete: 'off', code: true },
+  codiceFiscale: { autoComplete: 'off', code: true, maxLength: TAX_CODE_LENGTH },
 };
 const FIELD_NAMES = Object.keys(FIELDS) as readonly (keyof PersonDraft)[];
 const IDENTITY: readonly (keyof PersonDraft)[] = ['nome', 'cognome', 'codiceFiscale'];

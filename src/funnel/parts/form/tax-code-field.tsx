@@ -1,3 +1,4 @@
+import { TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
@@ -25,6 +26,7 @@ export function TaxCodeField() {
         state={state}
         {...(visit.taxCodeFault ? { error: validation[visit.taxCodeFault] } : {})}
         code
+        maxLength={TAX_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -150,6 +150,20 @@ describe('the place field over time', () => {
     expect(asked('autocomplete')).toEqual([{ inputAddress: 'M' }]);
   });
 
+  // R14.2.14
+  test.each([
+    ['salary', 'Mi', [], false],
+    ['salary', 'Mila', undefined, false],
+    ['salary', 'Zzzz', [], true],
+    ['personal', 'Zzzz', [], true],
+  ] as const)('of %s, «%s» with the answer %j: it is said that nothing was found: %s', async (...row) => {
+    const [product, text, autocomplete, said] = row;
+    showIn(<PlaceScreen />, { facts: visitor({ product }) }, { ...answers, autocomplete });
+    type(text);
+    await pass(5_000);
+    expect(screen.queryAllByText(/^Nessun suggerimento/).some((one) => !one.closest('[hidden]'))).toBe(said);
+  });
+
   // R4.15, R9.3
   test('leaving the field searches 250 milliseconds later', async () => {
     const { asked, facts } = show();

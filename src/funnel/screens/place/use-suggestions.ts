@@ -17,7 +17,7 @@ export const PACE = {
 export function useSuggestions(
   text: string,
   typing: boolean,
-  suggest: (text: string) => Promise<readonly Suggestion[]>,
+  suggest: (text: string) => Promise<readonly Suggestion[] | null>,
   { quietMs, longerThan }: (typeof PACE)[keyof typeof PACE],
 ) {
   const [found, setFound] = useState<{ readonly text: string; readonly list: readonly Suggestion[] } | null>(null);
@@ -29,7 +29,8 @@ export function useSuggestions(
     let wanted = true;
     const quiet = setTimeout(async () => {
       const list = await suggest(asked);
-      if (wanted) setFound({ text: asked, list });
+      // That nothing was found is said only when it was looked for.
+      if (wanted) setFound(list && { text: asked, list });
     }, quietMs);
     return () => {
       wanted = false;

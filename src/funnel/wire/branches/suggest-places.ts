@@ -2,10 +2,14 @@ import type { Suggestion as WireSuggestion } from '#contract/places.ts';
 import type { Suggestion } from '../../session/place.ts';
 import type { Caller } from '../../session/world.ts';
 
-/** The places a text may mean, at most five; none without an answer (R7.41). */
-export async function suggestPlaces({ call }: Caller, text: string): Promise<readonly Suggestion[]> {
+/** For fewer characters nothing is looked for (R7.41). */
+const LEAST = 4;
+
+/** The places a text may mean, at most five; null where nothing was looked for, or nobody answered (R14.2.14). */
+export async function suggestPlaces({ call }: Caller, text: string): Promise<readonly Suggestion[] | null> {
   const found = await call('autocomplete', { inputAddress: text });
-  return found.ok ? found.value.map(toSuggestion) : [];
+  if (!found.ok || (found.value.length === 0 && text.length < LEAST)) return null;
+  return found.value.map(toSuggestion);
 }
 
 export const toSuggestion = ({ displayLines, location, placeType, cap = '' }: WireSuggestion): Suggestion => ({

@@ -25,7 +25,7 @@ export async function agentServes({ call }: Caller, visit: Visit): Promise<'yes'
 export async function sendLead({ call }: Caller, visit: Visit): Promise<'sent' | 'refused' | 'network'> {
   const payload = leadPayload(visit);
   const name = visit.agent?.multiArea ? 'sendToLeadManager' : 'agentCreate';
-  const made = await call(name, payload, { key: intentKey(visit.token, payload), flow: 'CLINK' });
+  const made = await call(name, payload, { key: intentKey(visit.token, payload) });
   if (!made.ok) return made.error === 'network' ? 'network' : 'refused';
   return made.value.Status === '0' ? 'sent' : 'refused';
 }

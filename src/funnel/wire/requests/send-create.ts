@@ -1,5 +1,4 @@
 import type { CreateAnswer } from '#contract/appointments.ts';
-import { PRODUCTS } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Appointment, Refusal } from '../../session/appointment.ts';
@@ -26,9 +25,14 @@ export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
   return { kind: 'booked', code: answer.value.oppID, leadsTo: answer.value.typUrl };
 }
 
+/** The whole request under its code, for the audit; what comes of it is nobody's concern (R7.23, R14.2.9). */
+export async function sendAudited({ call }: Caller, visit: Visit, code: string): Promise<void> {
+  await call('sendAudit', { ...createPayload(visit), oppID: code }, { quiet: true });
+}
+
 /** Asks for what the visit chose; the same request keeps its key through every try (R0.17). */
 export async function sendCreate({ call }: Caller, visit: Visit): Promise<Outcome> {
   const payload = createPayload(visit);
   const key = intentKey(visit.token, payload);
-  return outcomeOf(await call('createAppointment', payload, { key, flow: PRODUCTS[visit.facts.product].flow }));
+  return outcomeOf(await call('createAppointment', payload, { key }));
 }

@@ -14,7 +14,7 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
   const payload = movePayload(visit);
   const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
   const key = intentKey(visit.token, payload);
-  const answer = await call(name, payload, { key, flow: PRODUCTS[visit.facts.product].flow });
+  const answer = await call(name, payload, { key });
   if (!answer.ok) return outcomeOf(answer);
   if ('appuntamento' in answer.value) return { kind: 'stale', appointment: toAppointment(answer.value.appuntamento) };
   return outcomeOf(ok(answer.value));

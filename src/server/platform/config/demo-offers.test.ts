@@ -43,6 +43,18 @@ test.each([
   expect(textOf('salary', { ...values, [name]: figure })).toContain(words);
 });
 
+// R14.2.10
+test('product 1 names its ranges in branch and the fee of an instalment, also where there is one', () => {
+  for (const part of [
+    'in filiale TAN fisso da 8,50% a 14,00%, TAEG da 9,66% a 15,95%',
+    'spese di gestione rata 0 euro',
+  ])
+    expect(textOf('personal')).toContain(part);
+  const dear = textOf('personal', { ...values, USR_FA_PP_SPESE_GESTIONE_RATA: '1,50' });
+  expect(dear).toContain('spese di gestione rata 1,50 euro.');
+  expect(dear).not.toContain('gratuito');
+});
+
 // R3.43
 test('product 3 shows what only it has: age, duration, instalment, their least and most, stamp duty', () => {
   const text = textOf('salary');

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { newPerson, visitor } from './facts.testing.ts';
+import type { Facts } from './facts.ts';
+import { flowLabel } from './flow-label.ts';
+
+// R7.1, R14.2.8
+test.each<[Partial<Facts>, string]>([
+  [{}, 'PP'],
+  [{ product: 'salary' }, 'C5'],
+  [{ product: 'business' }, 'BUSINESS'],
+  [{ direct: { kind: 'agent', status: 'ready' } }, 'CLINK'],
+  [{ direct: { kind: 'branch', status: 'ready' } }, 'PP'],
+  [{ lookup: newPerson, callback: { ...visitor().callback, atPlace: true, atTaxCode: true } }, 'CLINK'],
+  [{ product: 'salary', callback: { ...visitor().callback, offer: 'accepted' } }, 'CLINK'],
+  [{ callback: { ...visitor().callback, external: true, choice: 'no' } }, 'PP'],
+])('a visit with %j calls in the flow %s', (facts, label) => expect(flowLabel(visitor(facts))).toBe(label));

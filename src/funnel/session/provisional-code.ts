@@ -1,0 +1,2 @@
+/** The edge's code of a request that is received and not confirmed (R0.87). */
+export const isProvisional = (oppId: string): boolean => oppId.startsWith('PROV-');
