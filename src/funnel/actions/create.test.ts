@@ -122,12 +122,19 @@ describe('a failed booking is never a success', () => {
     expect([visit().choice.hour, visit().choice.days[0]?.hours[0]]).toEqual([null, { at: '09:30', free: false }]);
   });
 
-  // R8.5
-  test.each(['malformed', 'rejected', 'too-many'])('answered with %s: the error of the booking', async (code) => {
-    const { act, visit } = page({ createAppointment: fault(code) });
-    await act.submit(SUBMIT);
-    expect(visit().modal).toEqual({ kind: 'error', fault: 'create' });
-  });
+  // R8.5, R14.2.4
+  test.each(['malformed', 'rejected', 'too-many'])(
+    'answered with %s: the page of the error, and the same key from the filled form',
+    async (code) => {
+      const { act, visit, done } = page({ createAppointment: fault(code) });
+      await act.submit(SUBMIT);
+      expect([visit().refusal, visit().modal]).toEqual(['failed', { kind: 'error', fault: 'create' }]);
+      act.backToForm();
+      expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
+      await act.submit(SUBMIT);
+      expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
+    },
+  );
 });
 
 // R9.33

@@ -1,7 +1,5 @@
 import { isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import { NO_URL } from '../api/no-url.ts';
-import type { Refusal } from '../session/appointment.ts';
-import type { When } from '../session/branch.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
@@ -35,16 +33,28 @@ async function backToHours(world: FlowWorld, near: readonly When[]): Promise<voi
 }
 
 /**
+ * A create that failed has a page of its own with "Riprova"; a change that could not be saved says so beside its own
+ * page, which stays (R8.5-R8.7, R14.2.4).
+ */
+function told(store: FlowWorld['store'], fault: 'create' | 'editSave', refusal: NonNullable<Visit['refusal']>): void {
+  const page = fault === 'create' ? { refusal } : {};
+  store.update((v) => failed(v, { ...page, modal: { kind: 'error', fault } }));
+}
+
+/**
  * Sends what the visit asks for, once at a time; the answer decides the page (R4.66-R4.69): only a clear success is one
  * (R7.49, R7.52).
  */
 export function creating(world: FlowWorld): () => Promise<void> {
   const { store } = world;
 
-  /** A taken hour leads back to the hours; any other refusal to the error state with "Riprova" (R8.5, R8.6). */
-  async function refused(refusal: Refusal, near: readonly When[]): Promise<void> {
-    if (refusal === 'slot-taken') return backToHours(world, near);
-    store.update((v) => failed(v, { refusal, modal: { kind: 'error', fault: 'create' } }));
+  /** A taken hour leads back to the hours (R8.6). */
+  async function refused(
+    { reason, near }: Extract<Outcome, { kind: 'refused' }>,
+    fault: 'create' | 'editSave',
+  ): Promise<void> {
+    if (reason === 'slot-taken') return backToHours(world, near);
+    told(store, fault, reason);
   }
 
   function booked(code: string, leadsTo: string): void {
@@ -67,14 +77,13 @@ export function creating(world: FlowWorld): () => Promise<void> {
         if (!isProvisional(outcome.code)) void sendAudited(world, store.get(), outcome.code);
         return booked(outcome.code, outcome.leadsTo);
       case 'refused':
-        return refused(outcome.reason, outcome.near);
+        return refused(outcome, rejected);
       case 'stale':
         await (await import('./change.ts')).openOwn(world, outcome.appointment);
         return store.update((v) => ({ ...v, changedMeanwhile: true }));
-      case 'failed': {
-        const fault = outcome.fault === 'network' ? 'network' : rejected;
-        return store.update((v) => failed(v, { modal: { kind: 'error', fault } }));
-      }
+      case 'failed':
+        if (outcome.fault !== 'network') return told(store, rejected, 'failed');
+        return store.update((v) => failed(v, { modal: { kind: 'error', fault: 'network' } }));
     }
   }
 
@@ -83,7 +92,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
     if (!mayGiveData(visit.facts)) {
       // A request that cannot be complete is not sent (R4.66).
-      store.update((v) => failed(v, { modal: { kind: 'error', fault: 'create' } }));
+      told(store, isChanging(visit.facts) ? 'editSave' : 'create', 'failed');
       return;
     }
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));

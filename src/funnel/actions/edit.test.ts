@@ -222,11 +222,18 @@ describe('the change', () => {
     expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', page]);
   });
 
-  // R8.7
-  test('that cannot be saved says so, and the page stays as it is', async () => {
-    const { save, visit, facts } = await open({ createPersonal: fault('rejected') });
+  // R8.7, R14.2.4
+  test.each([
+    ['an answer that is none', fault('rejected')],
+    ['a refusal', { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] }],
+  ])('that cannot be saved for %s says so, and the page stays as it is', async (_, createPersonal) => {
+    const { save, visit, facts } = await open({ createPersonal });
     await save();
-    expect([visit().modal, facts().change.status]).toEqual([{ kind: 'error', fault: 'editSave' }, 'ready']);
+    expect([visit().modal, visit().refusal, facts().change.status]).toEqual([
+      { kind: 'error', fault: 'editSave' },
+      null,
+      'ready',
+    ]);
   });
 
   test('of something that changed meanwhile starts again from how it is now', async () => {

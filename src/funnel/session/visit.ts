@@ -100,7 +100,7 @@ export interface Visit {
   /** Of the consent texts the visitor is shown (R0.43). */
   readonly consentVersion: string;
   readonly consents: Answers;
-  readonly refusal: Refusal | null;
+  readonly refusal: Refusal | 'failed' | null;
   readonly oppId: string;
   readonly own: OwnAppointment;
   readonly survey: Survey;

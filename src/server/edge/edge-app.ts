@@ -8,7 +8,8 @@ import { limitOfGroup, limitRequests } from '../http/limits/rate-limit.ts';
 import { isDocumentation } from '../http/openapi.ts';
 import { refuse } from '../http/problems.ts';
 import { refuseUnknown } from '../http/refuse-unknown.ts';
-import { CALENDAR_PATH, sendCalendar } from '../messages/documents/mount-documents.ts';
+import { CALENDAR_PATH, PDF_PATH, sendCalendar } from '../messages/documents/mount-documents.ts';
+import { noPdf } from '../messages/documents/no-pdf.ts';
 import { mountNetworkList } from '../network/network-list.ts';
 import { mountPage, type PageWorld } from '../page/mount-page.ts';
 import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
@@ -76,7 +77,8 @@ async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Prom
   giveVisit(reply, asked);
   const how = { timeoutMs: asked.endpoint?.timeoutMs ?? TIMEOUT_MS.standard, repeatable: asked.method === 'GET' };
   const answer = await world.ask(questionOf(asked, how));
-  return answer ? returned(reply, answer) : refuse(reply, 'unavailable');
+  if (answer) return returned(reply, answer);
+  return asked.path.startsWith(PDF_PATH) ? noPdf(reply, 'unavailable') : refuse(reply, 'unavailable');
 }
 
 const returned = (reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply =>

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { visitor } from '#domain/flow/facts.testing.ts';
+import { editActions } from '../../actions/edit.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import type { Visit } from '../../session/visit.ts';
-import { type Answers, aBranch, anAppointment, aSite } from '../../session/world.testing.ts';
+import { type Answers, aBranch, anAppointment, aSite, fault } from '../../session/world.testing.ts';
 import { aWireAppointment } from '../../wire/answers.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
@@ -273,4 +275,19 @@ describe('the survey', () => {
     expect(screen.getByRole('status').textContent).toContain(thanks);
     expect(screen.queryByRole('button', { name: 'Invia le risposte' })).toBeNull();
   });
+});
+
+// R2.3.90, R14.2.2
+test('what a link names and this device never saw has its edit link, which asks for the code sent by mail', async () => {
+  const answers = { getAppointment: fault('not-found'), sendCode: { Status: '0', destinatario: 'g***@v***.example' } };
+  const facts = visitor({ externalOppId: true });
+  const { visit, world } = showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR', facts }, answers);
+  const edit = await screen.findByRole('button', { name: 'Modifica appuntamento' });
+  fireEvent.click(edit);
+  expect([visit().modal, edit.getAttribute('aria-disabled') ?? edit.getAttribute('aria-busy')]).toEqual([
+    { kind: 'edit' },
+    'true',
+  ]);
+  await editActions(world).start();
+  expect(visit().edit).toMatchObject({ step: 'code', reference: 'ABCDEFGHIJKLMNOPQR' });
 });

@@ -7,9 +7,13 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { Refused } from '../../session/appointment.ts';
 
-/** Not found, or not to be read now: asked again on demand (R8.18). */
+/**
+ * Not found, or not to be read now: asked again on demand (R8.18). Its code is known, so it can be proven and changed by
+ * the dialog, also on a device that never saw it (R2.3.90, R14.2.2).
+ */
 export function Missing({ onRetry }: { readonly onRetry: () => void }) {
   const { common, summary: t } = useWords();
+  const { act, visit } = useFunnel();
   return (
     <Page>
       <PageHeading>{t.rows.code}</PageHeading>
@@ -19,6 +23,11 @@ export function Missing({ onRetry }: { readonly onRetry: () => void }) {
       <Button kind="cta" onClick={onRetry}>
         {common.retry}
       </Button>
+      {visit.facts.externalOppId && (
+        <Button kind="line" busy={visit.modal?.kind === 'edit'} onClick={() => act.showModal({ kind: 'edit' })}>
+          {t.actions.edit}
+        </Button>
+      )}
     </Page>
   );
 }

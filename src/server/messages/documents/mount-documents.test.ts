@@ -72,6 +72,19 @@ describe('the downloads', () => {
     expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
   });
 
+  // R14.2.16
+  test.each([
+    ['is not there', null, 404],
+    ['cannot be written', { ...aView(), starts: new Date(Number.NaN) }, 500],
+  ])('say in the window of a PDF that %s what to do instead', async (_, view, status) => {
+    const { get, finds } = started();
+    finds(view);
+    const answer = await get(PDF, 'proof=mine', { 'sec-fetch-dest': 'document' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<h1>Non siamo riusciti a creare il PDF. Usa Stampa.</h1>');
+    expect((await get(PDF)).headers['content-type']).toMatch(/json/);
+  });
+
   // R13.7.5
   test('look for the appointment whose code is given, and for none without a code', async () => {
     const { get, asked } = started();

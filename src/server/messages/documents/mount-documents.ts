@@ -3,12 +3,14 @@ import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
 import { goneOf } from '../../http/limits/gone.ts';
 import { limitOf } from '../../http/limits/rate-limit.ts';
+import { failure } from '../../http/log.ts';
 import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { provisionalCode } from '../../platform/crypto/opp-id.ts';
 import { createGate, type Gate } from '../../platform/gate.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { calendarFile } from './calendar.ts';
+import { isLookedAt, noPdf } from './no-pdf.ts';
 import { appointmentPdf } from './pdf.ts';
 
 export interface DocumentsWorld {
@@ -26,7 +28,7 @@ const COST = { dear: true, rateLimit: limitOf({ call: 'appuntamento', perMinute:
 const PDFS_AT_ONCE = 2;
 const PDFS_WAITING = 20;
 export const CALENDAR_PATH = '/fa3/api/appuntamento.ics';
-const PDF_PATH = '/fa3/api/appuntamento.pdf';
+export const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
  * Adds the two downloads of the visitor's own appointment (R0.76, R2.3.124). Both answer 404 as a problem without its
@@ -40,7 +42,7 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
     return waiting ? write(waiting) : withOwn(world, request, reply, write);
   });
   app.get(PDF_PATH, { config: COST }, (request, reply) =>
-    withOwn(world, request, reply, async (view) =>
+    withOwn({ ...world, refused: noPdf }, request, reply, async (view) =>
       withTurn(gate, reply, async () =>
         send(reply, {
           ...{ type: 'application/pdf', extension: 'pdf', disposition: dispositionOf(request) },
@@ -59,18 +61,27 @@ const dispositionOf = ({ headers }: FastifyRequest): 'inline' | 'attachment' =>
 /** A PDF costs: few are made at once, and who would wait too long is told to come back. */
 async function withTurn(gate: Gate, reply: FastifyReply, make: () => Promise<FastifyReply>): Promise<FastifyReply> {
   const leave = await gate.enter(goneOf(reply));
-  if (leave === null) return refuse(reply, 'unavailable');
-  return make().finally(leave);
+  if (leave === null) return noPdf(reply, 'unavailable');
+  return make()
+    .catch((problem: Error) => {
+      if (!isLookedAt(reply.request)) throw problem;
+      reply.request.log.error(failure(problem));
+      return noPdf(reply, 'internal');
+    })
+    .finally(leave);
 }
 
 type Write = (view: AppointmentView) => Promise<FastifyReply>;
 
-async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: FastifyReply, write: Write) {
+type Asked = Pick<DocumentsWorld, 'proofOf' | 'loadOwn'> & { readonly refused?: typeof refuse };
+
+async function withOwn(world: Asked, request: FastifyRequest, reply: FastifyReply, write: Write) {
+  const { refused = refuse } = world;
   const proof = world.proofOf(request);
   const code = wantedCode(request.query);
-  if (proof === null || code === null) return refuse(reply, 'not-found');
+  if (proof === null || code === null) return refused(reply, 'not-found');
   const view = await world.loadOwn(proof, code);
-  return view === null || view.state !== 'confirmed' ? refuse(reply, 'not-found') : write(view);
+  return view === null || view.state !== 'confirmed' ? refused(reply, 'not-found') : write(view);
 }
 
 /** Null without a code: a proof alone opens no paper (R13.7.5). A provisional code finds what became of it. */

@@ -13,6 +13,7 @@ export const errors = {
   needsHttps: 'Questa pagina ha bisogno di una connessione protetta (https).',
   createPage: "C'è stato un errore con il tuo appuntamento.",
   reasons: {
+    failed: 'La richiesta non è stata registrata. I dati inseriti sono ancora qui.',
     'already-booked': 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
     minor: 'Per fissare un appuntamento servono 18 anni compiuti.',
     invalid: 'Alcuni dati non sono corretti: controllali e riprova.',
