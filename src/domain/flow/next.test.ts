@@ -60,7 +60,6 @@ test.each<[Advancing, Partial<Facts>, string]>([
     'branches',
   ],
   ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'done' }, 'summary'],
-  ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: true } }, 'newPerson'],
 ])('from %s with %o the visitor goes to %s', (from, facts, step) => {
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'step', step });
 });
@@ -87,6 +86,8 @@ test.each<[Advancing, Partial<Facts>]>([
   ['clink', { ...slot, lookup: newPerson, callback: no }],
   ['clinkRicontatto', { lookup: newPerson, callback: { ...flagged, choice: 'yes' } }],
   ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: false } }],
+  ['modificaAppuntamento', { ...slot, change: { status: 'ready', contactsNeeded: true } }],
+  ['modificaAppuntamento', { chosen: 'branch', change: { status: 'ready', contactsNeeded: true } }],
 ])('from %s with %o the page submits', (from, facts) => {
   expect(next(from, visitor(facts))).toEqual({ kind: 'submit' });
 });

@@ -4,6 +4,7 @@ import {
   always,
   both,
   branchesReady,
+  givesContacts,
   hasBranch,
   hasSlot,
   isBusiness,
@@ -30,7 +31,6 @@ const agentIs =
   (status: 'taken' | 'not-serving'): Test =>
   (f) =>
     f.direct.kind === 'agent' && f.direct.status === status;
-const needsContacts: Test = (f) => f.change.status === 'ready' && f.change.contactsNeeded;
 /** Personal on the salary-backed entry: chosen there, or an open personal practice, once (R4.30, R4.41, R4.43). */
 const turnsPersonal: Test = (f) => isPersonal(f) || hasOpenPractice('personal')(f);
 
@@ -131,9 +131,9 @@ const NEXT = {
     ...finished,
     [not(isChanging), { kind: 'back' }],
     [isBusiness, { kind: 'back' }],
+    // Other contacts alone leave the hour as it is; they are given on this very page (R4.58, R14.2.5).
+    [givesContacts, submit],
     needSlot,
-    // «avanti» leads to the form for the contacts alone: an appointment cannot change its person; else «fissa appuntamento» (R4.58).
-    [needsContacts, to('newPerson')],
     [always, submit],
   ],
 } as const satisfies Partial<Record<RouteKey, readonly Rule[]>>;

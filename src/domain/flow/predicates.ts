@@ -28,6 +28,8 @@ export const branchesReady: Test = (f) => f.search === 'ready' || f.search === '
 /** Looked up, or the network failed and the visitor goes on as new (R0.2, R4.31). */
 export const isLookedUp: Test = (f) => f.lookup.status === 'ready' || f.lookup.status === 'failed';
 export const isChanging: Test = (f) => f.change.status === 'ready';
+/** The form for other contacts is open on the page of the change (R14.2.5). */
+export const givesContacts: Test = (f) => f.change.status === 'ready' && f.change.contactsNeeded;
 
 export const isRecognised: Test = (f) => f.lookup.status === 'ready' && f.lookup.person.recognised;
 export const isContactComplete: Test = (f) =>

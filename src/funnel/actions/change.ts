@@ -74,7 +74,7 @@ export function changeActions(world: FlowWorld) {
   const { store } = world;
   const loaded = (visit: Visit) => (visit.own.status === 'loaded' ? visit.own.appointment : null);
   return {
-    /** Other contacts are given on the data page that follows (R2.3.109-R2.3.111). */
+    /** Other contacts are given on the page itself: a form in place of what is on file (R2.3.109-R2.3.111, R14.2.5). */
     editContacts: () =>
       store.update((v) => ({
         ...withFacts(v, { change: { status: 'ready', contactsNeeded: true } }),

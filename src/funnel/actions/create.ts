@@ -1,5 +1,6 @@
-import { isChanging, mayGiveData } from '#domain/flow/predicates.ts';
+import { givesContacts, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import { NO_URL } from '../api/no-url.ts';
+import type { When } from '../session/branch.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
@@ -90,7 +91,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
   async function create(): Promise<void> {
     const visit = store.get();
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
-    if (!mayGiveData(visit.facts)) {
+    if (!mayGiveData(visit.facts) && !givesContacts(visit.facts)) {
       // A request that cannot be complete is not sent (R4.66).
       told(store, isChanging(visit.facts) ? 'editSave' : 'create', 'failed');
       return;

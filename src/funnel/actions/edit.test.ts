@@ -249,22 +249,28 @@ describe('the change', () => {
     expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
   });
 
-  // R2.3.111, R4.58
-  test('with other contacts leads to the form, emptied of them', async () => {
-    const { act, visit, save, done } = await open();
+  // R2.3.110, R2.3.111, R4.58, R14.2.5
+  test.each([
+    [1, 'createPersonal', undefined],
+    [3, 'createSalary', '3'],
+  ])('of product %i to other contacts is sent from its own page, with the hour as it is', async (...row) => {
+    const [prodotto, call, job] = row;
+    const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
+    const { act, visit, save, done, store } = await open({ getAppointment: own, [call]: MOVED });
+    store.update((v) => ({ ...withFacts(v, { chosen: 'branch' }), choice: { ...v.choice, date: null, hour: null } }));
     act.editContacts();
     expect(visit().person).toMatchObject({ nome: 'Ginevra', email: '', cellulare: '' });
+    store.update((v) => ({
+      ...v,
+      job: prodotto === 3 ? 'pensionato' : '',
+      person: { ...v.person, email: 'altra@velaposta.example', cellulare: '333 1112222' },
+    }));
     await save();
-    expect(done.went.at(-1)).toBe('datiPersonaliNonRiconosciuto');
-  });
-
-  // R2.3.110, R4.58
-  test('with other contacts leads to the form of product 3 where the appointment is of it', async () => {
-    const of3 = { ...appuntamento, prodotto: 3 };
-    const { act, save, done } = await open({ getAppointment: { Status: '0', appuntamento: of3 } });
-    act.editContacts();
-    await save();
-    expect(done.went.at(-1)).toBe('datiPersonaliNonRiconosciutoC5');
+    const sent = done.calls.find(({ name }) => name === call)?.input;
+    expect(sent).toMatchObject({ data: '2026-11-23 09:00', email: 'altra@velaposta.example' });
+    if (job) expect(sent).toMatchObject({ tipoOccupazione: job });
+    expect(sent).not.toHaveProperty('nome');
+    expect(done.went).not.toContain('datiPersonaliNonRiconosciuto');
   });
 
   test('may be a cancellation, which leads to its summary', async () => {

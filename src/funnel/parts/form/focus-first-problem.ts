@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const PROBLEM = '[aria-invalid="true"], [data-invalid="true"] input';
 
 /** After a failed try: scrolls to the first problem and puts the focus there (R5.36, R5.41). */
-export function useFocusFirstProblem(form: RefObject<HTMLFormElement | null>, tried: number): void {
+export function useFocusFirstProblem(form: RefObject<HTMLElement | null>, tried: number): void {
   useEffect(() => {
     if (tried === 0) return;
     const problem = form.current?.querySelector<HTMLElement>(PROBLEM);

@@ -14,6 +14,8 @@ export interface FormRules {
   readonly product?: Product;
   /** What the page asks for, which decides how its consents are judged; what the product books unless told. */
   readonly kind?: RequestKind;
+  /** A change asks for none: what was answered for the appointment stays. */
+  readonly asksConsents?: false;
 }
 
 /**
@@ -29,13 +31,15 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const [consentsJudged, setConsentsJudged] = useState(false);
   const product = rules.product ?? visit.facts.product;
   const all = faultsOf(visit, product);
-  const consents = consentFaults(visit.consents, consentMode(product, rules.kind ?? kindOf(product, false)));
+  const mode = consentMode(product, rules.kind ?? kindOf(product, false));
+  const consents = rules.asksConsents === false ? {} : consentFaults(visit.consents, mode);
   const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
 
   const faultOf = (field: Field): FieldFaults[Field] => (judged.includes(field) ? all[field] : undefined);
 
   return {
     product,
+    complete: Object.keys(all).length === 0,
     /** Counts failed tries: a change moves the focus to the first problem. */
     tried,
     /** The sentence above a direct request that was stopped (R5.42-R5.44). */

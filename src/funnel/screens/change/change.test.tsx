@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { openOwn } from '../../actions/change.ts';
@@ -89,6 +89,36 @@ test('the contacts on file are masked and locked; who gives others goes on to th
   expect(send()).toBe('Sposta a lun 23, 09:00');
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
   expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
+});
+
+// R14.2.5
+test('others are given on the page itself; names stay, the tax code is not asked, and what is missing is said', async () => {
+  const { done } = await opened();
+  fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  expect([field('Nome*').readOnly, field('Cognome*').readOnly]).toEqual([true, true]);
+  expect([screen.queryByLabelText('Codice fiscale*'), screen.queryByText('Consento')]).toEqual([null, null]);
+  const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
+  fireEvent.click(send() as HTMLButtonElement);
+  expect([
+    field('E-mail*').ariaInvalid ?? field('E-mail*').getAttribute('aria-invalid'),
+    done.calls.at(-1)?.name,
+  ]).toEqual(['true', 'availability']);
+  fireEvent.change(field('E-mail*'), { target: { value: 'altra@velaposta.example' } });
+  fireEvent.change(field('Cellulare*'), { target: { value: '333 1112222' } });
+  expect(send()?.textContent).toBe('fissa appuntamento');
+  fireEvent.click(send() as HTMLButtonElement);
+  const sent = () => done.calls.find(({ name }) => name === 'createPersonal');
+  await vi.waitFor(() => expect(sent()).toMatchObject({ input: { email: 'altra@velaposta.example' } }));
+});
+
+// R14.2.5
+test('of product 3 the job is asked for too', async () => {
+  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
+  await act(() => openOwn(shown.world, anAppointment({ product: 'salary' })));
+  fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
+  expect(screen.getByLabelText('Che lavoro fai?*')).toBeTruthy();
+  expect(screen.queryByLabelText('CAP di residenza*')).toBeNull();
 });
 
 // R2.3.105, R9.19, R14.1.7

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isChanging } from '#domain/flow/predicates.ts';
+import { givesContacts, isChanging } from '#domain/flow/predicates.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -9,6 +9,7 @@ import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
+import { useDataForm } from '../../parts/form/use-data-form.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import { ChangeSoFar } from './change-so-far.tsx';
@@ -37,27 +38,31 @@ export function ChangeScreen() {
 }
 
 function Change({ appointment }: { readonly appointment: Appointment }) {
-  const { change: t, formats } = useWords();
+  const { change: t, formats, person } = useWords();
   const { visit } = useFunnel();
   const agenda = useActions(branchActions);
   const people = useActions(personActions);
   useEffect(() => agenda.open(), [agenda]);
   const saving = visit.facts.creation === 'running';
-  const needsContacts = visit.facts.change.status === 'ready' && visit.facts.change.contactsNeeded;
+  const needsContacts = givesContacts(visit.facts);
+  const save = () => void people.submit('change');
+  const form = useDataForm(save, { asksConsents: false });
   const { date, hour } = visit.choice;
   const isChosen = visit.facts.chosen === 'slot' && date !== null && hour !== null;
   const moveTo = isChosen ? t.move(formats.weekdayDay(date), hour) : t.pick;
-  const label = isChosen && needsContacts ? t.next : moveTo;
+  // Contacts alone leave the hour as it is.
+  const done = needsContacts && !isChosen ? person.submit : moveTo;
+  const label = needsContacts && !form.complete ? t.next : done;
   return (
     <AgendaPage
-      onNext={() => void people.submit('change')}
+      onNext={needsContacts ? form.submit : save}
       next={saving ? t.saving : label}
       busy={saving}
-      why={isChosen ? null : t.pick}
+      why={isChosen || needsContacts ? null : t.pick}
       side={(button) => <ChangeSoFar appointment={appointment}>{button}</ChangeSoFar>}
       below={
         <>
-          <Contacts needed={needsContacts} />
+          <Contacts needed={needsContacts} form={form} />
           <CancelVisit />
         </>
       }

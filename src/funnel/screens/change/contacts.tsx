@@ -1,20 +1,40 @@
+import { useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { changeActions } from '../../actions/change.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
+import { DetailsFields } from '../../parts/form/details-fields.tsx';
+import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
+import { PersonFields } from '../../parts/form/person-fields.tsx';
+import type { DataForm } from '../../parts/form/use-data-form.ts';
 
-/** The contacts on file, masked and locked, or what to expect when others are to be given (R2.3.107-R2.3.111). */
-export function Contacts({ needed }: { readonly needed: boolean }) {
-  const { change: t, summary } = useWords();
+interface Props {
+  /** Other contacts are to be given. */
+  readonly needed: boolean;
+  readonly form: DataForm;
+}
+
+/**
+ * The contacts on file, masked and locked, or the form for others, with the job where the product asks for it; names and
+ * tax code never change (R2.3.107-R2.3.111, R14.2.5).
+ */
+export function Contacts({ needed, form }: Props) {
+  const { change: t, common, summary } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(changeActions);
   const { email, cellulare } = visit.person;
+  const element = useRef<HTMLElement>(null);
+  useFocusFirstProblem(element, form.tried);
   return (
-    <section className="stack" aria-labelledby="recapiti">
+    <section ref={element} className="stack" aria-labelledby="recapiti">
       <h2 id="recapiti">{t.contacts}</h2>
       {needed ? (
-        <p role="status">{t.contactsNext}</p>
+        <>
+          <PersonFields form={form} />
+          <DetailsFields form={form} />
+          <p>{common.requiredNote}</p>
+        </>
       ) : (
         <>
           <TextField id="email" label={summary.rows.email} value={email} locked />

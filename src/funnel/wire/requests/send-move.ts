@@ -26,15 +26,17 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
  */
 function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, person, consents, facts, media } = visit;
-  const { version } = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0 };
+  const own = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0, date: '', hour: '' };
+  // Other contacts alone leave the hour as it is.
+  const { date, hour } = choice.hour ? choice : own;
   const { tipoOccupazione = '' } = askedDetails(visit);
   const { email, cellulare } = wirePerson(person);
   return {
     prodotto: PRODUCTS[facts.product].code,
     oppID: visit.oppId,
-    versione: version,
+    versione: own.version,
     filiale: choice.branch?.code ?? '',
-    data: `${choice.date ?? ''} ${choice.hour ?? ''}`,
+    data: `${date ?? ''} ${hour ?? ''}`,
     email,
     cellulare,
     tipoOccupazione: tipoOccupazione.replace('*', ''),

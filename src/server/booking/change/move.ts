@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
 import { saysYes } from '#contract/wire.ts';
+import { detailFieldsOf } from '#domain/booking/details-form.ts';
+import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -99,11 +101,13 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
       return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
   }
-  const changed = starts.getTime() !== own.starts.getTime() || contact.changed;
+  const details = newDetails(own, request);
+  const changed = starts.getTime() !== own.starts.getTime() || contact.changed || details !== null;
   if (changed) {
+    const { email, mobile } = contact;
     await tx
       .updateTable('appointment')
-      .set({ starts, email: contact.email, mobile: contact.mobile, version: own.version + 1, changed_at: sql`now()` })
+      .set({ starts, email, mobile, version: own.version + 1, changed_at: sql`now()`, ...(details ? { details } : {}) })
       .where('id', '=', own.id)
       .execute();
     await world.limits.made(tx, moving.asker);
@@ -119,6 +123,14 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     .executeTakeFirstOrThrow();
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
 }
+
+/** With the job told anew, where the product asks for it (R14.2.5); null when nothing of it changes. */
+function newDetails({ details, product }: Locked, { details: { tipoOccupazione } }: BookingRequest): string | null {
+  const asked = detailFieldsOf(BY_CODE[product]).includes('tipoOccupazione');
+  const isNew = asked && JOB_CODES.has(tipoOccupazione) && details.tipoOccupazione !== tipoOccupazione;
+  return isNew ? JSON.stringify({ ...details, tipoOccupazione }) : null;
+}
+const JOB_CODES: ReadonlySet<string> = new Set(Object.values(JOB_CODE));
 
 /** Answers given again are added to the ledger; none given leaves it as it is (R0.43). */
 async function keepConsents({ world, tx, own, request }: Moving): Promise<void> {

@@ -24,7 +24,6 @@ export const change = {
   current: (day: string, hour: string) => `Appuntamento attuale: ${day}, Ore ${hour}`,
   contacts: 'I tuoi recapiti',
   editContacts: 'Modifica i recapiti',
-  contactsNext: 'Al passo successivo potrai inserire i nuovi recapiti.',
   next: 'avanti',
   move: (day: string, hour: string) => `Sposta a ${day}, ${hour}`,
   pick: 'Scegli giorno e ora',
