@@ -262,7 +262,7 @@ test('other contacts are asked for on the page of the change, and the former one
   await expect(page.getByLabel('Nome*', { exact: true })).not.toBeEditable();
   await page.getByLabel('E-mail*').fill(newer);
   await page.getByLabel('Cellulare*').fill('333 111 2222');
-  await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await page.getByRole('button', { name: /^Sposta a / }).click();
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
   expect(textOf(about(await mailsTo(newer, 1), 'Abbiamo spostato'))).toContain('Dove: ');
   const former = about(await mailsTo(email, 2), 'Abbiamo spostato');
