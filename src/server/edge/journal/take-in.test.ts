@@ -52,7 +52,7 @@ test('a request is taken in under both spellings of a name, and read back so', a
   const { send } = await anEdge();
   const booked = await send('CreateAppointment', payload({ Ricontatto: 1 }), { 'idempotency-key': KEY });
   const { oppID } = booked.json().data;
-  const proof = String(booked.headers['set-cookie']).match(/__Host-fissa-proof=[^;]+/)?.[0] ?? '';
+  const proof = String(booked.headers['set-cookie']).match(/fissa-proof=[^;]+/)?.[0] ?? '';
   const read = await send('GetAppuntamento', { appointmentId: oppID }, {}, proof);
   expect(read.json().data.appuntamento).toMatchObject({ oppID, tipo: 'ricontatto' });
 });
