@@ -1,7 +1,5 @@
 /** Path of a file from the root → its text. */
 type Sources = ReadonlyMap<string, string>;
-/** Files of the product that no entrance reaches, on purpose. */
-export declare const RUN_BY_NO_PAGE: readonly string[];
 export declare function idsIn(text: string, order: readonly string[]): ReadonlySet<string>;
 export declare function pageOf(page: string, sources: Sources): string;
 export declare function unknownIds(page: string, sources: Sources): string[];

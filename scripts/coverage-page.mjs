@@ -1,10 +1,4 @@
 // docs/spec-coverage.md: the requirement's words are written there by hand, file and test come from the ids in the code.
-/**
- * Derived for who reads the specification, run by no page: a row that only such a file serves says so. A test keeps the
- * list equal to what no entrance reaches (fences/unused.test.ts).
- */
-export const RUN_BY_NO_PAGE = ['src/domain/flow/phase.ts'];
-
 const ID = String.raw`R\d+(?:\.\d+)+`;
 const SPAN = new RegExp(`(${ID})(?:\\s?[-–]\\s?(${ID}))?`, 'g');
 const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\|`);
@@ -32,7 +26,7 @@ export function pageOf(page, sources) {
   const order = orderOf(page);
   const files = filesCiting(sources, order);
   const tests = testsCiting(page, sources);
-  const state = { done: 0, idle: 0, untested: 0, missing: 0 };
+  const state = { done: 0, untested: 0, missing: 0 };
   const written = lines.map((line) => {
     const [, id, words] = line.match(ROW) ?? [];
     if (id === undefined) return line;
@@ -41,14 +35,13 @@ export function pageOf(page, sources) {
     state[stateOf(does, shows)] += 1;
     return `| ${id} | ${words} | ${does.join(', ') || 'missing'} | ${shows.join('; ') || (does.length > 0 ? 'untested' : '')} |`;
   });
-  const counts = `| ${state.done} | ${state.idle} | ${state.untested} | ${state.missing} |`;
+  const counts = `| ${state.done} | ${state.untested} | ${state.missing} |`;
   return written.join('\n').replace(/(\| built and tested .*\n\|-.*\n).*/, (_, head) => head + counts);
 }
 
 function stateOf(does, shows) {
   if (does.length === 0) return 'missing';
-  if (shows.length === 0) return 'untested';
-  return does.every((file) => file.includes(IDLE)) ? 'idle' : 'done';
+  return shows.length === 0 ? 'untested' : 'done';
 }
 
 /** Ids that no row of the page explains, with the file that cites them. */
@@ -74,12 +67,9 @@ export function testsCiting(page, sources) {
 function filesCiting(sources, order) {
   const files = new Map();
   for (const [file, text] of inOrder(sources).filter(([name]) => !IS_TEST.test(name) && isProduct(name)))
-    for (const id of idsIn(text, order)) files.set(id, [...(files.get(id) ?? []), fileCell(file)]);
+    for (const id of idsIn(text, order)) files.set(id, [...(files.get(id) ?? []), `\`${file}\``]);
   return files;
 }
-
-const IDLE = '(run by no page)';
-const fileCell = (file) => (RUN_BY_NO_PAGE.includes(file) ? `\`${file}\` ${IDLE}` : `\`${file}\``);
 
 const isProduct = (file) => IS_CODE.test(file) && !/\.testing\.tsx?$/.test(file) && /^(src|scripts|index\.html)/.test(file);
 

@@ -23,17 +23,14 @@ test('every id in the code is explained by a row', () => {
 });
 
 describe('of a small project', () => {
-  const rows = (cells: string) =>
-    `| built and tested | built and tested, run by no page | built, untested | missing |\n|---|---|---|---|\n${cells}`;
+  const rows = (cells: string) => `| built and tested | built, untested | missing |\n|---|---|---|\n${cells}`;
   const before = rows(
-    '| 0 | 0 | 0 | 0 |\n\n| R1.1 | Loans | old | old |\n| R1.2 | Calls | old | old |\n| R1.3 | Visits | x | x |\n| R1.4 | Numbers | x | x |',
+    '| 0 | 0 | 0 |\n\n| R1.1 | Loans | old | old |\n| R1.2 | Calls | old | old |\n| R1.3 | Visits | x | x |',
   );
   const written = pageOf(
     before,
     new Map([
       ['src/domain/loan.ts', '/** A loan (R1.1-R1.2). */'],
-      ['src/domain/flow/phase.ts', '/** A number (R1.4). */'],
-      ['src/domain/flow/phase.test.ts', "test('a number is derived (R1.4)', () => {});"],
       [
         'src/domain/loan.test.ts',
         "// R1.1\ntest('a loan | is paid back', () => {});\ntest('a call is made', () => {});",
@@ -41,14 +38,13 @@ describe('of a small project', () => {
     ]),
   );
 
-  test('a row names its file and the test that would fail, or says that there is none, or that no page runs it', () => {
+  test('a row names its file and the test that would fail, or says that there is none', () => {
     expect(written.split('\n').slice(2)).toEqual([
-      '| 1 | 1 | 1 | 1 |',
+      '| 1 | 1 | 1 |',
       '',
       '| R1.1 | Loans | `src/domain/loan.ts` | `src/domain/loan.test.ts`: a loan \\| is paid back |',
       '| R1.2 | Calls | `src/domain/loan.ts` | untested |',
       '| R1.3 | Visits | missing |  |',
-      '| R1.4 | Numbers | `src/domain/flow/phase.ts` (run by no page) | `src/domain/flow/phase.test.ts`: a number is derived |',
     ]);
   });
 

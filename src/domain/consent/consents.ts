@@ -21,6 +21,9 @@ export type ConsentMode = 'strict' | 'lenient';
 export const consentMode = (product: Product, kind: RequestKind): ConsentMode =>
   kind === 'call' ? 'strict' : PRODUCTS[product].consent;
 
+/** Whether a purpose must be answered; `lenient` asks for all but the mandatory one (R5.7). */
+export const isAsked = (purpose: Purpose, mode: ConsentMode): boolean => purpose !== MANDATORY || mode === 'strict';
+
 /**
  * What is wrong with each answer (R5.5, R5.6). `lenient` takes any answer or none to the mandatory one
  * (R5.7).
@@ -29,7 +32,7 @@ export function consentFaults(answers: Answers, mode: ConsentMode): Partial<Reco
   const faults: Partial<Record<Purpose, ConsentFault>> = {};
   for (const purpose of PURPOSES) {
     const answer = answers[purpose];
-    const judged = purpose !== MANDATORY || mode === 'strict';
+    const judged = isAsked(purpose, mode);
     if (answer === null && judged) faults[purpose] = 'unanswered';
     else if (purpose === MANDATORY && judged && answer === 0) faults[purpose] = 'refused';
   }

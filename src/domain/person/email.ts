@@ -13,6 +13,15 @@ export function checkEmail(raw: string): FieldFault | null {
   return email.length <= LONGEST && EMAIL.test(withoutInvalid(email)) ? null : 'email';
 }
 
+/** The first character that no address may hold here, as in «mario+test@posta.it» (R14.3.10); undefined without one. */
+export const strangerInEmail = (raw: string): string | undefined => raw.trim().match(/[^A-Za-z0-9*._@-]/u)?.[0];
+
+/** The address without what follows a plus, where it is good then; else ''. */
+export function withoutTag(raw: string): string {
+  const plain = raw.trim().replace(/\+[^@]*(?=@)/, '');
+  return checkEmail(plain) === null ? plain : '';
+}
+
 const WITHOUT_DOTS = /^(.*)@(gmail\.com|googlemail\.com)$/;
 
 /** One name for all the ways to write to one mailbox: capitals, and the dots that its provider does not look at. */

@@ -40,5 +40,4 @@ export interface PublicSite {
   readonly salaryUrl: string;
   /** Whose the tiles of our own server are; null: the own schematic map (R0.68). */
   readonly mapTiles: { readonly attribution: string } | null;
-  readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
 }

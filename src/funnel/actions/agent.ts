@@ -1,6 +1,8 @@
 import type { Facts } from '#domain/flow/facts.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import { type ModalFault, NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
+import type { CallFault } from '../api/call.ts';
+import { faultDialog } from '../session/fault-dialog.ts';
+import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { byText } from '../wire/branches/find-place.ts';
 import { agentServes, sendLead } from '../wire/requests/ask-agent.ts';
@@ -10,14 +12,12 @@ import { findNear } from './find-branches.ts';
 const withAgent = (visit: Visit, status: 'taken' | 'not-serving', change: Partial<Facts> = {}): Visit =>
   withFacts(visit, { direct: { kind: 'agent', status }, creation: 'none', ...change });
 
-const FAULT = { 'human-check': 'humanCheck', network: 'network', refused: 'agent' } as const;
-
 /** What an agent's page can do. */
 export function agentActions(world: FlowWorld) {
   const { store } = world;
 
-  const fail = (fault: ModalFault) =>
-    store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: { kind: 'error', fault } }));
+  const fail = (fault: CallFault) =>
+    store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: faultDialog(fault, 'agent') }));
 
   /** The branches of the postcode in the agent's place, greeted by name; else the place is asked for (R2.3.28). */
   async function branchesInstead(visit: Visit): Promise<void> {
@@ -42,10 +42,10 @@ export function agentActions(world: FlowWorld) {
       if (visit.facts.creation === 'running') return;
       store.update((v) => withFacts(v, { creation: 'running' }));
       const serves = await agentServes(world, visit);
-      if (serves === 'no') return branchesInstead(visit);
-      if (serves !== 'yes') return fail(FAULT[serves]);
+      if (!serves.ok) return fail(serves.error);
+      if (!serves.value) return branchesInstead(visit);
       const sent = await sendLead(world, visit);
-      if (sent !== 'sent') return fail(FAULT[sent]);
+      if (sent !== 'sent') return fail(sent);
       store.update((v) => withAgent(v, 'taken'));
       advance(world, 'agentDirect');
     },

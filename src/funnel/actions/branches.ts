@@ -4,8 +4,8 @@ import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { advance } from './advance.ts';
-import { hold } from './agenda/hold.ts';
-import { daysUpTo, mayPropose, refresh, withDay, withoutHour } from './agenda/hours.ts';
+import { hold, notHeld } from './agenda/hold.ts';
+import { daysUpTo, mayPropose, refresh, withDay } from './agenda/hours.ts';
 import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
@@ -46,7 +46,10 @@ export function branchActions(world: FlowWorld) {
     },
     chooseNear: (when: When) => chooseNear(world, when),
     moreDays: () => moreDays(world),
-    /** Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor (R0.27). */
+    /**
+     * Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor (R0.27); one that is
+     * refused does, and is told (R14.3.5).
+     */
     async next(step: 'branches' | 'directBranch'): Promise<void> {
       const { facts, choice } = store.get();
       if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
@@ -58,7 +61,7 @@ export function branchActions(world: FlowWorld) {
         advance(world, step);
         return;
       }
-      store.update((v) => withoutHour(withFacts(v, { search: 'ready' }), outcome.near));
+      store.update((v) => notHeld(v, outcome));
       await refresh(world, choice.branch, choice.date);
     },
   };

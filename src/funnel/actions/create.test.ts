@@ -123,7 +123,7 @@ describe('a failed booking is never a success', () => {
   });
 
   // R8.5, R14.2.4
-  test.each(['malformed', 'rejected', 'too-many'])(
+  test.each(['malformed', 'rejected', 'not-found'])(
     'answered with %s: the page of the error, and the same key from the filled form',
     async (code) => {
       const { act, visit, done } = page({ createAppointment: fault(code) });
@@ -135,6 +135,16 @@ describe('a failed booking is never a success', () => {
       expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
     },
   );
+
+  // R14.3.5
+  test.each([
+    ['too-many 720', { kind: 'error', fault: 'tooMany', seconds: 720 }],
+    ['human-check', { kind: 'error', fault: 'humanCheck' }],
+  ])('refused as %s: its own sentence, and the form as it was', async (code, modal) => {
+    const { act, visit, facts } = page({ createAppointment: fault(code) });
+    await act.submit(SUBMIT);
+    expect([visit().modal, visit().person, facts().creation]).toEqual([modal, person, 'failed']);
+  });
 });
 
 // R9.33

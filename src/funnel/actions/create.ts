@@ -1,6 +1,7 @@
 import { givesContacts, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import { NO_URL } from '../api/no-url.ts';
 import type { When } from '../session/branch.ts';
+import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
@@ -83,8 +84,8 @@ export function creating(world: FlowWorld): () => Promise<void> {
         await (await import('./change.ts')).openOwn(world, outcome.appointment);
         return store.update((v) => ({ ...v, changedMeanwhile: true }));
       case 'failed':
-        if (outcome.fault !== 'network') return told(store, rejected, 'failed');
-        return store.update((v) => failed(v, { modal: { kind: 'error', fault: 'network' } }));
+        if (outcome.fault !== 'network' && !tellsItself(outcome.fault)) return told(store, rejected, 'failed');
+        return store.update((v) => failed(v, { modal: faultDialog(outcome.fault, rejected) }));
     }
   }
 

@@ -1,19 +1,22 @@
 import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { CallFault } from '../api/call.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
+import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
 import { openOwn } from './change.ts';
 
-/** The reference of an appointment of either product with an hour: the second is asked about only when there is one. */
-async function find(world: FlowWorld, code: string): Promise<string | null | undefined> {
+/** The reference of an appointment of either product with an hour, '' without one: the second is asked about only when there is one. */
+async function find(world: FlowWorld, code: string): Promise<Result<string, CallFault>> {
   const first = world.store.get().facts.product === 'salary' ? 'salary' : 'personal';
   const other = first === 'personal' ? 'salary' : 'personal';
   const known = await lookUp(world, code, first);
-  if (!known.ok) return undefined;
-  if (known.value.appointmentRef || !known.value.open[other]) return known.value.appointmentRef || null;
+  if (!known.ok) return known;
+  if (known.value.appointmentRef || !known.value.open[other]) return ok(known.value.appointmentRef);
   const again = await lookUp(world, code, other);
-  return (again.ok && again.value.appointmentRef) || null;
+  return ok(again.ok ? again.value.appointmentRef : '');
 }
 
 /** What the dialog that finds an appointment can do (R2.3.114-R2.3.119). */
@@ -21,11 +24,16 @@ export function editActions(world: FlowWorld) {
   const { store } = world;
   const show = (edit: EditStep) => store.update((v) => ({ ...v, edit }));
   const fault = (which: EditFault) => show({ step: 'fault', fault: which });
+  /** A limit and a refused human check say what they are in the dialog of errors (R14.3.5). */
+  const failed = (which: CallFault) =>
+    tellsItself(which)
+      ? store.update((v) => ({ ...v, edit: { step: 'start' }, modal: faultDialog(which, 'network') }))
+      : fault('network');
 
   async function askCode(reference: string, again = false): Promise<void> {
-    const mask = await sendCode(world, reference);
-    if (mask === null) fault('network');
-    else show({ step: 'code', reference, mask, wrong: false, again });
+    const sent = await sendCode(world, reference);
+    if (!sent.ok) return failed(sent.error);
+    show({ step: 'code', reference, mask: sent.value, wrong: false, again });
   }
 
   return {
@@ -55,9 +63,9 @@ export function editActions(world: FlowWorld) {
       if (!code.ok) return;
       show({ step: 'searching' });
       const found = await find(world, code.value);
-      if (found === undefined) return fault('network');
-      if (found === null) return fault('cf-inesistente');
-      await askCode(found);
+      if (!found.ok) return failed(found.error);
+      if (found.value === '') return fault('cf-inesistente');
+      await askCode(found.value);
     },
     async resend(): Promise<void> {
       const { edit } = store.get();
@@ -68,9 +76,9 @@ export function editActions(world: FlowWorld) {
       const { edit } = store.get();
       if (edit.step !== 'code') return;
       const proven = await verifyCode(world, edit.reference, digits);
-      if (proven === 'network') return fault('network');
-      if (proven === 'wrong') return show({ ...edit, wrong: true, again: false });
-      await openOwn(world, proven);
+      if (!proven.ok) return failed(proven.error);
+      if (proven.value === 'wrong') return show({ ...edit, wrong: true, again: false });
+      await openOwn(world, proven.value);
     },
   };
 }

@@ -21,7 +21,8 @@ export function personActions(world: FlowWorld) {
       const shown = field === 'codiceFiscale' ? shownTaxCode(value) : value;
       store.update((v) => ({ ...v, person: { ...v.person, [field]: shown }, told: { ...v.told, [field]: shown } }));
     },
-    setFormProblem: (formProblem: boolean) => store.update((v) => ({ ...v, formProblem })),
+    setFormProblem: (formProblem: boolean) =>
+      store.update((v) => (v.formProblem === formProblem ? v : { ...v, formProblem })),
     setDetails(details: Partial<Pick<Visit, 'residenceCap' | 'job'>>): void {
       store.update((v) => ({ ...v, ...details }));
     },

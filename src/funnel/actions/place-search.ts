@@ -1,5 +1,7 @@
 import type { Facts } from '#domain/flow/facts.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
+import type { CallFault } from '../api/call.ts';
+import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import type { Place, PlaceFault } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -15,10 +17,10 @@ const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   place: null,
   placeFault,
 });
-/** Nobody answered (R8.1). */
-const broken = (visit: Visit): Visit => ({
+/** Nobody answered (R8.1), or not yet again (R14.3.5). */
+const broken = (visit: Visit, fault: CallFault = 'network'): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
-  modal: { kind: 'error', fault: 'branches' },
+  modal: tellsItself(fault) ? faultDialog(fault, 'branches') : { kind: 'error', fault: 'branches' },
 });
 
 /**
@@ -40,7 +42,7 @@ export function placeSearch(world: FlowWorld) {
     const near = await import('./find-branches.ts').catch(() => null);
     const found = near && (await near.findNear(world, product === 'salary' ? 'salary' : 'personal', place));
     if (isVoid()) return;
-    if (!found) return end(broken);
+    if (!found) return end((v) => broken(v));
     const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;
     store.update((v) => ({
       ...withFacts(v, { search: 'ready', chosen: 'nothing', callback: { ...v.facts.callback, ...answers } }),
@@ -74,10 +76,10 @@ export function placeSearch(world: FlowWorld) {
       const { product } = store.get().facts;
       const isVoid = () => mine !== current || store.get().facts.product !== product;
       store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null }));
-      const place = await find().catch(() => 'broken' as const);
+      const place = await find().catch(() => 'network' as const);
       if (isVoid()) return;
-      if (place === 'broken') return end(broken);
       if (place === 'unknown') return end((v) => failed(v, 'not-found'));
+      if (typeof place === 'string') return end((v) => broken(v, place));
       const shown = place.type === 'POSITION' ? { searchText: `${place.cap} ${place.city}` } : {};
       store.update((v) => ({ ...withFacts(v, { search: 'located' }), place, placeFault: null, ...shown }));
       await loadBranches(isVoid, place);

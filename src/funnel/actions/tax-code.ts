@@ -2,7 +2,8 @@ import type { Lookup } from '#domain/flow/facts.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
-import { type ModalFault, type Visit, withFacts } from '../session/visit.ts';
+import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { type Customer, lookUp } from '../wire/person/look-up.ts';
 import { advance } from './advance.ts';
@@ -48,14 +49,13 @@ function answered(visit: Visit, customer: Customer): Visit {
   };
 }
 
-const MODAL_OF: Partial<Record<CallFault, ModalFault>> = { malformed: 'taxCode', 'human-check': 'humanCheck' };
-
 /**
- * A malformed answer stops with a modal; a network failure goes on as a new customer, without one (R4.31, R7.51, R8.2).
+ * A malformed answer and a refusal stop with a modal; a network failure goes on as a new customer, without one (R4.31,
+ * R7.51, R8.2).
  */
 function failed(visit: Visit, fault: CallFault): Visit {
-  const modal = MODAL_OF[fault];
-  if (modal) return { ...withLookup(visit, { status: 'malformed' }), modal: { kind: 'error', fault: modal } };
+  if (fault === 'malformed' || tellsItself(fault))
+    return { ...withLookup(visit, { status: 'malformed' }), modal: faultDialog(fault, 'taxCode') };
   return withLookup(visit, { status: 'failed' });
 }
 
@@ -98,11 +98,13 @@ export function taxCodeActions(world: FlowWorld) {
       const parsed = parseTaxCode(taxCode);
       if (parsed.ok) void lookUpCode(parsed.value);
     },
-    /** After a malformed answer the same code may be asked again. */
+    /** Too short a code, or none, is told (R14.3.2); after a malformed answer the same code may be asked again. */
     async next(): Promise<void> {
       const { facts, taxCode } = store.get();
-      if (taxCode.length > 0 && taxCode.length < TAX_CODE_LENGTH)
-        return store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault: 'tax-code-format' }));
+      if (taxCode.length < TAX_CODE_LENGTH) {
+        const taxCodeFault = taxCode === '' ? 'required' : 'tax-code-format';
+        return store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault }));
+      }
       if (facts.lookup.status === 'malformed') await lookUpCode(taxCode);
       advance(world, 'taxCode');
     },

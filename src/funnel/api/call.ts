@@ -8,9 +8,10 @@ import { urlFault } from './no-url.ts';
 
 /**
  * How a call may fail for the page. `network`: no clear answer, the same key may be tried again;
- * `malformed`: an answer that is not the contract's; the rest are the server's refusals.
+ * `malformed`: an answer that is not the contract's; the rest are the server's refusals, too many with the seconds
+ * until one more is taken (R14.3.5).
  */
-export type CallFault = 'network' | 'malformed' | 'not-found' | 'too-many' | 'human-check' | 'rejected';
+export type CallFault = 'network' | 'malformed' | 'not-found' | `too-many ${number}` | 'human-check' | 'rejected';
 
 /** What calling needs from the world: tests pass literals. */
 export interface CallWorld {
@@ -31,7 +32,9 @@ export interface CallOptions {
   readonly quiet?: boolean;
 }
 
-type Reply = { readonly status: number; readonly body: unknown };
+type Reply = { readonly status: number; readonly body: unknown; readonly seconds: number };
+/** Where a limit does not say how long it holds. */
+const SOME_SECONDS = 60;
 const FIRST_PAUSE_MS = 300;
 /** Short enough that all ten tries of a create fit into its minute (R9.6). */
 const LONGEST_PAUSE_MS = 6_000;
@@ -85,7 +88,7 @@ async function bothPaths(world: CallWorld, asking: Asking, attempt: number): Pro
   const left = Math.max(1, deadline - world.now());
   const proxied = await ask(world, asking, { base: PROXY_PATH, headers, limitMs: Math.min(endpoint.timeoutMs, left) });
   const served = proxied?.status === 200 ? (proxied.body as { status?: unknown; data?: unknown } | null) : null;
-  if (served?.status === 1) return { status: 200, body: served.data };
+  if (served?.status === 1) return { status: 200, body: served.data, seconds: 0 };
   return ask(world, asking, { base: API_PATH, headers: own, limitMs: endpoint.timeoutMs });
 }
 
@@ -110,20 +113,22 @@ async function ask(
       signal: AbortSignal.timeout(limitMs),
     });
     if (!reply.ok) world.log(`Api response code: ${reply.status}`);
-    return { status: reply.status, body: await reply.json() };
+    const seconds = Number(reply.headers.get('retry-after')) || SOME_SECONDS;
+    return { status: reply.status, body: await reply.json(), seconds };
   } catch {
     return null;
   }
 }
 
-const FAULT_OF_STATUS: Readonly<Record<number, CallFault>> = { 404: 'not-found', 429: 'too-many' };
+function refusalOf({ status, body, seconds }: Reply): CallFault {
+  if ((body as { code?: unknown } | null)?.code === 'human-check-failed') return 'human-check';
+  if (status === 429) return `too-many ${seconds}`;
+  return status === 404 ? 'not-found' : 'rejected';
+}
 
-function judge<E extends Endpoint>(endpoint: E, { status, body }: Reply): Result<Output<E>, CallFault> {
+function judge<E extends Endpoint>(endpoint: E, reply: Reply): Result<Output<E>, CallFault> {
   // 409 is an answer: the state as it is now (R0.95).
-  if (status >= 300 && status !== 409) {
-    const code = (body as { code?: unknown } | null)?.code;
-    return err(code === 'human-check-failed' ? 'human-check' : (FAULT_OF_STATUS[status] ?? 'rejected'));
-  }
-  const parsed = z.safeParse(endpoint.output, inOneSpelling(endpoint.output, body));
+  if (reply.status >= 300 && reply.status !== 409) return err(refusalOf(reply));
+  const parsed = z.safeParse(endpoint.output, inOneSpelling(endpoint.output, reply.body));
   return parsed.success ? ok(parsed.data as Output<E>) : err('malformed');
 }

@@ -3,14 +3,17 @@ import type { Link } from '#domain/link/link.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { AGENCY_DAYS, type Branch } from '../session/branch.ts';
 import type { FlowWorld } from '../session/world.ts';
-import { agencyByCode, branchByCode } from '../wire/branches/branch-by-code.ts';
+import { agencyByCode, type ByCode, branchByCode } from '../wire/branches/branch-by-code.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { agentByCode } from '../wire/requests/agent-by-code.ts';
 
-async function agencyWithDays(world: FlowWorld, code: string): Promise<Branch | null> {
+async function agencyWithDays(world: FlowWorld, code: string): Promise<ByCode> {
   const agency = await agencyByCode(world, code);
-  return agency && { ...agency, days: (await readDays(world, agency, world.today(), AGENCY_DAYS)) ?? [] };
+  if (!isBranch(agency)) return agency;
+  return { ...agency, days: (await readDays(world, agency, world.today(), AGENCY_DAYS)) ?? [] };
 }
+
+const isBranch = (found: ByCode): found is Branch => found !== null && found !== 'unknown';
 
 /** The agent of a link; a code nobody has is told apart, since its visitor gets a notice (R4.83). */
 async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
@@ -20,9 +23,16 @@ async function loadAgent(world: FlowWorld, code: string): Promise<Direct> {
   return { kind: 'agent', status: 'ready' };
 }
 
-/** The one branch or agency of a poster (R4.86); an unknown code is as if there were no link. */
+/** A link to what is there no more leads into the normal flow, which says so (R14.3.9). */
+function found(world: FlowWorld, branch: ByCode): Branch | null {
+  if (branch !== 'unknown') return branch;
+  world.store.update((v) => ({ ...v, staleLink: true }));
+  return null;
+}
+
+/** The one branch or agency of a poster (R4.86); an unknown code is as if there were no link, save for a notice. */
 async function loadDirect(world: FlowWorld, kind: 'branch' | 'agency', code: string): Promise<Direct> {
-  const branch = await (kind === 'agency' ? agencyWithDays : branchByCode)(world, code);
+  const branch = found(world, await (kind === 'agency' ? agencyWithDays : branchByCode)(world, code));
   if (!branch) return { kind: 'none' };
   world.store.update((v) => ({ ...v, branches: [branch] }));
   return { kind, status: 'ready' };
@@ -38,7 +48,7 @@ export async function directOf(world: FlowWorld, link: Link): Promise<Direct> {
 /** The branch a link names, with its hour when that is free (R4.72-R4.74). */
 export async function loadNamedBranch(world: FlowWorld, link: Link, product: Product): Promise<Facts['chosen']> {
   const agency = PRODUCTS[product].atAgencies ? await agencyWithDays(world, link.branch) : null;
-  const branch = agency ?? (await branchByCode(world, link.branch));
+  const branch = isBranch(agency) ? agency : found(world, await branchByCode(world, link.branch));
   if (!branch) return 'nothing';
   const days = await daysFor(world, branch, link.day);
   const isFree = days.find((day) => day.date === link.day)?.hours.some((hour) => hour.at === link.hour && hour.free);

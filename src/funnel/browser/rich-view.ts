@@ -1,15 +1,17 @@
 import { consentTrackingLabels } from '#domain/consent/consents.ts';
+import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { Visit } from '../session/visit.ts';
 import { sha256Hex } from './sha256.ts';
 
-/** What was asked for, without any identifier (R4.100-R4.102). */
+/** What was asked for, without any identifier (R4.100-R4.102), and the number of the visit's state (R0.1). */
 export const booking = (visit: Visit) => ({
   utente: isRecognised(visit.facts) ? 'utente riconosciuto' : 'nuovo utente',
   consensi: consentTrackingLabels(visit.consents).join(', '),
   versioneFunnel: 'nuovo',
+  stato: PHASE[phaseOf(visit.facts)],
   capFiliale: visit.choice.branch?.cap ?? '',
   soloInfo: visit.infoOnly ? 'si' : 'no',
 });

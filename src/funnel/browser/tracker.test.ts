@@ -53,6 +53,7 @@ describe('a summary', () => {
         utente: 'nuovo utente',
         consensi: 'Dati personali, Informativa',
         versioneFunnel: 'nuovo',
+        stato: 1,
         capFiliale: '',
         soloInfo: 'si',
       },

@@ -79,18 +79,25 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
 }
 
 const DIGITS = 6;
+const CODE_FIELD = 'edit-codice';
 
+/** The six digits; the field takes the focus, and with it says where they were sent (R14.3.4). */
 function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
+  useEffect(() => {
+    // Another code was asked for by its button, which keeps the focus.
+    if (!edit.again) document.getElementById(CODE_FIELD)?.focus();
+  }, [edit]);
   return (
     <Form className="stack" onSubmit={() => void actions.verify(code)}>
-      <p role="status">{edit.again ? t.resent : t.codeSent(edit.mask)}</p>
+      <p role="status">{edit.again ? t.resent : ''}</p>
       <TextField
-        id="edit-codice"
+        id={CODE_FIELD}
         label={t.codeLabel}
+        help={t.codeSent(edit.mask)}
         value={typed}
         onChange={setTyped}
         inputMode="numeric"

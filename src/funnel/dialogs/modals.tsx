@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { placeActions } from '../actions/place.ts';
 import { useWords } from '../actions/use-words.ts';
-import type { ModalFault } from '../session/visit.ts';
+import type { Modal } from '../session/visit.ts';
 import { EditModal } from './edit-modal.tsx';
 
 /** The one dialog that may lie above the page: an error (R2.3.113), the offer of a call, an existing appointment (R8.12), privacy. */
@@ -19,7 +19,7 @@ export function Modals() {
     case 'error':
       return (
         <Dialog title={errors.title} {...shared}>
-          <p>{bodyOf(words, modal.fault, site.brand.phone)}</p>
+          <p>{bodyOf(words, modal, site.brand.phone)}</p>
         </Dialog>
       );
     case 'far':
@@ -37,7 +37,10 @@ export function Modals() {
   }
 }
 
-function bodyOf({ common, errors }: PageWords, fault: ModalFault, phone: string): string {
+type ErrorModal = Extract<Modal, { kind: 'error' }>;
+
+function bodyOf({ common, errors }: PageWords, { fault, seconds = 0 }: ErrorModal, phone: string): string {
+  if (fault === 'tooMany') return errors.tooMany(seconds, phone);
   if (fault === 'humanCheck') return errors.humanCheck(phone);
   return fault === 'network' ? common.network : errors[fault];
 }

@@ -41,11 +41,13 @@ export type ModalFault =
   | 'create'
   | 'network'
   | 'humanCheck'
+  | 'tooMany'
   | 'agent'
   | 'editLoad'
   | 'editSave';
 export type Modal =
-  | { readonly kind: 'error'; readonly fault: ModalFault }
+  /** `seconds`: until one more request is taken. */
+  | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number }
   | { readonly kind: 'far'; readonly km: number }
   | { readonly kind: 'edit' | 'privacy' };
 
@@ -62,7 +64,7 @@ export interface Visit {
   readonly mediaHistory: string;
   /** A link's agent, shown as a contact only (R6.6). */
   readonly agent: Agent | null;
-  /** The link named an agent nobody is any more. */
+  /** The link named an agent, a branch or an agency that is there no more. */
   readonly staleLink: boolean;
   /** The agent cannot visit: the branch page greets by name (R2.3.28). */
   readonly branchInstead: boolean;
@@ -83,7 +85,7 @@ export interface Visit {
   /** The half-hour that is held for this visit, and until when; its place and hour, never a person. */
   readonly held: Halfway | null;
   readonly taxCode: string;
-  readonly taxCodeFault: 'tax-code-format' | 'tax-code-letter' | null;
+  readonly taxCodeFault: 'required' | 'tax-code-format' | 'tax-code-letter' | null;
   readonly lookupRef: string;
   /** The lookup's opaque reference of an appointment, '' without one (R0.6). */
   readonly appointmentRef: string;

@@ -39,7 +39,6 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
   mainUrl: 'https://velaria.example/fa3/',
   salaryUrl: 'https://quintavela.example/fa3/',
   mapTiles: null,
-  humanCheck: 'off',
   ...change,
 });
 

@@ -23,18 +23,23 @@ export function letter(words: Words, written: Letter): MailMessage {
     text: [
       ...opening,
       ...rows.map(([label, value]) => `${label}: ${value}`),
-      ...(link ? [`${link.before}: ${link.label} ${link.url}`] : []),
+      ...(link ? [`${ending(link.before)} ${link.label} ${link.url}`] : []),
       foot,
     ].join('\n\n'),
     html: page(words.language, subject, [
       ...opening.map(escapeHtml),
       ...rows.map(([label, value]) => `<strong>${escapeHtml(label)}:</strong> ${escapeHtml(value)}`),
-      ...(link ? [`${escapeHtml(link.before)}: <a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`] : []),
+      ...(link
+        ? [`${escapeHtml(ending(link.before))} <a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`]
+        : []),
       `<small>${escapeHtml(foot)}</small>`,
     ]),
     ...(calendar ? { calendar } : {}),
   };
 }
+
+/** A question ends by itself (R14.3.11). */
+const ending = (before: string): string => (before.endsWith('?') ? before : `${before}:`);
 
 function page(language: string, title: string, paragraphs: readonly string[]): string {
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');

@@ -8,7 +8,7 @@ import { mainSite } from '../platform/config/site.ts';
 import { fillPage, jsonInHtml } from './fill-page.ts';
 import { publicSite } from './public-site.ts';
 
-const site = publicSite(mainSite(demoSites), demoSites, { humanCheck: 'altcha', mapTiles: undefined });
+const site = publicSite(mainSite(demoSites), demoSites, { mapTiles: undefined });
 
 describe('the page', () => {
   // R0.71, R2.1.1
@@ -180,23 +180,13 @@ describe('filling', () => {
 
   test('the page learns nothing of hosts, agents or keys', () => {
     expect(Object.keys(site).sort()).toEqual(
-      [
-        'brand',
-        'consentBrands',
-        'humanCheck',
-        'id',
-        'links',
-        'mainUrl',
-        'mapTiles',
-        'onSalarySite',
-        'salaryUrl',
-      ].sort(),
+      ['brand', 'consentBrands', 'id', 'links', 'mainUrl', 'mapTiles', 'onSalarySite', 'salaryUrl'].sort(),
     );
   });
 
   test('nor where map tiles come from, which may hold a key', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
-    const told = publicSite(mainSite(demoSites), demoSites, { humanCheck: 'off', mapTiles });
+    const told = publicSite(mainSite(demoSites), demoSites, { mapTiles });
     expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
     expect(fillPage(template, told, wordsOf('it'))).not.toContain('canary');
   });

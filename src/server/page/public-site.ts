@@ -2,7 +2,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { consentBrands, mainSite, type Site, type Sites } from '../platform/config/site.ts';
 
-export type PublicOptions = Pick<Environment, 'humanCheck' | 'mapTiles'>;
+export type PublicOptions = Pick<Environment, 'mapTiles'>;
 
 /** The part of a site's description the page gets: no hosts, no agents, no keys. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
@@ -16,7 +16,6 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     mainUrl: firstScreen(mainSite(all)),
     salaryUrl: salary === undefined ? '' : firstScreen(salary),
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
-    humanCheck: options.humanCheck,
   };
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import s from './combobox.module.css';
 import f from './field.module.css';
-import { describedBy, FieldError } from './field-error.tsx';
+import { describedBy, FieldError, isRequired } from './field-error.tsx';
 import { useActiveOption } from './use-active-option.ts';
 
 export type ComboOption = { readonly title: string; readonly detail: string };
@@ -49,9 +49,11 @@ export function Combobox(props: ComboboxProps) {
           aria-expanded={list.shown}
           aria-controls={`${id}-list`}
           aria-activedescendant={list.activeId}
+          aria-required={isRequired(label) || undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, undefined, error)}
+          aria-describedby={describedBy(id, { error })}
           autoComplete={props.autoComplete ?? 'off'}
+          spellCheck={false}
           placeholder={placeholder}
           value={value}
           onChange={(event) => {

@@ -7,8 +7,15 @@ afterEach(cleanup);
 
 type Key = 'c0' | 'c1';
 const items: ConsentItem<Key>[] = [
-  { key: 'c0', legend: 'Contatto', text: 'Per richiamarti', value: null, error: 'il consenso è obbligatorio' },
-  { key: 'c1', legend: 'Offerte', text: 'Per scriverti', value: 0 },
+  {
+    key: 'c0',
+    legend: 'Contatto',
+    text: 'Per richiamarti',
+    value: null,
+    required: true,
+    error: 'il consenso è obbligatorio',
+  },
+  { key: 'c1', legend: 'Offerte', text: 'Per scriverti', value: 0, required: false },
 ];
 
 function shown() {
@@ -25,7 +32,7 @@ function shown() {
 }
 
 const answer = (question: string, name: string) =>
-  within(screen.getByRole('group', { name: question })).getByRole<HTMLInputElement>('radio', { name });
+  within(screen.getByRole('radiogroup', { name: question })).getByRole<HTMLInputElement>('radio', { name });
 
 // R2.3.70
 test('nothing is answered in advance, and an answer given shows', () => {
@@ -33,6 +40,21 @@ test('nothing is answered in advance, and an answer given shows', () => {
   expect(answer('Contatto', 'Acconsento').checked).toBe(false);
   expect(answer('Contatto', 'Non acconsento').checked).toBe(false);
   expect(answer('Offerte', 'Non acconsento').checked).toBe(true);
+});
+
+// R14.3.14
+test('a reader hears which question must be answered, which is wrong, and why', () => {
+  shown();
+  const question = (name: string) => screen.getByRole('radiogroup', { name });
+  const told = ['Contatto', 'Offerte'].map((name) => [
+    question(name).getAttribute('aria-required'),
+    question(name).getAttribute('aria-invalid'),
+    question(name).getAttribute('aria-describedby'),
+  ]);
+  expect(told).toEqual([
+    ['true', 'true', 'c0-text c0-error'],
+    [null, null, 'c1-text'],
+  ]);
 });
 
 test('each answer names its question', () => {

@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { Unbroken } from '../layout/unbroken.tsx';
 import s from './consent-block.module.css';
 import { FieldError } from './field-error.tsx';
 import { Pick } from './pick.tsx';
@@ -9,6 +10,7 @@ export type ConsentItem<K extends string> = {
   readonly text: string;
   /** 1 yes, 0 no, null not answered yet: nothing is answered in advance. */
   readonly value: 0 | 1 | null;
+  readonly required: boolean;
   readonly error?: string | undefined;
 };
 
@@ -40,11 +42,17 @@ export function ConsentBlock<K extends string>({ items, noLabel, yesLabel, onAns
         className={cx(s.consent, item.error && s.wrong)}
         key={item.key}
         id={item.key}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can neither be required nor wrong.
+        role="radiogroup"
+        aria-labelledby={`${item.key}-legend`}
+        aria-required={item.required || undefined}
+        aria-invalid={item.error !== undefined || undefined}
         aria-describedby={described}
-        data-invalid={Boolean(item.error)}
       >
-        <legend>{item.legend}</legend>
-        <p id={`${item.key}-text`}>{item.text}</p>
+        <legend id={`${item.key}-legend`}>{item.legend}</legend>
+        <p id={`${item.key}-text`}>
+          <Unbroken>{item.text}</Unbroken>
+        </p>
         <div className="two">
           {answer(0, noLabel)}
           {answer(1, yesLabel)}

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 import f from './field.module.css';
-import { FieldError } from './field-error.tsx';
+import { FieldError, isRequired } from './field-error.tsx';
 import { Pick } from './pick.tsx';
 import s from './radio-cards.module.css';
 
@@ -16,14 +16,21 @@ type RadioCardsProps = {
 /** One question with a few answers side by side; its `name` is also the id an error summary can point at. */
 export function RadioCards({ legend, name, value, options, onChange, error }: RadioCardsProps) {
   const errorId = `${name}-error`;
+  const legendId = `${name}-legend`;
   return (
     <fieldset
       className={cx(s.cards, error && s.wrong)}
       id={name}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can neither be required nor wrong.
+      role="radiogroup"
+      aria-labelledby={legendId}
+      aria-required={isRequired(legend) || undefined}
+      aria-invalid={error !== undefined || undefined}
       aria-describedby={error && errorId}
-      data-invalid={Boolean(error)}
     >
-      <legend className={f.label}>{legend}</legend>
+      <legend id={legendId} className={f.label}>
+        {legend}
+      </legend>
       <div className={s.grid}>
         {options.map((option) => (
           <Pick
@@ -36,7 +43,7 @@ export function RadioCards({ legend, name, value, options, onChange, error }: Ra
             className={s.card}
             onChoose={() => onChange(option.value)}
           >
-            {option.label}
+            <span className="cap">{option.label}</span>
           </Pick>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 import s from './field.module.css';
-import { describedBy, FieldError } from './field-error.tsx';
+import { describedBy, FieldError, isRequired } from './field-error.tsx';
 
 type SelectFieldProps = {
   readonly id: string;
@@ -30,8 +30,9 @@ export function SelectField({ id, label, value, onChange, options, help, error }
           id={id}
           name={id}
           value={value}
+          aria-required={isRequired(label) || undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, help, error)}
+          aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => onChange(event.target.value)}
         >
           {options.map((option) => (

@@ -2,13 +2,13 @@ import type { ClipboardEvent, InputHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import s from './field.module.css';
-import { describedBy, FieldError } from './field-error.tsx';
+import { describedBy, FieldError, isRequired } from './field-error.tsx';
 
 export type FieldState = 'neutral' | 'checking' | 'valid' | 'error';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'placeholder'
 >;
 
 type TextFieldProps = Native & {
@@ -20,6 +20,8 @@ type TextFieldProps = Native & {
   readonly onBlur?: () => void;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** What to write instead of what is wrong. */
+  readonly advice?: string | undefined;
   readonly state?: FieldState;
   readonly locked?: boolean;
   /** Spaced capitals, for a tax code or a request code. */
@@ -31,7 +33,8 @@ type TextFieldProps = Native & {
  * at least, where nothing else is said (R5.49).
  */
 export function TextField(props: TextFieldProps) {
-  const { id, label, value, onChange, onBlur, help, error, state = 'neutral', locked = false, code, ...native } = props;
+  const { id, label, value, onChange, onBlur, help, error, advice, ...rest } = props;
+  const { state = 'neutral', locked = false, code, ...native } = rest;
   const wrong = error !== undefined || state === 'error';
   const mark = markOf(wrong ? 'error' : state, locked);
   return (
@@ -53,9 +56,10 @@ export function TextField(props: TextFieldProps) {
           minLength={2}
           value={value}
           readOnly={locked}
+          aria-required={(isRequired(label) && !locked) || undefined}
           aria-invalid={wrong || undefined}
           aria-busy={state === 'checking' || undefined}
-          aria-describedby={describedBy(id, help, error)}
+          aria-describedby={describedBy(id, { help, error, advice })}
           onChange={(event) => onChange?.(event.target.value)}
           onBlur={onBlur}
           {...(code && !locked ? { onPaste: (event) => paste(event, onChange) } : {})}
@@ -67,6 +71,11 @@ export function TextField(props: TextFieldProps) {
         )}
       </div>
       <FieldError id={`${id}-error`} text={error} />
+      {advice && (
+        <p className={s.help} id={`${id}-advice`}>
+          {advice}
+        </p>
+      )}
     </div>
   );
 }

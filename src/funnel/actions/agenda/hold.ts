@@ -1,5 +1,8 @@
+import { faultDialog } from '../../session/fault-dialog.ts';
+import { type Visit, withFacts } from '../../session/visit.ts';
 import type { FlowWorld } from '../../session/world.ts';
 import { type Hold, holdHour } from '../../wire/branches/hold-hour.ts';
+import { withoutHour } from './hours.ts';
 
 /** About a kilometre: where somebody searched is remembered by its postcode, never to the house. */
 const ROUNDED = 100;
@@ -9,7 +12,7 @@ const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUND
 export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
   const { store } = world;
   const outcome = await holdHour(world, store.get(), asked);
-  if (outcome.kind === 'taken' || outcome.until === null) return outcome;
+  if (outcome.kind !== 'held' || outcome.until === null) return outcome;
   const { until } = outcome;
   store.update((v) => {
     const { branch, date, hour } = v.choice;
@@ -19,4 +22,11 @@ export async function hold(world: FlowWorld, asked: number): Promise<Hold> {
   });
   world.keepHalfway(store.get().held);
   return outcome;
+}
+
+/** The hours again: the hour is gone, with those nearest to it, or why it could not be asked for (R0.26, R14.3.5). */
+export function notHeld(visit: Visit, outcome: Exclude<Hold, { kind: 'held' }>): Visit {
+  const ready = withFacts(visit, { search: 'ready' });
+  if (outcome.kind === 'taken') return withoutHour(ready, outcome.near);
+  return { ...ready, modal: faultDialog(outcome.fault, 'slots') };
 }

@@ -5,8 +5,8 @@ import type { FlowWorld } from '../../session/world.ts';
 import { readDays } from '../../wire/branches/read-days.ts';
 import { advance, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
-import { hold } from './hold.ts';
-import { daysUpTo, refresh, withoutHour } from './hours.ts';
+import { hold, notHeld } from './hold.ts';
+import { daysUpTo, refresh } from './hours.ts';
 
 /** What the offer to go on with an hour that is still held can do (R14.1.4). */
 export function resumeActions(world: FlowWorld) {
@@ -26,7 +26,7 @@ export function resumeActions(world: FlowWorld) {
         advance(world, 'branches');
         return;
       }
-      store.update((v) => withoutHour(withFacts(v, { search: 'ready' }), outcome.near));
+      store.update((v) => notHeld(v, outcome));
       goToStep(world, 'branches');
       await refresh(world, halfway.branch, halfway.date);
     },

@@ -75,7 +75,7 @@ function CompanyType({ form }: { readonly form: DataForm }) {
 
 const PLACES = [
   { field: 'comuneResidenza', key: 'city', autoComplete: 'address-level2' },
-  { field: 'indirizzoResidenza', key: 'address', autoComplete: 'street-address' },
+  { field: 'indirizzoResidenza', key: 'address', autoComplete: 'address-line1' },
 ] as const;
 
 function Where({ form }: { readonly form: DataForm }) {
@@ -94,6 +94,8 @@ function Where({ form }: { readonly form: DataForm }) {
       }}
       onBlur={() => form.leave(field)}
       autoComplete={autoComplete}
+      autoCapitalize="words"
+      spellCheck={false}
       state={form.faultOf(field) ? 'error' : 'neutral'}
       {...form.errorOf(field)}
     />

@@ -8,19 +8,24 @@ import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import type { DataForm } from './use-data-form.ts';
 
-/** The four consents, none preselected; what is missing is said above and beside each (R2.3.70, R5.5, R5.33). */
+/**
+ * The four consents, none preselected; what is missing is said above and beside each (R2.3.70, R5.5, R5.33). A refusal
+ * is an answer: above nothing is said of it, beside it that nothing goes on without the one that is needed (R14.3.3).
+ */
 export function ConsentsSection({ form }: { readonly form: DataForm }) {
   const { consents: t, person } = useWords();
   const { visit, act, site } = useFunnel();
   const actions = useActions(personActions);
-  const items = PURPOSES.map((purpose) => {
-    const fault = form.consentFaultOf(purpose);
+  const faults = PURPOSES.map(form.consentFaultOf);
+  const items = PURPOSES.map((purpose, at) => {
+    const fault = faults[at];
     const { label, text } = consentText(t, purpose, visit.facts.product, site.consentBrands);
     return {
       key: purpose,
       legend: label,
       text,
       value: visit.consents[purpose],
+      required: form.needsAnswer(purpose),
       ...(fault ? { error: t.errors[fault] } : {}),
     };
   });
@@ -31,7 +36,7 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
       <Button kind="text" onClick={() => act.showModal({ kind: 'privacy' })}>
         {t.readAll}
       </Button>
-      {items.some((item) => 'error' in item) && (
+      {faults.includes('unanswered') && (
         <Notice tone="error" role="alert">
           {t.errors.block}
         </Notice>

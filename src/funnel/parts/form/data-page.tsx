@@ -59,12 +59,12 @@ export function DataPage({ form, step, heading, lead, submit, children }: Props)
       <Back step={step} />
       <PageHeading lead={lead}>{heading}</PageHeading>
       <Form ref={element} className={css.form} onSubmit={form.submit}>
+        <p className="note">{common.requiredNote}</p>
         {children}
         <ConsentsSection form={form} />
         <Button kind="cta" type="submit" wide busy={creating}>
           {creating ? busy : label}
         </Button>
-        <p className={css.note}>{common.requiredNote}</p>
       </Form>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-const PROBLEM = '[aria-invalid="true"], [data-invalid="true"] input';
+const PROBLEM = ':is(input, select)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input';
 
 /** After a failed try: scrolls to the first problem and puts the focus there (R5.36, R5.41). */
 export function useFocusFirstProblem(form: RefObject<HTMLElement | null>, tried: number): void {

@@ -1,7 +1,9 @@
 import { CONTACTS } from '#domain/booking/contacts.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
 import { areNamesLocked, isChanging } from '#domain/flow/predicates.ts';
+import { strangerInEmail, withoutTag } from '#domain/person/email.ts';
 import { hasMask } from '#domain/person/mask.ts';
+import { strangerInName } from '#domain/person/name.ts';
 import { TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -14,16 +16,18 @@ import type { DataForm } from './use-data-form.ts';
 
 interface FieldSpec {
   readonly autoComplete: string;
-  readonly inputMode?: 'email' | 'tel';
+  readonly type?: 'email' | 'tel';
   readonly code?: boolean;
   readonly maxLength?: number;
+  readonly autoCapitalize: 'none' | 'words' | 'characters';
 }
+/** A phone shows the keyboard that fits, and corrects neither names nor addresses (R14.3.15). */
 const FIELDS: Readonly<Record<keyof PersonDraft, FieldSpec>> = {
-  nome: { autoComplete: 'given-name' },
-  cognome: { autoComplete: 'family-name' },
-  email: { autoComplete: 'email', inputMode: 'email' },
-  cellulare: { autoComplete: 'tel', inputMode: 'tel' },
-  codiceFiscale: { autoComplete: 'off', code: true, maxLength: TAX_CODE_LENGTH },
+  nome: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  cognome: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  email: { autoComplete: 'email', type: 'email', autoCapitalize: 'none' },
+  cellulare: { autoComplete: 'tel', type: 'tel', autoCapitalize: 'none' },
+  codiceFiscale: { autoComplete: 'off', code: true, autoCapitalize: 'characters', maxLength: TAX_CODE_LENGTH },
 };
 const FIELD_NAMES = Object.keys(FIELDS) as readonly (keyof PersonDraft)[];
 const IDENTITY: readonly (keyof PersonDraft)[] = ['nome', 'cognome', 'codiceFiscale'];
@@ -58,10 +62,21 @@ export function PersonFields({ form }: { readonly form: DataForm }) {
 }
 
 function wordsFor(field: keyof PersonDraft, t: PageWords['person']['form']) {
-  if (field === 'cognome') return { label: t.cognome, help: t.cognomeHelp };
+  if (field === 'nome' || field === 'cognome') return { label: t[field], help: t.nameHelp };
   if (field === 'email') return { label: t.email, placeholder: t.emailPlaceholder };
   if (field === 'cellulare') return { label: t.cellulare, placeholder: t.cellularePlaceholder };
   return { label: t[field] };
+}
+
+/** Which character is in the way, and what to write instead (R14.3.10). */
+function adviceOn(field: keyof PersonDraft, value: string, { advice: t }: PageWords['person']['form']) {
+  if (field === 'email') {
+    const character = strangerInEmail(value);
+    return character && t.email(character, withoutTag(value));
+  }
+  if (field !== 'nome' && field !== 'cognome') return undefined;
+  const character = strangerInName(value);
+  return character && t.name(character);
 }
 
 interface Props {
@@ -76,6 +91,8 @@ function PersonField({ field, form, locked }: Props) {
     <TextField
       id={field}
       {...FIELDS[field]}
+      spellCheck={false}
+      autoCorrect="off"
       {...wordsFor(field, t)}
       value={visit.person[field]}
       onChange={(value) => form.type(field, value)}
@@ -83,6 +100,7 @@ function PersonField({ field, form, locked }: Props) {
       locked={locked}
       state={form.faultOf(field) ? 'error' : 'neutral'}
       {...form.errorOf(field)}
+      advice={form.faultOf(field) && adviceOn(field, visit.person[field], t)}
     />
   );
 }

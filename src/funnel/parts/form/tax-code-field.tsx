@@ -10,13 +10,14 @@ const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: '
 
 /** The tax code with its help, what the lookup says, and the privacy notice beside it (R2.3.35, R2.3.38, R4.23-R4.25). */
 export function TaxCodeField() {
-  const { taxCode: t, validation } = useWords();
+  const { common, taxCode: t, validation } = useWords();
   const { visit, act } = useFunnel();
   const actions = useActions(taxCodeActions);
   const { product, lookup } = visit.facts;
   const state = lookup.status in STATE ? STATE[lookup.status as keyof typeof STATE] : 'neutral';
   return (
     <>
+      <p className="note">{common.requiredNote}</p>
       <TextField
         id="codice-fiscale"
         label={t.label}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { directFault } from '#domain/booking/direct-submit.ts';
 import { kindOf, type RequestKind } from '#domain/booking/kind.ts';
 import type { PersonDraft } from '#domain/booking/person-form.ts';
-import { type ConsentFault, consentFaults, consentMode, type Purpose } from '#domain/consent/consents.ts';
+import { type ConsentFault, consentFaults, consentMode, isAsked, type Purpose } from '#domain/consent/consents.ts';
 import type { Product } from '#domain/product.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
@@ -33,6 +33,8 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const all = faultsOf(visit, product);
   const mode = consentMode(product, rules.kind ?? kindOf(product, false));
   const consents = rules.asksConsents === false ? {} : consentFaults(visit.consents, mode);
+  const problem = Object.keys(all).length > 0 || Object.keys(consents).length > 0;
+  useTitleOfProblem(tried > 0 && problem);
   const forget = (field: Field) => setJudged((fields) => fields.filter((one) => one !== field));
 
   const faultOf = (field: Field): FieldFaults[Field] => (judged.includes(field) ? all[field] : undefined);
@@ -50,6 +52,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
       const fault = faultOf(field);
       return fault ? { error: validation[fault] } : {};
     },
+    needsAnswer: (purpose: Purpose): boolean => isAsked(purpose, mode),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
     /** Typing in a field makes it neutral again. */
     forget,
@@ -61,11 +64,18 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     submit(): void {
       setJudged(Object.keys(all) as Field[]);
       setConsentsJudged(true);
-      const problem = Object.keys(all).length > 0 || Object.keys(consents).length > 0;
-      actions.setFormProblem(problem);
       if (problem) setTried((n) => n + 1);
       else onComplete();
     },
   };
 }
+/** The document's title says that something is wrong until all of it is mended, or the page is left (R14.3.16). */
+function useTitleOfProblem(problem: boolean): void {
+  const { setFormProblem } = useActions(personActions);
+  useEffect(() => {
+    setFormProblem(problem);
+    return () => setFormProblem(false);
+  }, [setFormProblem, problem]);
+}
+
 export type DataForm = ReturnType<typeof useDataForm>;

@@ -32,7 +32,9 @@ export function DirectBranchScreen() {
       why={why}
       below={<TaxCodeField />}
     >
-      <PageHeading lead={branch && first ? t.lead(branch.name, first) : branch?.name}>{heading}</PageHeading>
+      <PageHeading lead={branch && first ? t.lead(branch.name, first) : branch?.name}>
+        <span className="sentence">{heading}</span>
+      </PageHeading>
       {choice.days.length > 0 && !first && (
         <Notice tone="warn">
           {t.noDates}{' '}

@@ -53,6 +53,7 @@ export function PlaceScreen() {
       )}
       <PageHeading lead={words.lead}>{words.heading}</PageHeading>
       <Form className={css.form} onSubmit={() => void actions.next()}>
+        <p className="note">{common.requiredNote}</p>
         <PlaceField />
         <Status />
         <Checkbox
@@ -65,7 +66,6 @@ export function PlaceScreen() {
         <Button kind={visit.halfway ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
           {busy ? words.searching : common.next}
         </Button>
-        <p className={css.note}>{common.requiredNote}</p>
       </Form>
       <PlaceLinks />
       {visit.facts.product !== 'salary' && <Later load={productChoice} quiet />}

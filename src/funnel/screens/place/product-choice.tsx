@@ -3,6 +3,9 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
+/** The personal loan is this page's own: its card leads up to the field it begins with (R14.3.1). */
+const toPlaceField = () => document.getElementById('luogo')?.focus();
+
 /** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
 export function ProductChoice() {
   const { products: t } = useWords();
@@ -16,7 +19,7 @@ export function ProductChoice() {
           <div key={product} className={css.card}>
             <h3>{t[product].title}</h3>
             <p>{t[product].text}</p>
-            <Button kind="line" onClick={() => act.chooseProduct(product)}>
+            <Button kind="line" onClick={() => (product === 'personal' ? toPlaceField() : act.chooseProduct(product))}>
               {t[product].action}
             </Button>
           </div>
@@ -29,7 +32,7 @@ export function ProductChoice() {
           </LinkButton>
         </div>
       </div>
-      <p className={css.note}>{t.note}</p>
+      <p className="note">{t.note}</p>
     </section>
   );
 }

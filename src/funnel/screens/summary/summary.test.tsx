@@ -206,7 +206,7 @@ test('the app is offered by its page, and by a QR code with both stores', () => 
 
 describe('the survey', () => {
   const SENT = { sendAudit: { Status: '0' } };
-  const question = (name: string) => within(screen.getByRole('group', { name }));
+  const question = (name: string) => within(screen.getByRole('radiogroup', { name }));
   const job = () => question('Che lavoro fai?');
   const loans = () => question('Hai altri prestiti che vorresti unire in uno?');
   const pick = (radio: HTMLElement) => fireEvent.click(radio);

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
@@ -8,29 +9,41 @@ import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { Back } from '../../parts/back.tsx';
+import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
 /** The tax code, asked once for every product; the lookup starts at the 16th character (R2.3.37-R2.3.39, R2.3.42). */
 export function TaxCodeScreen() {
-  const { common, taxCode: t } = useWords();
+  const { common, place, taxCode: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(taxCodeActions);
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(0);
+  useFocusFirstProblem(form, tried);
   const { product, lookup } = visit.facts;
   useEffect(() => actions.resume(), [actions]);
   const loading = lookup.status === 'loading';
+  const next = () => {
+    void actions.next();
+    setTried((n) => n + 1);
+  };
   return (
     <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
       <Back step="taxCode" />
+      {visit.staleLink && (
+        <Notice tone="warn" role="status">
+          {place.staleLink}
+        </Notice>
+      )}
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
-      <Form className={css.form} onSubmit={() => void actions.next()}>
+      <Form ref={form} className={css.form} onSubmit={next}>
         <ChosenBranch />
         <TaxCodeField />
         <Button kind="cta" type="submit" wide busy={loading}>
           {loading ? t.loading : common.next}
         </Button>
-        <p className={css.note}>{common.requiredNote}</p>
       </Form>
       {product !== 'personal' && <TaxCodeLinks product={product} />}
     </Page>

@@ -1,16 +1,24 @@
+import type { CallFault } from '../../api/call.ts';
 import type { Branch } from '../../session/branch.ts';
 import type { Caller } from '../../session/world.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
-/** A branch by its code, with its days; null when nobody has that code. */
-export async function branchByCode({ call }: Caller, code: string): Promise<Branch | null> {
+/** `unknown`: nobody has that code; null without an answer. */
+export type ByCode = Branch | 'unknown' | null;
+
+/** A branch by its code, with its days. */
+export async function branchByCode({ call }: Caller, code: string): Promise<ByCode> {
   const found = await call('getBranch', { Codice: code });
-  return found.ok && found.value.Status === '0' ? toBranch(found.value) : null;
+  if (!found.ok) return withoutAnswer(found.error);
+  return found.value.Status === '0' ? toBranch(found.value) : 'unknown';
 }
 
-/** An agency by its code, without days; null when nobody has that code. */
-export async function agencyByCode({ call }: Caller, code: string): Promise<Branch | null> {
+/** An agency by its code, without days. */
+export async function agencyByCode({ call }: Caller, code: string): Promise<ByCode> {
   const found = await call('findAgencies', { IdFiliale: code });
-  const agency = found.ok ? found.value[0] : undefined;
-  return agency ? agencyToBranch(agency) : null;
+  if (!found.ok) return withoutAnswer(found.error);
+  const agency = found.value[0];
+  return agency ? agencyToBranch(agency) : 'unknown';
 }
+
+const withoutAnswer = (fault: CallFault) => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : null);

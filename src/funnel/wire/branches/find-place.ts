@@ -1,12 +1,13 @@
+import type { CallFault } from '../../api/call.ts';
 import type { Place, Point, Suggestion } from '../../session/place.ts';
 import type { Caller } from '../../session/world.ts';
 import { toSuggestion } from './suggest-places.ts';
 
 const IS_CAP = /^\d{5}$/;
 
-/** `unknown`: nothing lies there; `broken`: no clear answer. */
-export type Found = Place | 'unknown' | 'broken';
-const failed = (fault: string): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : 'broken');
+/** `unknown`: nothing lies there; any other word: why there is no clear answer. */
+export type Found = Place | 'unknown' | CallFault;
+const failed = (fault: CallFault): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : fault);
 
 /** A postcode is looked up, any other text is geocoded (R1.9, R5.45). */
 export const byText = (world: Caller, text: string): Promise<Found> =>

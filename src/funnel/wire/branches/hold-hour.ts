@@ -1,14 +1,21 @@
 import { toCompact } from '#domain/time/rome.ts';
+import type { CallFault } from '../../api/call.ts';
 import type { When } from '../../session/branch.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { toWhen } from './to-when.ts';
 
-/** Held until an instant, null where nobody could tell; or taken, with the free hours nearest to it (R0.26). */
+/**
+ * Held until an instant, null where nobody could tell; taken, with the free hours nearest to it (R0.26); or refused, which
+ * holds nothing (R14.3.5).
+ */
 export type Hold =
   | { readonly kind: 'held'; readonly until: number | null }
-  | { readonly kind: 'taken'; readonly near: readonly When[] };
+  | { readonly kind: 'taken'; readonly near: readonly When[] }
+  | { readonly kind: 'refused'; readonly fault: CallFault };
+
+const isUnanswered = (fault: CallFault): boolean => fault === 'network' || fault === 'malformed';
 
 /** Asks to hold the chosen hour for the `asked`-th time: each asking is an intent of its own. */
 export async function holdHour({ call }: Caller, visit: Visit, asked: number): Promise<Hold> {
@@ -16,7 +23,8 @@ export async function holdHour({ call }: Caller, visit: Visit, asked: number): P
   if (!branch || !date || !hour) return { kind: 'taken', near: [] };
   const wanted = { codFiliale: branch.code, data: toCompact(date), ora: hour };
   const held = await call('holdSlot', wanted, { key: intentKey(visit.token, [asked, wanted]) });
-  if (!held.ok) return { kind: 'held', until: null };
+  if (!held.ok)
+    return isUnanswered(held.error) ? { kind: 'held', until: null } : { kind: 'refused', fault: held.error };
   if (held.value.Status === '1') return { kind: 'taken', near: toWhen(held.value.alternative) };
   return { kind: 'held', until: Date.parse(held.value.scade) || null };
 }

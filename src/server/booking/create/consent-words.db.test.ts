@@ -22,7 +22,7 @@ const ledger = async () => {
 };
 
 describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the host of %s', (_, site) => {
-  const { consentBrands } = publicSite(site, demoSites, { humanCheck: 'off', mapTiles: undefined });
+  const { consentBrands } = publicSite(site, demoSites, { mapTiles: undefined });
 
   // R0.43
   test.each([

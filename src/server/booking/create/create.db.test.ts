@@ -110,7 +110,7 @@ describe('a create', () => {
   test('keeps with each consent which words were shown, where, in which language and when', async () => {
     await body(aPayload());
     const kept = fresh.db.selectFrom('consent').select(['text_version', 'channel', 'language', 'answered_at']);
-    const shown = { text_version: 'CONS-IT-2026-11', channel: 'web', language: 'it', answered_at: expect.any(Date) };
+    const shown = { text_version: 'CONS-IT-2026-11-2', channel: 'web', language: 'it', answered_at: expect.any(Date) };
     expect(await kept.execute()).toEqual([shown, shown, shown, shown]);
   });
 

@@ -19,11 +19,11 @@ describe.each(['personal', 'salary', 'business'] as const)('what is asked for pr
     expect(words(MANDATORY)).not.toMatch(MARKETING);
   });
 
-  // R2.3.74
-  test('every other consent is marketing, and says that it is optional', () => {
+  // R2.3.74, R14.3.3
+  test('every other consent is marketing, and says that no is an answer', () => {
     for (const purpose of PURPOSES.filter((one) => one !== MANDATORY)) {
       expect(words(purpose)).toMatch(MARKETING);
-      expect(words(purpose)).toMatch(/ Facoltativo\.$/);
+      expect(words(purpose)).toMatch(/ Puoi dire di no\.$/);
     }
   });
 });

@@ -26,17 +26,17 @@ export const consents = {
     privacyOtherservice: {
       label: 'Altri prodotti e sondaggi di {brand}',
       text: (brand) =>
-        `${brand} può inviarmi offerte su altri suoi prodotti e chiedermi un parere sul servizio, per telefono, SMS o e-mail. Facoltativo.`,
+        `${brand} può inviarmi offerte su altri suoi prodotti e chiedermi un parere sul servizio, per telefono, SMS o e-mail. Puoi dire di no.`,
     },
     privacyProfilazione: {
       label: 'Offerte su misura',
       text: (brand) =>
-        `${brand} può analizzare le mie preferenze e l'uso dei servizi per propormi offerte adatte a me. Facoltativo.`,
+        `${brand} può analizzare le mie preferenze e l'uso dei servizi per propormi offerte adatte a me. Puoi dire di no.`,
     },
     privacyExtcommoffer: {
       label: 'Offerte di altre società',
       text: (brand) =>
-        `${brand} può comunicare i miei recapiti ai partner assicurativi e bancari elencati nell'informativa, che mi contatteranno per telefono o e-mail con loro offerte. Facoltativo.`,
+        `${brand} può comunicare i miei recapiti ai partner assicurativi e bancari elencati nell'informativa, che mi contatteranno per telefono o e-mail con loro offerte. Puoi dire di no.`,
     },
   } satisfies Record<Purpose, ConsentText>,
   /** Ends the text of the one that is needed. */

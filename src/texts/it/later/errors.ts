@@ -1,3 +1,10 @@
+/** From when one more request is taken, never too early. */
+function afterSeconds(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'fra un minuto';
+  return minutes <= 90 ? `fra ${minutes} minuti` : `fra ${Math.ceil(minutes / 60)} ore`;
+}
+
 /** Bodies of the error modal, to the letter (R8.1-R8.5, R8.7, R8.8, R8.22). */
 export const errors = {
   title: 'errore',
@@ -11,6 +18,8 @@ export const errors = {
   humanCheck: (phone: string) =>
     `Non siamo riusciti a verificare la richiesta. Riprova fra qualche minuto o chiamaci al ${phone}.`,
   needsHttps: 'Questa pagina ha bisogno di una connessione protetta (https).',
+  tooMany: (seconds: number, phone: string) =>
+    `Abbiamo ricevuto troppe richieste. Riprova ${afterSeconds(seconds)} o chiamaci al ${phone}: i dati inseriti sono ancora qui.`,
   createPage: "C'è stato un errore con il tuo appuntamento.",
   reasons: {
     failed: 'La richiesta non è stata registrata. I dati inseriti sono ancora qui.',

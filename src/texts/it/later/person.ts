@@ -13,12 +13,22 @@ export const person = {
     lead: "Ultimo passo: li usiamo per confermarti l'appuntamento.",
     nome: 'Nome*',
     cognome: 'Cognome*',
-    cognomeHelp: 'Come sul documento, senza trattini',
+    nameHelp: 'Come sul documento, senza trattini',
     email: 'E-mail*',
     emailPlaceholder: 'nome@esempio.it',
     cellulare: 'Cellulare*',
     cellularePlaceholder: '333 123 4567',
     codiceFiscale: 'Codice fiscale*',
+    advice: {
+      email: (character: string, plain: string) =>
+        character === '+' && plain
+          ? `Il carattere + non è ammesso: prova con ${plain}`
+          : `${character === ' ' ? 'Lo spazio' : `Il carattere ${character}`} non è ammesso: usa lettere senza accento, numeri, punto, trattino e _`,
+      name: (character: string) =>
+        character === '-'
+          ? 'Il carattere - non è ammesso: al suo posto scrivi uno spazio'
+          : `Il carattere ${character} non è ammesso: usa solo lettere, spazi e apostrofi`,
+    },
     locked: 'Nome e cognome sono già registrati.',
     check: 'Controlla i dati evidenziati',
   },
