@@ -178,6 +178,18 @@ describe('Next', () => {
     await act.next('branches');
     expect(done.went).toEqual(['codiceFiscale']);
   });
+
+  // R14.3.5
+  test.each([
+    ['too-many 60', { kind: 'error', fault: 'tooMany', seconds: 60 }],
+    ['human-check', { kind: 'error', fault: 'humanCheck' }],
+    ['rejected', { kind: 'error', fault: 'slots' }],
+  ])('a hold refused as %s holds nothing: the page stays and says why', async (code, modal) => {
+    const { act, visit, facts, done } = page({ holdSlot: fault(code) });
+    act.open();
+    await act.next('branches');
+    expect([visit().modal, facts().search, done.went]).toEqual([modal, 'ready', []]);
+  });
 });
 
 describe('an agency', () => {

@@ -6,7 +6,7 @@ import { getCoordsByCap } from '#contract/places.ts';
 import { type CallWorld, createCall } from './call.ts';
 
 const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
-type Answer = { status: number; body: unknown } | 'dead';
+type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'dead';
 
 function world(answers: (url: string, init: RequestInit) => Answer) {
   const asked: { url: string; headers: Record<string, string> }[] = [];
@@ -17,7 +17,7 @@ function world(answers: (url: string, init: RequestInit) => Answer) {
       asked.push({ url, headers: init.headers as Record<string, string> });
       const answer = answers(url, init);
       if (answer === 'dead') throw new TypeError('connection refused');
-      return new Response(JSON.stringify(answer.body), { status: answer.status });
+      return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
     },
     pause: async (ms) => {
       now += ms;
@@ -62,6 +62,14 @@ describe('a call of the page', () => {
     const { call, asked } = world((url) => (isProxy(url) ? failure : { status: 200, body: milan }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
     expect(asked.at(-1)?.url).toBe('/fa3/api/getCoordsByCap?cap=20121');
+  });
+
+  test.each([
+    [{ 'retry-after': '720' }, 'too-many 720'],
+    [{}, 'too-many 60'],
+  ])('a limit with %j is %s: it says when one more is taken', async (headers, error) => {
+    const { call } = world(() => ({ status: 429, body: { code: 'too-many-requests' }, headers }));
+    expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error });
   });
 
   test('names a refusal, and does not retry it', async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Visit } from '../session/visit.ts';
-import type { Answers } from '../session/world.testing.ts';
+import { type Answers, fault } from '../session/world.testing.ts';
 import { Modals } from './modals.tsx';
 
 afterEach(cleanup);
@@ -60,6 +60,40 @@ test('then a code of six digits is asked for, and another may be sent, with the 
   fireEvent.click(screen.getByRole('button', { name: 'Invia un altro codice' }));
   expect(await screen.findByText("Se l'appuntamento esiste, il nuovo codice è in arrivo.")).toBeTruthy();
   expect(done.calls.map(({ name }) => name)).toEqual(['sendCode', 'sendCode']);
+});
+
+// R14.3.4
+test('the field of the six digits has the focus, also after wrong ones', async () => {
+  showEdit(
+    { appointmentRef: 'opaque' },
+    { sendCode: { Status: '0', destinatario: 'g***@v***.example' }, verifyCode: { Status: '1', Message: '' } },
+  );
+  fireEvent.click(next());
+  const field = await screen.findByLabelText('Codice di 6 cifre*');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '123456' } });
+  next().focus();
+  fireEvent.click(next());
+  await screen.findByText(/^Il codice non è valido/);
+  expect(document.activeElement).toBe(field);
+});
+
+// R14.3.5
+test.each([
+  [40, 'fra un minuto'],
+  [720, 'fra 12 minuti'],
+  [5 * 3600, 'fra 5 ore'],
+])('a limit of %i seconds says to try again %s', (seconds, when) => {
+  showIn(<Modals />, { modal: { kind: 'error', fault: 'tooMany', seconds } });
+  expect(screen.getByRole('dialog').textContent).toContain(`Riprova ${when} o chiamaci al 02`);
+});
+
+// R14.3.5
+test('too many codes asked for: the dialog says when one more is sent', async () => {
+  const { visit } = showEdit({ appointmentRef: 'opaque' }, { sendCode: fault('too-many 120') });
+  fireEvent.click(next());
+  expect(await screen.findByText(/Riprova fra 2 minuti/)).toBeTruthy();
+  expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
 });
 
 // R2.3.112

@@ -86,8 +86,8 @@ describe('the header', () => {
     },
   );
 
-  // R2.3.2
-  test('changes its logo with the product, and never its colours', async () => {
+  // R2.3.2, R14.3.12
+  test('changes its logo and its name with the product, and never its colours', async () => {
     const { store } = open('/fa3/');
     await heading();
     act(() => {
@@ -95,6 +95,8 @@ describe('the header', () => {
       navigate('/fa3/c5/fissa-appuntamento/codice-fiscale');
     });
     expect(within(logo()).getByRole('img').getAttribute('src')).toBe('/fa3/logo-quintavela.svg');
+    expect(within(logo()).getByRole('img', { name: 'Quintavela, vai al sito' })).toBeTruthy();
+    expect(document.title).toBe('Codice fiscale · Fissa un appuntamento | Quintavela');
     expect(document.documentElement.dataset.brand).toBe('velaria');
   });
 });

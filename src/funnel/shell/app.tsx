@@ -78,11 +78,13 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
     },
     [store, tracker],
   );
+  const { lender, mark } = site.consentBrands;
+  const name = product === 'salary' && mark !== '' ? mark : lender;
   const steps = progressSteps(product).map((step) => common.steps[step]);
   const index = progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });
   useEffect(() => {
-    const title = pageTitle(words.first, route, steps[index - 1], site.brand.name);
+    const title = pageTitle(words.first, route, steps[index - 1], name);
     document.title = hasProblem(visit) ? common.errorTitle(title) : title;
   });
   return (
@@ -90,7 +92,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       theme={site.id}
       logo={product === 'salary' ? 'quintavela' : 'velaria'}
       logoHref={site.links.brandSite}
-      logoLabel={common.logoAlt(site.brand.name)}
+      logoLabel={common.logoAlt(name)}
       skipLabel={common.skip}
       progress={{ value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }}
       notice={<Later load={cookies} with={{ choice, asked, onAnswered: () => setAsked(false) }} quiet />}

@@ -3,10 +3,11 @@ import type { Words } from '#texts/words.ts';
 
 const DISCLOSURE = '<script src="/fa3/disclosure.js" defer></script>';
 const DESCRIPTION = /<meta name="description"[^>]*>/;
+const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
 
 /**
- * The built page with one site's theme and figures and one language's head in it (R0.35). Values cannot leave the text.
+ * The built page with one site's theme and figures and one language's head in it (R0.35), and what to do without scripts (R14.3.18). Values cannot leave the text.
  * `wordsFile`: where the page finds the words of its first screen; asked for at once, they come beside the program.
  */
 export function fillPage(template: string, site: PublicSite, words: Words, wordsFile?: string): string {
@@ -16,7 +17,8 @@ export function fillPage(template: string, site: PublicSite, words: Words, words
   const themed = template
     .replace(/<html[^>]*>/, () => `<html data-brand="${escapeHtml(site.id)}" lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(head.description)}" />`);
+    .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(head.description)}" />`)
+    .replace(NO_SCRIPT, () => `<noscript>${escapeHtml(head.noScript(site.brand.phone))}</noscript>`);
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
   const preloaded = wordsFile === undefined ? described : beforeScripts(described, preloadOf(wordsFile));
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);

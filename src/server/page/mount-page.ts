@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { PublicSite } from '#domain/site/site.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { refuse } from '../http/problems.ts';
@@ -12,7 +13,7 @@ import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
-import { type PublicOptions, publicSite } from './public-site.ts';
+import { asSalaryBrand, type PublicOptions, publicSite } from './public-site.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
 import { createTiles } from './tiles/tiles.ts';
@@ -23,11 +24,19 @@ export interface PageWorld extends PublicOptions {
   /** Directory of the built page; without an `index.html` there is no page, only calls. */
   readonly webRoot: string;
 }
-type SitePage = { readonly html: Packed; readonly disclosure: Packed; readonly appQr: Packed };
+type SitePage = {
+  readonly html: Packed;
+  readonly salaryHtml: Packed;
+  readonly disclosure: Packed;
+  readonly appQr: Packed;
+};
 
 const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></body></html>';
+
+/** An address of the salary-backed product, under either mount. */
+const SALARY_ENTRY = /^\/[^/]+\/c5(?:[/?]|$)/;
 
 /**
  * The funnel under `/fa3/`: files of the build, and the app itself for every other address (R0.71, R2.1.1-R2.1.3);
@@ -44,7 +53,8 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   };
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
-    return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.html);
+    if (page === undefined) return refuse(reply, 'not-found');
+    return sendPacked(request, reply, SALARY_ENTRY.test(request.url) ? page.salaryHtml : page.html);
   };
   app.get('/', (request, reply) => toFirstScreen(request, reply));
   app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
@@ -110,9 +120,11 @@ async function sitePage(site: Site, language: Language, world: PageWorld): Promi
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
   const shown = publicSite(site, world.sites, world);
-  const html = fillPage(template, shown, wordsOf(language), wordsFile(world.webRoot, language));
+  const html = (face: PublicSite) =>
+    pack('text/html; charset=utf-8', fillPage(template, face, wordsOf(language), wordsFile(world.webRoot, language)));
   return {
-    html: pack('text/html; charset=utf-8', html),
+    html: html(shown),
+    salaryHtml: html(asSalaryBrand(shown, world.sites)),
     appQr: pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })),
     disclosure: pack('text/javascript; charset=utf-8', disclosureOf(site)),
   };

@@ -64,6 +64,19 @@ describe('the page', () => {
     expect(body).toContain(`data-brand="${brand}"`);
   });
 
+  // R14.3.12
+  test.each(['/fa3/c5', '/fa3/c5/', '/fa3/c5/fissa-appuntamento/codice-fiscale', '/fa3/c5?mediacode=A'])(
+    '%s bears the salary-backed brand wholly on the main site too, which it stays',
+    async (url) => {
+      const { app } = await testApp();
+      const { body } = await app.inject({ url, headers: { host: 'localhost:3000' } });
+      expect(body).toContain('<html data-brand="quintavela"');
+      expect(body).toContain('<title>Fissa un appuntamento | Quintavela</title>');
+      const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+      expect(JSON.parse(data)).toMatchObject({ id: 'quintavela', onSalarySite: false, brand: { name: 'Quintavela' } });
+    },
+  );
+
   test('comes compressed, and not again while it is the same', async () => {
     const { app } = await testApp();
     const answer = await app.inject({ url: '/fa3/', headers: { 'accept-encoding': 'gzip, br' } });
@@ -163,6 +176,14 @@ describe('filling', () => {
     expect(html).toContain('<html data-brand="velaria" lang="it">');
     expect(html.match(/id="site"/g)).toHaveLength(1);
     expect(html.indexOf('disclosure.js')).toBeLessThan(html.indexOf('m.js'));
+  });
+
+  // R14.3.18
+  test('without scripts says what is needed, and whom to call', () => {
+    const html = fillPage(`${template}<noscript></noscript>`, site, wordsOf('it'));
+    expect(html).toMatch(
+      /<noscript>Per fissare un appuntamento qui serve JavaScript: [^<]* chiamaci al 02 0000 0000\.<\/noscript>/,
+    );
   });
 
   test('asks for the words of its first screen beside the program, before it', () => {

@@ -59,6 +59,18 @@ test('the link to an existing appointment opens its dialog', () => {
   expect(visit().modal).toEqual({ kind: 'edit' });
 });
 
+// R14.3.1
+test('the card of the personal loan leads to the field its flow begins with', () => {
+  showIn(
+    <>
+      <PlaceScreen />
+      <ProductChoice />
+    </>,
+  );
+  fireEvent.click(screen.getAllByRole('button', { name: 'Fissa un appuntamento' })[0] as HTMLElement);
+  expect(document.activeElement).toBe(field());
+});
+
 describe('the product choice', () => {
   const cards = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.parentElement?.textContent);
   const show = () =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { NO_CHOICE } from '../../session/visit.ts';
@@ -43,6 +43,31 @@ test.each([
     checking: field().getAttribute('aria-busy'),
     marked: field().parentElement?.querySelector('svg') !== null,
   }).toEqual(state);
+});
+
+// R14.3.2
+test.each([
+  ['', 'Campo obbligatorio'],
+  ['BLLGVR', 'Formato codice fiscale non corretto'],
+])('with the code "%s" Next says what is wrong, and the field has the focus', (code, sentence) => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const { done } = showIn(<TaxCodeScreen />, { taxCode: code, facts: visitor({ search: 'settled', chosen: 'slot' }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
+  expect(document.getElementById('codice-fiscale-error')?.textContent).toBe(sentence);
+  expect([document.activeElement, done.went]).toEqual([field(), []]);
+});
+
+// R14.3.14
+test('what the asterisk means is said before the field', () => {
+  showIn(<TaxCodeScreen />);
+  const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");
+  expect(note.compareDocumentPosition(field()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+// R14.3.9
+test('who came by the link of an agency that is gone is told', () => {
+  showIn(<TaxCodeScreen />, { staleLink: true, facts: visitor({ product: 'salary' }) });
+  expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 
 // R2.3.40, R2.3.42

@@ -2,4 +2,6 @@
 export const head = {
   description:
     "Scegli la filiale più vicina, il giorno e l'ora: fissi un appuntamento con un consulente in pochi passi.",
+  noScript: (phone: string) =>
+    `Per fissare un appuntamento qui serve JavaScript: attivalo nelle impostazioni del browser e ricarica la pagina, oppure chiamaci al ${phone}.`,
 } as const;
