@@ -172,3 +172,23 @@ test('after booking: the app by width, and a print that starts by itself after a
   const after = Number(/after ([\d.]+)/.exec(await sheet.title())?.[1]);
   expect(after).toBeGreaterThanOrEqual(990);
 });
+
+// R14.3.11
+test('headings and buttons begin with a capital, whatever the case of their fixed text', { tag: '@once' }, async ({
+  page,
+}) => {
+  const firstLetter = (text: Locator) => text.evaluate((one) => getComputedStyle(one, '::first-letter').textTransform);
+  await page.goto('/fa3/c5');
+  expect(await firstLetter(page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' }))).toBe('uppercase');
+  await page.goto('/fa3/?id_filiale_direct=0151');
+  const heading = page.getByRole('heading', { name: 'Fissa subito un Appuntamento' }).locator('span');
+  expect(await heading.evaluate((one) => [getComputedStyle(one).textTransform, (one as HTMLElement).innerText])).toEqual(
+    ['lowercase', 'Fissa subito un appuntamento'],
+  );
+  await openPlace(page);
+  await searchPlace(page, '20121');
+  await chooseHour(page);
+  await giveTaxCode(page, someTaxCode(lot()));
+  const button = page.getByRole('button', { name: 'fissa appuntamento' }).locator('span');
+  expect(await firstLetter(button)).toBe('uppercase');
+});
