@@ -204,6 +204,12 @@ test('the app is offered by its page, and by a QR code with both stores', () => 
   );
 });
 
+// R14.3.18
+test('the invitation to the app is a landmark with a name', () => {
+  show();
+  expect(screen.getByRole('complementary', { name: "Segui la tua richiesta dall'app Velaria" })).toBeTruthy();
+});
+
 describe('the survey', () => {
   const SENT = { sendAudit: { Status: '0' } };
   const question = (name: string) => within(screen.getByRole('radiogroup', { name }));
