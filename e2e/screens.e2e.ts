@@ -182,9 +182,9 @@ test('headings and buttons begin with a capital, whatever the case of their fixe
   expect(await firstLetter(page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' }))).toBe('uppercase');
   await page.goto('/fa3/?id_filiale_direct=0151');
   const heading = page.getByRole('heading', { name: 'Fissa subito un Appuntamento' }).locator('span');
-  expect(await heading.evaluate((one) => [getComputedStyle(one).textTransform, (one as HTMLElement).innerText])).toEqual(
-    ['lowercase', 'Fissa subito un appuntamento'],
-  );
+  expect(
+    await heading.evaluate((one) => [getComputedStyle(one).textTransform, (one as HTMLElement).innerText]),
+  ).toEqual(['lowercase', 'Fissa subito un appuntamento']);
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
