@@ -87,6 +87,8 @@ test('from the summary an appointment is moved, and its messages say so', async 
   const moved = await move(page, hour);
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
+  // R14.4.1
+  await expect(page.getByText(new RegExp(`^Spostato: prima .*${hour}, ora .*${moved}$`))).toBeVisible();
   const mails = await mailsTo(email, 2);
   const news = about(mails, 'Abbiamo spostato il tuo appuntamento');
   expect(textOf(news)).toContain(`alle ${moved}`);

@@ -152,6 +152,16 @@ test('after booking: the app by width, and a print that starts by itself after a
   await qr?.scrollIntoViewIfNeeded();
   await expect.poll(() => qr?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+  // R14.4.2
+  await expect(page.getByText('mario@posta.example').first()).toBeVisible();
+  // R14.3.6
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  expect(printed.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`^Data .* Ore \\d\\d:\\d\\d Filiale .* Codice richiesta ${code} Cosa portare .* Documento di reddito$`),
+  );
+  await page.emulateMedia({ media: 'screen' });
+
   await page.evaluate(() => {
     const original = window.open;
     window.open = (...of) => {
@@ -171,6 +181,10 @@ test('after booking: the app by width, and a print that starts by itself after a
   await expect.poll(() => sheet.title()).toMatch(/^Il tuo appuntamento in filiale, printed after /);
   const after = Number(/after ([\d.]+)/.exec(await sheet.title())?.[1]);
   expect(after).toBeGreaterThanOrEqual(990);
+  // R14.4.2
+  await page.reload();
+  await expect(page.getByText(/^m\*{3}@p\*{3}\.example/)).toBeVisible();
+  await expect(page.getByText('mario@posta.example')).toHaveCount(0);
 });
 
 // R14.3.11

@@ -21,6 +21,8 @@ test.each<[string, keyof Link, string, unknown]>([
   ['codiceFiscale', 'taxCode', '*BLLGVR87D52M999Y', ''],
   ['codiceFiscale', 'taxCode', 'BLLGVR87D52M999YY', ''],
   ['oppID', 'oppId', ' ABCDEFGHIJKLMNOPQr ', 'ABCDEFGHIJKLMNOPQr'],
+  // R14.4.1
+  ['oppID', 'oppId', 'ABCDEF GHIJKL MNOPQr', 'ABCDEFGHIJKLMNOPQr'],
   ['oppID', 'oppId', '-ABCDEFGHIJKLMNOPQR', ''],
   ['oppID', 'oppId', 'ABCDEFGHIJKLMNOPQRS', ''],
   ['cap', 'cap', ' 00118 ', '00118'],

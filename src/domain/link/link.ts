@@ -1,3 +1,4 @@
+import { tidyRequestCode } from '../booking/request-code.ts';
 import { tidyTaxCode } from '../person/tax-code.ts';
 import { type Product, productOf } from '../product.ts';
 import { isRealDay } from '../time/rome.ts';
@@ -55,7 +56,7 @@ export function readLink(read: Read): Link {
     hour: padHour(read('ora')),
     callback: read('ricontatto').trim() === '1',
     forced: YES.includes(read('IsForzosoClink').trim().toLowerCase()),
-    oppId: matching(read('oppID').trim(), /^[A-Za-z0-9]{18}$/),
+    oppId: matching(tidyRequestCode(read('oppID')), /^[A-Za-z0-9]{18}$/),
     directBranch: code(read('id_filiale_direct')),
     directAgency: code(read('id_filiale_direct_c5')),
     agent: code(read('agente_direct_clink')),

@@ -63,6 +63,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
     store.update((v) => ({
       ...withFacts(v, { creation: 'done', change: { status: 'none' } }),
       oppId: code,
+      movedFrom: isChanging(v.facts) && v.own.status === 'loaded' ? v.own.appointment : null,
       own: { status: 'none' },
       refusal: null,
       held: null,

@@ -2,7 +2,7 @@ import type { Job } from '#domain/booking/jobs.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import { type Facts, initialFacts } from '#domain/flow/facts.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
-import type { OwnAppointment, Refusal } from './appointment.ts';
+import type { Appointment, OwnAppointment, Refusal } from './appointment.ts';
 import type { Branch, Day, When } from './branch.ts';
 import type { EditStep } from './edit-step.ts';
 import type { Halfway } from './halfway.ts';
@@ -105,6 +105,8 @@ export interface Visit {
   readonly refusal: Refusal | 'failed' | null;
   readonly oppId: string;
   readonly own: OwnAppointment;
+  /** The hour it had before this visit moved it. */
+  readonly movedFrom: Pick<Appointment, 'date' | 'hour'> | null;
   readonly survey: Survey;
   readonly modal: Modal | null;
   /** The last try to send a form found something missing or wrong. */
@@ -152,6 +154,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     refusal: null,
     oppId,
     own: { status: 'none' },
+    movedFrom: null,
     survey: { status: 'open', job: -1, loans: '' },
     modal: null,
     formProblem: false,

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import s from './data-rows.module.css';
 
 /** Names and values, one pair a row. */
 export function DataRows({
   rows,
+  className,
 }: {
   readonly rows: readonly { readonly term: string; readonly detail: ReactNode }[];
+  readonly className?: string | undefined;
 }) {
   return (
-    <dl className={s.rows}>
+    <dl className={cx(s.rows, className)}>
       {rows.map(({ term, detail }) => (
         <div key={term}>
           <dt>{term}</dt>

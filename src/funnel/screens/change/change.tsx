@@ -9,9 +9,9 @@ import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
+import { CancelVisit } from '../../parts/cancel-visit.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import { CancelVisit } from './cancel-visit.tsx';
 import { ChangeSoFar } from './change-so-far.tsx';
 import { Contacts } from './contacts.tsx';
 import { OwnBranch } from './own-branch.tsx';
@@ -63,7 +63,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
       below={
         <>
           <Contacts needed={needsContacts} form={form} />
-          <CancelVisit />
+          <CancelVisit kind="text">{t.cancel.open}</CancelVisit>
         </>
       }
     >

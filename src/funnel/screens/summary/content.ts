@@ -2,7 +2,6 @@ import { PRODUCTS } from '#domain/product.ts';
 import { addDays } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import { placeLine } from '../../session/branch.ts';
 
 const REGISTRY_DAYS = 90;
 
@@ -38,19 +37,29 @@ export function documentsOf(words: PageWords, appointment: Appointment, today: s
     : words.summary.documents[papers];
 }
 
-/** The rows of a summary; a request has neither hour nor place. */
-export function rowsOf({ summary: t, formats }: PageWords, appointment: Appointment) {
-  const { code, kind, date, hour, branch, person } = appointment;
-  const visit = [
-    { term: t.rows.date, detail: formats.longDay(date) },
-    { term: t.rows.hour, detail: hour },
-    { term: branch.agency ? t.rows.agency : t.rows.branch, detail: placeLine(branch) },
-  ];
-  return [
-    { term: t.rows.name, detail: `${person.nome} ${person.cognome}` },
-    { term: t.rows.email, detail: person.email },
-    { term: t.rows.mobile, detail: person.cellulare },
-    ...(kind === 'visit' ? visit : []),
-    { term: t.rows.code, detail: code },
-  ];
+export type TicketState = 'confirmed' | 'received' | 'unverified' | 'cancelled';
+
+/** How a ticket looks: received is not booked yet, unverified waits for its contact. */
+export function stateOf({ status, confirmBy }: Appointment): TicketState {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'provisional') return 'received';
+  return confirmBy === '' ? 'confirmed' : 'unverified';
+}
+
+/** Who asked, and how he is reached. */
+export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) => [
+  { term: t.rows.name, detail: `${person.nome} ${person.cognome}` },
+  { term: t.rows.email, detail: person.email },
+  { term: t.rows.mobile, detail: person.cellulare },
+];
+
+interface When {
+  readonly date: string;
+  readonly hour: string;
+}
+
+/** «Spostato: prima 10:00, ora 11:30»; the days only where they differ (R14.4.1). */
+export function movedTitle({ summary: t, formats }: PageWords, before: When, now: When): string {
+  const text = ({ date, hour }: When) => (before.date === now.date ? hour : `${formats.shortDay(date)}, ${hour}`);
+  return t.moved.title(text(before), text(now));
 }

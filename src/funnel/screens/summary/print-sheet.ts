@@ -7,7 +7,7 @@ const PRINT_AFTER_MS = 1_000;
 /**
  * A window with the appointment on one page, in the words of the PDF, printed after one second (R2.3.122, R2.3.126,
  * R9.31). It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
- * markup. `rows` are those of the summary.
+ * markup. `rows` are the summary's, without its buttons.
  */
 export function printSheet(opener: Window, words: PageWords, appointment: Appointment, rows: Element | null): void {
   const { documents: t, summary } = words;
@@ -27,7 +27,9 @@ export function printSheet(opener: Window, words: PageWords, appointment: Appoin
   const sheet = document.createElement('main');
   sheet.append(line('h1', title));
   if (appointment.status === 'provisional') sheet.append(line('p', summary.unverified));
-  sheet.append(document.importNode(rows, true));
+  const copy = document.importNode(rows, true);
+  for (const control of copy.querySelectorAll('button, a')) control.remove();
+  sheet.append(copy);
   sheet.append(
     line('p', `${t.bring}: ${t.papers({ salaryBacked: PRODUCTS[appointment.product].papers === 'payslip' })}`),
     line('p', t.foot),

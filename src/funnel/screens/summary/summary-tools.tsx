@@ -9,6 +9,7 @@ import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
+import { stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
@@ -18,65 +19,56 @@ interface Props {
 }
 
 /**
- * What can be done with the appointment: map, directions, print, PDF, calendar, change (R1.17, R2.3.81-R2.3.85, R2.3.89,
- * R6.9). One that is not confirmed yet can be printed and noted down, no more.
+ * The ticket to take along: calendar first, PDF and print quietly (R2.3.83-R2.3.85, R14.4.1). One that is not confirmed
+ * yet can be printed, no more.
  */
 export function SummaryTools({ appointment }: Props) {
   const words = useWords();
-  const t = words.summary;
-  const [map, setMap] = useState(false);
-  const { branch, code } = appointment;
-  const isConfirmed = appointment.status === 'confirmed';
+  const t = words.summary.actions;
+  const { code } = appointment;
+  const isConfirmed = stateOf(appointment) === 'confirmed';
   return (
     <>
-      <ul className={css.tools}>
-        {isConfirmed && hasPoint(branch) && (
-          <li>
-            <Button kind="line" wide icon="map" expanded={map} onClick={() => setMap(!map)}>
-              {t.actions.map}
-            </Button>
-          </li>
-        )}
-        {isConfirmed && <Directions branch={branch} />}
-        <li>
-          <Button
-            kind="line"
-            wide
-            onClick={() => printSheet(window, words, appointment, document.querySelector('#riepilogo dl'))}
-          >
-            {t.actions.print}
-          </Button>
-        </li>
+      {isConfirmed && <Calendar code={code} />}
+      <div className={css.quiet}>
         {isConfirmed && (
-          <li>
-            <LinkButton kind="line" wide href={pdfUrl(code)} external>
-              {t.actions.pdf}
-            </LinkButton>
-          </li>
+          <LinkButton kind="text" icon="down" href={pdfUrl(code)} external>
+            {t.pdf}
+          </LinkButton>
         )}
-        <Calendar code={code} />
-        {isConfirmed && <Edit />}
-      </ul>
+        <Button
+          kind="text"
+          icon="print"
+          onClick={() => printSheet(window, words, appointment, document.querySelector('#riepilogo article'))}
+        >
+          {t.print}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The way to the branch: its map on demand, and the map service of the lender (R2.3.81, R2.3.82, R2.3.89). */
+export function Way({ appointment: { branch } }: Props) {
+  const { summary: t } = useWords();
+  const [map, setMap] = useState(false);
+  return (
+    <div className={css.way}>
+      <div className={css.quiet}>
+        <Directions branch={branch} />
+        {hasPoint(branch) && (
+          <Button kind="text" icon="pin" expanded={map} onClick={() => setMap(!map)}>
+            {t.actions.map}
+          </Button>
+        )}
+      </div>
       {map && (
         <Notice tone="info" title={placeLine(branch)}>
           <BranchMap branch={branch} />
           {t.hours}
         </Notice>
       )}
-    </>
-  );
-}
-
-/** Disabled while its dialog finds the appointment; it keeps the focus, which comes back to it (R2.3.90). */
-function Edit() {
-  const { summary: t } = useWords();
-  const { act, visit } = useFunnel();
-  return (
-    <li>
-      <Button kind="line" wide busy={visit.modal?.kind === 'edit'} onClick={() => act.showModal({ kind: 'edit' })}>
-        {t.actions.edit}
-      </Button>
-    </li>
+    </div>
   );
 }
 
@@ -93,11 +85,10 @@ function Directions({ branch }: Pick<Appointment, 'branch'>) {
     map.location.replace(url);
   };
   return (
-    <li>
-      <Button kind="line" wide onClick={() => void open()}>
-        {t.actions.directions}
-      </Button>
-    </li>
+    <Button kind="text" icon="map" onClick={() => void open()}>
+      {t.actions.maps}
+      <span className="sr">({t.actions.directions})</span>
+    </Button>
   );
 }
 
@@ -110,15 +101,13 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
       void actions.calendarFile(code).then((file) => setData(file && calendarDataUrl(file)));
   }, [actions, code]);
   return (
-    <li>
-      <LinkButton
-        kind="line"
-        wide
-        href={data ?? calendarUrl(code)}
-        {...(data === null ? { download: `${documents.fileName}.ics` } : {})}
-      >
-        {t.actions.calendar}
-      </LinkButton>
-    </li>
+    <LinkButton
+      kind="cta"
+      icon="cal"
+      href={data ?? calendarUrl(code)}
+      {...(data === null ? { download: `${documents.fileName}.ics` } : {})}
+    >
+      {t.actions.calendar}
+    </LinkButton>
   );
 }

@@ -19,6 +19,7 @@ const show = (change: Partial<Appointment> = {}, answers: Answers = {}, visit: P
   return showIn(<SummaryScreen />, { oppId: appointment.code, own, ...visit }, answers, { site });
 };
 const button = (name: string) => screen.getByRole('button', { name });
+const MOVE = 'Modifica appuntamento: Sposta';
 const link = (name: string) => screen.getByRole('link', { name });
 
 // R2.3.93
@@ -48,14 +49,16 @@ describe('the tools', () => {
   });
 
   // R2.3.83
-  test('print opens a window with the rows that are on the page', () => {
+  test('print opens a window with the ticket that is on the page', () => {
     show();
     const sheet = document.implementation.createHTMLDocument();
     const opened = vi.spyOn(window, 'open').mockReturnValue({ document: sheet, print: vi.fn() } as unknown as Window);
     fireEvent.click(button('Stampa'));
     expect(opened).toHaveBeenCalledTimes(1);
-    expect(sheet.querySelector('main dl')?.textContent).toBe(document.querySelector('#riepilogo dl')?.textContent);
-    expect(sheet.querySelector('main dl')?.textContent).toContain('lunedì 23 novembre 2026');
+    const printed = sheet.querySelector('main article')?.textContent;
+    expect(printed).toContain('lunedì 23 novembre 2026');
+    expect(printed).toContain('ABCDEFGHIJKLMNOPQR');
+    expect(printed).not.toMatch(/Stampa|Salva|Mappe/);
   });
 
   // R2.3.84, R2.3.123
@@ -74,7 +77,7 @@ describe('the tools', () => {
     const map = { opener: window, location: { replace } };
     vi.spyOn(window, 'open').mockReturnValue(map as unknown as Window);
     show();
-    fireEvent.click(button('Indicazioni stradali'));
+    fireEvent.click(button('Apri in Mappe (Indicazioni stradali)'));
     await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
     expect(replace.mock.calls[0]?.[0]).toMatch(/\?route=41\.117(,|%2C)16\.872;45\.4642(,|%2C)9\.19$/);
     expect(map.opener).toBeNull();
@@ -103,16 +106,16 @@ describe('the tools', () => {
   // R2.3.89, R2.3.90
   test('the change is asked for once: while its dialog looks the appointment up, the link is disabled', () => {
     const { visit, store } = show();
-    expect(button('Modifica appuntamento').getAttribute('aria-disabled')).toBeNull();
-    fireEvent.click(button('Modifica appuntamento'));
+    expect(button(MOVE).getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(button(MOVE));
     expect(visit().modal).toEqual({ kind: 'edit' });
-    expect(button('Modifica appuntamento').getAttribute('aria-disabled')).toBe('true');
+    expect(button(MOVE).getAttribute('aria-disabled')).toBe('true');
     act(() => store.update((v) => ({ ...v, edit: { step: 'fault', fault: 'network' } })));
     const before = visit();
-    fireEvent.click(button('Modifica appuntamento'));
+    fireEvent.click(button(MOVE));
     expect(visit()).toBe(before);
     act(() => store.update((v) => ({ ...v, modal: null })));
-    expect(button('Modifica appuntamento').getAttribute('aria-disabled')).toBeNull();
+    expect(button(MOVE).getAttribute('aria-disabled')).toBeNull();
   });
 });
 
@@ -177,11 +180,11 @@ describe('«Esci»', () => {
 // R6.9
 test('where no appointment is known there is none to change', async () => {
   showIn(<SummaryScreen />, { oppId: '' });
-  expect(screen.queryByRole('button', { name: 'Modifica appuntamento' })).toBeNull();
+  expect(screen.queryByRole('button', { name: MOVE })).toBeNull();
   cleanup();
   showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' });
   await screen.findByRole('alert');
-  expect(screen.queryByRole('button', { name: 'Modifica appuntamento' })).toBeNull();
+  expect(screen.queryByRole('button', { name: MOVE })).toBeNull();
 });
 
 // R2.3.86

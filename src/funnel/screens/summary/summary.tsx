@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { PRODUCTS } from '#domain/product.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { DataRows } from '#ui/layout/data-rows.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
@@ -10,12 +10,16 @@ import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
 import type { Appointment } from '../../session/appointment.ts';
+import { withTypedContacts } from '../../session/own-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
-import { documentsOf, headOf, rowsOf } from './content.ts';
+import { Contacts } from './contacts.tsx';
+import { documentsOf, headOf, movedTitle } from './content.ts';
 import { Leave } from './leave.tsx';
 import css from './summary.module.css';
-import { SummaryTools } from './summary-tools.tsx';
+import { SummaryTools, Way } from './summary-tools.tsx';
 import { Survey } from './survey.tsx';
+import { Ticket } from './ticket.tsx';
+import { Unforeseen } from './unforeseen.tsx';
 import { Missing, NotConfirmed, Received } from './without-appointment.tsx';
 
 /** What was asked for, as it was stored, read back by the browser that asked (R2.3.77-R2.3.100). */
@@ -25,7 +29,7 @@ export function SummaryScreen() {
   const actions = useActions(summaryActions);
   const { own } = visit;
   useEffect(() => void actions.load(), [actions]);
-  if (own.status === 'loaded') return <Stored appointment={own.appointment} />;
+  if (own.status === 'loaded') return <Stored appointment={withTypedContacts(own.appointment, visit.person)} />;
   if (own.status === 'refused') return <NotConfirmed refusal={own.refusal} />;
   if (own.status === 'waiting') return <Received oppId={visit.oppId} />;
   if (own.status === 'missing') return <Missing onRetry={() => void actions.load()} />;
@@ -36,41 +40,96 @@ export function SummaryScreen() {
   );
 }
 
-function Stored({ appointment }: { readonly appointment: Appointment }) {
-  const words = useWords();
-  const t = words.summary;
-  const { act, today } = useFunnel();
-  const { heading, lead, bring } = headOf(words, appointment);
-  const documents = documentsOf(words, appointment, today);
-  const visitAhead = appointment.kind === 'visit' && appointment.status !== 'cancelled';
-  const isConfirmed = appointment.status === 'confirmed';
+interface Props {
+  readonly appointment: Appointment;
+}
+
+function Stored({ appointment }: Props) {
+  const { kind, status, product } = appointment;
+  const visitAhead = kind === 'visit' && status !== 'cancelled';
+  const isConfirmed = status === 'confirmed';
   return (
-    <Page>
-      <div id="riepilogo" className={css.sheet}>
-        <PageHeading lead={lead}>{heading}</PageHeading>
-        <BesideNotice appointment={appointment} />
-        {appointment.status === 'provisional' && visitAhead && <Notice tone="warn">{t.unverified}</Notice>}
-        <DataRows rows={rowsOf(words, appointment)} />
-        {documents.length > 0 && (
-          <section aria-labelledby="portare">
-            <h2 id="portare">{bring}</h2>
-            <ul className={css.documents}>
-              {documents.map((document) => (
-                <li key={document}>{document}</li>
-              ))}
-            </ul>
-          </section>
+    <div className={css.layout}>
+      <div className={css.part}>
+        <Head appointment={appointment} />
+        {kind === 'visit' && (
+          <div id="riepilogo">
+            <Ticket appointment={appointment} way={visitAhead && isConfirmed && <Way appointment={appointment} />}>
+              {visitAhead && <SummaryTools appointment={appointment} />}
+              {status === 'cancelled' && <Again />}
+            </Ticket>
+          </div>
         )}
       </div>
-      {visitAhead && <SummaryTools appointment={appointment} />}
-      {appointment.status === 'cancelled' && (
-        <Button kind="cta" onClick={act.startAgain}>
-          {t.cancelled.again}
-        </Button>
+      <Side appointment={appointment} />
+      <div className={cx(css.part, css.screen)}>
+        {status !== 'cancelled' && <Contacts appointment={appointment} />}
+        {visitAhead && isConfirmed && <Unforeseen />}
+        {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
+        {status === 'cancelled' && kind !== 'visit' && <Again />}
+        <AppBanner />
+        <Leave />
+      </div>
+    </div>
+  );
+}
+
+function Again() {
+  const { act } = useFunnel();
+  return (
+    <Button kind="cta" onClick={act.startAgain}>
+      {useWords().summary.cancelled.again}
+    </Button>
+  );
+}
+
+/** What became of the request, above the ticket; on paper the ticket says it. */
+function Head({ appointment }: Props) {
+  const words = useWords();
+  const { movedFrom } = useFunnel().visit;
+  const { heading, lead } = headOf(words, appointment);
+  const { kind, status } = appointment;
+  return (
+    <div className={cx(css.part, css.screen)}>
+      <PageHeading lead={lead}>{heading}</PageHeading>
+      <BesideNotice appointment={appointment} />
+      {movedFrom && status === 'confirmed' && (
+        <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>
+          {words.summary.moved.calendar}
+        </Notice>
       )}
-      {visitAhead && isConfirmed && PRODUCTS[appointment.product].survey && <Survey />}
-      <AppBanner />
-      <Leave />
-    </Page>
+      {status === 'provisional' && kind === 'visit' && <Notice tone="warn">{words.summary.unverified}</Notice>}
+    </div>
+  );
+}
+
+/** What to bring, and whom to ask: beside the ticket on wide windows. */
+function Side({ appointment }: Props) {
+  const words = useWords();
+  const { help } = words.summary;
+  const { site, today } = useFunnel();
+  const documents = documentsOf(words, appointment, today);
+  const { phone } = site.brand;
+  return (
+    <div className={cx(css.part, css.side)}>
+      {documents.length > 0 && (
+        <section className={css.bring} aria-labelledby="portare">
+          <h2 id="portare">{headOf(words, appointment).bring}</h2>
+          <ul className={css.documents}>
+            {documents.map((document) => (
+              <li key={document}>{document}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={css.screen} aria-labelledby="aiuto">
+        <Notice tone="info">
+          <h2 id="aiuto">{help.heading}</h2>
+          <p>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>, {help.text}
+          </p>
+        </Notice>
+      </section>
+    </div>
   );
 }

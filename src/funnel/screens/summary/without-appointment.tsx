@@ -6,6 +6,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { Refused } from '../../session/appointment.ts';
+import { RequestCode } from './ticket.tsx';
 
 /**
  * Not found, or not to be read now: asked again on demand (R8.18). Its code is known, so it can be proven and changed by
@@ -38,7 +39,10 @@ export function Received({ oppId }: { readonly oppId: string }) {
   return (
     <Page>
       <PageHeading lead={t.provisional.lead}>{t.provisional.heading}</PageHeading>
-      <DataRows rows={[{ term: t.rows.code, detail: oppId }]} />
+      <dl>
+        <dt>{t.rows.code}</dt>
+        <RequestCode code={oppId} />
+      </dl>
     </Page>
   );
 }

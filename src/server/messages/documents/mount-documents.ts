@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tidyRequestCode } from '#domain/booking/request-code.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
 import { goneOf } from '../../http/limits/gone.ts';
@@ -87,7 +88,8 @@ async function withOwn(world: Asked, request: FastifyRequest, reply: FastifyRepl
 /** Null without a code: a proof alone opens no paper (R13.7.5). A provisional code finds what became of it. */
 function wantedCode(query: unknown): string | null {
   const given = codeIn(query);
-  const code = typeof given === 'string' ? (provisionalCode(given) ?? given) : '';
+  const typed = typeof given === 'string' ? tidyRequestCode(given) : '';
+  const code = provisionalCode(typed) ?? typed;
   return /^[A-Za-z0-9]{18}$/.test(code) ? code : null;
 }
 

@@ -76,6 +76,12 @@ const numericDay = (isoDay: string): string => isoDay.split('-').reverse().join(
 const number = (value: number, maximumFractionDigits: number): string =>
   value.toLocaleString(LOCALE, { maximumFractionDigits });
 
+/** 'lunedì', '23 novembre' and '2026', each by itself: a ticket writes the second largest. */
+function ticketDate(isoDay: string): { readonly weekday: string; readonly day: string; readonly year: string } {
+  const { weekday, day, month, year } = dateWords(isoDay);
+  return { weekday, day: `${day} ${month}`, year: String(year) };
+}
+
 /** How this language writes days and distances; days are 'YYYY-MM-DD', distances km. */
 export const formats = {
   locale: LOCALE,
@@ -85,6 +91,7 @@ export const formats = {
   weekdayDay,
   weekdayAndDay,
   longDay,
+  ticketDate,
   dayLabel,
   numericDay,
   /** '23/11' */

@@ -48,6 +48,25 @@ export const summary = {
     agency: 'Agenzia',
     code: 'Codice richiesta',
   },
+  /** What a reader hears of the ticket as a whole. */
+  ticket: "Biglietto dell'appuntamento",
+  badges: { received: 'Da confermare', unverified: 'Aspetta la tua conferma', cancelled: 'Annullato' },
+  moved: {
+    title: (before: string, now: string) => `Spostato: prima ${before}, ora ${now}`,
+    calendar: 'Se lo avevi nel calendario, salvalo di nuovo: quello vecchio si aggiorna.',
+  },
+  contacts: { heading: 'I tuoi contatti', fix: 'È sbagliata? Correggila' },
+  unforeseen: {
+    heading: 'Hai un imprevisto?',
+    text: "Avvisarci libera il posto per un'altra persona.",
+    move: 'Sposta',
+    cancel: 'Annulla',
+    cancelRest: "l'appuntamento",
+  },
+  help: {
+    heading: 'Serve aiuto?',
+    text: 'lunedì-venerdì 9:00-18:00. Non chiediamo mai password o pagamenti.',
+  },
   bring: 'Cosa portare',
   documents: {
     income: ["documento d'identità valido", 'tessera sanitaria', 'documento di reddito'],
@@ -60,6 +79,8 @@ export const summary = {
   },
   actions: {
     map: 'Mostra sulla mappa',
+    /** Its visible name, and what it does beside that. */
+    maps: 'Apri in Mappe',
     directions: 'Indicazioni stradali',
     print: 'Stampa',
     pdf: 'Scarica PDF',
@@ -76,5 +97,6 @@ export const summary = {
     appStore: 'App Store',
     playStore: 'Google Play',
   },
+  open: 'Aperta lunedì-venerdì 9:00-13:00 e 14:00-18:00',
   hours: 'Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00',
 } as const;

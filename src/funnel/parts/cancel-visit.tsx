@@ -1,13 +1,18 @@
-import { useState } from 'react';
-import { Button } from '#ui/controls/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonKind } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { changeActions } from '../../actions/change.ts';
-import { useActions } from '../../actions/funnel.tsx';
-import { useWords } from '../../actions/use-words.ts';
+import { changeActions } from '../actions/change.ts';
+import { useActions } from '../actions/funnel.tsx';
+import { useWords } from '../actions/use-words.ts';
 
-/** Cancels after a confirmation, never by itself (R0.51). */
-export function CancelVisit() {
+interface Props {
+  readonly kind: ButtonKind;
+  readonly children: ReactNode;
+}
+
+/** Cancels after a confirmation, never by itself (R0.51); the safe answer comes first (R14.4.6). */
+export function CancelVisit({ kind, children }: Props) {
   const { change, common } = useWords();
   const t = change.cancel;
   const actions = useActions(changeActions);
@@ -20,8 +25,8 @@ export function CancelVisit() {
   const busy = state === 'busy';
   return (
     <>
-      <Button kind="text" onClick={() => setState('asking')}>
-        {t.open}
+      <Button kind={kind} onClick={() => setState('asking')}>
+        {children}
       </Button>
       {state !== 'closed' && (
         <Dialog
@@ -30,11 +35,11 @@ export function CancelVisit() {
           closeLabel={common.close}
           actions={
             <>
-              <Button kind="cta" busy={busy} onClick={() => void confirm()}>
-                {busy ? t.busy : t.confirm}
-              </Button>
-              <Button kind="line" onClick={() => setState('closed')}>
+              <Button kind="cta" onClick={() => setState('closed')}>
                 {t.keep}
+              </Button>
+              <Button kind="line" busy={busy} onClick={() => void confirm()}>
+                {busy ? t.busy : t.confirm}
               </Button>
             </>
           }

@@ -1,0 +1,13 @@
+const GROUP = 6;
+/** What an edge puts before the code of a request it keeps (R0.87). */
+const PROVISIONAL = 'PROV-';
+
+/** A request code as it is read aloud: in groups of six (R14.4.1). Joined they are the code. */
+export function requestCodeGroups(code: string): readonly string[] {
+  const head = code.startsWith(PROVISIONAL) ? [PROVISIONAL] : [];
+  const rest = code.slice(head.join('').length);
+  return [...head, ...(rest.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [])];
+}
+
+/** A request code as it was typed or copied: spaces between its groups say nothing. */
+export const tidyRequestCode = (typed: string): string => typed.replace(/\s+/g, '');

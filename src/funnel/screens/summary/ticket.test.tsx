@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import type { Appointment } from '../../session/appointment.ts';
+import { newVisit, type Visit } from '../../session/visit.ts';
+import { aBranch, anAppointment } from '../../session/world.testing.ts';
+import { SummaryScreen } from './summary.tsx';
+
+afterEach(cleanup);
+
+const show = (change: Partial<Appointment> = {}, visit: Partial<Visit> = {}) => {
+  const appointment = anAppointment(change);
+  const own = { status: 'loaded', appointment } as const;
+  return showIn(<SummaryScreen />, { oppId: appointment.code, own, ...visit });
+};
+
+describe('the ticket', () => {
+  const terms = () => screen.getAllByRole('term').map((term) => term.textContent);
+  const detailOf = (term: string) => screen.getByText(term).parentElement?.querySelector('dd')?.textContent;
+
+  // R14.4.1, R2.3.79
+  test('says when and where, and its code in groups that are copied without spaces', () => {
+    show();
+    const ticket = within(screen.getByRole('article', { name: "Biglietto dell'appuntamento" }));
+    expect([detailOf('Data'), detailOf('Ore')]).toEqual(['lunedì 23 novembre 2026', '09:30']);
+    expect(ticket.getByRole('heading', { name: 'Milano Centro' })).toBeTruthy();
+    expect(ticket.getByText('Via della Vela 12, 20121 Milano')).toBeTruthy();
+    expect(ticket.getByText('Aperta lunedì-venerdì 9:00-13:00 e 14:00-18:00')).toBeTruthy();
+    expect(detailOf('Codice richiesta')).toBe('ABCDEFGHIJKLMNOPQR');
+    expect([...(screen.getByText('ABCDEF').parentElement?.children ?? [])].map((one) => one.textContent)).toEqual([
+      ...['ABCDEF', 'GHIJKL', 'MNOPQR'],
+    ]);
+  });
+
+  // R2.3.80
+  test('calls an agency one', () => {
+    show({ product: 'salary', branch: aBranch({ agency: true }) });
+    expect(terms()).toContain('Agenzia');
+    cleanup();
+    show({ product: 'salary' });
+    expect(terms()).toContain('Filiale');
+  });
+
+  // R2.3.77, R2.3.95
+  test.each([
+    ['a call', { kind: 'call' }],
+    ['a request', { kind: 'request', product: 'business' }],
+  ] as const)('is none for %s: its code stands below who asked', (_, change) => {
+    show({ ...change, date: '', hour: '' });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(terms()).toEqual(['Nome e cognome', 'E-mail', 'Cellulare', 'Codice richiesta']);
+  });
+
+  // R14.4.1
+  test.each([
+    [{ status: 'provisional' }, 'Da confermare', ['Stampa']],
+    [{ confirmBy: '12:30' }, 'Aspetta la tua conferma', ['Stampa']],
+    [{ status: 'cancelled' }, 'Annullato', ['Fissa di nuovo']],
+  ] as const)('of %o says «%s» and offers no calendar', (change, badge, offered) => {
+    show(change);
+    const ticket = within(screen.getByRole('article'));
+    expect(ticket.getByText(badge)).toBeTruthy();
+    for (const name of offered) expect(ticket.getByRole('button', { name })).toBeTruthy();
+    expect(ticket.queryByRole('link')).toBeNull();
+    expect(document.querySelectorAll('s')).toHaveLength(badge === 'Annullato' ? 2 : 0);
+  });
+
+  // R14.4.1
+  test('after a move says the hour before and now', () => {
+    show({ hour: '11:30' }, { movedFrom: { date: '2026-11-23', hour: '10:00' } });
+    expect(screen.getByRole('status').textContent).toContain('Spostato: prima 10:00, ora 11:30');
+  });
+});
+
+describe('the contacts', () => {
+  const typed = { ...newVisit('t').person, email: 'ginevra@vela.example', cellulare: '333 000 12 21' };
+
+  // R14.4.2
+  test('typed in this visit stand in clear, with the way to mend them', () => {
+    const { visit } = show({}, { person: typed });
+    expect(screen.getByText(/^ginevra@vela\.example/, { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText('333 000 12 21')).toBeTruthy();
+    expect(screen.getByText('Ginevra, ti aspettiamo. Abbiamo scritto a ginevra@vela.example.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'È sbagliata? Correggila' }));
+    expect(visit().modal).toEqual({ kind: 'edit' });
+  });
+
+  test('are masked on any later read, and nothing is to be mended', () => {
+    show();
+    expect(screen.getByText('g***@v***.example')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'È sbagliata? Correggila' })).toBeNull();
+  });
+});

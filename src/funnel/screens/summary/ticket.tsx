@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { requestCodeGroups } from '#domain/booking/request-code.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Sail } from '#ui/layout/sail.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import { addressLine } from '../../session/branch.ts';
+import { stateOf, type TicketState } from './content.ts';
+import css from './ticket.module.css';
+
+const ICONS: Readonly<Record<Exclude<TicketState, 'confirmed'>, IconName>> = {
+  received: 'wait',
+  unverified: 'wait',
+  cancelled: 'x',
+};
+
+interface Props {
+  readonly appointment: Appointment;
+  /** What leads to the branch. */
+  readonly way: ReactNode;
+  /** What can be done with the ticket itself. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The appointment as a ticket, date and hour largest: solid when confirmed, dashed while something is missing, sunken
+ * and struck when cancelled, each also said in words (R14.4.1).
+ */
+export function Ticket({ appointment, way, children }: Props) {
+  const { summary: t } = useWords();
+  const { branch, code } = appointment;
+  const state = stateOf(appointment);
+  return (
+    <article className={cx(css.pass, css[state])} aria-label={t.ticket}>
+      <When appointment={appointment} struck={state === 'cancelled'} />
+      <div className={css.body}>
+        {state !== 'confirmed' && (
+          <p className={css.badge}>
+            <Icon name={ICONS[state]} />
+            {t.badges[state]}
+          </p>
+        )}
+        <div>
+          <dl>
+            <dt className="sr">{branch.agency ? t.rows.agency : t.rows.branch}</dt>
+            <dd>
+              <h2>{branch.name}</h2>
+              <p>{addressLine(branch)}</p>
+              <p className={css.quietText}>{t.open}</p>
+            </dd>
+          </dl>
+          {way}
+        </div>
+        {children && <div className={css.acts}>{children}</div>}
+      </div>
+      <div className={css.tear} />
+      <dl className={css.stub}>
+        <dt>{t.rows.code}</dt>
+        <RequestCode code={code} />
+      </dl>
+    </article>
+  );
+}
+
+function When({
+  appointment: { date, hour },
+  struck,
+}: {
+  readonly appointment: Appointment;
+  readonly struck: boolean;
+}) {
+  const { formats, summary: t } = useWords();
+  const { weekday, day, year } = formats.ticketDate(date);
+  const Large = struck ? 's' : 'b';
+  return (
+    <div className={css.head}>
+      <dl>
+        <div>
+          <dt className="sr">{t.rows.date}</dt>
+          <dd>
+            <span className={css.small}>{weekday} </span>
+            <Large>{day}</Large>
+            <span className="sr"> {year}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className={css.small}>{t.rows.hour}</dt>
+          <dd>
+            <Large>{hour}</Large>
+          </dd>
+        </div>
+      </dl>
+      <Sail className={css.sail} fifthClass={css.fifth} />
+    </div>
+  );
+}
+
+/** In groups of six by their distance alone: whoever copies it copies the code. */
+export function RequestCode({ code }: { readonly code: string }) {
+  return (
+    <dd className={css.code}>
+      {requestCodeGroups(code).map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and never move
+        <span key={at}>
+          {group}
+          <wbr />
+        </span>
+      ))}
+    </dd>
+  );
+}

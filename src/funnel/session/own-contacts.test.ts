@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { withTypedContacts } from './own-contacts.ts';
+import { anAppointment } from './world.testing.ts';
+
+const contacts = (email: string, cellulare: string) => {
+  const { person } = withTypedContacts(anAppointment(), { email, cellulare });
+  return [person.email, person.cellulare];
+};
+const MASKED = ['g***@v***.example', '********21'];
+
+// R14.4.2
+test('what was typed in this visit is shown in clear', () => {
+  expect(contacts('ginevra@vela.example ', '333 000 12 21')).toEqual(['ginevra@vela.example', '333 000 12 21']);
+});
+
+test.each([
+  ['nothing, as after a reload', '', ''],
+  ['the masks of the file', 'g***@v***.example', '********21'],
+  ['contacts of somebody else', 'mario@rossi.example', '333 000 12 67'],
+])('%s: both stay masked', (_, email, cellulare) => {
+  expect(contacts(email, cellulare)).toEqual(MASKED);
+});

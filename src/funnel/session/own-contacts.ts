@@ -1,0 +1,21 @@
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import type { Appointment } from './appointment.ts';
+import type { Person } from './person.ts';
+
+/**
+ * The appointment with the contacts this very visit typed in clear, so that a slip is seen (R14.4.2). What was typed is
+ * known by its mask: contacts from the file, and all of them after a reload, stay masked.
+ */
+export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 'email' | 'cellulare'>): Appointment {
+  const { person } = appointment;
+  const email = typed.email.trim();
+  const cellulare = typed.cellulare.trim();
+  return {
+    ...appointment,
+    person: {
+      ...person,
+      ...(email && maskEmail(email) === person.email ? { email } : {}),
+      ...(cellulare && maskPhone(cellulare) === person.cellulare ? { cellulare } : {}),
+    },
+  };
+}
