@@ -22,6 +22,18 @@ const fetchParts = {
 const resolveDependencies = (file: string, parts: string[], { hostType }: { readonly hostType: 'html' | 'js' }) =>
   hostType === 'js' ? [...new Set([file, ...parts])] : parts;
 
+/**
+ * What the first page is made of stays in the entry; what answers are read with, and what two or more screens share, is
+ * one file each: a deep entry asks for a handful of scripts and not for forty (R14.4.9).
+ */
+const chunks = [
+  { name: 'index', tags: ['$initial' as const], priority: 3 },
+  { name: 'calls', test: /node_modules[\\/]zod|src[\\/](contract|funnel[\\/]api)[\\/]/, priority: 2 },
+  { name: 'shared', test: /src[\\/](domain|funnel|ui)[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'steps', test: /src[\\/]funnel[\\/]screens[\\/](?!place|summary|change)/ },
+  { name: 'after', test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place)[\\/]/ },
+];
+
 /** The page: `dist/web`, served below `/fa3/`. */
 const page = {
   root: here('.'),
@@ -37,6 +49,11 @@ const page = {
     // Inline data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // What is loaded when it is needed may lie in a file that is there already.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
 };
 

@@ -8,9 +8,9 @@ const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
 
 /**
  * The built page with one site's theme and figures and one language's head in it (R0.35), and what to do without scripts (R14.3.18). Values cannot leave the text.
- * `wordsFile`: where the page finds the words of its first screen; asked for at once, they come beside the program.
+ * `files` are asked for at once: they come beside the program, and not after it.
  */
-export function fillPage(template: string, site: PublicSite, words: Words, wordsFile?: string): string {
+export function fillPage(template: string, site: PublicSite, words: Words, files: readonly string[] = []): string {
   const { language, common, head } = words;
   const title = common.title(common.mainTitle, site.brand.name);
   const data = `<script type="application/json" id="site">${jsonInHtml(site)}</script>`;
@@ -20,7 +20,7 @@ export function fillPage(template: string, site: PublicSite, words: Words, words
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(head.description)}" />`)
     .replace(NO_SCRIPT, () => `<noscript>${escapeHtml(head.noScript(site.brand.phone))}</noscript>`);
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
-  const preloaded = wordsFile === undefined ? described : beforeScripts(described, preloadOf(wordsFile));
+  const preloaded = files.length === 0 ? described : beforeScripts(described, files.map(preloadOf).join(''));
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
 
@@ -32,7 +32,10 @@ export function jsonInHtml(value: unknown): string {
   );
 }
 
-const preloadOf = (file: string): string => `<link rel="modulepreload" crossorigin href="/fa3/${escapeHtml(file)}" />`;
+function preloadOf(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="/fa3/${escapeHtml(file)}" />`;
+}
 
 function beforeScripts(html: string, addition: string): string {
   const at = html.search(/<script type="module"|<\/head>/);

@@ -13,6 +13,7 @@ import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
+import { isDeep, preloadsOf } from './preloads.ts';
 import { asSalaryBrand, type PublicOptions, publicSite } from './public-site.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
@@ -25,8 +26,9 @@ export interface PageWorld extends PublicOptions {
   readonly webRoot: string;
 }
 type SitePage = {
-  readonly html: Packed;
-  readonly salaryHtml: Packed;
+  readonly first: Packed;
+  readonly deep: Packed;
+  readonly salary: Packed;
   readonly disclosure: Packed;
   readonly appQr: Packed;
 };
@@ -54,7 +56,8 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
     if (page === undefined) return refuse(reply, 'not-found');
-    return sendPacked(request, reply, SALARY_ENTRY.test(request.url) ? page.salaryHtml : page.html);
+    if (SALARY_ENTRY.test(request.url)) return sendPacked(request, reply, page.salary);
+    return sendPacked(request, reply, isDeep(request.url) ? page.deep : page.first);
   };
   app.get('/', (request, reply) => toFirstScreen(request, reply));
   app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
@@ -120,22 +123,16 @@ async function sitePage(site: Site, language: Language, world: PageWorld): Promi
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
   const shown = publicSite(site, world.sites, world);
-  const html = (face: PublicSite) =>
-    pack('text/html; charset=utf-8', fillPage(template, face, wordsOf(language), wordsFile(world.webRoot, language)));
+  const { first, deep } = preloadsOf(world.webRoot, language);
+  const filled = (files: readonly string[], face: PublicSite = shown) =>
+    pack('text/html; charset=utf-8', fillPage(template, face, wordsOf(language), files));
   return {
-    html: html(shown),
-    salaryHtml: html(asSalaryBrand(shown, world.sites)),
+    first: filled(first),
+    deep: filled(deep),
+    salary: filled(deep, asSalaryBrand(shown, world.sites)),
     appQr: pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })),
     disclosure: pack('text/javascript; charset=utf-8', disclosureOf(site)),
   };
-}
-
-/** The built file with the first words of a language; unknown where the page was not built. */
-function wordsFile(webRoot: string, language: Language): string | undefined {
-  const manifest = join(webRoot, '.vite/manifest.json');
-  if (!existsSync(manifest)) return undefined;
-  const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, { readonly file: string }>>;
-  return parts[`src/texts/${language}/first.ts`]?.file;
 }
 
 /** The site's offer figures as global variables, as legal texts expect them (R3.39). */

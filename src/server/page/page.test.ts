@@ -187,7 +187,7 @@ describe('filling', () => {
   });
 
   test('asks for the words of its first screen beside the program, before it', () => {
-    const html = fillPage(template, site, wordsOf('it'), 'assets/first-x.js');
+    const html = fillPage(template, site, wordsOf('it'), ['assets/first-x.js']);
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/fa3/assets/first-x.js" />');
     expect(html.indexOf('first-x.js')).toBeLessThan(html.indexOf('m.js'));
   });
