@@ -210,7 +210,10 @@ test('an agent takes a request in charge, and the same request is not two', asyn
   await page.getByRole('radio', { name: 'Consento', exact: true }).first().check({ force: true });
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(heading(page, 'Grazie Mario! Abbiamo preso in carico la tua richiesta')).toBeVisible();
-  await expect(page.getByText(/ ti chiamerà presto\.$/)).toBeVisible();
+  await expect(page.getByText(/ ti chiama entro il prossimo giorno lavorativo\.$/)).toBeVisible();
+  // R14.3.7
+  await expect(page.locator('main').getByText(/^[A-Z0-9]{18}$/)).toBeVisible();
+  await expect(page.getByText('Passo 5 di 5: Conferma')).toBeVisible();
 });
 
 // R2.3.28

@@ -45,8 +45,8 @@ export function agentActions(world: FlowWorld) {
       if (!serves.ok) return fail(serves.error);
       if (!serves.value) return branchesInstead(visit);
       const sent = await sendLead(world, visit);
-      if (sent !== 'sent') return fail(sent);
-      store.update((v) => withAgent(v, 'taken'));
+      if (!sent.ok) return fail(sent.error);
+      store.update((v) => ({ ...withAgent(v, 'taken'), oppId: sent.value }));
       advance(world, 'agentDirect');
     },
   };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Visit } from '../session/visit.ts';
@@ -102,4 +102,23 @@ test('a company is told that nothing is planned, and is offered a call', () => {
   expect(screen.getByRole('alert').textContent).toBe('Non hai alcun appuntamento in programma');
   fireEvent.click(screen.getByRole('button', { name: /Chiedi di essere contattato$/ }));
   expect([visit().facts.product, done.went]).toEqual(['business', ['prestitoBusiness']]);
+});
+
+// R14.4.7
+test('«Riprova» of the error dialog closes it and presses again what was pressed', async () => {
+  let presses = 0;
+  const pressed = (
+    <>
+      <button type="button" onClick={() => (presses += 1)}>
+        Avanti
+      </button>
+      <Modals />
+    </>
+  );
+  const flow = showIn(pressed);
+  screen.getByRole('button', { name: 'Avanti' }).focus();
+  act(() => flow.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'network' } as const })));
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await vi.waitFor(() => expect(presses).toBe(1));
+  expect(flow.visit().modal).toBeNull();
 });

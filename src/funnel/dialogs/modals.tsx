@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -10,18 +11,14 @@ import { EditModal } from './edit-modal.tsx';
 /** The one dialog that may lie above the page: an error (R2.3.113), the offer of a call, an existing appointment (R8.12), privacy. */
 export function Modals() {
   const words = useWords();
-  const { common, errors, privacy } = words;
+  const { common, privacy } = words;
   const { visit, site, act } = useFunnel();
   const { modal } = visit;
   if (!modal) return null;
   const shared = { onClose: act.closeModal, closeLabel: common.close };
   switch (modal.kind) {
     case 'error':
-      return (
-        <Dialog title={errors.title} {...shared}>
-          <p>{bodyOf(words, modal, site.brand.phone)}</p>
-        </Dialog>
-      );
+      return <ErrorDialog>{bodyOf(words, modal, site.brand.phone)}</ErrorDialog>;
     case 'far':
       return <FarOffer km={Math.round(modal.km)} />;
     case 'edit':
@@ -35,6 +32,37 @@ export function Modals() {
         </Dialog>
       );
   }
+}
+
+/** Presses again what had the focus when the error came: the same intent, with the same key. */
+function pressAgain(element: Element | null): void {
+  if (element instanceof HTMLButtonElement && element.isConnected) element.click();
+  else document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
+}
+
+/** What went wrong, and «Riprova», which tries the same once more (R2.3.113, R14.4.7). */
+function ErrorDialog({ children }: { readonly children: string }) {
+  const { common, errors } = useWords();
+  const { act } = useFunnel();
+  const [pressed] = useState(() => document.activeElement);
+  const retry = () => {
+    act.closeModal();
+    setTimeout(() => pressAgain(pressed));
+  };
+  return (
+    <Dialog
+      title={errors.title}
+      onClose={act.closeModal}
+      closeLabel={common.close}
+      actions={
+        <Button kind="cta" onClick={retry}>
+          {common.retry}
+        </Button>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
 }
 
 type ErrorModal = Extract<Modal, { kind: 'error' }>;

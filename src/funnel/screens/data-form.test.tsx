@@ -213,7 +213,7 @@ describe("an agent's page", () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Grazie Mario! Abbiamo preso in carico la tua richiesta',
     );
-    expect(screen.getByText('Vela Verdi ti chiamerà presto.')).toBeTruthy();
+    expect(screen.getByText('Vela Verdi ti chiama entro il prossimo giorno lavorativo.')).toBeTruthy();
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
   });
 

@@ -3,7 +3,7 @@ import type { NamedCall } from '../api/lazy-call.ts';
 import { createStore, type Store } from './store.ts';
 
 /** After so long the page says that it is still trying, and lets the visitor stop. */
-const SLOW_MS = 10_000;
+const SLOW_MS = 5_000;
 
 export interface SlowCalls {
   readonly call: NamedCall;

@@ -39,7 +39,7 @@ function open(path: string, visit: Partial<Visit> = {}, site = aSite()) {
 }
 /** A screen is a script of its own: on a busy machine it takes its time. */
 const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 4_000 });
-const logo = () => within(screen.getByRole('banner')).getByRole('link');
+const logo = () => within(screen.getByRole('banner')).getByRole('link', { name: /vai al sito$/ });
 const progress = () => screen.getByRole('progressbar');
 
 let scrolls: unknown[][] = [];

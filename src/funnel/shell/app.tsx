@@ -42,22 +42,20 @@ export function App({ funnel, tracker, choice }: Props) {
   );
 }
 
-/** After ten seconds without an answer: what is going on, and a way to stop without losing anything. */
+/** After five seconds without an answer: what is going on, and a way to stop without losing anything. */
 function StillTrying() {
   const { common } = useFirstWords();
   const { slowCalls } = useFunnel();
   const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get);
   return (
-    <div role="status">
-      {slow > 0 && (
-        <Notice tone="info">
-          {common.stillTrying}{' '}
-          <Button kind="text" onClick={slowCalls.stop}>
-            {common.retry}
-          </Button>
-        </Notice>
-      )}
-    </div>
+    slow > 0 && (
+      <Notice tone="info">
+        {common.stillTrying}{' '}
+        <Button kind="text" onClick={slowCalls.stop}>
+          {common.retry}
+        </Button>
+      </Notice>
+    )
   );
 }
 
@@ -81,7 +79,10 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const { lender, mark } = site.consentBrands;
   const name = product === 'salary' && mark !== '' ? mark : lender;
   const steps = progressSteps(product).map((step) => common.steps[step]);
-  const index = progressIndex(route, product);
+  // An agent who took the request in charge has no other page to confirm it on (R14.3.7).
+  const { direct } = visit.facts;
+  const taken = direct.kind === 'agent' && direct.status === 'taken';
+  const index = taken ? steps.length : progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });
   useEffect(() => {
     const title = pageTitle(words.first, route, steps[index - 1], name);
@@ -94,11 +95,12 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       logoHref={site.links.brandSite}
       logoLabel={common.logoAlt(name)}
       skipLabel={common.skip}
+      phone={{ number: site.brand.phone, verb: common.call }}
+      slow={<StillTrying />}
       progress={{ value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }}
       notice={<Later load={cookies} with={{ choice, asked, onAnswered: () => setAsked(false) }} quiet />}
       footer={<Footer onCookies={() => setAsked(true)} />}
     >
-      <StillTrying />
       <Router onRoute={onRoute} />
       {visit.modal && <Later load={modals} />}
     </Layout>

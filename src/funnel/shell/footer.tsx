@@ -21,7 +21,7 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
         <strong>{t.warning}</strong>
       </p>
       <p>
-        {t.advertising} {offer} {t.neutral(brand.company)} {brand.parent && `${brand.parent}.`}
+        {t.advertising} <Offer text={offer} /> {t.neutral(brand.company)} {brand.parent && `${brand.parent}.`}
       </p>
       <nav aria-label={t.nav}>
         <ul>
@@ -41,4 +41,11 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
       </nav>
     </>
   );
+}
+
+/** A TAEG never stands lighter than the TAN beside it. */
+const TAEG = /(TAEG(?: \p{L}+)* [\d.,]+%)/u;
+
+function Offer({ text }: { readonly text: string }) {
+  return text.split(TAEG).map((part, at) => (at % 2 === 0 ? part : <strong key={part}>{part}</strong>));
 }

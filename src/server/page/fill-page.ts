@@ -2,6 +2,11 @@ import type { PublicSite } from '#domain/site/site.ts';
 import type { Words } from '#texts/words.ts';
 
 const DISCLOSURE = '<script src="/fa3/disclosure.js" defer></script>';
+/** How a file that is no script is asked for ahead. */
+const KINDS: Readonly<Record<string, string>> = {
+  '.css': 'rel="preload" as="style"',
+  '.woff2': 'rel="preload" as="font" type="font/woff2"',
+};
 const DESCRIPTION = /<meta name="description"[^>]*>/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
@@ -33,7 +38,7 @@ export function jsonInHtml(value: unknown): string {
 }
 
 function preloadOf(file: string): string {
-  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  const kind = KINDS[file.slice(file.lastIndexOf('.'))] ?? 'rel="modulepreload"';
   return `<link ${kind} crossorigin href="/fa3/${escapeHtml(file)}" />`;
 }
 

@@ -14,7 +14,7 @@ function built(manifest: object): string {
 // R14.4.9
 test('a deeper address asks at once for the words and the files its screens share, with their style', () => {
   const root = built({
-    'index.html': { file: 'index.js', name: 'index', css: ['index.css'] },
+    'index.html': { file: 'index.js', isEntry: true, css: ['index.css'], assets: ['a.woff2', 'a.svg'] },
     'src/texts/it/first.ts': { file: 'first.js', name: 'first' },
     'src/texts/it/later.ts': { file: 'later.js', name: 'later' },
     '_shared.js': { file: 'shared.js', name: 'shared', css: ['shared.css'] },
@@ -23,8 +23,8 @@ test('a deeper address asks at once for the words and the files its screens shar
     '_after.js': { file: 'after.js', name: 'after' },
   });
   const { first, deep } = preloadsOf(root, 'it');
-  expect(first).toEqual(['first.js']);
-  expect(deep).toEqual(['first.js', 'later.js', 'shared.js', 'shared.css', 'steps.js']);
+  expect(first).toEqual(['first.js', 'a.woff2']);
+  expect(deep).toEqual(['first.js', 'a.woff2', 'later.js', 'shared.js', 'shared.css', 'steps.js']);
   expect(preloadsOf('/nowhere', 'it')).toEqual({ first: [], deep: [] });
 });
 

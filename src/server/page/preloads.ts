@@ -6,11 +6,13 @@ interface Part {
   readonly file: string;
   readonly name?: string;
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly isEntry?: boolean;
 }
 
 /** Files a page asks for together with its program, instead of one after the other. */
 export interface Preloads {
-  /** The words of the first screen. */
+  /** The words of the first screen, and its letters: text that changes its face moves what stands below it (R14.4.8). */
   readonly first: readonly string[];
   /** The screens a link or a deeper address leads to, with what they share (R14.4.9). */
   readonly deep: readonly string[];
@@ -25,7 +27,8 @@ export function preloadsOf(webRoot: string, language: Language): Preloads {
   if (!existsSync(manifest)) return { first: [], deep: [] };
   const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, Part>>;
   const words = (which: 'first' | 'later') => parts[`src/texts/${language}/${which}.ts`]?.file ?? [];
-  const first = [words('first')].flat();
+  const { assets = [] } = Object.values(parts).find(({ isEntry }) => isEntry) ?? {};
+  const first = [words('first'), assets.filter((file) => file.endsWith('.woff2'))].flat();
   const shared = Object.values(parts).filter(({ name }) => name !== undefined && SHARED.includes(name));
   return { first, deep: [...first, words('later'), ...shared.flatMap(({ file, css = [] }) => [file, ...css])].flat() };
 }

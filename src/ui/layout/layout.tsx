@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
 import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
 import s from './layout.module.css';
 import { Sail } from './sail.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -21,7 +22,11 @@ type LayoutProps = {
   readonly logoHref: string;
   readonly logoLabel: string;
   readonly skipLabel: string;
+  /** The lender's telephone: its number where there is room, a verb on phones, both for readers. */
+  readonly phone: { readonly number: string; readonly verb: string };
   readonly progress: Progress;
+  /** Above everything, as long as something takes long. */
+  readonly slow: ReactNode;
   /** Between the page and its footer. */
   readonly notice: ReactNode;
   readonly footer: ReactNode;
@@ -37,7 +42,9 @@ export function Layout({
   logoHref,
   logoLabel,
   skipLabel,
+  phone,
   progress,
+  slow,
   notice,
   footer,
   children,
@@ -56,10 +63,22 @@ export function Layout({
             <a className={s.logo} href={logoHref}>
               <Wordmark brand={logo} label={logoLabel} />
             </a>
+            <a
+              className={s.phone}
+              href={`tel:${phone.number.replaceAll(' ', '')}`}
+              aria-label={`${phone.verb} ${phone.number}`}
+            >
+              <Icon name="phone" />
+              <span>{phone.number}</span>
+              <span>{phone.verb}</span>
+            </a>
           </div>
         </div>
         <ProgressSail {...progress} />
       </header>
+      <div className={s.slow} role="status">
+        {slow}
+      </div>
       <main className={cx('wrap', s.main)} id={MAIN} tabIndex={-1}>
         {children}
       </main>

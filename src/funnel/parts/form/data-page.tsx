@@ -15,6 +15,7 @@ import { Back } from '../back.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import css from './data-page.module.css';
 import { useFocusFirstProblem } from './focus-first-problem.ts';
+import { ProblemList } from './problem-list.tsx';
 import type { DataForm } from './use-data-form.ts';
 
 interface Props {
@@ -25,6 +26,8 @@ interface Props {
   readonly lead?: string | undefined;
   /** Another button than the product's. */
   readonly submit?: { readonly label: string; readonly busy: string };
+  /** Beside the form; the appointment so far unless told. */
+  readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -34,7 +37,7 @@ const submitOf = (product: Product, { details, person }: PageWords): NonNullable
 };
 
 /** What every data page shares: heading, fields, consents, the button, and the state of a failed create (R8.6). */
-export function DataPage({ form, step, heading, lead, submit, children }: Props) {
+export function DataPage({ form, step, heading, lead, submit, side, children }: Props) {
   const words = useWords();
   const { common, errors } = words;
   const { label, busy } = submit ?? submitOf(form.product, words);
@@ -55,11 +58,12 @@ export function DataPage({ form, step, heading, lead, submit, children }: Props)
     );
   }
   return (
-    <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
+    <Page side={side ?? (visit.choice.branch ? <AppointmentSoFar /> : undefined)}>
       <Back step={step} />
       <PageHeading lead={lead}>{heading}</PageHeading>
       <Form ref={element} className={css.form} onSubmit={form.submit}>
         <p className="note">{common.requiredNote}</p>
+        <ProblemList form={form} />
         {children}
         <ConsentsSection form={form} />
         <Button kind="cta" type="submit" wide busy={creating}>

@@ -12,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
+import css from './data-page.module.css';
 import type { DataForm } from './use-data-form.ts';
 
 interface FieldSpec {
@@ -44,14 +45,16 @@ export function PersonFields({ form }: { readonly form: DataForm }) {
   return (
     <>
       {known && <Notice tone="info">{t.locked}</Notice>}
-      {fields.map((field) => (
-        <PersonField
-          key={field}
-          field={field}
-          form={form}
-          locked={known && (IDENTITY.includes(field) || hasMask(visit.person[field]))}
-        />
-      ))}
+      <div className={css.person}>
+        {fields.map((field) => (
+          <PersonField
+            key={field}
+            field={field}
+            form={form}
+            locked={known && (IDENTITY.includes(field) || hasMask(visit.person[field]))}
+          />
+        ))}
+      </div>
       {known && CONTACTS.some((field) => hasMask(visit.person[field])) && (
         <Button kind="text" icon="edit" onClick={actions.clearContacts}>
           {person.known.edit}
@@ -63,8 +66,10 @@ export function PersonFields({ form }: { readonly form: DataForm }) {
 
 function wordsFor(field: keyof PersonDraft, t: PageWords['person']['form']) {
   if (field === 'nome' || field === 'cognome') return { label: t[field], help: t.nameHelp };
-  if (field === 'email') return { label: t.email, placeholder: t.emailPlaceholder };
-  if (field === 'cellulare') return { label: t.cellulare, placeholder: t.cellularePlaceholder };
+  if (field === 'email')
+    return { label: t.email, help: t.example(t.emailPlaceholder), placeholder: t.emailPlaceholder };
+  if (field === 'cellulare')
+    return { label: t.cellulare, help: t.example(t.cellularePlaceholder), placeholder: t.cellularePlaceholder };
   return { label: t[field] };
 }
 

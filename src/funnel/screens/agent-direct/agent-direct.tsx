@@ -5,9 +5,11 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { agentActions } from '../../actions/agent.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
+import { CallCard } from '../../parts/call-card.tsx';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
+import { RequestCode } from '../../parts/request-code.tsx';
 
 /** An agent asks for the person alone, whatever the product; all four consents are answered (R2.3.63, R5.38, R6.6). */
 const RULES = { product: 'personal', kind: 'call' } as const;
@@ -28,6 +30,7 @@ export function AgentDirectScreen() {
       form={form}
       heading={t.heading}
       lead={t.lead(agent?.name ?? '', agent?.oam ?? '')}
+      side={<CallCard />}
       submit={{ label: t.submit, busy: t.submitting }}
     >
       {stopped && (
@@ -40,13 +43,21 @@ export function AgentDirectScreen() {
   );
 }
 
+/** Taken in charge: who calls by when, and the code to name (R2.3.65, R14.3.7). */
 function Thanks() {
-  const t = useWords().direct.agent;
+  const { direct, summary } = useWords();
+  const t = direct.agent;
   const { visit } = useFunnel();
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page>
       <PageHeading lead={t.next(visit.agent?.name ?? '')}>{t.thanks(visit.person.nome)}</PageHeading>
+      {visit.oppId && (
+        <dl>
+          <dt>{summary.rows.code}</dt>
+          <RequestCode code={visit.oppId} />
+        </dl>
+      )}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { Back } from '../../parts/back.tsx';
+import { CallCard } from '../../parts/call-card.tsx';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
@@ -28,7 +29,7 @@ export function CallbackChoiceScreen() {
   const question = <Question choice={choice} onChoose={setChoice} />;
   if (choice === 'no' && hasSlot(visit.facts)) return <Visit question={question} />;
   return (
-    <Page>
+    <Page side={<CallCard />}>
       <Back step="callbackChoice" />
       <PageHeading>{t.heading}</PageHeading>
       {question}

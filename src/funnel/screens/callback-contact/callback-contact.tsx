@@ -1,6 +1,7 @@
 import { useActions } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { CallCard } from '../../parts/call-card.tsx';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
@@ -17,6 +18,7 @@ export function CallbackContactScreen() {
       form={form}
       heading={t.contact.heading}
       lead={t.contact.lead}
+      side={<CallCard />}
       submit={{ label: common.next, busy: t.submitting }}
     >
       <PersonFields form={form} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isLookedUp } from '#domain/flow/predicates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
@@ -24,6 +25,14 @@ export function DirectBranchScreen() {
   const needsCode = isLookedUp(facts) ? null : t.taxCodeFirst;
   const why = facts.chosen === 'slot' ? needsCode : branches.whyOff;
   const heading = salary ? t.heading.agency : t.heading.branch;
+  // One step from waiting to days and hours: what came bit by bit moved what was there (R14.4.8).
+  if (!choice.branch || (choice.loadingDays && choice.days.length === 0))
+    return (
+      <Page>
+        <PageHeading>{heading}</PageHeading>
+        <p role="status">{common.wait}</p>
+      </Page>
+    );
   return (
     <AgendaPage
       onNext={() => void actions.next('directBranch')}

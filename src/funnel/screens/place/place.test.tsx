@@ -17,7 +17,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 test('while the link is read the page says to wait, and Next waits too', () => {
   const { store } = showIn(<PlaceScreen />, { facts: visitor({ params: 'checking' }) });
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Attendere...');
-  expect(screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Attendere...' }).hasAttribute('disabled')).toBe(true);
   act(() => store.update((v) => ({ ...v, facts: visitor() })));
   expect(screen.queryByText('Attendere...')).toBeNull();
   expect(screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')).toBe(false);

@@ -8,6 +8,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
+import { EntrySide } from '../../parts/entry-side.tsx';
 import { Later, type Load } from '../../parts/later.tsx';
 import type { Visit } from '../../session/visit.ts';
 import css from './place.module.css';
@@ -28,8 +29,10 @@ export function PlaceScreen() {
   const { search, params } = visit.facts;
   const words = wordsFor(visit, t);
   const busy = search === 'waiting' || search === 'asking-position';
+  const waiting = params === 'checked' ? common.next : common.wait;
+  const label = busy ? words.searching : waiting;
   return (
-    <Page>
+    <Page entry side={<EntrySide />}>
       {visit.halfway && (
         <div className={css.halfway}>
           <Later load={resumeCard} quiet />
@@ -64,7 +67,7 @@ export function PlaceScreen() {
           onChange={actions.setInfoOnly}
         />
         <Button kind={visit.halfway ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
-          {busy ? words.searching : common.next}
+          {label}
         </Button>
       </Form>
       <PlaceLinks />
@@ -81,7 +84,13 @@ function Status() {
   const { common, place: t } = useFirstWords();
   const { visit } = useFunnel();
   const { params, search } = visit.facts;
-  if (params !== 'checked') return <p role="status">{common.wait}</p>;
+  // The button shows it: a line that comes and goes would move the page.
+  if (params !== 'checked')
+    return (
+      <p role="status" className="sr">
+        {common.wait}
+      </p>
+    );
   const searching = search === 'locating' || search === 'loading' || search === 'waiting';
   const words = wordsFor(visit, t);
   const news = searchNews(visit);

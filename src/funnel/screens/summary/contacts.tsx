@@ -3,10 +3,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
+import { RequestCode } from '../../parts/request-code.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { contactsOf } from './content.ts';
 import css from './summary.module.css';
-import { RequestCode } from './ticket.tsx';
 
 /** Who asked, with the way to mend a contact that was just typed (R14.4.2); without a ticket the code stands here. */
 export function Contacts({ appointment }: { readonly appointment: Appointment }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { requestCodeGroups } from '#domain/booking/request-code.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Sail } from '#ui/layout/sail.tsx';
 import { useWords } from '../../actions/use-words.ts';
+import { RequestCode } from '../../parts/request-code.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { addressLine } from '../../session/branch.ts';
 import { stateOf, type TicketState } from './content.ts';
@@ -93,20 +93,5 @@ function When({
       </dl>
       <Sail className={css.sail} fifthClass={css.fifth} />
     </div>
-  );
-}
-
-/** In groups of six by their distance alone: whoever copies it copies the code. */
-export function RequestCode({ code }: { readonly code: string }) {
-  return (
-    <dd className={css.code}>
-      {requestCodeGroups(code).map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and never move
-        <span key={at}>
-          {group}
-          <wbr />
-        </span>
-      ))}
-    </dd>
   );
 }

@@ -5,8 +5,8 @@ import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
+import { RequestCode } from '../../parts/request-code.tsx';
 import type { Refused } from '../../session/appointment.ts';
-import { RequestCode } from './ticket.tsx';
 
 /**
  * Not found, or not to be read now: asked again on demand (R8.18). Its code is known, so it can be proven and changed by

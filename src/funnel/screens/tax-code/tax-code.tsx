@@ -9,6 +9,7 @@ import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { Back } from '../../parts/back.tsx';
+import { EntrySide } from '../../parts/entry-side.tsx';
 import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import css from './tax-code.module.css';
@@ -29,8 +30,9 @@ export function TaxCodeScreen() {
     void actions.next();
     setTried((n) => n + 1);
   };
+  const isEntry = visit.choice.branch === null;
   return (
-    <Page side={visit.choice.branch ? <AppointmentSoFar /> : undefined}>
+    <Page entry={isEntry} side={isEntry ? <EntrySide /> : <AppointmentSoFar />}>
       <Back step="taxCode" />
       {visit.staleLink && (
         <Notice tone="warn" role="status">

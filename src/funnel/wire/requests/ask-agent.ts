@@ -1,7 +1,7 @@
 import type { agentCreate } from '#contract/agents.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
@@ -22,13 +22,13 @@ export async function agentServes({ call }: Caller, visit: Visit): Promise<Resul
   return answer.ok ? ok(answer.value.servito) : answer;
 }
 
-/** Sends the request to the agent, or to the lead manager for one of many areas (R6.7). */
-export async function sendLead({ call }: Caller, visit: Visit): Promise<CallFault | 'sent'> {
+/** Sends the request, and answers its code, to the agent, or to the lead manager for one of many areas (R6.7). */
+export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<string, CallFault>> {
   const payload = leadPayload(visit);
   const name = visit.agent?.multiArea ? 'sendToLeadManager' : 'agentCreate';
   const made = await call(name, payload, { key: intentKey(visit.token, payload) });
-  if (!made.ok) return made.error;
-  return made.value.Status === '0' ? 'sent' : 'rejected';
+  if (!made.ok) return made;
+  return made.value.Status === '0' ? ok(made.value.oppID ?? '') : err('rejected');
 }
 
 /** The funnel's payload with the agent's code; branch, date and time stay empty (R3.36). */

@@ -6,6 +6,7 @@ export const common = {
   title: (page: string, brand: string) => `${page} | ${brand}`,
   mainTitle: 'Fissa un appuntamento',
   logoAlt: (brand: string) => `${brand}, vai al sito`,
+  call: 'Chiama',
   skip: 'Vai al contenuto',
   progress: ({ n, m, name }: { n: number; m: number; name: string }) => `Passo ${n} di ${m}: ${name}`,
   progressLabel: 'Avanzamento',
@@ -23,7 +24,7 @@ export const common = {
   close: 'Chiudi',
   retry: 'Riprova',
   wait: 'Attendere...',
-  stillTrying: 'Ci stiamo ancora provando. Puoi aspettare, oppure fermarti e riprovare: i dati restano qui.',
+  stillTrying: 'Sto ancora provando… Puoi aspettare, oppure fermarti e riprovare: i dati restano qui.',
   network:
     'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
   errorTitle: (title: string) => `Errore: ${title}`,

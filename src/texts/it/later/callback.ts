@@ -10,5 +10,10 @@ export const callback = {
     heading: 'Inserisci i tuoi dati per essere contattato',
     lead: 'Ti chiamiamo dal lunedì al venerdì, 9:00-18:00.',
   },
+  card: {
+    title: 'Ti chiamiamo noi',
+    when: 'Lunedì-venerdì, 9:00-18:00',
+    what: 'Nelle prossime ore lavorative, al numero che ci lasci.',
+  },
   submitting: 'Stiamo inviando la richiesta…',
 } as const;

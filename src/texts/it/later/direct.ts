@@ -16,7 +16,7 @@ export const direct = {
     submit: 'Conferma',
     submitting: 'Stiamo inviando la richiesta…',
     thanks: (name: string) => `Grazie ${name}! Abbiamo preso in carico la tua richiesta`,
-    next: (agent: string) => `${agent} ti chiamerà presto.`,
+    next: (agent: string) => `${agent} ti chiama entro il prossimo giorno lavorativo.`,
   },
   faults: {
     fields: 'Tutti i campi vanno compilati correttamente.',

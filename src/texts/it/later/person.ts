@@ -29,6 +29,9 @@ export const person = {
           ? 'Il carattere - non è ammesso: al suo posto scrivi uno spazio'
           : `Il carattere ${character} non è ammesso: usa solo lettere, spazi e apostrofi`,
     },
+    /** The example of a field, as help that stays while one types. */
+    example: (text: string) => `Esempio: ${text}`,
+    problems: (count: number) => (count === 1 ? 'Controlla questo punto' : `Controlla questi ${count} punti`),
     locked: 'Nome e cognome sono già registrati.',
     check: 'Controlla i dati evidenziati',
   },

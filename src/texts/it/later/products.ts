@@ -21,5 +21,11 @@ export const products = {
     text: 'Fino a 50.000 euro per la tua attività.',
     action: 'Parla con un consulente',
   },
+  /** Beside the first page, below the brand's motto. */
+  harbour: [
+    { title: 'Senza costi e senza impegno', text: "L'incontro non costa nulla. Decidi tu, con calma." },
+    { title: 'Una persona, non un modulo', text: "Un consulente in filiale, con l'orario riservato a te." },
+    { title: 'Cambi idea? Nessun problema', text: 'Sposti o annulli quando vuoi, anche dalla mail.' },
+  ],
   note: '*Tempo indicativo, con documentazione completa e salvo approvazione.',
 } as const;

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import { NewPersonScreen } from '../../screens/new-person/new-person.tsx';
+
+afterEach(cleanup);
+
+const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+// R14.4.5
+test('after a failed try every field to mend is a link to it, until it is mended', () => {
+  showIn(<NewPersonScreen />, { facts: visitor({ lookup: newPerson, chosen: 'slot' }) });
+  expect(links()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /^fissa appuntamento$/i }));
+  expect(links().slice(0, 4)).toEqual(['Nome', 'Cognome', 'E-mail', 'Cellulare']);
+  expect(screen.getByText(/^Controlla questi \d+ punti$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'E-mail' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail*'));
+  fireEvent.change(screen.getByLabelText('E-mail*'), { target: { value: 'mario@posta.example' } });
+  expect(links()).not.toContain('E-mail');
+});

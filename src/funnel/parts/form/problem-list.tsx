@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { consentText } from '#texts/consent-text.ts';
+import type { PageWords } from '#texts/words.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import type { Field } from './form-faults.ts';
+import type { DataForm } from './use-data-form.ts';
+
+/** In the order of the page, by the words above each field. */
+const labelsOf = ({ person: { form: p }, details: d }: PageWords): Readonly<Record<Field, string>> => ({
+  nome: p.nome,
+  cognome: p.cognome,
+  email: p.email,
+  cellulare: p.cellulare,
+  codiceFiscale: p.codiceFiscale,
+  capResidenza: d.residenceCap,
+  tipoOccupazione: d.job,
+  iscrittoCameraCommercio: d.business.registered,
+  tipoAzienda: d.business.type,
+  comuneResidenza: d.business.city,
+  indirizzoResidenza: d.business.address,
+});
+
+/** By script, because a hash in the address would be one more step of the journey's history. */
+function goTo(event: MouseEvent<HTMLElement>, name: string): void {
+  event.preventDefault();
+  const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+}
+
+/** After a failed try: every field that is to be mended, a link each; it grows shorter with each mended one (R14.4.5). */
+export function ProblemList({ form }: { readonly form: DataForm }) {
+  const words = useWords();
+  const { visit, site } = useFunnel();
+  if (form.tried === 0) return null;
+  const fields = Object.entries(labelsOf(words)).filter(([field]) => form.faultOf(field as Field));
+  const consents = PURPOSES.filter(form.consentFaultOf).map((purpose) => {
+    const { label } = consentText(words.consents, purpose, visit.facts.product, site.consentBrands);
+    return [purpose, label] as const;
+  });
+  const problems = [...fields, ...consents];
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="error" title={words.person.form.problems(problems.length)}>
+      <ul>
+        {problems.map(([name, label]) => (
+          <li key={name}>
+            <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
+              {label.replace(/\*$/, '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
