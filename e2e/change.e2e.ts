@@ -78,7 +78,7 @@ async function move(page: Page, present: string): Promise<string> {
   return other.slice(0, 5);
 }
 
-// R9.29, R1.11
+// R9.29, R1.11, R14.4.1
 test('from the summary an appointment is moved, and its messages say so', async ({ page }) => {
   const { code, email, hour } = await book(page);
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
@@ -87,7 +87,6 @@ test('from the summary an appointment is moved, and its messages say so', async 
   const moved = await move(page, hour);
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
-  // R14.4.1
   await expect(page.getByText(new RegExp(`^Spostato: prima .*${hour}, ora .*${moved}$`))).toBeVisible();
   const mails = await mailsTo(email, 2);
   const news = about(mails, 'Abbiamo spostato il tuo appuntamento');

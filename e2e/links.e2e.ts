@@ -194,7 +194,7 @@ test("an agency's poster offers no work of one's own", { tag: '@phone' }, async 
   expect(jobs).not.toContain('Autonomo');
 });
 
-// R2.3.63-R2.3.65, R6.6, R1.8
+// R2.3.63-R2.3.65, R6.6, R1.8, R14.3.7
 test('an agent takes a request in charge, and the same request is not two', async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();
@@ -211,7 +211,6 @@ test('an agent takes a request in charge, and the same request is not two', asyn
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(heading(page, 'Grazie Mario! Abbiamo preso in carico la tua richiesta')).toBeVisible();
   await expect(page.getByText(/ ti chiama entro il prossimo giorno lavorativo\.$/)).toBeVisible();
-  // R14.3.7
   await expect(page.locator('main').getByText(/^[A-Z0-9]{18}$/)).toBeVisible();
   await expect(page.getByText('Passo 5 di 5: Conferma')).toBeVisible();
 });

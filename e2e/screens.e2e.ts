@@ -124,7 +124,7 @@ test('another page begins at its top', { tag: '@phone' }, async ({ page }) => {
   expect(await scrolledTo(page)).toBe(0);
 });
 
-// R2.3.86, R2.3.122, R9.30, R9.31, R1.17
+// R2.3.86, R2.3.122, R9.30, R9.31, R1.17, R14.3.6, R14.4.2
 test('after booking: the app by width, and a print that starts by itself after a second', { tag: '@once' }, async ({
   page,
 }) => {
@@ -152,9 +152,7 @@ test('after booking: the app by width, and a print that starts by itself after a
   await qr?.scrollIntoViewIfNeeded();
   await expect.poll(() => qr?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // R14.4.2
   await expect(page.getByText('mario@posta.example').first()).toBeVisible();
-  // R14.3.6
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').innerText();
   expect(printed.replace(/\s+/g, ' ')).toMatch(
@@ -181,7 +179,6 @@ test('after booking: the app by width, and a print that starts by itself after a
   await expect.poll(() => sheet.title()).toMatch(/^Il tuo appuntamento in filiale, printed after /);
   const after = Number(/after ([\d.]+)/.exec(await sheet.title())?.[1]);
   expect(after).toBeGreaterThanOrEqual(990);
-  // R14.4.2
   await page.reload();
   await expect(page.getByText(/^m\*{3}@p\*{3}\.example/)).toBeVisible();
   await expect(page.getByText('mario@posta.example')).toHaveCount(0);

@@ -83,7 +83,7 @@ function Again() {
   );
 }
 
-/** What became of the request, above the ticket; on paper the ticket says it. */
+/** What became of the request, above the ticket; on paper the ticket says it (R14.3.6). */
 function Head({ appointment }: Props) {
   const words = useWords();
   const { movedFrom } = useFunnel().visit;

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fitsEveryone } from './fits-everyone.ts';
+import { consentToAll, fillPerson, giveTaxCode, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
+
+/** What only a real browser shows of the page's face: what moves, how many scripts, how many taps. */
+declare global {
+  interface Window {
+    moved: number;
+    taps: number;
+  }
+}
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    window.moved = 0;
+    window.taps = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    addEventListener('click', ({ isTrusted, target }) => {
+      // A click on a label makes a second one on what it labels.
+      if (isTrusted && !(target instanceof HTMLLabelElement)) window.taps += 1;
+    });
+  });
+
+const ENTRIES = [
+  ['/fa3/', 'Dove vuoi incontrarci?'],
+  ['/fa3/c5', 'fissa il tuo appuntamento qui'],
+  ['/fa3/prestito-business', 'Prestito business: parla con un consulente'],
+  ['/fa3/?codFiliale=0151', 'Scegli filiale, giorno e ora'],
+  ['/fa3/?id_filiale_direct=0151', 'Fissa subito un Appuntamento'],
+  ['/fa3/?agente_direct_clink=AG007', "Salta la filiale: l'agente viene da te"],
+  ['/fa3/?IsForzosoClink=true', 'Inserisci il tuo codice fiscale'],
+] as const;
+
+// R14.4.8, R14.4.9
+test('every entry loads a handful of scripts and moves nothing while it comes', { tag: '@phone' }, async ({ page }) => {
+  await watch(page);
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 100, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  for (const [url, heading] of ENTRIES) {
+    const scripts = new Set<string>();
+    page.on('response', (response) => response.url().endsWith('.js') && scripts.add(response.url()));
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.moved), url).toBeLessThan(0.02);
+    expect(scripts.size, url).toBeLessThanOrEqual(12);
+  }
+});
+
+// R14.4.1, R14.4.8, R14.4.13
+test('a visitor nobody knows books with few taps, and the ticket comes without moving the page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await watch(page);
+  await openPlace(page);
+  await searchPlace(page, '70121');
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
+  await giveTaxCode(page, someTaxCode(lot()));
+  await fillPerson(page, 'mario@posta.example');
+  await consentToAll(page);
+  const before = await page.evaluate(() => window.moved);
+  await submit(page);
+  expect((await page.evaluate(() => window.moved)) - before).toBeLessThan(0.02);
+  expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(12);
+  await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toBeVisible();
+  await fitsEveryone(page, 'ticket');
+});

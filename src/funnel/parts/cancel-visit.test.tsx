@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showIn } from '../actions/funnel.testing.tsx';
+import { aBranch } from '../session/world.testing.ts';
+import { CallCard } from './call-card.tsx';
+import { CancelVisit } from './cancel-visit.tsx';
+
+afterEach(cleanup);
+
+// R14.4.6
+test('before a cancellation the safe answer comes first', () => {
+  showIn(<CancelVisit kind="line">Annulla</CancelVisit>);
+  fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button').slice(1);
+  expect(buttons.map((button) => button.textContent)).toEqual(['No, lo tengo', 'Sì, annulla']);
+});
+
+// R14.4.6
+test('beside a call stands when we call, and no branch', () => {
+  const branch = aBranch();
+  showIn(<CallCard />, { branches: [branch] });
+  const card = screen.getByRole('complementary', { name: 'Ti chiamiamo noi' });
+  expect(card.textContent).toContain('Lunedì-venerdì, 9:00-18:00');
+  expect(card.textContent).not.toContain(branch.name);
+});

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import { aSite } from '../../session/world.testing.ts';
+import { Harbour } from './harbour.tsx';
+
+afterEach(cleanup);
+
+// R14.4.4
+test('the right half of an entry says the motto of the brand and what a meeting costs', () => {
+  const { brand } = aSite();
+  showIn(<Harbour />, {}, {}, { site: aSite({ brand: { ...brand, motto: 'Credito con il vento giusto' } }) });
+  expect(screen.getByRole('region', { name: 'Credito con il vento giusto' })).toBeTruthy();
+  expect(screen.getByText('Senza costi e senza impegno')).toBeTruthy();
+});
