@@ -31,7 +31,7 @@ const chunks = [
   { name: 'calls', test: /node_modules[\\/]zod|src[\\/](contract|funnel[\\/]api)[\\/]/, priority: 2 },
   { name: 'shared', test: /src[\\/](domain|funnel|ui)[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'steps', test: /src[\\/]funnel[\\/]screens[\\/](?!place|summary|change)/ },
-  { name: 'after', test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place)[\\/]/ },
+  { name: 'after', test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place|parts[\\/]harbour)[\\/]/ },
 ];
 
 /** The page: `dist/web`, served below `/fa3/`. */

@@ -8,7 +8,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
-import { EntrySide } from '../../parts/entry-side.tsx';
+import { EntrySide } from '../../parts/harbour/entry-side.tsx';
 import { Later, type Load } from '../../parts/later.tsx';
 import type { Visit } from '../../session/visit.ts';
 import css from './place.module.css';

@@ -9,9 +9,9 @@ import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { Back } from '../../parts/back.tsx';
-import { EntrySide } from '../../parts/entry-side.tsx';
 import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
+import { EntrySide } from '../../parts/harbour/entry-side.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
