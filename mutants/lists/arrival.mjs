@@ -139,8 +139,8 @@ export const ARRIVAL = [
     breaks: 'R4.31',
     name: 'an unreadable answer goes on as a new customer',
     file: `${at}/actions/tax-code.ts`,
-    find: "malformed: 'taxCode', ",
-    replace: '',
+    find: "if (fault === 'malformed' || tellsItself(fault))",
+    replace: 'if (tellsItself(fault))',
   },
   {
     breaks: 'R3.16',

@@ -34,8 +34,8 @@ export const CALLS = [
     breaks: 'R0.17',
     name: 'the direct path has no key',
     file: `${at}/api/call.ts`,
-    find: 'return ask(world, asking, API_PATH, own);',
-    replace: 'return ask(world, asking, API_PATH, {});',
+    find: '{ base: API_PATH, headers: own, ',
+    replace: '{ base: API_PATH, headers: {}, ',
   },
   {
     breaks: 'R7.34',

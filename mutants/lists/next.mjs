@@ -94,13 +94,6 @@ export const NEXT = [
     replace: '',
   },
   {
-    breaks: 'R4.58',
-    name: 'a change sends old contacts that are wanted anew',
-    file: `${at}/next.ts`,
-    find: "    [needsContacts, to('newPerson')],\n",
-    replace: '',
-  },
-  {
     breaks: 'R2.3.61',
     name: 'No without an hour sends the request',
     file: `${at}/next.ts`,

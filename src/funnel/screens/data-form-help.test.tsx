@@ -57,7 +57,7 @@ test('without a character in the way there is nothing to advise, nor while one t
   show();
   type('E-mail*', 'mario@posta');
   fireEvent.blur(field('E-mail*'));
-  expect(heard('E-mail*')).toEqual(['Formato email non corretto']);
+  expect(heard('E-mail*')).toEqual(['Esempio: nome@esempio.it', 'Formato email non corretto']);
   type('Nome*', 'Jean-');
   expect(heard('Nome*')).toEqual(['Come sul documento, senza trattini']);
 });
