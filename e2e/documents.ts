@@ -14,7 +14,8 @@ export async function messageOf(oppId: string, data = process.env.FISSA_E2E_DATA
     // Other names are files that are still being written.
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.eml'))) {
       const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      if (mail.text?.includes(oppId)) found.push(mail);
+      // Codes are written in groups.
+      if (mail.text?.replaceAll(' ', '').includes(oppId)) found.push(mail);
     }
     expect(found).toHaveLength(1);
   }).toPass({ timeout: 60_000 });
@@ -36,7 +37,10 @@ export async function pdfText(pdf: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
 }
 
 /** The start of the one event of a calendar file, as Rome's wall clock reads it: 'YYYY-MM-DD HH:MM'. */

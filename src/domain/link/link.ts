@@ -22,6 +22,8 @@ export interface Link {
   readonly cap: string;
   readonly infoOnly: boolean;
   readonly media: Media;
+  /** The mail's other button: the change page asks at once whether to cancel. */
+  readonly cancel: boolean;
   readonly token: string;
   readonly appCode: string;
 }
@@ -63,6 +65,7 @@ export function readLink(read: Read): Link {
     cap: matching(read('cap').trim(), /^\d{5}$/),
     infoOnly: ['si', ...YES].includes(read('solo_info').trim().toLowerCase()),
     media: mediaOf(read),
+    cancel: read('azione') === 'annulla',
     token: matching(read('token').trim(), /^[\w.-]{1,6000}$/),
     appCode: code(read('AppCode')),
   };

@@ -31,7 +31,7 @@ export async function followLink(world: FlowWorld, { query, wanted, product }: A
   const { store } = world;
   const link = readLink(reader(new URLSearchParams(query)));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
-  store.update((v) => ({ ...v, media: link.media, mediaHistory }));
+  store.update((v) => ({ ...v, media: link.media, mediaHistory, cancelling: link.cancel }));
   try {
     await arrive(world, link, product, wanted !== 'modificaAppuntamento');
     if (wanted === 'modificaAppuntamento') await change(world, link);

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonKind } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { changeActions } from '../actions/change.ts';
-import { useActions } from '../actions/funnel.tsx';
+import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 
 interface Props {
@@ -16,7 +16,10 @@ export function CancelVisit({ kind, children }: Props) {
   const { change, common } = useWords();
   const t = change.cancel;
   const actions = useActions(changeActions);
-  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>('closed');
+  const { store, visit } = useFunnel();
+  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>(visit.cancelling ? 'asking' : 'closed');
+  // Asked for once: the next time it is the visitor's own click.
+  useEffect(() => store.update((v) => (v.cancelling ? { ...v, cancelling: false } : v)), [store]);
   const confirm = async () => {
     setState('busy');
     const outcome = await actions.cancel();

@@ -113,6 +113,8 @@ export interface Visit {
   readonly formProblem: boolean;
   /** A page was asked for whose visit is gone, as after a reload. */
   readonly lost: boolean;
+  /** The link of a mail asked to cancel. */
+  readonly cancelling: boolean;
 }
 
 export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, picked: false, loadingDays: false };
@@ -159,6 +161,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     modal: null,
     formProblem: false,
     lost: false,
+    cancelling: false,
   };
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ping } from '#contract/service.ts';
 import { everybodyPasses } from '../http/human-check/passes.ts';
+import { ofLender } from '../messages/views.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { createEdge } from './edge-app.ts';
@@ -21,6 +22,7 @@ async function edge(apiDocs = true) {
   const asked: string[] = [];
   const app = await createEdge({
     ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, rateLimits: false, apiDocs },
+    mailFrom: ofLender.mailFrom,
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
     endpoints: [ping, forTheDesk],
     ask: async ({ path }: Question) => {

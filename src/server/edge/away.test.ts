@@ -5,6 +5,7 @@ import { KEY, post } from '../http/app.testing.ts';
 import { heldProof } from '../http/cookies.ts';
 import { createPasses } from '../http/human-check/passes.ts';
 import { sendCalendar } from '../messages/documents/mount-documents.ts';
+import { ofLender } from '../messages/views.testing.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
@@ -283,7 +284,7 @@ describe('a received request', () => {
     app.get('/file', (request, reply) => {
       const { oppID } = request.query as { oppID?: unknown };
       const view = provisionalView(world, { proof: heldProof(request), oppID });
-      return view ? sendCalendar(reply, view, new Date(NOW)) : reply.code(404).send();
+      return view ? sendCalendar(reply, view, { ...ofLender, clock: () => new Date(NOW) }) : reply.code(404).send();
     });
     const file = await app.inject({ url: `/file?oppID=${ID}`, headers: { cookie } });
     const event = new ICAL.Component(ICAL.parse(file.body)).getFirstSubcomponent('vevent');

@@ -9,7 +9,7 @@ import { isDocumentation } from '../http/openapi.ts';
 import { refuse } from '../http/problems.ts';
 import { refuseUnknown } from '../http/refuse-unknown.ts';
 import { CALENDAR_PATH, PDF_PATH, sendCalendar } from '../messages/documents/mount-documents.ts';
-import { noPdf } from '../messages/documents/no-pdf.ts';
+import { refuseFile } from '../messages/documents/refuse-file.ts';
 import { mountNetworkList } from '../network/network-list.ts';
 import { mountPage, type PageWorld } from '../page/mount-page.ts';
 import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
@@ -22,6 +22,8 @@ import { mountProxy, type ProxyWorld } from './proxy.ts';
 export interface EdgeWorld extends BaseWorld, PageWorld, Omit<ProxyWorld, 'placeOf'> {
   readonly dataDir: string;
   readonly rateLimits: boolean;
+  /** Whom a calendar names as the one who invites. */
+  readonly mailFrom: string;
   /** Off hides the engine's description of its calls, whatever the engine says (R13.10.1). */
   readonly apiDocs: boolean;
 }
@@ -54,7 +56,7 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
     const asked = readAsked(request, { endpoint: null, path: request.url }, world.randomBytes);
     const own = { proof: asked.proof, oppID: request.query.oppID };
     const waiting = provisionalView({ ...world, placeOf }, own);
-    return waiting ? sendCalendar(reply, waiting, world.clock()) : passOn(world, asked, reply);
+    return waiting ? sendCalendar(reply, waiting, world) : passOn(world, asked, reply);
   });
   app.all<{ Params: { '*': string } }>(`${API_PATH}/*`, { config }, (request, reply) => {
     const endpoint = world.endpoints.find(({ call }) => call === request.params['*']) ?? null;
@@ -78,8 +80,10 @@ async function passOn(world: EdgeWorld, asked: Asked, reply: FastifyReply): Prom
   const how = { timeoutMs: asked.endpoint?.timeoutMs ?? TIMEOUT_MS.standard, repeatable: asked.method === 'GET' };
   const answer = await world.ask(questionOf(asked, how));
   if (answer) return returned(reply, answer);
-  return asked.path.startsWith(PDF_PATH) ? noPdf(reply, 'unavailable') : refuse(reply, 'unavailable');
+  return isFile(asked.path) ? refuseFile(world, reply, 'unavailable') : refuse(reply, 'unavailable');
 }
+
+const isFile = (path: string): boolean => [CALENDAR_PATH, PDF_PATH].includes(path.split('?', 1).join());
 
 const returned = (reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply =>
   reply.code(status).headers(pickHeaders(headers, RETURNED)).send(body);

@@ -1,115 +1,142 @@
 import type { Words } from '#texts/words.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import { type AppointmentView, papersOf } from './appointment-view.ts';
-import { calendarCancel, calendarFile } from './documents/calendar.ts';
-import { type Letter, letter } from './letter.ts';
+import { type Brand, wayTo } from './brand.ts';
+import { calendarCancel, calendarFile, type Sender } from './documents/calendar.ts';
+import type { Letter, Ticket } from './letter/facts.ts';
+import { letter } from './letter/letter.ts';
 import { romeTime } from './rome-time.ts';
 
 /** What the letters of one event have in common. */
 export interface Post {
   /** Those of the person's language. */
   readonly words: Words;
+  readonly brand: Brand;
+  /** Whom a calendar names. */
+  readonly sender: Sender;
   /** Opens the change page with the proof of this appointment (R0.7). */
   readonly changeUrl: string;
-  /** Where a new appointment begins. */
-  readonly bookUrl: string;
-  readonly phone: string;
   readonly now: Date;
 }
 
-const where = (view: AppointmentView) => `${view.branchName}, ${view.branchAddress}`;
 const numeric = (starts: Date, { words }: Post) => {
   const { day, time } = romeTime(starts);
   return { date: words.formats.numericDay(day), time };
 };
-const when = (starts: Date, post: Post) => post.words.mail.moved.before(numeric(starts, post));
 const spoken = (view: AppointmentView, { words }: Post) => {
   const { day, time } = romeTime(view.starts);
   return { firstName: view.firstName, date: words.formats.longDay(day), time };
 };
-const toVisit = (
-  view: AppointmentView,
-  { words, changeUrl, now }: Post,
-): Pick<Letter, 'to' | 'code' | 'link' | 'calendar'> => ({
-  to: view.email,
-  code: view.oppId,
-  link:
-    view.confirmBy === null
-      ? { before: words.mail.change, label: words.mail.changeLink, url: changeUrl }
-      : { before: words.mail.unconfirmed.before, label: words.mail.unconfirmed.link, url: changeUrl },
-  calendar: { name: words.documents.fileName, text: calendarFile(view, now), method: 'PUBLISH' },
-});
+
+const place = (view: AppointmentView): Pick<Ticket, 'day' | 'time' | 'place' | 'address'> => {
+  const { day, time } = romeTime(view.starts);
+  return { day, time, place: view.branchName, address: view.branchAddress };
+};
+
+/** One to confirm has the one button that confirms it; a confirmed one can be moved and cancelled. */
+function ticketOf(view: AppointmentView, { words, brand, changeUrl }: Post): Ticket {
+  const { mail, summary } = words;
+  const choices = [
+    { label: mail.move, url: changeUrl },
+    { label: mail.cancel, url: `${changeUrl}&azione=annulla` },
+  ];
+  return {
+    ...place(view),
+    kind: view.confirmBy === null ? 'confirmed' : 'waiting',
+    hours: view.opening.map((lines) => words.formats.opening(lines)),
+    way: { label: summary.actions.directions, url: wayTo(brand, view) },
+    ...(view.confirmBy === null ? { choices } : {}),
+  };
+}
+
+type ToVisit = Pick<Letter, 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'bring' | 'closing' | 'calendar'>;
+const toVisit = (view: AppointmentView, post: Post): ToVisit => {
+  const { words, brand, changeUrl } = post;
+  const { before, link: label } = words.mail.unconfirmed;
+  return {
+    ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post), bring: papersOf(words, view) },
+    ...(view.confirmBy === null ? {} : { link: { before, label, url: changeUrl } }),
+    closing: [words.mail.attached],
+    calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
+  };
+};
 /** Where the contact is still to be confirmed: until when (R13.5.6). */
 const untilWhen = ({ confirmBy }: AppointmentView, { words }: Post): readonly string[] =>
   confirmBy === null ? [] : [words.mail.unconfirmed.until(romeTime(confirmBy).time)];
-const visitRows = (view: AppointmentView, { words }: Post): NonNullable<Letter['rows']> => [
-  [words.mail.rows.where, where(view)],
-  [words.mail.rows.code, view.oppId],
-  [words.mail.rows.bring, papersOf(words, view)],
-];
 
 /** "Appuntamento confermato", or what is missing for that; with the calendar file. */
-export const confirmMail = (view: AppointmentView, post: Post): MailMessage =>
-  letter(post.words, {
+export const confirmMail = (view: AppointmentView, post: Post): MailMessage => {
+  const { confirm, unconfirmed } = post.words.mail;
+  const { confirmBy } = view;
+  return letter(post.words, {
     ...toVisit(view, post),
-    subject: post.words.mail[view.confirmBy === null ? 'confirm' : 'unconfirmed'].subject(numeric(view.starts, post)),
-    opening: [post.words.mail.confirm.greeting(spoken(view, post)), ...untilWhen(view, post)],
-    rows: visitRows(view, post),
+    subject: (confirmBy === null ? confirm : unconfirmed).subject(numeric(view.starts, post)),
+    title: confirmBy === null ? confirm.title : unconfirmed.title(romeTime(confirmBy).time),
+    opening: [confirm.greeting(spoken(view, post)), ...untilWhen(view, post)],
   });
+};
 
 /** The new hour, the one before, and whom to call if it was somebody else (R6.12). */
-export const movedMail = (view: AppointmentView, previous: Date, post: Post): MailMessage =>
-  letter(post.words, {
-    ...toVisit(view, post),
-    subject: post.words.mail.moved.subject,
-    opening: [
-      post.words.mail.moved.greeting(spoken(view, post)),
-      ...untilWhen(view, post),
-      post.words.mail.moved.notYou(post.phone),
-    ],
-    rows: [[post.words.mail.rows.before, when(previous, post)], ...visitRows(view, post)],
+export const movedMail = (view: AppointmentView, previous: Date, post: Post): MailMessage => {
+  const { moved, when } = post.words.mail;
+  const [was, is] = [romeTime(previous), romeTime(view.starts)];
+  const visit = toVisit(view, post);
+  return letter(post.words, {
+    ...visit,
+    subject: moved.subject,
+    title: was.day === is.day ? moved.title({ before: was.time, now: is.time }) : moved.subject,
+    opening: [moved.greeting(spoken(view, post)), ...untilWhen(view, post)],
+    ...(visit.ticket ? { ticket: { ...visit.ticket, before: when(numeric(previous, post)) } } : {}),
+    notice: moved.notYou(post.brand.phone),
   });
+};
+
+type Person = Pick<AppointmentView, 'firstName'>;
 
 /** To the contact an appointment had before: that it changed, and nothing of where or when. */
-export const previousContactMail = (view: Pick<AppointmentView, 'firstName'>, to: string, post: Post): MailMessage =>
-  letter(post.words, {
-    to,
-    subject: post.words.mail.moved.subject,
-    opening: [post.words.mail.moved.contactChanged(view), post.words.mail.moved.notYou(post.phone)],
-  });
+export const previousContactMail = (view: Person, to: string, post: Post): MailMessage => {
+  const { subject, contactChanged } = post.words.mail.moved;
+  return noticeMail({ to, subject, opening: [contactChanged(view)] }, post);
+};
 
 /** Another number alone: told to the address, which stays. */
-export const mobileChangedMail = (view: Pick<AppointmentView, 'firstName'>, to: string, post: Post): MailMessage =>
-  letter(post.words, {
-    to,
-    subject: post.words.mail.moved.contacts,
-    opening: [post.words.mail.moved.mobileChanged(view), post.words.mail.moved.notYou(post.phone)],
-  });
+export const mobileChangedMail = (view: Person, to: string, post: Post): MailMessage => {
+  const { contacts, mobileChanged } = post.words.mail.moved;
+  return noticeMail({ to, subject: contacts, opening: [mobileChanged(view)] }, post);
+};
+
+const noticeMail = (written: Pick<Letter, 'to' | 'subject' | 'opening'>, { words, brand }: Post): MailMessage =>
+  letter(words, { ...written, brand, title: written.subject, notice: words.mail.moved.notYou(brand.phone) });
 
 /** The cancellation, with a file that takes the event out of the calendar, and a way to book again. */
-export const cancelledMail = (view: AppointmentView, post: Post): MailMessage =>
-  letter(post.words, {
-    to: view.email,
-    code: view.oppId,
-    subject: post.words.mail.cancelled.subject,
-    opening: whyCancelled(view, post),
-    link: { before: post.words.mail.again, label: post.words.mail.againLink, url: post.bookUrl },
-    calendar: { name: post.words.documents.fileName, text: calendarCancel(view, post.now), method: 'CANCEL' },
+export const cancelledMail = (view: AppointmentView, post: Post): MailMessage => {
+  const { words, brand } = post;
+  const { mail, documents } = words;
+  const byItself = view.confirmBy !== null && view.confirmBy <= post.now;
+  return letter(words, {
+    ...{ to: view.email, brand, code: view.oppId },
+    ...{ subject: mail.cancelled.subject, title: mail.cancelled.subject },
+    opening: [whyCancelled(view, post, byItself)],
+    ticket: { ...place(view), kind: 'cancelled' },
+    link: { before: mail.again, label: mail.againLink, url: brand.bookUrl },
+    ...(byItself ? {} : { notice: mail.moved.notYou(brand.phone) }),
+    calendar: { name: documents.fileName, text: calendarCancel(view, post), method: 'CANCEL' },
   });
+};
 
 /** By somebody, or by itself when its time to be confirmed was over (R13.5.6). */
-function whyCancelled(view: AppointmentView, post: Post): readonly string[] {
-  const { cancelled, moved, unconfirmed } = post.words.mail;
+function whyCancelled(view: AppointmentView, post: Post, byItself: boolean): string {
+  const { cancelled, unconfirmed } = post.words.mail;
   const which = { ...spoken(view, post), branch: view.branchName };
-  if (view.confirmBy !== null && view.confirmBy <= post.now) return [unconfirmed.ended(which)];
-  return [cancelled.greeting(which), moved.notYou(post.phone)];
+  return byItself ? unconfirmed.ended(which) : cancelled.greeting(which);
 }
 
 /** The day before. */
-export const reminderMail = (view: AppointmentView, post: Post): MailMessage =>
-  letter(post.words, {
+export const reminderMail = (view: AppointmentView, post: Post): MailMessage => {
+  const { reminder } = post.words.mail;
+  return letter(post.words, {
     ...toVisit(view, post),
-    subject: post.words.mail.reminder.subject(numeric(view.starts, post)),
-    opening: [post.words.mail.reminder.greeting(spoken(view, post))],
-    rows: [[post.words.mail.rows.when, when(view.starts, post)], ...visitRows(view, post)],
+    ...{ subject: reminder.subject(numeric(view.starts, post)), title: reminder.title },
+    opening: [reminder.greeting(spoken(view, post))],
   });
+};

@@ -1,3 +1,4 @@
+import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
@@ -18,6 +19,8 @@ interface View {
   readonly branchName: string;
   /** One line: street, CAP, city and province. */
   readonly branchAddress: string;
+  /** When the place is open; empty where that is not known. */
+  readonly opening: readonly OpenDays[];
   readonly lat: number;
   readonly lng: number;
   /** 1 when created; each change adds one. 0 for what is not confirmed yet. */
@@ -46,7 +49,8 @@ export function isAgency(view: Pick<AppointmentView, 'product' | 'isPP'>): boole
   return PRODUCTS[view.product].atAgencies && !view.isPP;
 }
 
-/** The papers to bring, as one list. */
-export function papersOf({ documents }: Words, view: Pick<AppointmentView, 'product'>): string {
-  return documents.papers({ salaryBacked: PRODUCTS[view.product].papers === 'payslip' });
+/** The papers to bring, each as a line of its own. */
+export function papersOf({ summary }: Words, view: Pick<AppointmentView, 'product'>): readonly string[] {
+  const papers = summary.documents[PRODUCTS[view.product].papers === 'payslip' ? 'payslip' : 'income'];
+  return papers.map((paper) => paper.charAt(0).toUpperCase() + paper.slice(1));
 }

@@ -1,19 +1,20 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
-import { letter } from './letter.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
+import type { Desk } from './request-mails.ts';
 import { capSms } from './sms-text.ts';
 import type { MessagesWorld } from './writer.ts';
 
 /** Whom to call, and nothing of any request; a change link where there is one: `capNoticeMail` says when. */
-export const capLetter = (words: Words, to: string, phone: string, changeUrl: string | null): MailMessage =>
+export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string | null): MailMessage =>
   letter(words, {
-    to,
-    subject: words.mail.cap.subject,
-    opening: [words.mail.cap.greeting, words.mail.cap.notYou(phone)],
+    ...{ to, brand, subject: words.mail.cap.subject, title: words.mail.cap.subject },
+    opening: [words.mail.cap.greeting],
+    notice: words.mail.cap.notYou(brand.phone),
     ...(changeUrl === null
       ? {}
       : { link: { before: words.mail.change, label: words.mail.changeLink, url: changeUrl } }),
@@ -28,12 +29,15 @@ export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to
   const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
   const hasLink = about !== undefined && (event.kind === 'message.code' || about.confirm_by !== null);
   const url = hasLink ? await world.changeUrl({ oppId: about.opp_id, contactId: about.contact_id }) : null;
-  return capLetter(words, to, world.phone, url);
+  return capLetter({ words, brand: brandOf(world.sites, null) }, to, url);
 }
 
 export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to: string): Promise<SmsMessage> {
   const about = await aboutOf(world, event);
-  return { to, text: capSms(wordsOf(about?.language ?? DEFAULT_LANGUAGE), world.phone, world.sender) };
+  return {
+    to,
+    text: capSms(wordsOf(about?.language ?? DEFAULT_LANGUAGE), brandOf(world.sites, null).phone, world.sender),
+  };
 }
 
 /** The appointment an event is about, if it is about one. */

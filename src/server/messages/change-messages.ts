@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wordsOf } from '#texts/words-of.ts';
-import { letter } from './letter.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
 import { codeSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -14,9 +15,13 @@ export const code: Writer<'message.code'> = async (world, event) => {
   if (!row || !sealed) return NOTHING;
   const digits = world.open(sealed);
   const words = wordsOf(row.language);
-  const { subject, greeting, notYou } = words.mail.code;
+  const { subject, title, greeting, valid, notYou } = words.mail.code;
+  const brand = brandOf(world.sites, null);
   return {
-    mail: letter(words, { to: world.open(row.email), subject, opening: [greeting({ code: digits }), notYou] }),
+    mail: letter(words, {
+      ...{ to: world.open(row.email), brand, subject, title },
+      ...{ opening: [greeting], secret: digits, closing: [valid, notYou] },
+    }),
     sms: { to: world.open(row.mobile), text: codeSms(words, digits, world.sender) },
     leaving: () => beginToCount(world, event.payload.codeID, sealed),
   };

@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { letter } from './letter.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
 import { callbackMail } from './request-mails.ts';
+import { callSms } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 /** To the customer: who calls (R0.47). */
@@ -14,7 +16,12 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
     email: world.open(lead.email),
     mobile: world.open(lead.mobile),
   };
-  return { mail: callbackMail(wordsOf(DEFAULT_LANGUAGE), contact, lead.agent_name ?? '', null), sms: null };
+  const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand: brandOf(world.sites, null) };
+  const agent = lead.agent_name ?? '';
+  return {
+    mail: callbackMail(desk, contact, agent, null),
+    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent }, world.sender) },
+  };
 };
 
 /** To the agent: only that there is somebody to call. The data stays where it is protected. */
@@ -24,8 +31,10 @@ export const toAgent: Writer<'message.agent'> = async (world, event) => {
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { subject, greeting } = words.mail.toAgent;
   const { infoOnly } = words.mail.toBranch;
+  const brand = brandOf(world.sites, null);
   const opening = [greeting({ code: lead.opp_id }), ...(event.payload.solo_info === 'si' ? [infoOnly] : [])];
-  return { mail: letter(words, { to: lead.agent_email, subject, opening, code: lead.opp_id }), sms: null };
+  const written = { to: lead.agent_email, brand, subject, title: subject, opening, code: lead.opp_id };
+  return { mail: letter(words, written), sms: null };
 };
 
 const leadOf = ({ db }: MessagesWorld, oppId: string) =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type OpenSpan, weeklyHours } from '#domain/agenda/weekly-hours.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import { BY_CODE } from '#domain/product.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -32,6 +33,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     recognised: row.customer_id !== null,
     branchName: row.name,
     branchAddress: `${row.address}, ${row.cap} ${row.city} (${row.province})`,
+    opening: weeklyHours(await hoursOf(db, row.branch_code)),
     lat: row.lat,
     lng: row.lng,
     version: row.version,
@@ -45,6 +47,9 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     throw new Error(`Appointment ${oppId} holds a masked contact`);
   return ofKind(view, row);
 }
+
+const hoursOf = (db: Kysely<Database>, branch: string): Promise<OpenSpan[]> =>
+  db.selectFrom('opening_hours').where('branch_code', '=', branch).select(['weekday', 'opens', 'closes']).execute();
 
 /** The database lets no visit be without an hour. */
 function ofKind<View>(view: View, { kind, starts }: { readonly kind: RequestKind; readonly starts: Date | null }) {
@@ -61,6 +66,6 @@ function find(db: Kysely<Database>, oppId: string) {
     .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language'])
     .select(['contact_id', 'confirm_by', 'verified_at', STATE_NOW.as('state')])
     .select(['appointment.kind', 'appointment.email', 'appointment.mobile'])
-    .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
+    .select(['branch_code', 'branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { OutboxEvent } from '../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type Admit, sendAll } from './admit.ts';
 import { createMessages } from './messages.ts';
+import { ofLender } from './views.testing.ts';
 
 const oppID = '006AB00000K7P2QXYZ';
 const event: OutboxEvent = {
@@ -75,8 +76,7 @@ async function booked({
   return createMessages({
     db: fresh.db,
     open,
-    siteUrl: 'https://velaria.example',
-    phone: '02 0000 0000',
+    ...ofLender,
     sender: 'Credito Aurora',
     changeUrl: async ({ oppId }) => `https://velaria.example/cambia/${oppId}`,
     admit,
@@ -119,7 +119,7 @@ describe('the messages of a created appointment', () => {
     const letter = await mail(event);
     expect(letter).toMatchObject({ to: 'niccolo@posta.example', subject: 'Abbiamo fermato gli altri avvisi' });
     expect(letter?.text).toContain('chiamaci al 02 0000 0000.');
-    expect(letter?.text).not.toMatch(/Niccol|23\/11|Milano|http/);
+    expect(letter?.text).not.toMatch(/Niccol|23\/11|Milano|cambia/);
     expect(await sms(event)).toEqual({
       to: '3331234567',
       text: 'Credito Aurora: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al 02 0000 0000.',

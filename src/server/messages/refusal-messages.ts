@@ -4,7 +4,8 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { fromCompact } from '#domain/time/rome.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { letter } from './letter.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 type Refused = z.output<typeof refused>;
@@ -22,25 +23,24 @@ export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const { Message, alternative } = answer.parse(row.answer);
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { mail } = words;
+  const brand = brandOf(world.sites, null);
   const where = row.name === null ? [] : [[mail.rows.where, `${row.name}, ${row.address}, ${row.city}`] as const];
   const free = alternative.length === 0 ? [] : [[mail.refused.alternatives, hoursOf(words, alternative)] as const];
   return {
     mail: letter(words, {
       to: world.open(row.email),
       code: row.opp_id,
-      subject: mail.refused.subject,
+      ...{ brand, subject: mail.refused.subject, title: mail.refused.subject },
       opening: [mail.refused.greeting({ firstName: row.first_name }), Message],
       rows: [...where, ...free],
-      link: { before: mail.again, label: mail.againLink, url: `${world.siteUrl.replace(/\/+$/, '')}/fa3/` },
+      link: { before: mail.again, label: mail.againLink, url: brand.bookUrl },
     }),
     sms: null,
   };
 };
 
 const hoursOf = ({ mail, formats }: Words, alternatives: Refused['alternative']): string =>
-  alternatives
-    .map(({ data, ora }) => mail.moved.before({ date: formats.numericDay(fromCompact(data)), time: ora }))
-    .join('; ');
+  alternatives.map(({ data, ora }) => mail.when({ date: formats.numericDay(fromCompact(data)), time: ora })).join('; ');
 
 const refusalOf = ({ db }: MessagesWorld, oppId: string) =>
   db

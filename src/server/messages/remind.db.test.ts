@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
 import { sendAll } from './admit.ts';
 import { createMessages } from './messages.ts';
 import { remind } from './remind.ts';
+import { ofLender } from './views.testing.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -82,8 +83,7 @@ test('the message says tomorrow and the hour, and is not sent of an appointment 
   const world = {
     db: fresh.db,
     open: seal.open,
-    siteUrl: 'https://velaria.example',
-    phone: '',
+    ...ofLender,
     sender: 'Velaria Credito',
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,
@@ -93,7 +93,7 @@ test('the message says tomorrow and the hour, and is not sent of an appointment 
   expect(await mail(told)).toMatchObject({
     to: 'g@posta.example',
     subject: 'Domani alle 10:00: il tuo appuntamento',
-    text: expect.stringContaining('Modifica appuntamento https://velaria.example/cambia'),
+    text: expect.stringContaining('Sposta: https://velaria.example/cambia'),
   });
   expect((await sms(told))?.text).toMatch(/^Velaria Credito: appuntamento domani 30\/03 ore 10:00, /);
   await sql`update appointment set starts = '2027-04-02T08:00:00Z' where opp_id = ${OPP}`.execute(fresh.db);

@@ -14,7 +14,9 @@ const BASIC = new Set(
 const DOUBLE = new Set('^{}\\[~]|€');
 
 /** Who sends, and the public origin its links begin with. */
-export type SmsFrom = Pick<MessagesWorld, 'sender' | 'siteUrl'>;
+export interface SmsFrom extends Pick<MessagesWorld, 'sender'> {
+  readonly siteUrl: string;
+}
 
 /** Each message by SMS: one of 160 septets at most, no name in it; what can be changed has the link for it (R14.2.17). */
 export const confirmSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
@@ -31,6 +33,12 @@ export const cancelledSms = ({ formats, mail }: Words, view: AppointmentView, { 
 /** To a number that is no longer the appointment's: nothing of where or when. */
 export const formerNumberSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');
+/** That somebody calls, in the one promise of it (R14.3.19). */
+export const callSms = (
+  { mail }: Words,
+  { oppId, agent }: { readonly oppId: string; readonly agent: string },
+  sender: string,
+): string => smsText(mail.sms.call({ sender: short(sender), agent }), '', mail.sms.after({ code: oppId }));
 /** The one notice that no more are sent today. */
 export const capSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.cap({ sender: short(sender) }), phone, '.');

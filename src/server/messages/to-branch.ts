@@ -1,11 +1,12 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { letter } from './letter.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
 import { romeTime } from './rome-time.ts';
 import { NOTHING, type Writer } from './writer.ts';
 
 /** To the branch: that the customer of this hour wants information only (R14.2.3). Who it is stands in its own system. */
-export const toBranch: Writer<'message.branch'> = async ({ db }, event) => {
+export const toBranch: Writer<'message.branch'> = async ({ db, sites }, event) => {
   const visit = await db
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
@@ -19,7 +20,10 @@ export const toBranch: Writer<'message.branch'> = async ({ db }, event) => {
   const { day, time } = romeTime(visit.starts);
   const about = subject({ date: words.formats.numericDay(day), time });
   return {
-    mail: letter(words, { to: visit.email, subject: about, opening: [infoOnly], code: visit.opp_id }),
+    mail: letter(words, {
+      ...{ to: visit.email, brand: brandOf(sites, null), subject: about, title: about },
+      ...{ opening: [infoOnly], code: visit.opp_id },
+    }),
     sms: null,
   };
 };

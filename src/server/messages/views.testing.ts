@@ -1,4 +1,10 @@
+import { wordsOf } from '#texts/words-of.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
+import type { Sites } from '../platform/config/site.ts';
+import type { Post } from './appointment-mails.ts';
 import type { AppointmentView } from './appointment-view.ts';
+import { brandOf } from './brand.ts';
+import { senderOf } from './documents/calendar.ts';
 
 /** A Monday in winter, 09:30 in Rome; a test changes what it is about. */
 export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
@@ -15,6 +21,16 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     recognised: false,
     branchName: 'Milano Centro',
     branchAddress: 'Corso Vittorio Emanuele II 12, 20122 Milano (MI)',
+    opening: [
+      {
+        from: 1,
+        to: 5,
+        spans: [
+          { opens: 540, closes: 780 },
+          { opens: 840, closes: 1080 },
+        ],
+      },
+    ],
     lat: 45.4642,
     lng: 9.19,
     starts: new Date('2026-11-23T08:30:00Z'),
@@ -23,6 +39,27 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     contactId: 'CONTACT',
     confirmBy: null,
     verified: true,
+    ...changes,
+  };
+}
+
+/** The two brands of the demo, the main one at an address of its own. */
+export const someSites: Sites = {
+  ...demoSites,
+  sites: demoSites.sites.map((site, at) => (at === 0 ? { ...site, origin: 'https://velaria.example' } : site)),
+};
+
+/** What a world of messages has of the lender. */
+export const ofLender = { sites: someSites, mailFrom: 'Velaria Credito <appuntamenti@velaria.example>' };
+
+/** What every letter of one event has in common, in Italian unless told. */
+export function aPost(changes: Partial<Post> = {}): Post {
+  return {
+    words: wordsOf('it'),
+    brand: brandOf(someSites, null),
+    sender: senderOf(ofLender.mailFrom),
+    changeUrl: 'https://velaria.example/fa3/modifica-appuntamento#token=t',
+    now: new Date('2026-11-20T10:00:00Z'),
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import { wordsOf } from '#texts/words-of.ts';
+import { mainSite } from '../platform/config/site.ts';
 import {
   cancelledMail,
   confirmMail,
@@ -9,9 +10,11 @@ import {
   reminderMail,
 } from './appointment-mails.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
+import { brandOf } from './brand.ts';
+import { senderOf } from './documents/calendar.ts';
 import { loadRequest } from './load-view.ts';
-import { businessMail, callbackMail, endedMail, type ProveUrl } from './request-mails.ts';
-import { cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms } from './sms-text.ts';
+import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl } from './request-mails.ts';
+import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, type SmsFrom } from './sms-text.ts';
 import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
 /** An event of one request. */
@@ -26,10 +29,16 @@ interface AtHour {
 /** Personal data is read now, by the request code in the payload, so that the queue never holds any. */
 const requestOf = ({ db, open }: MessagesWorld, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
+const deskOf = ({ sites }: MessagesWorld, request: RequestView): Desk => ({
+  words: wordsOf(request.language),
+  brand: brandOf(sites, request),
+});
+
+const smsFrom = ({ sender, sites }: MessagesWorld): SmsFrom => ({ sender, siteUrl: mainSite(sites).origin });
+
 async function post(world: MessagesWorld, request: RequestView, now: Date): Promise<Post> {
-  const { siteUrl, phone, changeUrl } = world;
-  const bookUrl = `${siteUrl.replace(/\/+$/, '')}/fa3/`;
-  return { words: wordsOf(request.language), changeUrl: await changeUrl(request), bookUrl, phone, now };
+  const desk = deskOf(world, request);
+  return { ...desk, sender: senderOf(world.mailFrom), changeUrl: await world.changeUrl(request), now };
 }
 
 const proveUrl = async ({ changeUrl }: MessagesWorld, request: RequestView): Promise<ProveUrl> =>
@@ -42,19 +51,22 @@ export const created: Writer<'appointment.created' | 'message.new-contact'> = as
   if (request.kind !== 'visit')
     return request.kind === 'request'
       ? {
-          mail: businessMail(wordsOf(request.language), request, event.createdAt, await proveUrl(world, request)),
+          mail: businessMail(deskOf(world, request), request, event.createdAt, await proveUrl(world, request)),
           sms: null,
         }
       : NOTHING;
   const mail = confirmMail(request, await post(world, request, event.createdAt));
-  return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, world) } };
+  return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world)) } };
 };
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
   const request = await requestOf(world, event);
-  return request?.state === 'confirmed'
-    ? { mail: callbackMail(wordsOf(request.language), request, '', await proveUrl(world, request)), sms: null }
-    : NOTHING;
+  if (request?.state !== 'confirmed') return NOTHING;
+  const desk = deskOf(world, request);
+  return {
+    mail: callbackMail(desk, request, '', await proveUrl(world, request)),
+    sms: { to: request.mobile, text: callSms(desk.words, { ...request, agent: '' }, world.sender) },
+  };
 };
 
 /** A start in a payload that is not the row's any more belongs to an older change: its own message follows. */
@@ -69,7 +81,7 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
   const mail = movedMail(view, previous, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, world) } };
+  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, smsFrom(world)) } };
 };
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
@@ -77,18 +89,17 @@ export const cancelled: Writer<'appointment.cancelled'> = async (world, event) =
   if (view?.state !== 'cancelled') return NOTHING;
   // A call or a request has no hour to free: its contact reads that nobody will call, and how to ask again.
   if (view.kind !== 'visit') {
-    const { words, bookUrl, phone } = await post(world, view, event.createdAt);
-    return { mail: endedMail(words, view, { bookUrl, phone }), sms: null };
+    return { mail: endedMail(deskOf(world, view), view), sms: null };
   }
   const mail = cancelledMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, world) } };
+  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, smsFrom(world)) } };
 };
 
 export const reminder: Writer<'appointment.reminder'> = async (world, event) => {
   const view = await currentVisit(world, event);
   if (view === null) return NOTHING;
   const mail = reminderMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, world) } };
+  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(world)) } };
 };
 
 export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {
@@ -102,6 +113,9 @@ export const previousContact: Writer<'message.previous-contact'> = async (world,
     sms:
       mobile === undefined
         ? null
-        : { to: opened(mobile), text: formerNumberSms(wordsOf(request.language), world.phone, world.sender) },
+        : {
+            to: opened(mobile),
+            text: formerNumberSms(wordsOf(request.language), brandOf(world.sites, request).phone, world.sender),
+          },
   };
 };

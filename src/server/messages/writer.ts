@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
+import type { Sites } from '../platform/config/site.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Admit } from './admit.ts';
 import type { RequestView } from './appointment-view.ts';
@@ -10,9 +11,10 @@ import type { Open } from './load-view.ts';
 export interface MessagesWorld {
   readonly db: Kysely<Database>;
   readonly open: Open;
-  /** Public origin of the main site. */
-  readonly siteUrl: string;
-  readonly phone: string;
+  /** Whose brands letters carry. */
+  readonly sites: Sites;
+  /** Whom calendars name as the one who invites: `Name <address>`. */
+  readonly mailFrom: string;
   /** The brand a text message names first. */
   readonly sender: string;
   /** The link in a mail that proves its appointment (R0.7). */

@@ -18,8 +18,8 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   const messages = createMessages({
     db,
     open: seal.open,
-    siteUrl: main.origin,
-    phone: main.brand.phone,
+    sites,
+    mailFrom: environment.mailFrom,
     sender: main.brand.name,
     changeUrl: (request) => mailLink({ sites, tokens }, request),
     admit: createAdmit({

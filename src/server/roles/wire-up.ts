@@ -13,6 +13,7 @@ import { proofOf } from '../http/cookies.ts';
 import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
 import { callsOf } from '../http/mount.ts';
 import { createVouched } from '../http/vouched.ts';
+import { logosIn } from '../messages/documents/logo.ts';
 import { mountDocuments } from '../messages/documents/mount-documents.ts';
 import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
 import { mountPage } from '../page/mount-page.ts';
@@ -95,8 +96,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   const now = () => clock().getTime();
   const { placeOf } = mountNetworkList(app, { dataDir: environment.dataDir, read: () => readNetworkList(db), now });
   const documents = {
-    proofOf,
-    clock,
+    ...{ proofOf, clock, sites: world.sites, mailFrom: environment.mailFrom, logoOf: logosIn(WEB_ROOT) },
     loadOwn: (proof: Buffer, oppId: string) => loadOwn(db, seal.open, proof, oppId),
   };
   if (environment.role === 'api') return mountDocuments(app, documents);

@@ -3,6 +3,7 @@ import { later } from './later.ts';
 import { engine } from './letters/engine.ts';
 import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
+import { papers } from './letters/papers.ts';
 
 /** Every word of the language: what the page says, and what the server alone writes. */
-export const it = { ...first, ...later, engine, head, mail } as const;
+export const it = { ...first, ...later, engine, head, mail, papers } as const;

@@ -34,7 +34,7 @@ test('the question is answered with yes already, which promises a call within ho
     true,
     false,
   ]);
-  expect(screen.getByText(/^Un consulente ti chiama nelle prossime ore/)).toBeTruthy();
+  expect(screen.getByText(/^Un consulente ti chiama entro il prossimo giorno lavorativo/)).toBeTruthy();
   expect(screen.queryByLabelText('Nome*')).toBeNull();
 });
 

@@ -141,3 +141,13 @@ test('the days are a week from the start, and the card after them brings seven m
     'filiale',
   ]);
 });
+
+// R14.4.10
+test('a mail’s button to cancel asks at once, and cancels nothing by itself', async () => {
+  const asked = { facts: visitor({ params: 'checking' }), cancelling: true };
+  const { world, visit } = showIn(<ChangeScreen />, asked, { availability });
+  await act(() => openOwn(world, appointment));
+  expect(screen.getByRole('dialog', { name: "Vuoi annullare l'appuntamento?" })).toBeTruthy();
+  expect(visit().own).toMatchObject({ status: 'loaded', appointment: { status: 'confirmed' } });
+  expect(visit().cancelling).toBe(false);
+});

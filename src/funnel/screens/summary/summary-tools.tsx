@@ -96,18 +96,29 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
   const { documents, summary: t } = useWords();
   const actions = useActions(summaryActions);
   const [data, setData] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  // The browser saves the file by itself, and says nothing of why it could not (R14.3.17).
+  const check = () => void actions.calendarFile(code).then((file) => setRefused(file === null));
   useEffect(() => {
     if (wantsCalendarAsData(navigator))
       void actions.calendarFile(code).then((file) => setData(file && calendarDataUrl(file)));
   }, [actions, code]);
   return (
-    <LinkButton
-      kind="cta"
-      icon="cal"
-      href={data ?? calendarUrl(code)}
-      {...(data === null ? { download: `${documents.fileName}.ics` } : {})}
-    >
-      {t.actions.calendar}
-    </LinkButton>
+    <>
+      <LinkButton
+        kind="cta"
+        icon="cal"
+        href={data ?? calendarUrl(code)}
+        onClick={check}
+        {...(data === null ? { download: `${documents.fileName}.ics` } : {})}
+      >
+        {t.actions.calendar}
+      </LinkButton>
+      {refused && (
+        <Notice tone="error" role="alert">
+          {t.calendarError}
+        </Notice>
+      )}
+    </>
   );
 }

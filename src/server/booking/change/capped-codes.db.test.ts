@@ -8,6 +8,7 @@ import { createLimits } from '../../http/limits/limits.ts';
 import { createAdmit } from '../../messages/admit.ts';
 import { createChannels } from '../../messages/channels.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { asker, aWorld, seal } from '../booking.testing.ts';
@@ -50,7 +51,7 @@ async function delivered() {
     ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined },
   });
   const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, admit, siteUrl: '', phone: '02 0000 0000', sender: 'Velaria Credito' },
+    ...{ db: fresh.db, open: seal.open, admit, ...ofLender, sender: 'Velaria Credito' },
     changeUrl: async () => `https://velaria.example/fa3/modifica-appuntamento?token=${oppID}`,
   });
   const settings = { smtpUrl: undefined, mailFrom: 'a <a@velaria.example>', dataDir, smsWebhookUrl: undefined };

@@ -5,6 +5,7 @@ import type { Asker } from '../../http/handle.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -54,8 +55,7 @@ async function mailedCode(): Promise<string> {
   const world = {
     db: fresh.db,
     open: seal.open,
-    siteUrl: '',
-    phone: '',
+    ...ofLender,
     sender: 'Velaria Credito',
     changeUrl: async () => '',
     admit: sendAll,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Asker } from '../../http/handle.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import type { SmsMessage } from '../../outbox/sms.ts';
@@ -32,8 +33,7 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
   const world = {
     db: fresh.db,
     open: seal.open,
-    siteUrl: 'https://velaria.example',
-    phone: '02 0000 0000',
+    ...ofLender,
     sender: 'Velaria Credito',
     changeUrl: async ({ oppId }: { readonly oppId: string }) =>
       `https://velaria.example/fa3/modifica-appuntamento#token=${oppId}`,
@@ -86,7 +86,7 @@ describe('the mail of a cancellation', () => {
     await cancel();
     const { mails } = await sent();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Fissa di nuovo https://velaria.example/fa3/');
+    expect(mails[0]?.text).toContain('Fissa di nuovo: https://velaria.example/fa3/');
     expect(calendarOf(mails[0])).toMatchObject({
       method: 'CANCEL',
       uid: `${oppID}@fissa`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -100,13 +101,13 @@ test('its owner sees a call without day and hour', async () => {
   });
 });
 
-test('the customer reads that we call, in place of a confirmation, and gets no text message', async () => {
+// R14.3.19
+test('the customer reads that we call, in place of a confirmation, and the same promise in a text message', async () => {
   await ask();
   const world = {
     db: fresh.db,
     open: seal.open,
-    siteUrl: '',
-    phone: '',
+    ...ofLender,
     sender: 'Velaria Credito',
     changeUrl: async () => '',
     admit: sendAll,
@@ -119,5 +120,7 @@ test('the customer reads that we call, in place of a confirmation, and gets no t
   expect(letter).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
   expect(letter?.text).toContain('un consulente ti chiama al ********67 entro il prossimo giorno lavorativo');
   expect(letter?.calendar).toBeUndefined();
-  expect(await sms(event)).toBe(null);
+  expect((await sms(event))?.text).toMatch(
+    /^Velaria Credito: un consulente ti chiama entro il prossimo giorno lavorativo\. Codice \w{18}\.$/,
+  );
 });

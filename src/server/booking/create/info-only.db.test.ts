@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agentPayload } from '#contract/agents.ts';
 import { simplePayload } from '#contract/change.ts';
+import { inGroups } from '#domain/booking/code-groups.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { leavesByWebhook, readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -36,7 +38,7 @@ const toldOutside = async () =>
     .map(({ kind, payload }) => [kind, 'solo_info' in payload ? payload.solo_info : undefined]);
 const messages = () =>
   createMessages({
-    ...{ db: fresh.db, open: seal.open, siteUrl: '', phone: '', sender: 'Velaria Credito' },
+    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
     ...{ changeUrl: async () => '', admit: sendAll },
   });
 
@@ -68,7 +70,7 @@ test('the branch reads that somebody wants information only, and nothing of who 
   const told = (await events()).find(({ kind }) => kind === 'message.branch');
   const mail = told ? await messages().mail(told) : null;
   expect(mail).toMatchObject({ to: 'milano@velaria.example', subject: expect.stringMatching(/^Solo informazioni: /) });
-  expect(mail?.text).toContain(oppID);
+  expect(mail?.text).toContain(inGroups(oppID));
   expect(mail?.text).not.toMatch(/Ginevra|Bellacqua|canarina|333|BLLGVR/);
 });
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewStylePayload } from '#contract/appointments.ts';
 import { sendAudit } from '#contract/service.ts';
+import { inGroups } from '#domain/booking/code-groups.ts';
 import type { Asker } from '../../http/handle.ts';
 import { noLimits, tooMany } from '../../http/limits/limits.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
@@ -42,8 +44,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
   const world = {
     db: fresh.db,
     open: seal.open,
-    siteUrl: 'https://velaria.example',
-    phone: '',
+    ...ofLender,
     sender: 'Velaria Credito',
     changeUrl: async () => '',
     admit: sendAll,
@@ -95,9 +96,15 @@ describe('a request that waited in vain', () => {
       subject: 'Non siamo riusciti a confermare il tuo appuntamento',
     });
     const { text = '', html = '' } = mail ?? {};
-    for (const said of ['Ginevra', 'Orario non più disponibile', 'Filiale di Milano', 'ore 10:30', oppIdOf(KEY)])
+    for (const said of [
+      'Ginevra',
+      'Orario non più disponibile',
+      'Filiale di Milano',
+      'ore 10:30',
+      inGroups(oppIdOf(KEY)),
+    ])
       expect([text, html]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
-    expect(text).toContain('Fissa di nuovo https://velaria.example/fa3/');
+    expect(text).toContain('Fissa di nuovo: https://velaria.example/fa3/');
   });
 
   test('is told too when the engine had refused it before, and nobody heard', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentPayload, agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { agentDirectCall } from '../../network/find-agent.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -165,7 +166,7 @@ describe('a request for an agent', () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
     const { mail, wants } = createMessages({
-      ...{ db: fresh.db, open: seal.open, siteUrl: '', phone: '', sender: 'Velaria Credito' },
+      ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
       changeUrl: async () => '',
       admit: sendAll,
     });

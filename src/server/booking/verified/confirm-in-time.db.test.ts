@@ -4,6 +4,7 @@ import { simplePayload } from '#contract/change.ts';
 import type { Asker } from '../../http/handle.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -155,15 +156,14 @@ test('the mail says by when and how', async () => {
   const hour = confirm_by?.toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
   expect(mail?.subject).toMatch(/^Conferma il tuo appuntamento: /);
   expect(mail?.text).toContain(`apri il link qui sotto entro le ${hour}`);
-  expect(mail?.text).toContain("Conferma l'appuntamento https://velaria.example/cambia");
+  expect(mail?.text).toContain("Conferma l'appuntamento: https://velaria.example/cambia");
 });
 
 const messages = () =>
   createMessages({
     db: fresh.db,
     open: seal.open,
-    siteUrl: 'https://velaria.example',
-    phone: '02',
+    ...ofLender,
     sender: 'Velaria Credito',
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,

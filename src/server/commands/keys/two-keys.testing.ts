@@ -17,6 +17,7 @@ import { decodeTokenCall } from '../../links/decode.ts';
 import { createTokens } from '../../links/tokens.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { createKeyring } from '../../platform/config/keyring.ts';
 import { keysText, loadKeys } from '../../platform/config/keys.ts';
@@ -95,7 +96,7 @@ export const YES = { value: { body: { Status: '0' } } };
 
 /** The code as its letter tells it. */
 export async function codeSent(db: Kysely<Database>, { open }: Seal): Promise<string> {
-  const said = { siteUrl: '', phone: '', sender: '', changeUrl: async () => '', admit: sendAll };
+  const said = { ...ofLender, sender: '', changeUrl: async () => '', admit: sendAll };
   const event = await db.selectFrom('outbox').where('kind', '=', 'message.code').selectAll().executeTakeFirstOrThrow();
   const letter = await createMessages({ db, open, ...said }).mail(readEvent(event));
   return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';

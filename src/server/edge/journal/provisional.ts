@@ -64,6 +64,7 @@ export function provisionalView(world: ProvisionalWorld, wanted: Wanted): Appoin
     recognised: false,
     branchName: filiale.RagioneSociale,
     branchAddress: `${filiale.Indirizzo}, ${filiale.CAP} ${filiale.Citta} (${filiale.Provincia})`,
+    opening: [],
     lat: filiale.Latitudine,
     lng: filiale.Longitudine,
     starts: new Date(toInstant(slot.day, slot.minute)),

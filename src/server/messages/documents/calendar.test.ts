@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { aView, hostileTexts } from '../views.testing.ts';
-import { calendarFile } from './calendar.ts';
+import { aPost, aView, hostileTexts } from '../views.testing.ts';
+import { calendarCancel, calendarFile, senderOf } from './calendar.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
+const world = aPost();
 
 function parse(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -20,7 +20,7 @@ describe('the calendar file', () => {
   // R9.27
   test('is one confirmed event of one hour, called as the branch, at its address', () => {
     const view = aView({ version: 3 });
-    const { component, event } = parse(calendarFile(view, now));
+    const { component, event } = parse(calendarFile(view, world));
     expect(event.uid).toBe('006AB00000K7P2QXYZ@fissa');
     expect(event.sequence).toBe(3);
     expect(event.summary).toBe('Milano Centro');
@@ -33,9 +33,9 @@ describe('the calendar file', () => {
 
   // R9.28
   test('is tentative, and older than any confirmation, while the request only waits', () => {
-    const { component, event } = parse(calendarFile(aView({ state: 'provisional', version: 0 }), now));
+    const { component, event } = parse(calendarFile(aView({ state: 'provisional', version: 0 }), world));
     expect([component.getFirstPropertyValue('status'), event.sequence]).toEqual(['TENTATIVE', 0]);
-    const confirmed = parse(calendarFile(aView({ version: 1 }), now));
+    const confirmed = parse(calendarFile(aView({ version: 1 }), world));
     expect([confirmed.event.uid, confirmed.event.sequence]).toEqual([event.uid, 1]);
   });
 
@@ -45,28 +45,69 @@ describe('the calendar file', () => {
     ['the last Saturday of summer time', '2026-10-24T07:30:00Z'],
     ['the Monday after the clocks go back', '2026-10-26T08:30:00Z'],
   ])('says 09:30 in Rome and the right moment on %s', (_, moment) => {
-    const { event } = parse(calendarFile(aView({ starts: new Date(moment) }), now));
+    const { event } = parse(calendarFile(aView({ starts: new Date(moment) }), world));
     expect([event.startDate.hour, event.startDate.minute]).toEqual([9, 30]);
     expect(event.startDate.zone?.tzid).toBe('Europe/Rome');
     expect(event.startDate.toJSDate().toISOString()).toBe(new Date(moment).toISOString());
   });
 
-  test.each(hostileTexts)('keeps %j as text: one event, the same eleven properties', (text) => {
-    const file = calendarFile(aView({ branchName: text, branchAddress: text, oppId: text }), now);
+  test.each(hostileTexts)('keeps %j as text: one event, the same fourteen properties', (text) => {
+    const file = calendarFile(aView({ branchName: text, branchAddress: text, oppId: text }), world);
     const { events, component } = parse(file);
     expect(events).toHaveLength(1);
-    expect(component.getAllSubcomponents()).toHaveLength(0);
+    expect(component.getAllSubcomponents().map(({ name }) => name)).toEqual(['valarm']);
     expect(component.getAllProperties().map((property) => property.name)).toEqual(
-      'uid dtstamp sequence status summary description location geo dtstart dtend transp'.split(' '),
+      'uid dtstamp sequence status summary description location geo dtstart dtend transp organizer url contact'.split(
+        ' ',
+      ),
     );
   });
 
   test.each(hostileTexts)('has lines of 75 octets at most, ended by CRLF, and loses no letter of %j', (text) => {
-    const file = calendarFile(aView({ branchName: text }), now);
+    const file = calendarFile(aView({ branchName: text }), world);
     const lines = file.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(lines.join('')).not.toMatch(/[\r\n]/);
     const shown = text.replaceAll(/\r\n|\u2028/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, '');
     expect(parse(file).event.summary).toBe(shown);
   });
+
+  // R14.4.12
+  test('says who invites, whom to call, where to change it, and rings the day before', () => {
+    const { component } = parse(calendarFile(aView(), world));
+    const organizer = component.getFirstProperty('organizer');
+    expect([organizer?.getParameter('cn'), organizer?.getFirstValue()]).toEqual([
+      'Velaria Credito',
+      'mailto:appuntamenti@velaria.example',
+    ]);
+    expect(component.getFirstPropertyValue('contact')).toBe('Velaria Credito, 02 0000 0000');
+    expect(component.getFirstPropertyValue('url')).toBe('https://velaria.example/fa3/a/006AB00000K7P2QXYZ');
+    const alarm = component.getFirstSubcomponent('valarm');
+    expect(['action', 'trigger', 'description'].map((name) => String(alarm?.getFirstPropertyValue(name)))).toEqual([
+      'DISPLAY',
+      '-P1D',
+      'Domani hai un appuntamento: Milano Centro',
+    ]);
+  });
+
+  test('proves nothing to who opens a shared calendar', () => {
+    expect(world.changeUrl).toContain('token');
+    expect(calendarFile(aView(), world)).not.toContain('token');
+  });
+
+  // R9.29
+  test('that cancels names the same event and who invited, and rings no more', () => {
+    const { component, event } = parse(calendarCancel(aView({ version: 4 }), world));
+    expect([event.uid, event.sequence]).toEqual(['006AB00000K7P2QXYZ@fissa', 4]);
+    expect(component.getFirstPropertyValue('organizer')).toBe('mailto:appuntamenti@velaria.example');
+    expect(component.getAllSubcomponents()).toEqual([]);
+  });
+});
+
+test.each([
+  ['Velaria Credito <a@b.example>', { name: 'Velaria Credito', address: 'a@b.example' }],
+  ['"Credito, S.p.A." <a@b.example>', { name: 'Credito, S.p.A.', address: 'a@b.example' }],
+  ['a@b.example', { name: '', address: 'a@b.example' }],
+])('the sender %s is read as a name and an address', (from, sender) => {
+  expect(senderOf(from)).toEqual(sender);
 });

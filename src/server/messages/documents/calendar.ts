@@ -1,5 +1,25 @@
+import type { Words } from '#texts/words.ts';
 import type { AppointmentView } from '../appointment-view.ts';
+import type { Brand } from '../brand.ts';
 import { romeTime } from '../rome-time.ts';
+
+/** Who invites: a calendar shows the name and writes to the address. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+/** Of `Name <address>`, as mail is sent from. */
+export function senderOf(mailFrom: string): Sender {
+  const [, name = '', address = mailFrom] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  return { name, address };
+}
+
+export interface CalendarWorld {
+  readonly words: Words;
+  readonly brand: Pick<Brand, 'name' | 'phone' | 'changePage'>;
+  readonly sender: Sender;
+  readonly now: Date;
+}
 
 const HOUR_MS = 3_600_000;
 const LINE_OCTETS = 75;
@@ -28,18 +48,20 @@ const ROME = [
 /**
  * The appointment as an iCalendar file (RFC 5545) of one event of one hour (R9.27). The UID stays the same and the
  * sequence grows with the version, so that a calendar replaces the event instead of adding another. A request that is
- * not confirmed yet is TENTATIVE, with the lowest sequence (R9.28).
+ * not confirmed yet is TENTATIVE, with the lowest sequence (R9.28). It names who invites, where and by whom it is changed,
+ * and rings the day before (R14.4.12).
  */
-export function calendarFile(view: AppointmentView, now: Date): string {
-  return calendar('PUBLISH', view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED', view, now);
+export function calendarFile(view: AppointmentView, world: CalendarWorld): string {
+  const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';
+  return calendar('PUBLISH', view, [...event(status, view, world), ...alarm(view, world), 'END:VEVENT']);
 }
 
 /** Takes the event out of a calendar that knows it: the same UID, a higher sequence, METHOD:CANCEL (R9.29). */
-export function calendarCancel(view: AppointmentView, now: Date): string {
-  return calendar('CANCEL', 'CANCELLED', view, now);
+export function calendarCancel(view: AppointmentView, world: CalendarWorld): string {
+  return calendar('CANCEL', view, [...event('CANCELLED', view, world), 'END:VEVENT']);
 }
 
-function calendar(method: string, status: string, view: AppointmentView, now: Date): string {
+function calendar(method: string, view: AppointmentView, vevent: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,13 +69,13 @@ function calendar(method: string, status: string, view: AppointmentView, now: Da
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...ROME,
-    ...event(status, view, now),
+    ...vevent,
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-function event(status: string, view: AppointmentView, now: Date): string[] {
+function event(status: string, view: AppointmentView, { brand, sender, now }: CalendarWorld): string[] {
   const address = escapeText(view.branchAddress);
   return [
     'BEGIN:VEVENT',
@@ -68,9 +90,24 @@ function event(status: string, view: AppointmentView, now: Date): string[] {
     `DTSTART;TZID=Europe/Rome:${romeTime(view.starts).stamp}`,
     `DTEND;TZID=Europe/Rome:${romeTime(new Date(view.starts.getTime() + HOUR_MS)).stamp}`,
     'TRANSP:OPAQUE',
-    'END:VEVENT',
+    `ORGANIZER;CN="${quotable(sender.name || brand.name)}":mailto:${quotable(sender.address)}`,
+    // Calendars are shared and copied: the address proves nothing to who opens it.
+    `URL:${encodeURI(brand.changePage(view.oppId))}`,
+    `CONTACT:${escapeText(`${brand.name}, ${brand.phone}`)}`,
   ];
 }
+
+/** The day before, at the same hour (R14.4.12). */
+const alarm = ({ branchName }: AppointmentView, { words }: CalendarWorld): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-P1D',
+  `DESCRIPTION:${escapeText(words.papers.alarm({ place: branchName }))}`,
+  'END:VALARM',
+];
+
+/** A quoted parameter has no quotes and no line ends (RFC 5545 section 3.2). */
+const quotable = (text: string): string => text.replaceAll(/["\p{Cc}]/gu, '');
 
 function utcStamp(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;

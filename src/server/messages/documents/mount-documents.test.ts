@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppointmentView } from '../appointment-view.ts';
-import { aView } from '../views.testing.ts';
+import { aView, ofLender } from '../views.testing.ts';
 import { mountDocuments } from './mount-documents.ts';
 
 const OPP_ID = '?oppID=006AB00000K7P2QXYZ';
@@ -13,6 +14,8 @@ const app = () => {
   let found: AppointmentView | null = aView();
   const server = Fastify();
   mountDocuments(server, {
+    ...ofLender,
+    logoOf: () => null,
     proofOf: (request) => (request.headers.cookie === 'proof=mine' ? Buffer.from('mine') : null),
     loadOwn: async (proof, code) => {
       asked.push(`${proof} ${code}`);
@@ -92,6 +95,34 @@ describe('the downloads', () => {
     for (const url of [ICS, PDF]) for (const code of ['', '?oppID=']) await get(url.replace(OPP_ID, code));
     expect((await get(ICS.replace(OPP_ID, ''))).statusCode).toBe(404);
     expect(asked).toEqual(['mine 006AB00000K7P2QXYZ']);
+  });
+
+  // R14.3.17
+  test.each([
+    [PDF, 'Non siamo riusciti a creare il PDF. Usa Stampa.'],
+    [ICS, 'Il file per il calendario non è disponibile'],
+  ])('say in a page why %s is not given, to a person who opened it', async (url, title) => {
+    const { get } = started();
+    const page = await get(url, '', { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' });
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(`<html lang="it">`);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    expect(page.body).toContain('href="/fa3/modifica-appuntamento"');
+    const [style = ''] = /(?<=<style>)[\s\S]*(?=<\/style>)/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  // R14.3.17
+  test('say the same of no appointment and of another’s, and a script gets a problem', async () => {
+    const { get, finds } = started();
+    const asPerson = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+    const withoutProof = await get(PDF, '', asPerson);
+    finds(null);
+    expect((await get(PDF, 'proof=mine', asPerson)).body).toBe(withoutProof.body);
+    const toScript = await get(PDF, '', { accept: 'text/html', 'sec-fetch-dest': 'empty' });
+    expect(toScript.headers['content-type']).toContain('application/problem+json');
   });
 
   // R0.76

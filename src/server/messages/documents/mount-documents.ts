@@ -5,21 +5,31 @@ import { heldProof } from '../../http/cookies.ts';
 import { goneOf } from '../../http/limits/gone.ts';
 import { limitOf } from '../../http/limits/rate-limit.ts';
 import { failure } from '../../http/log.ts';
-import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Sites } from '../../platform/config/site.ts';
 import { provisionalCode } from '../../platform/crypto/opp-id.ts';
 import { createGate, type Gate } from '../../platform/gate.ts';
 import type { AppointmentView } from '../appointment-view.ts';
-import { calendarFile } from './calendar.ts';
-import { isLookedAt, noPdf } from './no-pdf.ts';
+import { brandOf } from '../brand.ts';
+import { calendarFile, senderOf } from './calendar.ts';
+import type { Logo } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
+import { isLookedAt, type RefusalWorld, refuseFile } from './refuse-file.ts';
 
-export interface DocumentsWorld {
+/** What a calendar file is made with, wherever it is given. */
+export interface SendingWorld {
+  readonly sites: Sites;
+  readonly mailFrom: string;
+  readonly clock: Clock;
+}
+
+export interface DocumentsWorld extends SendingWorld {
   /** The hash of the proof cookie, or null without one (R0.89): `http/cookies.ts` has it. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
   /** The proof's own appointment by its code; null when there is none with a start to show. */
   readonly loadOwn: (proof: Buffer, oppId: string) => Promise<AppointmentView | null>;
-  readonly clock: Clock;
+  /** For white paper; null where a brand has none. */
+  readonly logoOf: (brand: string) => Logo | null;
   /** The visitor's own request while it waits in this process's journal. */
   readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
 }
@@ -39,20 +49,25 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   const gate = createGate(PDFS_AT_ONCE, PDFS_WAITING);
   app.get(CALENDAR_PATH, { config: COST }, (request, reply) => {
     const waiting = world.waiting?.({ proof: heldProof(request), oppID: codeIn(request.query) });
-    const write: Write = async (view) => sendCalendar(reply, view, world.clock());
+    const write: Write = async (view) => sendCalendar(reply, view, world);
     return waiting ? write(waiting) : withOwn(world, request, reply, write);
   });
   app.get(PDF_PATH, { config: COST }, (request, reply) =>
-    withOwn({ ...world, refused: noPdf }, request, reply, async (view) =>
-      withTurn(gate, reply, async () =>
+    withOwn(world, request, reply, async (view) =>
+      withTurn(world, gate, reply, async () =>
         send(reply, {
           ...{ type: 'application/pdf', extension: 'pdf', disposition: dispositionOf(request) },
           name: nameOf(view),
-          body: await appointmentPdf(wordsOf(view.language), view),
+          body: await pdfOf(world, view),
         }),
       ),
     ),
   );
+}
+
+function pdfOf({ sites, logoOf }: DocumentsWorld, view: AppointmentView): Promise<Buffer> {
+  const brand = brandOf(sites, view);
+  return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.id) }, view);
 }
 
 /** Our own page opens the PDF in a new window (R2.3.123); from anywhere else it is only ever a download. */
@@ -60,29 +75,31 @@ const dispositionOf = ({ headers }: FastifyRequest): 'inline' | 'attachment' =>
   headers['sec-fetch-site'] === 'same-origin' ? 'inline' : 'attachment';
 
 /** A PDF costs: few are made at once, and who would wait too long is told to come back. */
-async function withTurn(gate: Gate, reply: FastifyReply, make: () => Promise<FastifyReply>): Promise<FastifyReply> {
+async function withTurn(
+  world: RefusalWorld,
+  gate: Gate,
+  reply: FastifyReply,
+  make: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
   const leave = await gate.enter(goneOf(reply));
-  if (leave === null) return noPdf(reply, 'unavailable');
+  if (leave === null) return refuseFile(world, reply, 'unavailable');
   return make()
     .catch((problem: Error) => {
       if (!isLookedAt(reply.request)) throw problem;
       reply.request.log.error(failure(problem));
-      return noPdf(reply, 'internal');
+      return refuseFile(world, reply, 'internal');
     })
     .finally(leave);
 }
 
 type Write = (view: AppointmentView) => Promise<FastifyReply>;
 
-type Asked = Pick<DocumentsWorld, 'proofOf' | 'loadOwn'> & { readonly refused?: typeof refuse };
-
-async function withOwn(world: Asked, request: FastifyRequest, reply: FastifyReply, write: Write) {
-  const { refused = refuse } = world;
+async function withOwn(world: DocumentsWorld, request: FastifyRequest, reply: FastifyReply, write: Write) {
   const proof = world.proofOf(request);
   const code = wantedCode(request.query);
-  if (proof === null || code === null) return refused(reply, 'not-found');
+  if (proof === null || code === null) return refuseFile(world, reply, 'not-found');
   const view = await world.loadOwn(proof, code);
-  return view === null || view.state !== 'confirmed' ? refused(reply, 'not-found') : write(view);
+  return view === null || view.state !== 'confirmed' ? refuseFile(world, reply, 'not-found') : write(view);
 }
 
 /** Null without a code: a proof alone opens no paper (R13.7.5). A provisional code finds what became of it. */
@@ -96,11 +113,20 @@ function wantedCode(query: unknown): string | null {
 const codeIn = (query: unknown): unknown => (query as { readonly oppID?: unknown }).oppID;
 
 /** The calendar file as a download. */
-export const sendCalendar = (reply: FastifyReply, view: AppointmentView, now: Date): FastifyReply =>
+export const sendCalendar = (
+  reply: FastifyReply,
+  view: AppointmentView,
+  { sites, mailFrom, clock }: SendingWorld,
+): FastifyReply =>
   send(reply, {
     ...{ type: 'text/calendar; charset=utf-8', extension: 'ics', disposition: 'attachment' },
     name: nameOf(view),
-    body: calendarFile(view, now),
+    body: calendarFile(view, {
+      words: wordsOf(view.language),
+      brand: brandOf(sites, view),
+      sender: senderOf(mailFrom),
+      now: clock(),
+    }),
   });
 
 const nameOf = ({ language }: AppointmentView): string => wordsOf(language).documents.fileName;

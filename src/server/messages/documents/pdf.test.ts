@@ -1,16 +1,29 @@
+import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#texts/words-of.ts';
 import type { AppointmentView } from '../appointment-view.ts';
-import { aView, hostileTexts } from '../views.testing.ts';
-import { appointmentPdf, drawable } from './pdf.ts';
+import { brandOf } from '../brand.ts';
+import { aPost, aView, hostileTexts, someSites } from '../views.testing.ts';
+import { drawable } from './fonts.ts';
+import { logosIn } from './logo.ts';
+import { appointmentPdf } from './pdf.ts';
 
-async function read(view: AppointmentView) {
-  const data = new Uint8Array(await appointmentPdf(wordsOf(view.language), view));
+/** Where the page's own files lie before it is built. */
+const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
+
+const made = (view: AppointmentView, logoOf = logosIn(PUBLIC)) => {
+  const brand = brandOf(someSites, view);
+  return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.id) }, view);
+};
+const pdfOf = async (view: AppointmentView) => (await made(view)).toString('latin1');
+
+async function read(view: AppointmentView, logoOf = logosIn(PUBLIC)) {
+  const data = new Uint8Array(await made(view, logoOf));
   const pdf = await getDocument({ data, verbosity: 0 }).promise;
   const page = await pdf.getPage(1);
   const content = await page.getTextContent();
-  const text = content.items.map((item) => ('str' in item ? item.str : '')).join('');
+  const pieces = content.items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''));
+  const text = pieces.join('').replaceAll(/\s+/g, ' ');
   const { info } = await pdf.getMetadata();
   const read = {
     text,
@@ -30,14 +43,15 @@ describe('the PDF', () => {
     expect(pages).toBe(1);
     for (const part of [
       'Il tuo appuntamento in filiale',
-      "Nome e cognome: Niccolò D'Amato",
-      'E-mail: niccolo@posta.example',
-      'Cellulare: 3331234567',
-      'Data: lunedì 23 novembre 2026',
-      'Ore: 09:30',
-      'Filiale: Milano Centro, Corso Vittorio Emanuele II 12, 20122 Milano (MI)',
-      'Codice richiesta: 006AB00000K7P2QXYZ',
-      "Porta con te: documento d'identità valido, tessera sanitaria, documento di reddito",
+      "Nome e cognome Niccolò D'Amato",
+      'E-mail niccolo@posta.example',
+      'Cellulare 3331234567',
+      'lunedì 23 novembre 2026',
+      'Ore 09:30',
+      'Filiale Milano Centro Corso Vittorio Emanuele II 12, 20122 Milano (MI)',
+      'Lunedì-venerdì 9:00-13:00 e 14:00-18:00',
+      'Codice richiesta 006AB0 0000K7 P2QXYZ',
+      "Porta con te Documento d'identità valido Tessera sanitaria Documento di reddito",
       'Documento senza valore contrattuale.',
     ])
       expect(text).toContain(part);
@@ -45,7 +59,7 @@ describe('the PDF', () => {
 
   test('shows no stored contact of a recognised customer', async () => {
     const { text } = await read(aView({ recognised: true }));
-    expect(text).toContain('Nome: Niccolò');
+    expect(text).toContain('Nome Niccolò');
     for (const part of ["D'Amato", 'posta.example', '3331234567', '*']) expect(text).not.toContain(part);
   });
 
@@ -72,7 +86,51 @@ describe('the PDF', () => {
     expect(text.replaceAll(' ', '')).toContain(drawable(name).replaceAll(' ', '').slice(0, 60));
   });
 
-  test('keeps accents, and takes off only the marks it cannot draw', () => {
-    expect(drawable('Niccolò Čapek Łukasz € 👋')).toBe('Niccolò Capek ukasz € ');
+  // R14.4.11
+  test('keeps the letters of every language of Europe, and leaves out only what is none', async () => {
+    expect(drawable('Niccolò Čapek Łukasz Ștefan Țîrlea € 👋')).toBe('Niccolò Čapek Łukasz Ștefan Țîrlea € ');
+    const { text } = await read(aView({ firstName: 'Ștefan', lastName: 'Țîrlea', branchName: 'Piața Ștefan, Жуков' }));
+    expect(text).toContain('Ștefan Țîrlea');
+    expect(text).toContain('Piața Ștefan, Жуков');
+  });
+
+  // R14.4.11
+  test('has its fonts inside, and needs none of the reader’s', async () => {
+    const raw = await pdfOf(aView());
+    const fonts = raw.match(/\/FontDescriptor \d+ 0 R/g) ?? [];
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(raw.match(/\/FontFile[23] \d+ 0 R/g)).toHaveLength(new Set(fonts).size);
+    expect(raw).not.toContain('Helvetica');
+  });
+
+  // R14.4.11
+  test.each([
+    [aView(), 'Velaria Credito'],
+    [aView({ product: 'salary' }), 'Quintavela'],
+  ])('carries the logo of the brand that serves (%#), drawn and named', async (view, name) => {
+    const { text, tree } = await read(view);
+    expect(tree).toContain(`"alt":"${name}"`);
+    expect(text).not.toMatch(/^(velaria credito|quintavela)/);
+  });
+
+  test('writes the name of a brand without a logo', async () => {
+    expect((await read(aView(), () => null)).text).toMatch(/^velaria credito/);
+  });
+
+  test('stays one page, whatever is long in it', async () => {
+    const { pages } = await read(
+      aView({
+        branchName: 'San Giovanni in Persiceto '.repeat(4),
+        branchAddress: 'Via '.repeat(60),
+        email: 'e'.repeat(90),
+      }),
+    );
+    expect(pages).toBe(1);
+  });
+
+  // R14.4.11
+  test('proves nothing to who finds the paper', async () => {
+    expect(aPost().brand.changePage('006AB00000K7P2QXYZ')).toBe('https://velaria.example/fa3/a/006AB00000K7P2QXYZ');
+    expect(await pdfOf(aView())).not.toContain('token');
   });
 });

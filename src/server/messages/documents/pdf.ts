@@ -1,56 +1,77 @@
 import PDFDocument from 'pdfkit';
 import type { Words } from '#texts/words.ts';
 import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
-import { romeTime } from '../rome-time.ts';
-
-type Doc = PDFKit.PDFDocument;
-
-/** What the standard fonts can draw beside Latin-1: the rest of Windows-1252. */
-const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-const MARGIN = 64;
+import type { Paper } from './paper.ts';
+import { drawTicket, MARGIN, PAGE, WIDTH } from './pdf-ticket.ts';
+import { type Doc, drawLogo, fitting, ornament, rule, write } from './pen.ts';
 
 /**
- * The appointment as one tagged page, for screen readers too (R2.3.126). Nothing is fetched and no markup
- * is interpreted: every value is drawn as text, without the characters the fonts lack.
+ * The appointment as one tagged A4 page, for screen readers too: logo, ticket, whose it is, what to bring (R2.3.126,
+ * R14.4.11). Nothing is fetched and no markup is interpreted: every value is drawn as text, in fonts that are embedded.
  */
-export function appointmentPdf(words: Words, view: AppointmentView): Promise<Buffer> {
-  const { documents, formats } = words;
-  const title = documents.title({ agency: isAgency(view) });
+export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buffer> {
+  const { words, brand, logo } = paper;
+  const title = words.documents.title({ agency: isAgency(view) });
   const doc = new PDFDocument({
     size: 'A4',
-    margin: MARGIN,
+    // Text that reached the foot would begin a second page.
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
-    lang: formats.locale,
+    lang: words.formats.locale,
     displayTitle: true,
+    // No standard font: what a reader has none of is not embedded.
+    font: null as unknown as string,
     info: { Title: title, Producer: 'Fissa', Creator: 'Fissa' },
   });
   const finished = collect(doc);
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
-  root.add(doc.struct('H1', {}, () => void doc.font('Helvetica-Bold').fontSize(22).text(title).moveDown()));
-  for (const [label, value] of summaryRows(words, view)) root.add(doc.struct('P', {}, () => row(doc, label, value)));
-  root.add(doc.struct('P', {}, () => row(doc.moveDown(), documents.bring, papersOf(words, view))));
-  root.add(doc.struct('P', {}, () => void doc.moveDown().font('Helvetica').fontSize(10).text(documents.foot)));
+  const { light } = brand.look;
+  const side = 150;
+  root.add(
+    doc.struct('Figure', { alt: brand.name }, () => drawLogo(doc, logo, brand.look, { x: MARGIN, y: 51, height: 31 })),
+  );
+  root.add(
+    doc.struct('H1', {}, () => {
+      const at = { face: 'strong', size: 13, x: PAGE.width - MARGIN - side, width: side } as const;
+      write(doc, title, { ...at, size: fitting(doc, title, at), colour: light.ink, y: 59 });
+    }),
+  );
+  rule(doc, { from: [MARGIN, 96], width: WIDTH, weight: 1.5, colour: light.heading });
+  const below = drawTicket(doc, root, paper, view) + 26;
+  const column = (WIDTH - 28) / 2;
+  const person = drawPerson(doc, root, paper, { view, x: MARGIN, y: below, width: column });
+  const bring = drawBring(doc, root, paper, { view, x: MARGIN + column + 28, y: below, width: column });
+  drawFoot(doc, root, paper, Math.max(person, bring));
   root.end();
   doc.end();
   return finished;
 }
 
-function summaryRows({ documents, formats }: Words, view: AppointmentView): [string, string][] {
-  const { rows, place } = documents;
-  const rome = romeTime(view.starts);
-  return [
-    ...personRows(rows, view),
-    [rows.date, formats.longDay(rome.day)],
-    [rows.time, rome.time],
-    [place({ agency: isAgency(view) }), `${view.branchName}, ${view.branchAddress}`],
-    [rows.code, view.oppId],
-  ];
+interface Part {
+  readonly view: AppointmentView;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+type Structure = PDFKit.PDFStructureElement;
+
+function drawPerson(doc: Doc, root: Structure, { words, brand }: Paper, { view, x, y, width }: Part): number {
+  const { light } = brand.look;
+  let next = y;
+  for (const [label, value] of personRows(words, view))
+    root.add(
+      doc.struct('P', {}, () => {
+        const after = write(doc, label, { face: 'body', size: 10.5, colour: light.ink2, x, y: next, width });
+        next = write(doc, value, { face: 'strong', size: 12.5, colour: light.ink, x, y: after, width }) + 7;
+      }),
+    );
+  return next;
 }
 
 /** Of a recognised customer only the first name, as at the lookup: the proof of a booking shows no stored contact. */
-function personRows(rows: Words['documents']['rows'], view: AppointmentView): [string, string][] {
+function personRows({ documents: { rows } }: Words, view: AppointmentView): [string, string][] {
   if (view.recognised) return [[rows.firstName, view.firstName]];
   return [
     [rows.name, `${view.firstName} ${view.lastName}`],
@@ -59,23 +80,47 @@ function personRows(rows: Words['documents']['rows'], view: AppointmentView): [s
   ];
 }
 
-function row(doc: Doc, label: string, value: string): void {
-  doc.font('Helvetica-Bold').fontSize(12).text(`${label}: `, { continued: true });
-  doc.font('Helvetica').text(drawable(value)).moveDown(0.5);
+/** A list to tick off with a pencil. */
+function drawBring(doc: Doc, root: Structure, { words, brand }: Paper, { view, x, y, width }: Part): number {
+  const { light } = brand.look;
+  let next = y;
+  const heading = { face: 'heading', size: 13, colour: light.heading } as const;
+  root.add(doc.struct('H2', {}, () => (next = write(doc, words.documents.bring, { ...heading, x, y, width }) + 4)));
+  for (const item of papersOf(words, view)) {
+    ornament(doc, () =>
+      doc
+        .lineWidth(1)
+        .roundedRect(x, next + 2, 11, 11, 3)
+        .stroke(light.heading),
+    );
+    const text = { face: 'body', size: 12, colour: light.ink, x: x + 22, width: width - 22 } as const;
+    root.add(doc.struct('P', {}, () => (next = write(doc, item, { ...text, y: next }) + 4)));
+  }
+  return next;
 }
 
-/** The nearest text the standard fonts can draw: a letter without its mark rather than none. */
-export function drawable(text: string): string {
-  const characters = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')];
-  return characters.map((character) => (fits(character) ? character : plainLetters(character))).join('');
-}
-
-function plainLetters(character: string): string {
-  return [...character.normalize('NFKD')].filter(fits).join('');
-}
-
-function fits(character: string): boolean {
-  return /^[\x20-\x7E\xA0-\xAC\xAE-\xFF]$/.test(character) || EXTRA.has(character);
+function drawFoot(doc: Doc, root: Structure, { words, brand }: Paper, above: number): void {
+  const { documents, papers } = words;
+  const { light } = brand.look;
+  const at = { x: MARGIN, width: WIDTH } as const;
+  const small = { ...at, face: 'body', size: 10, colour: light.ink2 } as const;
+  root.add(
+    doc.struct('H2', {}, () =>
+      write(doc, papers.unforeseen, { ...at, face: 'heading', size: 13, colour: light.heading, y: above + 14 }),
+    ),
+  );
+  root.add(
+    doc.struct('P', {}, () =>
+      write(doc, papers.change(brand.phone), { ...at, face: 'body', size: 12, colour: light.ink, y: above + 34 }),
+    ),
+  );
+  const top = PAGE.height - 92;
+  rule(doc, { from: [MARGIN, top], width: WIDTH, weight: 0.75, colour: light.border });
+  root.add(
+    doc.struct('P', {}, () => write(doc, documents.foot, { ...small, face: 'strong', colour: light.ink, y: top + 10 })),
+  );
+  const rest = `${papers.safety} ${brand.parent || brand.company}`;
+  root.add(doc.struct('P', {}, () => write(doc, rest, { ...small, y: top + 25 })));
 }
 
 function collect(doc: Doc): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConsentBrands } from '#domain/site/site.ts';
+import { LOOKS, type Look, look } from './look.ts';
 
 const name = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });
@@ -32,6 +33,8 @@ const site = z.strictObject({
     accessibility: address,
     oam: address,
   }),
+  /** What its letters and papers look like; the theme's own colours without it (R14.4.10). */
+  look: look.optional(),
   /** Who hears of security holes, and what they may expect; else the privacy address does (R13.10.5). */
   security: z
     .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
@@ -78,3 +81,6 @@ export const consentBrands = (all: Sites): ConsentBrands => ({
   lender: mainSite(all).brand.name,
   mark: all.sites.find((each) => each.salaryBacked)?.brand.name ?? '',
 });
+
+/** What a site's letters and papers look like. */
+export const lookOf = (site: Site): Look => site.look ?? LOOKS[site.id];

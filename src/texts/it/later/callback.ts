@@ -1,9 +1,11 @@
+import { callPromise } from '../promise.ts';
+
 /** The question of a call, and the form for it. */
 export const callback = {
   heading: 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?',
   choice: 'Come preferisci procedere?',
   yes: 'voglio essere contattato',
-  yesHelp: 'Un consulente ti chiama nelle prossime ore per decidere insieme giorno e luogo.',
+  yesHelp: `${callPromise({ who: 'Un consulente' })}, per decidere insieme giorno e luogo.`,
   no: 'voglio andare in una filiale',
   noHelp: "Ti confermiamo l'appuntamento scelto.",
   contact: {

@@ -1,3 +1,4 @@
+import { callPromise } from '../promise.ts';
 import { longDay } from './formats.ts';
 
 /** The pages a link leads to: one branch, one agency, one agent. */
@@ -16,7 +17,7 @@ export const direct = {
     submit: 'Conferma',
     submitting: 'Stiamo inviando la richiesta…',
     thanks: (name: string) => `Grazie ${name}! Abbiamo preso in carico la tua richiesta`,
-    next: (agent: string) => `${agent} ti chiama entro il prossimo giorno lavorativo.`,
+    next: (agent: string) => `${callPromise({ who: agent })}.`,
   },
   faults: {
     fields: 'Tutti i campi vanno compilati correttamente.',

@@ -1,3 +1,5 @@
+import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
+
 /** Of dates and numbers wherever the platform writes them, and of documents (BCP 47). */
 const LOCALE = 'it-IT';
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
@@ -58,11 +60,13 @@ function weekdayDay(isoDay: string): string {
   return `${weekday} ${day}`;
 }
 
-/** 'lunedì 23 novembre' */
-function weekdayAndDay(isoDay: string): string {
-  const { weekday, day, month } = dateWords(isoDay);
-  return `${weekday} ${day} ${month}`;
+function dayAndMonth(isoDay: string): string {
+  const { day, month } = dateWords(isoDay);
+  return `${day} ${month}`;
 }
+
+/** 'lunedì 23 novembre' */
+const weekdayAndDay = (isoDay: string): string => `${dateWords(isoDay).weekday} ${dayAndMonth(isoDay)}`;
 
 /** 'lunedì 23 novembre 2026' */
 export const longDay = (isoDay: string): string => `${weekdayAndDay(isoDay)} ${dateWords(isoDay).year}`;
@@ -72,6 +76,14 @@ export const dayLabel = (isoDay: string, today: string): string => relativeDay(i
 
 /** '23/11/2026' */
 const numericDay = (isoDay: string): string => isoDay.split('-').reverse().join('/');
+
+const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+function opening({ from, to, spans }: OpenDays): string {
+  const days = [...new Set([from, to])].map((day) => WEEKDAYS[day % 7] ?? '').join('-');
+  const hours = spans.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join(' e ');
+  return `${days.charAt(0).toUpperCase()}${days.slice(1)} ${hours}`;
+}
 
 const number = (value: number, maximumFractionDigits: number): string =>
   value.toLocaleString(LOCALE, { maximumFractionDigits });
@@ -93,6 +105,8 @@ export const formats = {
   longDay,
   ticketDate,
   dayLabel,
+  /** 'Lunedì-venerdì 9:00-13:00 e 14:00-18:00' */
+  opening,
   numericDay,
   /** '23/11' */
   numericDayAndMonth: (isoDay: string): string => numericDay(isoDay.slice(5)),

@@ -1,3 +1,5 @@
+import { callPromise, phoneHours, someone } from '../promise.ts';
+
 export const summary = {
   heading: 'Appuntamento confermato',
   lead: (name: string, email: string) => `${name}, ti aspettiamo. Abbiamo scritto a ${email}.`,
@@ -31,7 +33,7 @@ export const summary = {
   callback: {
     heading: (name: string) => `Grazie ${name}, ti chiameremo noi`,
     lead: (mobile: string) =>
-      `Abbiamo ricevuto la tua richiesta. Un consulente ti chiama al ${mobile} nelle prossime ore lavorative (lunedì-venerdì, 9:00-18:00) per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
+      `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: someone, mobile })} (${phoneHours}) per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
   },
   business: {
     heading: (name: string) => `Grazie ${name}, richiesta inviata`,
@@ -89,6 +91,7 @@ export const summary = {
   },
   loading: 'Carico dettagli appuntamento, attendere...',
   missing: 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
+  calendarError: 'Non siamo riusciti a creare il file per il calendario. Riprova, oppure segna tu giorno e ora.',
   pdfError: 'Non siamo riusciti a creare il PDF. Usa Stampa.',
   app: {
     text: "Segui la tua richiesta dall'app Velaria",

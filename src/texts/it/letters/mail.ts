@@ -1,3 +1,5 @@
+import { callPromise, phoneHours, someone } from '../promise.ts';
+
 type When = { readonly date: string; readonly time: string };
 /** The brand, at the head of an SMS: its number says nothing to who reads it. */
 type From = { readonly sender: string };
@@ -5,19 +7,36 @@ type Named = { readonly firstName: string };
 
 /** Words of the messages sent after an event. Values arrive as plain text: escaping is the writer's job. */
 export const mail = {
-  rows: { where: 'Dove', when: 'Quando', code: 'Codice richiesta', bring: 'Cosa portare', before: 'Prima era' },
+  rows: {
+    where: 'Dove',
+    when: 'Quando',
+    was: 'Era',
+    code: 'Codice richiesta',
+    bring: 'Cosa portare',
+    before: 'Prima era',
+  },
+  when: ({ date, time }: When): string => `${date}, ore ${time}`,
+  hour: (time: string): string => `ore ${time}`,
+  move: 'Sposta',
+  cancel: 'Annulla',
+  call: (phone: string): string => `Chiama ${phone}`,
   change: 'Se hai un imprevisto',
   changeLink: 'Modifica appuntamento',
   again: "Vuoi un'altra data?",
   againLink: 'Fissa di nuovo',
+  attached: "Il file allegato aggiunge l'appuntamento al calendario.",
   foot: 'Non chiediamo mai password o pagamenti per e-mail',
+  doubts: (phone: string): string => `Dubbi? Chiama ${phone}, ${phoneHours}.`,
+  links: { privacy: 'Privacy', transparency: 'Trasparenza' },
   confirm: {
+    title: 'Appuntamento confermato',
     subject: ({ date, time }: When): string => `Appuntamento confermato: ${date}, ore ${time}`,
     greeting: ({ firstName, date, time }: When & Named): string =>
       `Ciao ${firstName}, ti aspettiamo ${date} alle ${time}.`,
   },
   /** Where a contact must be confirmed. */
   unconfirmed: {
+    title: (time: string): string => `Conferma entro le ${time}`,
     subject: ({ date, time }: When): string => `Conferma il tuo appuntamento: ${date}, ore ${time}`,
     until: (time: string): string =>
       `L'appuntamento non è ancora confermato: apri il link qui sotto entro le ${time}, altrimenti il posto torna libero.`,
@@ -33,7 +52,9 @@ export const mail = {
     subject: 'Abbiamo spostato il tuo appuntamento',
     greeting: ({ firstName, date, time }: When & Named): string =>
       `Ciao ${firstName}, la nuova data è ${date} alle ${time}.`,
-    before: ({ date, time }: When): string => `${date}, ore ${time}`,
+    /** On the same day. */
+    title: ({ before, now }: { readonly before: string; readonly now: string }): string =>
+      `Spostato: prima ${before}, ora ${now}`,
     notYou: (phone: string): string => `Se non sei stato tu, chiamaci al ${phone}.`,
     contacts: 'I recapiti del tuo appuntamento sono cambiati',
     /** To a contact that is no longer the appointment's: nothing of where or when. */
@@ -61,6 +82,7 @@ export const mail = {
     alternatives: 'Orari ancora liberi',
   },
   reminder: {
+    title: 'Ci vediamo domani',
     subject: ({ time }: Pick<When, 'time'>): string => `Domani alle ${time}: il tuo appuntamento`,
     greeting: ({ firstName, date, time }: When & Named): string =>
       `Ciao ${firstName}, ti ricordiamo l'appuntamento di ${date} alle ${time}.`,
@@ -68,19 +90,21 @@ export const mail = {
   callback: {
     subject: 'Ti chiamiamo noi',
     greeting: ({ firstName, mobile }: Named & { readonly mobile: string }): string =>
-      `Ciao ${firstName}, un consulente ti chiama al ${mobile} entro il prossimo giorno lavorativo.`,
+      `Ciao ${firstName}, ${callPromise({ who: someone, mobile })}.`,
     agent: ({ firstName, mobile, agent }: Named & { readonly mobile: string; readonly agent: string }): string =>
-      `Ciao ${firstName}, ${agent} ti chiama al ${mobile} entro il prossimo giorno lavorativo.`,
+      `Ciao ${firstName}, ${callPromise({ who: agent, mobile })}.`,
   },
   business: {
+    title: 'Richiesta ricevuta',
     subject: 'Richiesta ricevuta: un consulente business ti chiama',
     greeting: ({ firstName }: Named): string =>
       `Ciao ${firstName}, abbiamo ricevuto la tua richiesta. Un consulente business ti chiama per fissare l'incontro.`,
   },
   code: {
     subject: 'Il tuo codice di verifica',
-    greeting: ({ code }: { readonly code: string }): string =>
-      `Il codice per modificare il tuo appuntamento è ${code}. Vale 10 minuti e una sola volta.`,
+    title: 'Il tuo codice',
+    greeting: 'Scrivilo nella pagina dove lo hai chiesto per modificare il tuo appuntamento.',
+    valid: 'Vale 10 minuti e una sola volta. Non dirlo a nessuno, nemmeno a noi: al telefono non lo chiediamo mai.',
     notYou: "Se non l'hai chiesto tu, ignora questo messaggio: senza il codice nessuno può vedere o cambiare nulla.",
   },
   /** Once a day, when a recipient has got as many messages as one gets. */
@@ -112,6 +136,8 @@ export const mail = {
       `${sender}: i recapiti del tuo appuntamento sono cambiati. Se non sei stato tu, chiamaci al `,
     cap: ({ sender }: From): string =>
       `${sender}: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al `,
+    call: ({ sender, agent }: From & { readonly agent: string }): string =>
+      `${sender}: ${callPromise({ who: agent || someone })}`,
     code: ({ sender, code }: From & { readonly code: string }): string =>
       `${sender}: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },

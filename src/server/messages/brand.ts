@@ -1,0 +1,32 @@
+import { CHANGE_PATH } from '#contract/short-link.ts';
+import type { Look } from '../platform/config/look.ts';
+import { lookOf, mainSite, type Site, type Sites } from '../platform/config/site.ts';
+import { type AppointmentView, isAgency } from './appointment-view.ts';
+
+/** What letters, papers and calendar files show of the brand that serves a request. */
+export interface Brand extends Pick<Site, 'id'>, Pick<Site['brand'], 'name' | 'company' | 'parent' | 'phone'> {
+  readonly look: Look;
+  readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
+  /** Where a new appointment begins. */
+  readonly bookUrl: string;
+  /** Says which appointment and proves nothing, so it may stand on paper and in calendars (R14.2.17). */
+  readonly changePage: (oppId: string) => string;
+}
+
+/** The lender's own, but where an agency serves: the brand of salary-backed loans, if there is one. */
+export function brandOf(sites: Sites, of: Pick<AppointmentView, 'product' | 'isPP'> | null): Brand {
+  const salary = of !== null && isAgency(of) ? sites.sites.find((site) => site.salaryBacked) : undefined;
+  const site = salary ?? mainSite(sites);
+  const { id, brand, links } = site;
+  return {
+    ...{ id, ...brand, links, look: lookOf(site) },
+    bookUrl: `${bare(site.origin)}/fa3/`,
+    changePage: (oppId) => `${bare(mainSite(sites).origin)}${CHANGE_PATH}${oppId}`,
+  };
+}
+
+const bare = (origin: string): string => origin.replace(/\/+$/, '');
+
+/** Shows the way to a place from wherever it is opened: the service fills in where that is. */
+export const wayTo = ({ links }: Pick<Brand, 'links'>, { lat, lng }: Pick<AppointmentView, 'lat' | 'lng'>): string =>
+  links.directions.replace('{from}', '').replace('{to}', `${lat},${lng}`);

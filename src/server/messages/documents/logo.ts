@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A brand's logo for white paper, as coloured paths in a box. */
+export interface Logo {
+  readonly width: number;
+  readonly height: number;
+  readonly paths: readonly { readonly fill: string; readonly d: string }[];
+}
+
+/** The logo in an SVG file of paths, each with its own fill; null when it is drawn in another way. */
+export function parseLogo(svg: string): Logo | null {
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  const paths = [...svg.matchAll(/<path\s[^>]*>/g)].map(([path]) => ({
+    fill: /\sfill="(#[0-9A-Fa-f]{3,6})"/.exec(path)?.[1] ?? '',
+    d: /\sd="([^"]+)"/.exec(path)?.[1] ?? '',
+  }));
+  const isWhole = paths.length > 0 && paths.every(({ fill, d }) => fill !== '' && d !== '');
+  return isWhole && width && height ? { width: Number(width), height: Number(height), paths } : null;
+}
+
+/** Finds each brand's `logo-…-paper.svg` beside the built page, once; without one its name is written. */
+export function logosIn(webRoot: string): (brand: string) => Logo | null {
+  const read = new Map<string, Logo | null>();
+  return (brand) => {
+    const known = read.get(brand);
+    if (known !== undefined) return known;
+    const logo = parseLogo(fileOr(join(webRoot, `logo-${brand}-paper.svg`), ''));
+    read.set(brand, logo);
+    return logo;
+  };
+}
+
+function fileOr(path: string, none: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return none;
+  }
+}

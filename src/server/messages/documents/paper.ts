@@ -1,0 +1,10 @@
+import type { Words } from '#texts/words.ts';
+import type { Brand } from '../brand.ts';
+import type { Logo } from './logo.ts';
+
+/** What a paper shows beside the appointment. */
+export interface Paper {
+  readonly words: Words;
+  readonly brand: Brand;
+  readonly logo: Logo | null;
+}

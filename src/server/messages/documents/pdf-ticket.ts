@@ -1,0 +1,113 @@
+import { create as createQr } from 'qrcode';
+import { inGroups } from '#domain/booking/code-groups.ts';
+import { type AppointmentView, isAgency } from '../appointment-view.ts';
+import { romeTime } from '../rome-time.ts';
+import type { Paper } from './paper.ts';
+import { type Doc, drawCode, fitting, ornament, rule, write } from './pen.ts';
+
+/** A4 in points, and 18 mm around. */
+export const PAGE = { width: 595.28, height: 841.89 };
+export const MARGIN = 51;
+export const WIDTH = PAGE.width - 2 * MARGIN;
+
+const TOP = 118;
+const INSIDE = 20;
+const CODE_SIDE = 92;
+type Structure = PDFKit.PDFStructureElement;
+
+/** The ticket in its frame; answers where it ends. */
+export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: AppointmentView): number {
+  const { light } = paper.brand.look;
+  const middle = drawWhen(doc, root, paper, view) + 14;
+  const end =
+    Math.max(
+      drawWhere(doc, root, paper, { view, y: middle + 16 }),
+      drawQr(doc, root, paper, { view, y: middle + 16 }),
+    ) + 16;
+  ornament(doc, () =>
+    doc
+      .lineWidth(1.2)
+      .roundedRect(MARGIN, TOP, WIDTH, end - TOP, 14)
+      .stroke(light.heading),
+  );
+  rule(doc, { from: [MARGIN, middle], width: WIDTH, weight: 1.2, colour: light.border, dash: 4 });
+  return end;
+}
+
+/** Day and hour, the largest on the page. */
+function drawWhen(doc: Doc, root: Structure, { words, brand }: Paper, view: AppointmentView): number {
+  const { light } = brand.look;
+  const { day, time } = romeTime(view.starts);
+  const date = words.formats.ticketDate(day);
+  const hourWidth = 110;
+  const dayWidth = WIDTH - 2 * INSIDE - hourWidth - 20;
+  const columns = [
+    { small: date.weekday, large: `${date.day} ${date.year}`, x: MARGIN + INSIDE, width: dayWidth },
+    { small: words.documents.rows.time, large: time, x: MARGIN + INSIDE + dayWidth + 20, width: hourWidth },
+  ];
+  const size = Math.min(
+    ...columns.map(({ large, width }) => fitting(doc, large, { face: 'heading', size: 32, width })),
+  );
+  let end = 0;
+  for (const { small, large, x, width } of columns)
+    root.add(
+      doc.struct('P', {}, () => {
+        const y = write(doc, small, { face: 'strong', size: 12, colour: light.ink2, x, y: TOP + 16, width });
+        end = write(doc, large, { face: 'heading', size, colour: light.heading, x, y, width });
+      }),
+    );
+  return end;
+}
+
+interface Where {
+  readonly view: AppointmentView;
+  readonly y: number;
+}
+
+function drawWhere(doc: Doc, root: Structure, { words, brand }: Paper, { view, y }: Where): number {
+  const { light } = brand.look;
+  const { documents, formats } = words;
+  const at = { x: MARGIN + INSIDE, width: WIDTH - 3 * INSIDE - CODE_SIDE };
+  const small = { ...at, face: 'body', size: 10.5, colour: light.ink2 } as const;
+  const text = { ...at, face: 'body', size: 12, colour: light.ink } as const;
+  let next = y;
+  root.add(
+    doc.struct('P', {}, () => (next = write(doc, documents.place({ agency: isAgency(view) }), { ...small, y: next }))),
+  );
+  root.add(
+    doc.struct('H2', {}, () => {
+      next = write(doc, view.branchName, { ...at, face: 'heading', size: 15, colour: light.heading, y: next });
+    }),
+  );
+  for (const line of [view.branchAddress, ...view.opening.map((days) => formats.opening(days))])
+    root.add(doc.struct('P', {}, () => (next = write(doc, line, { ...text, y: next }))));
+  root.add(
+    doc.struct('P', {}, () => {
+      const after = write(doc, documents.rows.code, { ...small, y: next + 10 });
+      const code = inGroups(view.oppId);
+      next = write(doc, code, { ...at, face: 'heading', size: 15, colour: light.heading, y: after });
+    }),
+  );
+  return next;
+}
+
+/** Leads to the page that asks for the code sent by mail. It proves nothing: a paper gets lost. */
+function drawQr(doc: Doc, root: Structure, { words, brand }: Paper, { view, y }: Where): number {
+  const { modules } = createQr(brand.changePage(view.oppId), { errorCorrectionLevel: 'M' });
+  const rows = Array.from({ length: modules.size }, (_, i) =>
+    Array.from({ length: modules.size }, (_, j) => modules.get(i, j) === 1),
+  );
+  const x = MARGIN + WIDTH - INSIDE - CODE_SIDE;
+  root.add(doc.struct('Figure', { alt: words.papers.qr }, () => drawCode(doc, rows, { x, y, side: CODE_SIDE })));
+  let end = y;
+  const text = {
+    face: 'strong',
+    size: 10,
+    colour: brand.look.light.ink,
+    x,
+    y: y + CODE_SIDE + 5,
+    width: CODE_SIDE,
+  } as const;
+  root.add(doc.struct('Caption', {}, () => (end = write(doc, words.papers.qr, text))));
+  return end;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Words } from '#texts/words.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { problemOf, type Refusal, refuse } from '../../http/problems.ts';
+import type { Look, Scheme } from '../../platform/config/look.ts';
+import { lookOf, type Sites, siteOf } from '../../platform/config/site.ts';
+import { visitLanguage } from '../../platform/visit-language.ts';
+
+export interface RefusalWorld {
+  readonly sites: Sites;
+}
+const FIND = '/fa3/modifica-appuntamento';
+
+/**
+ * Why a file is not given: to a person who opened its address a page in his language, to a program a problem
+ * (R14.2.16, R14.3.17). The page tells nobody whether there is such an appointment.
+ */
+export function refuseFile({ sites }: RefusalWorld, reply: FastifyReply, code: Refusal): FastifyReply {
+  const { request } = reply;
+  if (!isLookedAt(request)) return refuse(reply, code);
+  const style = styleOf(lookOf(siteOf(sites, request.host)));
+  const hash = createHash('sha256').update(style).digest('base64');
+  const words = wordsOf(visitLanguage(request.host));
+  const { status } = problemOf(code, request.id);
+  if (status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`)
+    .send(page(words, style, { code, isPdf: /\.pdf(\?|$)/.test(request.url) }));
+}
+
+/** Whether a person opens it in a window, and no program asks. */
+export const isLookedAt = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-dest'] === undefined
+    ? (headers.accept ?? '').includes('text/html')
+    : headers['sec-fetch-dest'] === 'document';
+
+interface Why {
+  readonly code: Refusal;
+  readonly isPdf: boolean;
+}
+
+function page({ language, summary, papers: { refused } }: Words, style: string, { code, isPdf }: Why): string {
+  const title = isPdf ? summary.pdfError : refused.calendar;
+  const said = code === 'not-found' ? [refused.gone, refused.help] : [refused.busy];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${isPdf ? summary.actions.pdf : summary.actions.calendar}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${said.map((each) => `<p>${each}</p>`).join('\n')}
+<p><a href="${FIND}">${refused.link}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const styleOf = ({ light, dark }: Look): string =>
+  `:root{color-scheme:light dark;${colours(light)}}@media (prefers-color-scheme:dark){:root{${colours(dark)}}}
+body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.5 "Source Sans 3","Segoe UI",Arial,sans-serif}
+main{max-width:34rem;margin:0 auto;padding:3rem 1.25rem}
+h1{color:var(--heading);font:700 1.75rem/1.2 Figtree,"Segoe UI",Arial,sans-serif}
+a{display:inline-block;padding:.8rem 1.25rem;border:2px solid;border-radius:.75rem;color:var(--primary);font-weight:700;text-decoration:none}`;
+
+const colours = ({ bg, ink, heading, primary }: Scheme): string =>
+  `--bg:${bg};--ink:${ink};--heading:${heading};--primary:${primary}`;

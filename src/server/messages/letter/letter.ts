@@ -1,0 +1,14 @@
+import type { Words } from '#texts/words.ts';
+import type { MailMessage } from '../../outbox/mail.ts';
+import type { Letter } from './facts.ts';
+import { htmlOf } from './html.ts';
+import { plainOf } from './plain.ts';
+
+/** A letter in both forms, with the head and the foot every letter has (R14.4.10). */
+export function letter(words: Words, written: Letter): MailMessage {
+  const { to, subject, calendar } = written;
+  return {
+    ...{ to, subject, text: plainOf(words, written), html: htmlOf(words, written) },
+    ...(calendar ? { calendar } : {}),
+  };
+}

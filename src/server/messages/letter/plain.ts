@@ -1,0 +1,49 @@
+import { inGroups } from '#domain/booking/code-groups.ts';
+import type { Words } from '#texts/words.ts';
+import { introduction, type Letter, type Link, type Ticket } from './facts.ts';
+
+/** The letter for who reads no HTML: the same facts in the same order. */
+export function plainOf(words: Words, letter: Letter): string {
+  const { title, opening, secret, ticket, link, notice, rows = [], bring = [], closing = [], code } = letter;
+  const { mail } = words;
+  return [
+    title.toLocaleUpperCase(words.formats.locale),
+    ...opening,
+    ...(secret === undefined ? [] : [secret]),
+    ...(ticket ? ticketLines(words, ticket, code) : rowOf(mail.rows.code, code && inGroups(code))),
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    ...(link ? [`${introduction(link)}\n${pointed(link)}`] : []),
+    ...(notice === undefined ? [] : [notice]),
+    ...(bring.length > 0 ? [[`${mail.rows.bring}:`, ...bring.map((paper) => `- ${paper}`)].join('\n')] : []),
+    ...closing,
+    footOf(words, letter),
+  ].join('\n\n');
+}
+
+function ticketLines({ mail, formats }: Words, ticket: Ticket, code: string | undefined): string[] {
+  const { day, time, place, address, hours = [], way, choices = [] } = ticket;
+  const when = mail.when({ date: formats.longDay(day), time });
+  return [
+    `${ticket.kind === 'cancelled' ? mail.rows.was : mail.rows.when}: ${when}`,
+    ...rowOf(mail.rows.before, ticket.before),
+    [`${mail.rows.where}: ${place}, ${address}`, ...hours].join('\n'),
+    ...(way ? [pointed(way)] : []),
+    ...(choices.length > 0 ? [[`${mail.change}:`, ...choices.map(pointed)].join('\n')] : []),
+    ...rowOf(mail.rows.code, code && inGroups(code)),
+  ];
+}
+
+const rowOf = (label: string, value: string | undefined): string[] =>
+  value === undefined ? [] : [`${label}: ${value}`];
+const pointed = ({ label, url }: Link): string => `${label}: ${url}`;
+
+function footOf({ mail }: Words, { brand }: Letter): string {
+  return [
+    '--',
+    `${mail.foot}.`,
+    mail.doubts(brand.phone),
+    brand.parent || brand.company,
+    `${mail.links.privacy}: ${brand.links.privacy}`,
+    `${mail.links.transparency}: ${brand.links.transparency}`,
+  ].join('\n');
+}

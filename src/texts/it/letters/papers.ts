@@ -1,0 +1,21 @@
+import { phoneHours } from '../promise.ts';
+
+/** What the PDF and the calendar file say beside the appointment, and what is said when they are refused. */
+export const papers = {
+  unforeseen: 'Hai un imprevisto?',
+  /** Beside a code that a camera reads. */
+  change: (phone: string): string =>
+    `Inquadra il codice QR per spostare o annullare, oppure chiama ${phone}, ${phoneHours}.`,
+  qr: 'Sposta o annulla',
+  safety: 'Non chiediamo mai password o pagamenti.',
+  /** In the calendar, the day before. */
+  alarm: ({ place }: { readonly place: string }): string => `Domani hai un appuntamento: ${place}`,
+  /** In place of a file that is not given to who asks. */
+  refused: {
+    calendar: 'Il file per il calendario non è disponibile',
+    gone: "L'appuntamento non c'è più, oppure questo browser non è quello con cui l'hai fissato.",
+    busy: 'Riprova fra qualche secondo.',
+    help: "Apri il link che trovi nella nostra e-mail, oppure cerca l'appuntamento con il tuo codice fiscale.",
+    link: "Cerca l'appuntamento",
+  },
+} as const;
