@@ -66,7 +66,7 @@ test.describe('in a language of long words every screen fits a narrow phone', { 
     await button(page, words.survey.send).click();
     await button(page, summary.actions.map).click();
     await fitsNarrow(page, 'summary');
-    await button(page, summary.actions.edit).click();
+    await page.getByRole('button', { name: summary.actions.edit }).click();
     await expect(page.getByLabel(summary.rows.mobile)).toBeVisible({ timeout: 15_000 });
     await fitsNarrow(page, 'change');
     await button(page, change.cancel.open).click();

@@ -27,6 +27,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: process.env.FISSA_E2E_REPORT ?? '../test-results/report.json' }]],
   use: {
+    // Only a control that is not there waits so long.
+    actionTimeout: 60_000,
     baseURL: address,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

@@ -11,6 +11,8 @@ interface Link {
 
 let links: Link[];
 let inPage: string[];
+/** Style sheets the page asks for ahead, by a link of another kind. */
+let ahead: string[];
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const linksTo = (part: string) => links.filter(({ href }) => href.endsWith(part));
 /** What the browser says of the style sheet it was last asked for. */
@@ -22,7 +24,7 @@ let named = 0;
 let style: string;
 let script: string;
 beforeEach(() => {
-  [links, inPage] = [[], []];
+  [links, inPage, ahead] = [[], [], []];
   named += 1;
   style = `summary-${named}.css`;
   script = `summary-${named}.js`;
@@ -31,7 +33,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('document', {
     head: { append: (link: Link) => links.push(link) },
-    querySelector: (wanted: string) => inPage.find((address) => wanted.includes(`"${address}"`)) ?? null,
+    querySelector: (wanted: string) =>
+      inPage.find((address) => wanted.includes(`"${address}"`)) ??
+      ahead.find((address) => /(^|,)(link)?\[href/.test(wanted) && wanted.includes(`"${address}"`)) ??
+      null,
     createElement: () => ({
       remove(this: Link) {
         links = links.filter((each) => each !== this);
@@ -85,4 +90,13 @@ test('what came, is on its way, or is in the page, is not asked for twice', asyn
   await Promise.all(both);
   await fetchParts(aScreen(), all);
   expect([links.map(({ href }) => href), asked.mock.calls]).toEqual([[`/${style}`], [[`/${script}`]]]);
+});
+
+// R14.1.5
+test('a style sheet that is only asked for ahead is not in place: no screen shows without it', async () => {
+  ahead = [`/${style}`];
+  const shown = fetchParts(aScreen(), [style]);
+  expect(linksTo(style)).toHaveLength(1);
+  comes(style);
+  expect(await shown).toBe('the screen');
 });

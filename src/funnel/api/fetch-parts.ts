@@ -13,7 +13,9 @@ export async function fetchParts<T>(load: () => Promise<T>, names: readonly stri
 
 function fetchPart(address: string): Promise<unknown> | undefined {
   const known = parts.get(address);
-  if (known || document.querySelector(`[href="${address}"],[src="${address}"]`)) return known;
+  // What a page only asks for ahead is on its way, not in place.
+  const inPlace = `link[rel="stylesheet"][href="${address}"],script[src="${address}"]`;
+  if (known || document.querySelector(inPlace)) return known;
   const coming = (address.endsWith('.css') ? fetchStyle : fetchScript)(address).catch((problem: unknown) => {
     parts.delete(address);
     throw problem;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { editActions } from '../../actions/edit.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import type { Visit } from '../../session/visit.ts';
-import { type Answers, aBranch, anAppointment, aSite, fault } from '../../session/world.testing.ts';
+import { type Answers, anAppointment, aSite, fault } from '../../session/world.testing.ts';
 import { aWireAppointment } from '../../wire/answers.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
@@ -211,79 +211,6 @@ test('the app is offered by its page, and by a QR code with both stores', () => 
 test('the invitation to the app is a landmark with a name', () => {
   show();
   expect(screen.getByRole('complementary', { name: "Segui la tua richiesta dall'app Velaria" })).toBeTruthy();
-});
-
-describe('the survey', () => {
-  const SENT = { sendAudit: { Status: '0' } };
-  const question = (name: string) => within(screen.getByRole('radiogroup', { name }));
-  const job = () => question('Che lavoro fai?');
-  const loans = () => question('Hai altri prestiti che vorresti unire in uno?');
-  const pick = (radio: HTMLElement) => fireEvent.click(radio);
-  const send = () => fireEvent.click(button('Invia le risposte'));
-  const MISSING = 'È necessario selezionare una risposta a tutte le domande';
-
-  // R2.3.87
-  test('belongs to a confirmed visit of the standard product alone', () => {
-    const title = 'Due domande per prepararci meglio';
-    show();
-    expect(screen.queryByText(title)).toBeTruthy();
-    for (const other of [
-      { product: 'salary', branch: aBranch({ agency: true }) },
-      { product: 'business', kind: 'request', date: '', hour: '' },
-      { kind: 'call', date: '', hour: '' },
-      { status: 'provisional' },
-      { status: 'cancelled' },
-    ] as const) {
-      cleanup();
-      show(other);
-      expect(screen.queryByText(title), JSON.stringify(other)).toBeNull();
-    }
-  });
-
-  // R2.3.75, R2.3.76, R2.3.87
-  test('asks what work one does and about other loans, nothing answered in advance', () => {
-    show();
-    const names = (of: ReturnType<typeof job>) => of.getAllByRole('radio').map((one) => one.parentElement?.textContent);
-    expect(names(job())).toEqual(['Dipendente', 'Autonomo', 'Pensionato', 'Altro']);
-    expect(names(loans())).toEqual(['Sì', 'No']);
-    expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toEqual([]);
-  });
-
-  // R2.3.75, R5.32, R5.55
-  test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
-    const { done } = show({}, SENT);
-    send();
-    expect([job().getByText('Selezionare un valore'), loans().getByText('Selezionare un valore')]).toHaveLength(2);
-    expect(screen.getByRole('alert').textContent).toBe(MISSING);
-    pick(job().getByRole('radio', { name: 'Pensionato' }));
-    expect([job().queryByText('Selezionare un valore'), screen.getByRole('alert').textContent]).toEqual([
-      null,
-      MISSING,
-    ]);
-    send();
-    expect([done.calls, loans().getByText('Selezionare un valore').textContent]).toEqual([[], 'Selezionare un valore']);
-    pick(loans().getByRole('radio', { name: 'No' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  // R2.3.88, R3.38
-  test.each([
-    ['Dipendente', 'Sì', 2],
-    ['Autonomo', 'No', 1],
-    ['Pensionato', 'Sì', 3],
-    ['Altro', 'No', 4],
-  ] as const)('%s and %s are sent, the work as %i, and thanked for', (work, consolidamento, impiego) => {
-    const { done } = show({}, SENT);
-    pick(job().getByRole('radio', { name: work }));
-    pick(loans().getByRole('radio', { name: consolidamento }));
-    send();
-    expect(done.calls.map((one) => one.input)).toEqual([
-      { evento: 'questionario', oppID: 'ABCDEFGHIJKLMNOPQR', impiego, consolidamento },
-    ]);
-    const thanks = "Grazie! Le tue risposte aiutano il consulente a preparare l'incontro.";
-    expect(screen.getByRole('status').textContent).toContain(thanks);
-    expect(screen.queryByRole('button', { name: 'Invia le risposte' })).toBeNull();
-  });
 });
 
 // R2.3.90, R14.2.2

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showIn } from '../../actions/funnel.testing.tsx';
+import type { Appointment } from '../../session/appointment.ts';
+import { type Answers, aBranch, anAppointment } from '../../session/world.testing.ts';
+import { SummaryScreen } from './summary.tsx';
+
+afterEach(cleanup);
+
+const show = (change: Partial<Appointment> = {}, answers: Answers = {}) => {
+  const appointment = anAppointment(change);
+  return showIn(<SummaryScreen />, { oppId: appointment.code, own: { status: 'loaded', appointment } }, answers);
+};
+
+describe('the survey', () => {
+  const SENT = { sendAudit: { Status: '0' } };
+  const question = (name: string) => within(screen.getByRole('radiogroup', { name }));
+  const job = () => question('Che lavoro fai?');
+  const loans = () => question('Hai altri prestiti che vorresti unire in uno?');
+  const pick = (radio: HTMLElement) => fireEvent.click(radio);
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Invia le risposte' }));
+  const MISSING = 'È necessario selezionare una risposta a tutte le domande';
+
+  // R2.3.87
+  test('belongs to a confirmed visit of the standard product alone', () => {
+    const title = 'Due domande per prepararci meglio';
+    show();
+    expect(screen.queryByText(title)).toBeTruthy();
+    for (const other of [
+      { product: 'salary', branch: aBranch({ agency: true }) },
+      { product: 'business', kind: 'request', date: '', hour: '' },
+      { kind: 'call', date: '', hour: '' },
+      { status: 'provisional' },
+      { status: 'cancelled' },
+    ] as const) {
+      cleanup();
+      show(other);
+      expect(screen.queryByText(title), JSON.stringify(other)).toBeNull();
+    }
+  });
+
+  // R2.3.75, R2.3.76, R2.3.87
+  test('asks what work one does and about other loans, nothing answered in advance', () => {
+    show();
+    const names = (of: ReturnType<typeof job>) => of.getAllByRole('radio').map((one) => one.parentElement?.textContent);
+    expect(names(job())).toEqual(['Dipendente', 'Autonomo', 'Pensionato', 'Altro']);
+    expect(names(loans())).toEqual(['Sì', 'No']);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toEqual([]);
+  });
+
+  // R2.3.75, R5.32, R5.55
+  test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
+    const { done } = show({}, SENT);
+    send();
+    expect([job().getByText('Selezionare un valore'), loans().getByText('Selezionare un valore')]).toHaveLength(2);
+    expect(screen.getByRole('alert').textContent).toBe(MISSING);
+    pick(job().getByRole('radio', { name: 'Pensionato' }));
+    expect([job().queryByText('Selezionare un valore'), screen.getByRole('alert').textContent]).toEqual([
+      null,
+      MISSING,
+    ]);
+    send();
+    expect([done.calls, loans().getByText('Selezionare un valore').textContent]).toEqual([[], 'Selezionare un valore']);
+    pick(loans().getByRole('radio', { name: 'No' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  // R2.3.88, R3.38
+  test.each([
+    ['Dipendente', 'Sì', 2],
+    ['Autonomo', 'No', 1],
+    ['Pensionato', 'Sì', 3],
+    ['Altro', 'No', 4],
+  ] as const)('%s and %s are sent, the work as %i, and thanked for', (work, consolidamento, impiego) => {
+    const { done } = show({}, SENT);
+    pick(job().getByRole('radio', { name: work }));
+    pick(loans().getByRole('radio', { name: consolidamento }));
+    send();
+    expect(done.calls.map((one) => one.input)).toEqual([
+      { evento: 'questionario', oppID: 'ABCDEFGHIJKLMNOPQR', impiego, consolidamento },
+    ]);
+    const thanks = "Grazie! Le tue risposte aiutano il consulente a preparare l'incontro.";
+    expect(screen.getByRole('status').textContent).toContain(thanks);
+    expect(screen.queryByRole('button', { name: 'Invia le risposte' })).toBeNull();
+  });
+});
