@@ -10,6 +10,7 @@ import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
 
+/** On the first visit the first free day is chosen already: two taps less (R14.4.13). */
 const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree) ?? days[0];
 
 /** What the branch page can do. */

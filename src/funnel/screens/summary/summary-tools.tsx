@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The ticket to take along: calendar first, PDF and print quietly (R2.3.83-R2.3.85, R14.4.1). One that is not confirmed
+ * The ticket to take along: calendar first, PDF and print quietly (R1.17, R2.3.83-R2.3.85, R14.4.1). One that is not confirmed
  * yet can be printed, no more.
  */
 export function SummaryTools({ appointment }: Props) {

@@ -3,7 +3,7 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
 
-/** Move and cancel, two entries of equal size (R14.4.1). */
+/** Move and cancel, two entries of equal size, where an appointment is known (R6.9, R14.4.1). */
 export function Unforeseen() {
   const { actions, unforeseen: t } = useWords().summary;
   const { act, visit } = useFunnel();
