@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import type { Patch, Planted } from './bug.ts';
 
-const COPIED = ['src', 'package.json', 'vite.config.ts', 'tsconfig.base.json'];
+const COPIED = ['src', 'package.json', 'vite.config.ts', 'scripts/supported-browsers.ts', 'tsconfig.base.json'];
 
 /**
  * Copies the sources below `dist/planted`, where packages are still found, puts the bug in and builds the server there.
