@@ -31,7 +31,9 @@ async function fetchScript(address: string): Promise<unknown> {
 }
 
 function fetchStyle(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  // As the page asked for it ahead: else it would come twice.
+  const wanted = { rel: 'stylesheet', href, crossOrigin: 'anonymous' };
+  const link = Object.assign(document.createElement('link'), wanted);
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {

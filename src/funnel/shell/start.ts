@@ -66,8 +66,9 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
 /** Without a link there is nothing to check. A page the new visit may not see belonged to one that is gone. */
 function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
   const ready = withFacts(visit, { params: 'checked' });
-  // Opened without a proof, as from a refused file: the dialog asks whose the appointment is (R14.3.17).
-  if (wanted === 'modificaAppuntamento') return { ...ready, modal: { kind: 'edit' } };
+  // Opened without a proof, as from a refused file: the dialog asks whose the appointment is (R14.3.17). The salary-backed
+  // site begins with the tax code anyway.
+  if (wanted === 'modificaAppuntamento' && !ready.facts.onSalarySite) return { ...ready, modal: { kind: 'edit' } };
   const lost = wanted !== undefined && wanted !== 'luogo' && enter(wanted, ready.facts).key !== wanted;
   return { ...ready, lost };
 }
