@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { calendarStart, download, messageOf } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { type Server, startServer } from './servers.ts';
-import { chooseHour, consentToAll, fillPerson, giveTaxCode, lot, searchPlace, someTaxCode } from './visitor.ts';
+import { chooseHour, giveAllData, searchPlace } from './visitor.ts';
 
 const secret = () => randomBytes(32).toString('base64');
 const FISSA_KEYS = JSON.stringify({ encryption: secret(), hash: secret(), signing: secret() });
@@ -28,9 +28,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
     await page.goto(`${edge.base}/fa3/`);
     await searchPlace(page, '20121');
     const hour = await chooseHour(page);
-    await giveTaxCode(page, someTaxCode(lot()));
-    await fillPerson(page, 'mario@posta.example');
-    await consentToAll(page);
+    await giveAllData(page);
     await engine.stop();
     await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
     const received = page.getByRole('heading', { level: 1, name: 'Richiesta ricevuta' });
@@ -65,9 +63,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
     await searchPlace(page, '10121');
     await expect(page.getByText('Orari da confermare: ti scriviamo appena verificati.')).toBeVisible();
     await chooseHour(page);
-    await giveTaxCode(page, someTaxCode(lot()));
-    await fillPerson(page, 'mario@posta.example');
-    await consentToAll(page);
+    await giveAllData(page);
     await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Richiesta ricevuta' })).toBeVisible();
     const code = (await page.getByText(/PROV-[A-Z0-9]{18}/).innerText()).trim();

@@ -3,7 +3,7 @@ import { expectSameMoment, messageOf } from './documents.ts';
 import {
   chooseHour,
   consentToAll,
-  fillPerson,
+  giveAllData,
   giveTaxCode,
   lot,
   openPlace,
@@ -21,9 +21,7 @@ async function bookFrom(page: Page): Promise<string> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   const day = await chosenDay(page);
   const hour = await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
-  await fillPerson(page, email);
-  await consentToAll(page);
+  await giveAllData(page, { email });
   const oppId = await submit(page);
   const mail = await expectSameMoment(page, oppId, day, hour);
   expect(mail.to?.map((to) => to.address)).toEqual([email]);
@@ -101,9 +99,7 @@ test(
         await page.getByRole('button', { name: 'Avanti' }).click();
         await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
       } else hour = await chooseHour(page);
-      await giveTaxCode(page, someTaxCode(lot()));
-      await fillPerson(page, 'mario@posta.example');
-      await consentToAll(page);
+      await giveAllData(page);
       await submit(page);
       if ((await seats(hour)) === false) break;
     }
@@ -192,9 +188,7 @@ test('a double click books once', { tag: '@once' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '00118');
   await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
-  await fillPerson(page, 'mario@posta.example');
-  await consentToAll(page);
+  await giveAllData(page);
   await page.getByRole('button', { name: /^fissa appuntamento$/i }).dblclick();
   await expect(page.getByRole('heading', { name: 'Appuntamento confermato' })).toBeVisible();
   expect(new Set(posted).size).toBe(1);

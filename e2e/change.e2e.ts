@@ -8,7 +8,7 @@ import {
   chooseHour,
   consentToAll,
   fillPerson,
-  giveTaxCode,
+  giveAllData,
   lot,
   openPlace,
   openSomeDay,
@@ -58,9 +58,7 @@ async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
   await openPlace(page);
   await searchPlace(page, TOWN.cap);
   const hour = await chooseHour(page);
-  await giveTaxCode(page, taxCode);
-  await fillPerson(page, email);
-  await consentToAll(page);
+  await giveAllData(page, { taxCode, email });
   return { code: await submit(page), email, taxCode, hour };
 }
 

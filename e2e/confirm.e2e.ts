@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { messageOf } from './documents.ts';
 import { type Server, startServer } from './servers.ts';
-import { chooseHour, consentToAll, fillPerson, giveTaxCode, searchPlace, someTaxCode } from './visitor.ts';
+import { chooseHour, giveAllData, searchPlace, someTaxCode } from './visitor.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -17,9 +17,7 @@ test('an appointment waits for its confirmation, which the link of the mail give
   await page.goto(`${server.base}/fa3/`);
   await searchPlace(page, '60121');
   await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(1));
-  await fillPerson(page, 'mario@posta.example');
-  await consentToAll(page);
+  await giveAllData(page, { taxCode: someTaxCode(1) });
   await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
   await expect(page.getByRole('heading', { name: 'Manca solo la tua conferma', level: 1 })).toBeVisible();
   await expect(page.getByText(/Controlla la posta e conferma entro le \d\d:\d\d/)).toBeVisible();

@@ -4,6 +4,7 @@ import {
   chooseHour,
   consentToAll,
   fillPerson,
+  giveAllData,
   giveTaxCode,
   lot,
   openPlace,
@@ -72,9 +73,7 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
     await page.keyboard.press('Escape');
     await searchPlace(page, '10121');
     await chooseHour(page);
-    await giveTaxCode(page, someTaxCode(lot()));
-    await fillPerson(page, 'mario@posta.example');
-    await consentToAll(page);
+    await giveAllData(page);
     await submit(page);
     await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
     await expect(page.getByRole('heading', { name: /sposta il tuo appuntamento$/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitsEveryone } from './fits-everyone.ts';
-import { consentToAll, fillPerson, giveTaxCode, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
+import { giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
 /** What only a real browser shows of the page's face: what moves, how many scripts, how many taps. */
 declare global {
@@ -58,9 +58,7 @@ test('a visitor nobody knows books with few taps, and the ticket comes without m
   await searchPlace(page, '70121');
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
-  await giveTaxCode(page, someTaxCode(lot()));
-  await fillPerson(page, 'mario@posta.example');
-  await consentToAll(page);
+  await giveAllData(page);
   const before = await page.evaluate(() => window.moved);
   await submit(page);
   expect((await page.evaluate(() => window.moved)) - before).toBeLessThan(0.02);

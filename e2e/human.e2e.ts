@@ -2,17 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { type Server, startServer } from './servers.ts';
-import {
-  chooseHour,
-  consentToAll,
-  fillPerson,
-  giveTaxCode,
-  lot,
-  openPlace,
-  searchPlace,
-  someTaxCode,
-  submit,
-} from './visitor.ts';
+import { chooseHour, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
 // R13.4.2
 test('the challenge is solved once a visit, before anything needs it', { tag: '@once' }, async ({ page }) => {
@@ -30,9 +20,7 @@ test('the challenge is solved once a visit, before anything needs it', { tag: '@
   expect((await shown).status()).toBe(200);
   expect(asked).toEqual(['sfida', 'RisolviSfida']);
   await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
-  await fillPerson(page, 'mario@posta.example');
-  await consentToAll(page);
+  await giveAllData(page);
   await submit(page);
   expect(asked.filter((call) => call.includes('fida'))).toEqual(['sfida', 'RisolviSfida']);
 });
@@ -87,9 +75,7 @@ test.describe('with the hosted check', { tag: '@once' }, () => {
     await page.goto(`${server.base}/fa3/`);
     await searchPlace(page, '20121');
     await chooseHour(page);
-    await giveTaxCode(page, someTaxCode(lot()));
-    await fillPerson(page, 'mario@posta.example');
-    await consentToAll(page);
+    await giveAllData(page);
     expect(await submit(page)).toMatch(/^[A-Z0-9]{18}$/);
   });
 });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type Server, startServer } from './servers.ts';
-import { chooseHour, consentToAll, fillPerson, giveTaxCode, lot, searchPlace, someTaxCode, submit } from './visitor.ts';
+import { chooseHour, giveAllData, lot, searchPlace, someTaxCode, submit } from './visitor.ts';
 
 const KNOWN = 'TRRRND79P03M999W';
 
@@ -26,9 +26,7 @@ test.describe('with the limits of every server on', { tag: '@once' }, () => {
     await page.goto(`${server.base}/fa3/`);
     await searchPlace(page, '20121');
     await chooseHour(page);
-    await giveTaxCode(page, someTaxCode(lot()));
-    await fillPerson(page, 'mario@posta.example');
-    await consentToAll(page);
+    await giveAllData(page);
     expect(await submit(page)).toMatch(/^[A-Z0-9]{18}$/);
 
     expect(await nameOf(request, KNOWN)).toBe('Orlando');

@@ -1,15 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  chooseHour,
-  consentToAll,
-  fillPerson,
-  giveTaxCode,
-  lot,
-  openPlace,
-  searchPlace,
-  someTaxCode,
-  submit,
-} from './visitor.ts';
+import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './visitor.ts';
 
 // R14.1.5
 test.describe('a file of a screen that is lost once', { tag: '@once' }, () => {
@@ -23,9 +13,7 @@ test.describe('a file of a screen that is lost once', { tag: '@once' }, () => {
       await openPlace(page);
       await searchPlace(page, '40121');
       await chooseHour(page);
-      await giveTaxCode(page, someTaxCode(lot()));
-      await fillPerson(page, `mario.${lot()}@posta.example`);
-      await consentToAll(page);
+      await giveAllData(page, { email: `mario.${lot()}@posta.example` });
       await expect.poll(() => asked.length).toBeGreaterThan(0);
       await submit(page);
       expect(asked.length).toBeGreaterThan(1);

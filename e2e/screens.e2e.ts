@@ -1,15 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  chooseHour,
-  consentToAll,
-  fillPerson,
-  giveTaxCode,
-  lot,
-  openPlace,
-  searchPlace,
-  someTaxCode,
-  submit,
-} from './visitor.ts';
+import { chooseHour, giveAllData, giveTaxCode, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
 /** What only a real layout shows: sizes, what sticks, where a page stands, a print that starts by itself. */
 const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
@@ -131,9 +121,7 @@ test('after booking: the app by width, and a print that starts by itself after a
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
-  await fillPerson(page, 'mario@posta.example');
-  await consentToAll(page);
+  await giveAllData(page);
   const code = await submit(page);
 
   const app = page.getByRole('link', { name: "Scarica l'app" });

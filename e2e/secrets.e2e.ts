@@ -1,15 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  chooseHour,
-  consentToAll,
-  fillPerson,
-  giveTaxCode,
-  lot,
-  openPlace,
-  searchPlace,
-  someTaxCode,
-  submit,
-} from './visitor.ts';
+import { chooseHour, giveAllData, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
 // R0.38, R0.41
 test('no personal data in an address, in storage or in the console; nobody else is asked; the policy is never broken', {
@@ -29,9 +19,7 @@ test('no personal data in an address, in storage or in the console; nobody else 
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
-  await giveTaxCode(page, code);
-  await fillPerson(page, 'canarino@posta.example');
-  await consentToAll(page);
+  await giveAllData(page, { taxCode: code, email: 'canarino@posta.example' });
   const oppId = await submit(page);
   await page.getByRole('radio', { name: 'Dipendente' }).check({ force: true });
   await page.getByRole('radio', { name: 'Sì' }).check({ force: true });

@@ -7,9 +7,7 @@ import { showHuman } from './human.ts';
 import {
   chooseFreeHour,
   chooseHour,
-  consentToAll,
-  fillPerson,
-  giveTaxCode,
+  giveAllData,
   lot,
   openPlace,
   searchPlace,
@@ -40,9 +38,7 @@ async function readyToBook(page: Page, cap: string): Promise<{ readonly email: s
   await openPlace(page);
   await searchPlace(page, cap);
   const hour = await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
-  await fillPerson(page, email);
-  await consentToAll(page);
+  await giveAllData(page, { email });
   return { email, hour };
 }
 
@@ -194,9 +190,7 @@ test('an hour another visitor took meanwhile leads back to the hours, with every
   await searchPlace(page, project.name === 'phone' ? '64100' : '52100');
   const hour = await chooseHour(page);
   await page.unroute(HOLD);
-  await giveTaxCode(page, someTaxCode(lot()));
-  await fillPerson(page, email);
-  await consentToAll(page);
+  await giveAllData(page, { email });
   expect(await takeAllSeats(wanted.at(-1))).toBeGreaterThan(0);
   await bookButton(page).click();
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();

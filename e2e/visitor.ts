@@ -98,6 +98,16 @@ export async function consentToAll(page: Page): Promise<void> {
     await yes.check({ force: true });
 }
 
+/** The tax code of somebody nobody knows, the person's data and every consent: what is left is to submit. */
+export async function giveAllData(
+  page: Page,
+  { taxCode = someTaxCode(lot()), email = 'mario@posta.example' } = {},
+): Promise<void> {
+  await giveTaxCode(page, taxCode);
+  await fillPerson(page, email);
+  await consentToAll(page);
+}
+
 /** Submits and reads the request code from the summary. */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();

@@ -1,3 +1,5 @@
+import type { Break } from '../../scripts/plant.mjs';
+
 /** A bug put into a copy of the sources, to see whether the checker sees it. */
 export interface Planted {
   readonly name: string;
@@ -5,11 +7,6 @@ export interface Planted {
   readonly breaks: readonly string[];
   /** What has to go wrong for the bug to show, in the names of `faults/faults`; 'none' when it shows by itself. */
   readonly fault: string;
-  readonly patches: readonly Patch[];
-}
-/** `find` must be in `file` exactly once, or the bug is not planted and that is an error. */
-export interface Patch {
-  readonly file: string;
-  readonly find: string;
-  readonly replace: string;
+  /** In files below `src/server`. */
+  readonly patches: readonly Break[];
 }

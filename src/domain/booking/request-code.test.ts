@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestCodeGroups, tidyRequestCode } from './request-code.ts';
+import { inGroups, requestCodeGroups, tidyRequestCode } from './request-code.ts';
 
 // R14.4.1
 test.each([
@@ -8,6 +8,7 @@ test.each([
   ['', []],
 ])('%s is read in groups of six', (code, groups) => {
   expect(requestCodeGroups(code)).toEqual(groups);
+  expect(inGroups(code)).toBe(groups.join(' '));
 });
 
 test('a code typed in groups is the code', () => {

@@ -9,5 +9,8 @@ export function requestCodeGroups(code: string): readonly string[] {
   return [...head, ...(rest.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [])];
 }
 
+/** The same in one line of a letter or a paper. */
+export const inGroups = (code: string): string => requestCodeGroups(code).join(' ');
+
 /** A request code as it was typed or copied: spaces between its groups say nothing. */
 export const tidyRequestCode = (typed: string): string => typed.replace(/\s+/g, '');

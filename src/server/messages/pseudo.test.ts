@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { inGroups } from '#domain/booking/code-groups.ts';
+import { inGroups } from '#domain/booking/request-code.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { MailMessage } from '../outbox/mail.ts';

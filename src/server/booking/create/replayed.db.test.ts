@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewStylePayload } from '#contract/appointments.ts';
 import { sendAudit } from '#contract/service.ts';
-import { inGroups } from '#domain/booking/code-groups.ts';
+import { inGroups } from '#domain/booking/request-code.ts';
 import type { Asker } from '../../http/handle.ts';
 import { noLimits, tooMany } from '../../http/limits/limits.ts';
 import { sendAll } from '../../messages/admit.ts';

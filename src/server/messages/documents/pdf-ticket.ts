@@ -1,5 +1,5 @@
 import { create as createQr } from 'qrcode';
-import { inGroups } from '#domain/booking/code-groups.ts';
+import { inGroups } from '#domain/booking/request-code.ts';
 import { type AppointmentView, isAgency } from '../appointment-view.ts';
 import { romeTime } from '../rome-time.ts';
 import type { Paper } from './paper.ts';

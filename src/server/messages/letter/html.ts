@@ -1,4 +1,4 @@
-import { inGroups } from '#domain/booking/code-groups.ts';
+import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
 import type { Letter } from './facts.ts';
 import { action, card, cardRow, darkScheme, escapeHtml, line, section, TABLE, textLink, warning } from './pieces.ts';

@@ -18,7 +18,7 @@ type Ink = Tone | 'white';
 const colourOf = (look: Look, ink: Ink): string => (ink === 'white' ? '#ffffff' : look.light[ink]);
 const classOf = (ink: Ink): string => (ink === 'white' ? '' : ` class="${ink}"`);
 
-interface Set {
+interface Setting {
   readonly ink: Ink;
   readonly size: number;
   readonly bold?: boolean;
@@ -28,7 +28,7 @@ interface Set {
   readonly spacing?: number;
 }
 
-const styleOf = (look: Look, { ink, size, bold, struck, above = 0, spacing }: Set): string =>
+const styleOf = (look: Look, { ink, size, bold, struck, above = 0, spacing }: Setting): string =>
   [
     `margin:${above}px 0 0`,
     size >= 18 ? HEAD : BODY,
@@ -41,7 +41,7 @@ const styleOf = (look: Look, { ink, size, bold, struck, above = 0, spacing }: Se
   ].join(';');
 
 /** A paragraph or heading; from 18 px on in the typeface of headings. */
-export const line = (look: Look, html: string, set: Set): string => {
+export const line = (look: Look, html: string, set: Setting): string => {
   const { tag = 'p', ink } = set;
   return `<${tag}${classOf(ink)} style="${styleOf(look, set)}">${html}</${tag}>`;
 };

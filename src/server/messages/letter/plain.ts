@@ -1,4 +1,4 @@
-import { inGroups } from '#domain/booking/code-groups.ts';
+import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
 import { introduction, type Letter, type Link, type Ticket } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { inGroups } from '#domain/booking/code-groups.ts';
+import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
 import type { Letter, Link, Ticket } from './facts.ts';
 import { action, card, escapeHtml, line, lineButton, TABLE, textLink } from './pieces.ts';
