@@ -1,18 +1,23 @@
 import { expect } from '@playwright/test';
 import type { Pilot, Point } from './pilot.ts';
 
-/**
- * Runs in the page: the middle of what is called so, once it is in view and nothing lies over it. A control is called by
- * its label, its `aria-label` or its text.
- */
-function spotOf(kind: string, pattern: string, nth: number): Point | null {
+/** Milliseconds until what has not come is tried again from the step before. */
+const PATIENCE_MS = 20_000;
+/** In which a press shows. */
+const SHOWN_MS = 1_000;
+
+/** Runs in the page: what is called so and is not off. A control is called by its label, its `aria-label` or its text. */
+function namedIn(kind: string, pattern: string): Element[] {
   const name = new RegExp(pattern, 'i');
   const said = (each: Element) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim();
-  const named = [...document.querySelectorAll(kind)].filter((each) => {
+  return [...document.querySelectorAll(kind)].filter((each) => {
     const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])].map(said) : [];
     return [said(each), ...labels].some((text) => name.test(text)) && !each.matches(':disabled');
   });
-  const wanted = named[nth];
+}
+
+/** Runs in the page: the middle of it, once it is in view and nothing lies over it. */
+function spotOf(wanted: Element | undefined): Point | null {
   if (!wanted) return null;
   wanted.scrollIntoView({ block: 'center' });
   const shown = wanted instanceof HTMLInputElement && wanted.type === 'radio' ? (wanted.labels?.[0] ?? wanted) : wanted;
@@ -24,24 +29,33 @@ function spotOf(kind: string, pattern: string, nth: number): Point | null {
 
 /** What a visitor does, in the words of the page. */
 export function visitorOf(pilot: Pilot) {
+  const one = (kind: string, name: RegExp, nth: number) =>
+    `(${namedIn})(${JSON.stringify(kind)}, ${JSON.stringify(name.source)})[${nth}]`;
   const spot = (kind: string, name: RegExp, nth = 0) =>
-    pilot.ask(`(${spotOf})(${JSON.stringify(kind)}, ${JSON.stringify(name.source)}, ${nth})`) as Promise<Point | null>;
+    pilot.ask(`(${spotOf})(${one(kind, name, nth)})`) as Promise<Point | null>;
   const press = (kind: string, name: RegExp, nth = 0) =>
     expect(async () => {
       const at = await spot(kind, name, nth);
       expect(at, `${kind} ${name}`).not.toBeNull();
       if (at) await pilot.press(at);
-    }).toPass();
+    }).toPass({ timeout: PATIENCE_MS });
   const has = async (kind: string, name: RegExp) => (await spot(kind, name)) !== null;
+  /** Presses until it shows: a press misses what still moves. */
+  const pressTo = (shows: string, kind: string, name: RegExp, nth = 0) =>
+    expect(async () => {
+      await press(kind, name, nth);
+      const isShown = () => pilot.ask(`${one(kind, name, nth)} ${shows}`);
+      await expect.poll(isShown, { timeout: SHOWN_MS }).toBe(true);
+    }).toPass({ timeout: PATIENCE_MS });
   return {
     has,
     sees: (heading: RegExp) => has('h1', heading),
     arrives: (heading: RegExp) => expect.poll(() => has('h1', heading), { message: `${heading}` }).toBe(true),
     fill: async (label: RegExp, text: string) => {
-      await press('input', label);
+      await pressTo(`=== document.activeElement`, 'input', label);
       await pilot.type(text);
     },
-    choose: (name: RegExp, nth = 0) => press('input[type=radio]', name, nth),
+    choose: (name: RegExp, nth = 0) => pressTo('?.checked', 'input[type=radio]', name, nth),
     press: (name: RegExp) => press('button', name),
     /** Presses until it is there: a lookup may still be under way at the first press. */
     pressUntil: (name: RegExp, isThere: () => Promise<boolean>) =>

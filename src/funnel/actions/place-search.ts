@@ -23,20 +23,31 @@ const broken = (visit: Visit, fault: CallFault = 'network'): Visit => ({
   modal: tellsItself(fault) ? faultDialog(fault, 'branches') : { kind: 'error', fault: 'branches' },
 });
 
+type IsVoid = () => boolean;
+
+/** Each begin makes the one before it void. */
+function oneAtATime(): () => IsVoid {
+  let current = 0;
+  return () => {
+    const mine = ++current;
+    return () => mine !== current;
+  };
+}
+
 /**
  * One search at a time, from a text to the branches; a newer one makes an older one's answer void, and so does another
  * product, which has other branches (R4.16-R4.18).
  */
 export function placeSearch(world: FlowWorld) {
   const { store } = world;
-  let current = 0;
+  const begin = oneAtATime();
   let wantsNext = false;
   const end = (change: (visit: Visit) => Visit) => {
     wantsNext = false;
     store.update(change);
   };
 
-  async function loadBranches(isVoid: () => boolean, place: Place): Promise<void> {
+  async function loadBranches(isVoid: IsVoid, place: Place): Promise<void> {
     store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
     const { product } = store.get().facts;
     const near = await import('./find-branches.ts').catch(() => null);
@@ -67,14 +78,15 @@ export function placeSearch(world: FlowWorld) {
       wantsNext = true;
       if (store.get().facts.search === 'loading') store.update((v) => withFacts(v, { search: 'waiting' }));
     },
-    cancel(): void {
-      current += 1;
+    /** Makes the search before it void; answers whether it is void itself by now. */
+    cancel(): IsVoid {
       wantsNext = false;
+      return begin();
     },
     async run(find: () => Promise<Found>): Promise<void> {
-      const mine = ++current;
+      const isOver = begin();
       const { product } = store.get().facts;
-      const isVoid = () => mine !== current || store.get().facts.product !== product;
+      const isVoid = () => isOver() || store.get().facts.product !== product;
       store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null }));
       const place = await find().catch(() => 'network' as const);
       if (isVoid()) return;

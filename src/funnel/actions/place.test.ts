@@ -210,6 +210,16 @@ describe("the device's position", () => {
     expect(done.calls[0]?.input).toEqual({ lat: 41.117, lng: 16.872 });
     expect(visit().searchText).toBe('70121 Bari');
   });
+  test('that comes late changes nothing of what was typed meanwhile', async () => {
+    const answers: ((fault: 'disabled') => void)[] = [];
+    const { act, visit, done } = place(near, { position: () => new Promise((resolve) => answers.push(resolve)) });
+    const asked = act.locate();
+    act.type('Bari');
+    answers[0]?.('disabled');
+    await asked;
+    expect(visit()).toMatchObject({ searchText: 'Bari', placeFault: null, facts: { search: 'typing' } });
+    expect(done.calls).toEqual([]);
+  });
   // R8.13-R8.15
   test.each(['activate', 'disabled', 'blocked'] as const)('refused as "%s" says so', async (reason) => {
     const { act, visit } = place(near, { position: async () => reason });

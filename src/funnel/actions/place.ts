@@ -32,9 +32,10 @@ export function placeActions(world: FlowWorld) {
       await search.run(async () => (await finders()).bySuggestion(world, suggestion));
     },
     async locate(): Promise<void> {
-      search.cancel();
+      const isVoid = search.cancel();
       store.update((v) => ({ ...withFacts(v, { search: 'asking-position' }), placeFault: null }));
       const point = await world.position();
+      if (isVoid()) return;
       if (typeof point === 'string') return search.fail(point);
       store.update((v) => withFacts(v, { search: 'positioned' }));
       await search.run(async () => (await finders()).byPoint(world, point, 'POSITION'));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { devicePosition } from './position.ts';
 
 type Answer = (found: (position: object) => void, failed: (failure: object) => void) => void;
@@ -27,4 +27,12 @@ test.each<[string, Navigator, string]>([
   ['whose visitor said no before', device(fails(2), 'denied'), 'blocked'],
 ])('a device %s has its own sentence', async (_, navigator, reason) => {
   expect(await devicePosition(navigator)).toBe(reason);
+});
+
+test('a question of the browser that nobody answers is not waited for without end', async () => {
+  vi.useFakeTimers();
+  const asked = devicePosition(device(() => {}));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await asked).toBe('disabled');
+  vi.useRealTimers();
 });
