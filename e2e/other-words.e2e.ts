@@ -134,7 +134,7 @@ test('what does not fit would be found', { tag: '@once' }, async ({ page }) => {
     ['<p>una riga</p><p style="margin-top:-2em">sopra un altra</p>', 'one over the other'],
   ] as const) {
     await plant(html);
-    await expect(fitsNarrow(page, complaint)).rejects.toThrow(complaint);
+    await expect(fitsNarrow(page, complaint, 500)).rejects.toThrow(complaint);
   }
 });
 
