@@ -44,6 +44,13 @@ export const callbackBody = (person: Person) => ({
   datiCliente: client(person),
 });
 
+/** The older, simple payload for a visit. */
+export const simpleBody = (person: Person, { branch, day, hour }: Wanted) => ({
+  ...client(person),
+  filiale: branch,
+  data: `${day} ${hour}`,
+});
+
 export const holdBody = ({ branch, day, hour }: Wanted) => ({ codFiliale: branch, data: compact(day), ora: hour });
 
 export const moveBody = (oppID: string, versione: number, { branch, day, hour }: Wanted) => ({

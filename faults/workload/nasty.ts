@@ -1,4 +1,4 @@
-import { callbackBody, holdBody, visitBody } from './bodies.ts';
+import { callbackBody, holdBody, simpleBody, visitBody } from './bodies.ts';
 import type { Person } from './people.ts';
 
 /** A request of which nothing may come, as it is sent. */
@@ -52,6 +52,8 @@ const breaking = (person: Person) => {
   ];
 };
 
+const SIMPLE = ['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async'] as const;
+
 /** Days that nobody means, in every place a day has. */
 const dated = (person: Person, day: string): readonly (readonly [string, object])[] => {
   const wanted = { branch: '0151', day, hour: '09:00' };
@@ -62,10 +64,14 @@ const dated = (person: Person, day: string): readonly (readonly [string, object]
     ['GetDayAndTimeSlot', { IdFiliale: 'A5001', From: '2026-12-01', To: day }],
     ['BloccaOrario', holdBody(wanted)],
     ['CreateAppointment', visitBody(person, 'PP', wanted)],
-    // A lead needs no hour, so one that is on no clock is left out of it.
+    ...SIMPLE.map((call) => [call, simpleBody(person, wanted)] as const),
+    // A request without a visit needs no hour, so one that is on no clock is left out of it.
     ...(day === NEVER
       ? []
-      : [['InviaSuLeadManager', { ...visitBody(person, 'PP', wanted), codiceSubAgente: 'AG007' }] as const]),
+      : ([
+          ['CreaAppuntamentoBusinessAsync', simpleBody(person, wanted)],
+          ['InviaSuLeadManager', { ...visitBody(person, 'PP', wanted), codiceSubAgente: 'AG007' }],
+        ] as const)),
   ];
 };
 

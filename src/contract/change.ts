@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { createAnswer, wireAppointment } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { optionalText, personFields } from './person.ts';
-import { branchCode, flag, oppId, productCode, productCodeText, text, yesOrNo } from './wire.ts';
+import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text, yesOrNo } from './wire.ts';
 
 /** The opaque reference of the lookup, or an own request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
@@ -79,7 +79,7 @@ export const leave = {
 const yesNo = z._default(z.union([flag, z.boolean(), z.enum(['', '0', '1', 'true', 'false', 'True', 'False'])]), '');
 const choice = z._default(z.union([z.int(), text(20)]), '');
 
-/** The simple payload (R3.27): `data` is "YYYY-MM-DD HH:MM". With `oppID` and `versione` it moves an appointment. */
+/** The simple payload (R3.27): `data` is a day and an hour. With `oppID` and `versione` it moves an appointment. */
 export const simplePayload = z.strictObject({
   nome: optionalText(120),
   cognome: optionalText(120),
@@ -99,7 +99,7 @@ export const simplePayload = z.strictObject({
   tipoOccupazione: choice,
   solo_info: z._default(yesOrNo, 'no'),
   filiale: z._default(z.union([branchCode, z.literal('')]), ''),
-  data: z._default(z.union([z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)), z.literal('')]), ''),
+  data: z._default(z.union([dayAndHour, z.literal('')]), ''),
   oppID: z._default(z.union([oppId, z.literal('')]), ''),
   appointmentId: z.optional(z.union([oppId, z.literal('')])),
   versione: z.optional(z.int()),

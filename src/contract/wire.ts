@@ -7,6 +7,8 @@ export const text = (max: number) => z.string().check(z.maxLength(max));
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 export const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isRealDay));
 export const compactDay = z.string().check(z.regex(/^\d{8}$/));
+/** "YYYY-MM-DD HH:MM". */
+export const dayAndHour = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/));
 export const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const cap = z.string().check(z.regex(/^\d{5}$/));
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));

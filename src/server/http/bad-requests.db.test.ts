@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPayload } from '../booking/booking.testing.ts';
+import { aPayload, yes } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -241,6 +241,10 @@ test('the description tells the statuses that calls really answer', async () => 
   expect(served('BloccaOrario')).toEqual(['200']);
 });
 
+const aSimple = () => {
+  const { nome, cognome, codiceFiscale, email, cellulare } = aPayload().datiCliente;
+  return { nome, cognome, codiceFiscale, email, cellulare, ...yes };
+};
 const compact = (day: string) => day.replaceAll('-', '');
 /** Every call that takes a day, and the day in each of its places. */
 const DATED: readonly (readonly [call: string, body: (day: string) => object])[] = [
@@ -251,6 +255,9 @@ const DATED: readonly (readonly [call: string, body: (day: string) => object])[]
   ['BloccaOrario', (day) => ({ codFiliale: '0151', data: compact(day), ora: '09:00' })],
   ['CreateAppointment', (day) => aPayload({ data: compact(day) })],
   ['AgenteCreaAppuntamentoCLink', (day) => ({ ...aPayload({ data: compact(day) }), codiceSubAgente: 'AG007' })],
+  ...['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async', 'CreaAppuntamentoBusinessAsync'].map(
+    (call) => [call, (day: string) => ({ ...aSimple(), filiale: '0151', data: `${day} 10:00` })] as const,
+  ),
   ['InviaSuLeadManager', (day) => ({ ...aPayload({ data: compact(day) }), codiceSubAgente: 'AG007' })],
 ];
 

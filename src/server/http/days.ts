@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { compactDay, isoDay } from '#contract/wire.ts';
+import { compactDay, dayAndHour, isoDay } from '#contract/wire.ts';
 import { isPlausibleDay } from '#domain/time/plausible.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
@@ -14,7 +14,7 @@ interface Schema {
     };
   };
 }
-const DAYS: ReadonlySet<unknown> = new Set([isoDay, compactDay]);
+const DAYS: ReadonlySet<unknown> = new Set([isoDay, compactDay, dayAndHour]);
 
 /** Whether a day in an input lies years away. */
 export type ImplausibleDay = (given: unknown, today: IsoDay) => boolean;
