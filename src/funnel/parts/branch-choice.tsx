@@ -7,6 +7,8 @@ import { BranchMap } from './branch-map.tsx';
 interface Props {
   readonly branch: Branch;
   readonly distance?: string;
+  /** Its number in the drawing of all branches. */
+  readonly mark?: string;
   readonly checked: boolean;
   /** Nothing where the branch is shown, not chosen. */
   readonly onChoose?: () => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A branch with its address and its map to open (R2.3.23, R2.3.24). */
-export function BranchChoice({ branch, distance = '', checked, onChoose, mapOpen, onToggleMap }: Props) {
+export function BranchChoice({ branch, distance = '', onChoose, ...card }: Props) {
   const { branches: t, formats } = useWords();
   const { choice } = useFunnel().visit;
   // An agency's days are known once it is chosen.
@@ -27,12 +29,10 @@ export function BranchChoice({ branch, distance = '', checked, onChoose, mapOpen
       address={addressLine(branch)}
       distance={distance}
       next={free ? t.nextFree(formats.weekdayDay(free.date), free.hour) : ''}
-      checked={checked}
+      {...card}
       onChoose={() => onChoose?.()}
       chooseLabel={t.choose}
       chosenLabel={t.chosen}
-      mapOpen={mapOpen}
-      onToggleMap={onToggleMap}
       mapShowLabel={t.showMap}
       mapHideLabel={t.hideMap}
       map={<BranchMap branch={branch} />}

@@ -20,7 +20,9 @@ test('without tiles the branch is drawn, with the others around it, and no pictu
   const monza = aBranch({ code: '2', name: 'Monza', lat: 45.5845, lng: 9.2744 });
   showIn(<BranchMap branch={aBranch()} />, { branches: [aBranch(), monza] });
   expect(map().getAttribute('aria-label')).toContain('Monza a 14,9 km verso nord-est');
-  expect([map().tagName, map().textContent, tiles()]).toEqual(['svg', 'Monza', []]);
+  expect([map().tagName, map().textContent, tiles()]).toEqual(['svg', '5 km10 km15 kmMilano CentroMonza', []]);
+  // Ruling 0.32: no street is invented.
+  expect(map().querySelectorAll('path')).toHaveLength(1);
 });
 
 // R7.43

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { PlaceMapProps } from '#ui/map/place-map.tsx';
-import { SchematicMap } from '#ui/map/schematic-map.tsx';
+import { RingsMap } from '#ui/map/rings-map.tsx';
 import { useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import type { Branch } from '../session/branch.ts';
-import { aroundBranch } from './around-branch.ts';
+import { aroundBranch } from './drawing-of.ts';
 
 const PlaceMap = lazy(() =>
   import('#ui/map/place-map.tsx').then(
@@ -17,13 +17,13 @@ const PlaceMap = lazy(() =>
 export function BranchMap({ branch }: { readonly branch: Branch }) {
   const words = useWords();
   const { site, visit } = useFunnel();
-  const { title, neighbours } = aroundBranch(words, branch, visit.branches);
-  const drawing = <SchematicMap title={title} neighbours={neighbours} />;
+  const around = aroundBranch(words, branch, visit.branches);
+  const drawing = <RingsMap {...around} />;
   if (!site.mapTiles) return drawing;
   return (
     <Suspense fallback={drawing}>
       <PlaceMap
-        title={title}
+        title={around.title}
         point={branch}
         attribution={site.mapTiles.attribution}
         zoomInLabel={words.map.zoomIn}

@@ -8,6 +8,8 @@ type BranchCardProps = {
   readonly name: string;
   readonly value?: string;
   readonly title: string;
+  /** Its number in a drawing beside the list, for the eye alone. */
+  readonly mark?: string;
   readonly address: string;
   readonly distance: string;
   /** Its first free hour in words, where it is known. */
@@ -33,7 +35,14 @@ export function BranchCard(props: BranchCardProps) {
       <label className={s.choice}>
         <input type="radio" name={name} value={value ?? title} checked={checked} onChange={onChoose} />
         <span className={s.card}>
-          <b id={titleId}>{title}</b>
+          <b>
+            {props.mark && (
+              <span className={s.mark} aria-hidden="true">
+                {props.mark}
+              </span>
+            )}
+            <span id={titleId}>{title}</span>
+          </b>
           <span className={s.state} aria-hidden="true">
             {checked ? props.chosenLabel : props.chooseLabel}
             <Icon name="tick" />

@@ -11,6 +11,8 @@ type CarouselProps = {
   readonly nextLabel: string;
   /** Slides in view from 768 px up; below it is always one. */
   readonly perView: 2 | 3;
+  /** Two slides one above the other at every width, as on phones. */
+  readonly stacked?: boolean;
   readonly children: ReactNode;
   /** Index of a slide that must be in view. */
   readonly showAt?: number;
@@ -22,7 +24,7 @@ type CarouselProps = {
 
 /** Slides in one native scrolling row: swipe, buttons and keyboard all move the same thing. */
 export function Carousel(props: CarouselProps) {
-  const { label, roledescription, prevLabel, nextLabel, perView, children, showAt = 0, onShow, pager } = props;
+  const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0, onShow, pager } = props;
   const row = useRef<HTMLDivElement>(null);
   const { atStart, atEnd, turn } = useSlides(row, { showAt, onShow, count: Children.count(children) });
   const id = useId();
@@ -34,7 +36,7 @@ export function Carousel(props: CarouselProps) {
         <RoundButton icon="right" label={nextLabel} ended={atEnd} onClick={() => turn(1)} />
       </div>
       {pager && <div className={s.pager}>{pager}</div>}
-      <div className={cx(s.row, perView === 2 ? s.two : s.three)} ref={row}>
+      <div className={cx(s.row, perView === 2 ? s.two : s.three, stacked && s.stacked)} ref={row}>
         {Children.map(children, (slide) => (
           <div className={s.slide}>{slide}</div>
         ))}

@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
 import s from './day-strip.module.css';
 
 export type StripDay = {
@@ -14,8 +15,15 @@ export type StripDay = {
   readonly onShow: () => void;
 };
 
+type DayStripProps = {
+  readonly label: string;
+  readonly days: readonly StripDay[];
+  /** Brings further days, where the strip has room left and there are any. */
+  readonly more: { readonly label: string; readonly busy: boolean; readonly onShow: () => void } | null;
+};
+
 /** Seven small days on phones, where the carousel shows one at a time: each leads to its slide (R14.4.3). */
-export function DayStrip({ label, days }: { readonly label: string; readonly days: readonly StripDay[] }) {
+export function DayStrip({ label, days, more }: DayStripProps) {
   return (
     <fieldset className={s.strip} aria-label={label}>
       {days.map(({ key, weekday, day, count, isFull, isShown, ...one }) => (
@@ -33,6 +41,17 @@ export function DayStrip({ label, days }: { readonly label: string; readonly day
           <small>{count}</small>
         </button>
       ))}
+      {more && (
+        <button
+          type="button"
+          className={s.day}
+          aria-label={more.label}
+          aria-busy={more.busy || undefined}
+          onClick={more.onShow}
+        >
+          <Icon name={more.busy ? 'wait' : 'plus'} />
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayStrip } from '#ui/agenda/day-strip.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import type { Day } from '../../session/branch.ts';
+import { type Day, MOST_DAYS } from '../../session/branch.ts';
 
 const IN_STRIP = 7;
 
@@ -12,12 +12,16 @@ interface Props {
   /** Of the days that came last, until one is chosen; else -1. */
   readonly firstNew: number;
   readonly onChoose: (day: Day) => void;
+  readonly onMore: () => void;
 }
 
-/** Seven of the days, small, with the one in view among them: on phones they lead from one to another (R14.4.3). */
-export function DayPager({ showAt, firstNew, onChoose }: Props) {
+/**
+ * Seven of the days, small, with the one in view among them: on phones they lead from one to another (R14.4.3). A branch
+ * comes with six (R9.12): the seventh place then brings more.
+ */
+export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   const { branches: t, formats } = useWords();
-  const { days, date } = useFunnel().visit.choice;
+  const { days, date, loadingDays } = useFunnel().visit.choice;
   const [from, setFrom] = useState(0);
   const start = startOf(from, showAt, firstNew);
   if (start !== from) setFrom(start);
@@ -31,7 +35,9 @@ export function DayPager({ showAt, firstNew, onChoose }: Props) {
       onShow: () => onChoose(day),
     };
   });
-  return <DayStrip label={t.strip} days={strip} />;
+  const hasRoom = strip.length > 0 && strip.length < IN_STRIP && days.length < MOST_DAYS;
+  const more = hasRoom ? { label: t.moreDays, busy: loadingDays, onShow: onMore } : null;
+  return <DayStrip label={t.strip} days={strip} more={more} />;
 }
 
 /** The strip stays where it is while the day in view is in it; days that came last begin it. */

@@ -48,7 +48,7 @@ export function DayPicker() {
         const day = days[at];
         if (day && day.date !== date) choose(day);
       }}
-      pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} />}
+      pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} onMore={() => void showMore()} />}
     >
       {days.length > 0 && days.length < MOST_DAYS ? [...cards, more] : cards}
     </Carousel>

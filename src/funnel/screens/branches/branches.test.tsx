@@ -66,6 +66,27 @@ test('the map of a branch opens and closes beside the choice, one at a time, and
   expect(map('Milano Centro')).toBeNull();
 });
 
+// R14.4.4
+test('one drawing shows all the branches around the place that was searched, numbered as their cards', () => {
+  show();
+  const drawing = screen.getByRole('img', {
+    name: /^Disegno delle distanze in linea d'aria da 20121: Milano Centro a/,
+  });
+  expect(drawing.getAttribute('aria-label')).toContain('Monza a 13,4 km verso nord');
+  expect(drawing.textContent).toContain('Monza');
+  const cards = branches().getAllByText(/^[12]$/);
+  expect(cards.map((mark) => [mark.textContent, mark.nextSibling?.textContent])).toEqual([
+    ['1', 'Milano Centro'],
+    ['2', 'Monza'],
+  ]);
+});
+
+// R14.4.4
+test('without a place that was searched there is no drawing, and the branches have no numbers', () => {
+  showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [milan, monza] });
+  expect([screen.queryByRole('img', { name: /^Disegno/ }), branches().queryByText('1')]).toEqual([null, null]);
+});
+
 // R2.3.120
 test('the appointment so far names day, «Ore» and hour, branch and address', () => {
   show();
@@ -118,6 +139,34 @@ test('the strip of days leads to a day and chooses it', () => {
   const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
   fireEvent.click(strip.getByRole('button', { name: 'martedì 24 novembre, 1 orario libero' }));
   expect([visit().choice.date, visit().choice.hour]).toEqual(['2026-11-24', '09:00']);
+});
+
+// R14.4.3
+test('while the strip holds fewer than seven days, its next place brings more', async () => {
+  const days = ['2026-11-25', '2026-11-26'].map((day) => ({ Date: day, Slots: { '09:00': true } }));
+  const { visit } = showIn(
+    <BranchesScreen />,
+    { facts: visitor({ search: 'ready' }), branches: [milan] },
+    { availability: ({ Giorni }: { Giorni?: number }) => (Giorni ? { Disponibilita: days } : undefined) },
+  );
+  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
+  expect(strip.getAllByRole('button')).toHaveLength(3);
+  await act(async () => void fireEvent.click(strip.getByRole('button', { name: 'Altri giorni' })));
+  expect(
+    visit()
+      .choice.days.map(({ date }) => date)
+      .slice(2),
+  ).toEqual(['2026-11-25', '2026-11-26']);
+  expect(visit().choice.date).toBe('2026-11-23');
+  expect(strip.getAllByRole('button')[0]?.textContent).toContain('25');
+});
+
+test('a strip of seven days has no room for it', () => {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((n) => ({ date: `2026-12-0${n + 1}`, hours: [{ at: '09:00', free: true }] }));
+  showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
+  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
+  expect(strip.getAllByRole('button')).toHaveLength(7);
+  expect(strip.queryByRole('button', { name: 'Altri giorni' })).toBeNull();
 });
 
 const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };

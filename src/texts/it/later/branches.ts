@@ -16,6 +16,7 @@ export const branches = {
   full: 'pieno',
   strip: 'Vai a un giorno',
   more: 'Mostra successive',
+  moreDays: 'Altri giorni',
   hourLabel: (hhmm: string, free: boolean) => `${hhmm}, ${free ? 'libero' : 'non disponibile'}`,
   unavailableKey: '= non disponibile',
   arrows: {

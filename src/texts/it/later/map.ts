@@ -1,6 +1,11 @@
 /** What a map says in words. */
 export const map = {
   title: (name: string, address: string) => `Dove siamo: ${name}, ${address}`,
+  /** The drawing of all branches around the place that was searched. */
+  around: (from: string) => `Disegno delle distanze in linea d'aria da ${from}`,
+  noStreets: (from: string) => `Distanze in linea d'aria da ${from}. È un disegno, senza strade.`,
+  searched: 'dove hai cercato',
+  ring: (km: string) => `${km} km`,
   neighbour: (name: string, km: string, wind: string) => `${name} a ${km} km verso ${wind}`,
   winds: {
     N: 'nord',

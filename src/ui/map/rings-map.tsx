@@ -1,0 +1,94 @@
+import { cx } from '../cx.ts';
+import s from './map.module.css';
+import { type Box, type Dot, labelsOf } from './place-labels.ts';
+
+export type MapPoint = {
+  readonly name: string;
+  /** Kilometres to the east and to the north of the middle. */
+  readonly dx: number;
+  readonly dy: number;
+  /** `here` is where somebody looked from, `pin` the branch that counts. */
+  readonly kind: 'here' | 'pin' | 'dot';
+  /** Its number in the list beside the drawing. */
+  readonly mark?: string;
+};
+export type Ring = { readonly km: number; readonly label: string };
+
+type RingsMapProps = {
+  /** Everything the drawing says, in words. */
+  readonly title: string;
+  readonly points: readonly MapPoint[];
+  /** From the nearest to the farthest, which holds every point. */
+  readonly rings: readonly Ring[];
+  readonly tall?: boolean;
+};
+
+const WIDE = { width: 360, height: 212, x: 180, y: 106, reach: 84 };
+const TALL = { width: 360, height: 340, x: 180, y: 170, reach: 146 };
+const RADIUS = { here: 6, pin: 14, dot: 7 } as const;
+const NUMBERED = 12;
+
+/** Branches as points around a place, to scale, with rings that tell how far: no street, no foreign server (ruling 0.32). */
+export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) {
+  const box = tall ? TALL : WIDE;
+  const scale = box.reach / (rings.at(-1)?.km ?? 1);
+  const dots = points.map((point) => ({
+    ...point,
+    x: box.x + point.dx * scale,
+    y: box.y - point.dy * scale,
+    radius: point.mark && point.kind === 'dot' ? NUMBERED : RADIUS[point.kind],
+  }));
+  const labels = labelsOf(
+    dots,
+    box,
+    rings.map(({ km }) => aroundText(box.x, box.y + km * scale)),
+  );
+  return (
+    <svg className={s.map} viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={title}>
+      {rings.map(({ km, label }) => (
+        <g key={km} className={s.ring}>
+          <circle cx={box.x} cy={box.y} r={km * scale} />
+          <text x={box.x} y={box.y + km * scale + 4}>
+            {label}
+          </text>
+        </g>
+      ))}
+      {/* The nearest comes last: nothing covers it. */}
+      {dots.toReversed().map((dot) => (
+        <Sign key={dot.name} dot={dot} />
+      ))}
+      {labels.map(({ name, x, y, anchor }) => (
+        <text key={name} className={s.name} x={x} y={y} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** What the label of a ring covers. */
+const aroundText = (x: number, y: number): Box => ({ left: x - 20, right: x + 20, top: y - 8, bottom: y + 8 });
+
+function Sign({ dot: { x, y, kind, mark, radius } }: { readonly dot: Dot & MapPoint }) {
+  if (kind !== 'pin')
+    return (
+      <>
+        <circle className={s[kind]} cx={x} cy={y} r={radius} />
+        <text className={s.mark} x={x} y={y + 4}>
+          {mark}
+        </text>
+      </>
+    );
+  return (
+    <>
+      <path className={s.pin} d={`M${x} ${y}c10-11 14-17 14-23a14 14 0 0 0-28 0c0 6 4 12 14 23z`} />
+      {mark ? (
+        <text className={cx(s.mark, s.onPin)} x={x} y={y - 18}>
+          {mark}
+        </text>
+      ) : (
+        <circle className={s.onPin} cx={x} cy={y - 23} r="5" />
+      )}
+    </>
+  );
+}
