@@ -9,6 +9,7 @@ import { editActions } from '../actions/edit.ts';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import type { EditStep } from '../session/edit-step.ts';
+import { useUnderWay } from './use-under-way.ts';
 
 /** Finds an appointment by tax code and proves it by a code (R2.3.114-R2.3.119). */
 export function EditModal() {
@@ -35,10 +36,11 @@ function Step({ edit }: { readonly edit: EditStep }) {
 function Known() {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
+  const { current, start } = useUnderWay<'next'>();
   return (
-    <Form className="stack" onSubmit={() => void actions.next('')}>
+    <Form className="stack" onSubmit={() => start('next', () => actions.next(''))}>
       <p>{t.known}</p>
-      <Button kind="cta" type="submit" wide>
+      <Button kind="cta" type="submit" wide busy={current === 'next'}>
         {t.next}
       </Button>
     </Form>
@@ -71,6 +73,7 @@ function TaxCodeStep({ searching }: { readonly searching: boolean }) {
         {...(wrong ? { error: validation['tax-code-letter'] } : {})}
       />
       <p role="status">{searching && valid ? t.searching : ''}</p>
+      {code.length < TAX_CODE_LENGTH && <p className="note">{t.whyOff.taxCode}</p>}
       <Button kind="cta" type="submit" wide disabled={!valid} busy={searching && valid}>
         {t.next}
       </Button>
@@ -86,13 +89,14 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
   const t = useWords().change.modal;
   const actions = useActions(editActions);
   const [typed, setTyped] = useState('');
+  const { current, start } = useUnderWay<'verify' | 'resend'>();
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
   useEffect(() => {
     // Another code was asked for by its button, which keeps the focus.
     if (!edit.again) document.getElementById(CODE_FIELD)?.focus();
   }, [edit]);
   return (
-    <Form className="stack" onSubmit={() => void actions.verify(code)}>
+    <Form className="stack" onSubmit={() => start('verify', () => actions.verify(code))}>
       <p role="status">{edit.again ? t.resent : ''}</p>
       <TextField
         id={CODE_FIELD}
@@ -105,10 +109,11 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
         state={edit.wrong ? 'error' : 'neutral'}
         {...(edit.wrong ? { error: t.codeWrong } : {})}
       />
-      <Button kind="cta" type="submit" wide disabled={code.length < DIGITS}>
+      {code.length < DIGITS && <p className="note">{t.whyOff.code}</p>}
+      <Button kind="cta" type="submit" wide disabled={code.length < DIGITS} busy={current === 'verify'}>
         {t.next}
       </Button>
-      <Button kind="text" onClick={() => void actions.resend()}>
+      <Button kind="text" busy={current === 'resend'} onClick={() => start('resend', actions.resend)}>
         {t.resend}
       </Button>
     </Form>

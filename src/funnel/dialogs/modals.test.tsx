@@ -78,6 +78,47 @@ test('the field of the six digits has the focus, also after wrong ones', async (
   expect(document.activeElement).toBe(field);
 });
 
+// R14.3.8
+test('a button that waits for a whole code says so, until the code is whole', async () => {
+  showEdit();
+  expect(screen.getByText('Scrivi tutti i 16 caratteri per andare avanti.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
+  expect(screen.queryByText(/per andare avanti\.$/)).toBeNull();
+  cleanup();
+  showEdit({ appointmentRef: 'opaque' }, { sendCode: { Status: '0', destinatario: 'g***' } });
+  fireEvent.click(next());
+  const field = await screen.findByLabelText('Codice di 6 cifre*');
+  expect(screen.getByText('Scrivi le 6 cifre per andare avanti.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '123456' } });
+  expect(screen.queryByText(/per andare avanti\.$/)).toBeNull();
+});
+
+// R14.4.7
+test('the button that was pressed is busy at once, and nothing is asked for twice meanwhile', async () => {
+  const sent = { Status: '0', destinatario: 'g***' };
+  const waiting: ((answer: unknown) => void)[] = [];
+  const later = () => new Promise((resolve) => waiting.push(resolve));
+  const { done } = showEdit({ appointmentRef: 'opaque' }, { sendCode: later, verifyCode: later });
+  const answer = (value: unknown) => act(async () => waiting.shift()?.(value));
+  const resend = () => screen.getByRole('button', { name: 'Invia un altro codice' });
+  const isBusy = (button: HTMLElement) => button.getAttribute('aria-busy') === 'true';
+  fireEvent.click(next());
+  expect(isBusy(next())).toBe(true);
+  await answer(sent);
+  fireEvent.change(screen.getByLabelText('Codice di 6 cifre*'), { target: { value: '123456' } });
+  fireEvent.click(resend());
+  expect([isBusy(resend()), isBusy(next())]).toEqual([true, false]);
+  fireEvent.click(next());
+  await answer(sent);
+  expect(isBusy(resend())).toBe(false);
+  fireEvent.click(next());
+  expect([isBusy(next()), isBusy(resend())]).toEqual([true, false]);
+  fireEvent.click(resend());
+  await answer({ Status: '1', Message: '' });
+  expect(isBusy(next())).toBe(false);
+  expect(done.calls.map(({ name }) => name)).toEqual(['sendCode', 'sendCode', 'verifyCode']);
+});
+
 // R14.3.5
 test.each([
   [40, 'fra un minuto'],

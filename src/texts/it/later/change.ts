@@ -5,6 +5,8 @@ export const change = {
     known: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
     unknown: 'Inserisci il codice fiscale usato per la prenotazione.',
     label: 'Codice fiscale*',
+    /** Beside a button that is off. */
+    whyOff: { taxCode: 'Scrivi tutti i 16 caratteri per andare avanti.', code: 'Scrivi le 6 cifre per andare avanti.' },
     next: 'Avanti',
     searching: 'Verifichiamo il codice fiscale…',
     codeSent: (mask: string) => `Ti abbiamo scritto a ${mask}: inserisci qui il codice di 6 cifre. Vale 10 minuti.`,

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Which of a few actions is under way, from the press on: its button is busy, and no other begins (R14.4.7). */
+export function useUnderWay<Name extends string>() {
+  const [current, setCurrent] = useState<Name | null>(null);
+  const start = (name: Name, action: () => Promise<void>): void => {
+    if (current !== null) return;
+    setCurrent(name);
+    void action().finally(() => setCurrent(null));
+  };
+  return { current, start };
+}
