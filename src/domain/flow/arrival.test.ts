@@ -82,6 +82,7 @@ test('an agent nobody knows is told on the first page of the site, with its prod
     kind: 'step',
     step: 'taxCode',
     product: 'salary',
+    effects: ['showStaleLink'],
   });
 });
 

@@ -60,12 +60,12 @@ const isForced: Test = (f) => f.callback.forced && !isBusiness(f);
 const isAlmostReady = both(hasSlot, isLookedUp, not(isBusiness));
 
 /**
- * An unknown agent gets the site's first page, the place page with a notice; a forced callback asks an unknown tax code
- * first.
+ * An unknown agent gets the site's first page, which says that the link is no longer good; a forced callback asks an
+ * unknown tax code first.
  */
 const first: readonly Rule[] = [
   [isAgentOpen, to('agentDirect')],
-  [both(isAgentUnknown, onSalarySite), toProduct('taxCode', 'salary')],
+  [both(isAgentUnknown, onSalarySite), toProduct('taxCode', 'salary', 'showStaleLink')],
   [isAgentUnknown, toProduct('place', 'personal', 'showStaleLink')],
   [both(isForced, isLookedUp), to('callbackChoice')],
   [isForced, to('taxCode')],

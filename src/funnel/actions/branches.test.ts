@@ -78,6 +78,17 @@ test('more days nobody tells open the error of the hours', async () => {
   expect(visit().modal).toEqual({ kind: 'error', fault: 'slots' });
 });
 
+// R14.3.5
+test('more days that are refused as one question too many say when to ask again', async () => {
+  const { act, visit, choice } = page({
+    availability: ({ Giorni }: { Giorni?: number }) => (Giorni ? fault('too-many 120') : DAY),
+  });
+  act.open();
+  await act.moreDays();
+  expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
+  expect([choice().loadingDays, choice().days.length]).toEqual([false, 2]);
+});
+
 const TAKEN = { Status: '1', Message: '', alternative: [] };
 
 describe('Next', () => {

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/time/rome.ts';
 import { AGENCY_DAYS, type Branch, type Day, isFree, isFreeAt, MOST_DAYS, type When } from '../session/branch.ts';
+import { refusalDialog } from '../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { readDays } from '../wire/branches/read-days.ts';
@@ -86,8 +87,8 @@ async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void>
 }
 
 /**
- * Seven more days after the last one, at most thirty (R9.18); without an answer a dialog says so (R8.3). Answers the first
- * of them.
+ * Seven more days after the last one, at most thirty (R9.18); without an answer a dialog says so (R8.3), after too many
+ * questions when to ask again (R14.3.5). Answers the first of them.
  */
 async function moreDays(world: FlowWorld): Promise<string | null> {
   const { store } = world;
@@ -99,10 +100,11 @@ async function moreDays(world: FlowWorld): Promise<string | null> {
   const more = await readDays(world, branch, addDays(last, 1), count);
   store.update((v) => {
     if (v.choice.branch?.code !== branch.code) return v;
-    const modal = more ? v.modal : ({ kind: 'error', fault: 'slots' } as const);
-    return { ...v, modal, choice: { ...v.choice, loadingDays: false, days: [...v.choice.days, ...(more ?? [])] } };
+    const choice = { ...v.choice, loadingDays: false };
+    if (!more.ok) return { ...v, choice, modal: refusalDialog(more.error, 'slots') };
+    return { ...v, choice: { ...choice, days: [...choice.days, ...more.value] } };
   });
-  return more?.[0]?.date ?? null;
+  return more.ok ? (more.value[0]?.date ?? null) : null;
 }
 
 /** The first days of a branch that came without; without an answer, hours to be confirmed (R7.47). */
@@ -111,9 +113,9 @@ async function firstDays(world: FlowWorld, branch: Branch): Promise<void> {
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
   const known = await readDays(world, branch, world.today(), AGENCY_DAYS);
   if (store.get().choice.branch?.code !== branch.code) return;
-  const days = known ?? provisionalDays(branch.agency ? 'salary' : 'personal', world.today());
+  const days = known.ok ? known.value : provisionalDays(branch.agency ? 'salary' : 'personal', world.today());
   store.update((v) => ({
     ...withDay(v, days, firstFreeDay(days)?.date ?? null),
-    provisional: v.provisional || known === null,
+    provisional: v.provisional || !known.ok,
   }));
 }

@@ -2,6 +2,7 @@ import { openChange } from '#domain/flow/choices.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import type { Appointment } from '../session/appointment.ts';
 import type { EditStep } from '../session/edit-step.ts';
+import { refusalDialog } from '../session/fault-dialog.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { withoutContacts } from '../session/without-contacts.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -35,8 +36,9 @@ export async function openOwn(world: FlowWorld, appointment: Appointment): Promi
   const { product, branch } = appointment;
   if (appointment.status === 'cancelled') return showOwn(world, appointment);
   if (appointment.kind !== 'visit') return editStep(world, { step: 'fault', fault: 'none-planned' });
-  const days = await readDays(world, branch, world.today(), FIRST_DAYS);
-  if (!days) return store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
+  const read = await readDays(world, branch, world.today(), FIRST_DAYS);
+  if (!read.ok) return store.update((v) => ({ ...v, modal: refusalDialog(read.error, 'editLoad') }));
+  const days = read.value;
   store.update((v) => ({
     ...withFacts(v, { product, change: { status: 'ready', contactsNeeded: false }, creation: 'none' }),
     branches: [{ ...branch, days }],

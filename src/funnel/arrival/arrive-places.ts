@@ -4,13 +4,13 @@ import { PRODUCTS, type Product } from '#domain/product.ts';
 import { AGENCY_DAYS, type Branch } from '../session/branch.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { agencyByCode, type ByCode, branchByCode } from '../wire/branches/branch-by-code.ts';
-import { readDays } from '../wire/branches/read-days.ts';
+import { daysOrNone } from '../wire/branches/read-days.ts';
 import { agentByCode } from '../wire/requests/agent-by-code.ts';
 
 async function agencyWithDays(world: FlowWorld, code: string): Promise<ByCode> {
   const agency = await agencyByCode(world, code);
   if (!isBranch(agency)) return agency;
-  return { ...agency, days: (await readDays(world, agency, world.today(), AGENCY_DAYS)) ?? [] };
+  return { ...agency, days: await daysOrNone(world, agency, world.today(), AGENCY_DAYS) };
 }
 
 const isBranch = (found: ByCode): found is Branch => found !== null && found !== 'unknown';
@@ -71,5 +71,5 @@ export async function loadNamedBranch(world: FlowWorld, link: Link, product: Pro
 /** The branch's own days, and the link's when it lies after them. */
 async function daysFor(world: FlowWorld, branch: Branch, day: string): Promise<Branch['days']> {
   if (day === '' || branch.days.some((each) => each.date === day)) return branch.days;
-  return [...branch.days, ...((await readDays(world, branch, day, 1)) ?? [])];
+  return [...branch.days, ...(await daysOrNone(world, branch, day, 1))];
 }

@@ -4,7 +4,7 @@ import { addDays, daysBetween, hourText, minuteOf } from '#domain/time/rome.ts';
 import { type Branch, type Day, isFreeAt, preselected, type When } from '../../session/branch.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
 import type { FlowWorld } from '../../session/world.ts';
-import { readDays } from '../../wire/branches/read-days.ts';
+import { daysOrNone } from '../../wire/branches/read-days.ts';
 
 /** Of one question, by the contract. */
 const MOST_AT_ONCE = 7;
@@ -54,7 +54,7 @@ function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] 
 /** The hours of one day as they are now; what was shown stays when the answer does not come (R4.62). */
 export async function refresh(world: FlowWorld, branch: Branch, date: string): Promise<void> {
   const { store } = world;
-  const fresh = (await readDays(world, branch, date, 1))?.[0];
+  const fresh = (await daysOrNone(world, branch, date, 1))[0];
   if (store.get().choice.branch?.code !== branch.code || !fresh) return;
   store.update((v) => {
     const days = v.choice.days.map((day) => (day.date === date ? fresh : day));
@@ -75,6 +75,6 @@ export async function daysUpTo(
   const next = addDays(days.at(-1)?.date ?? addDays(date, -1), 1);
   const count = daysBetween(next, date) + 1;
   const [from, many] = count > 0 && count <= MOST_AT_ONCE ? [next, count] : [date, 1];
-  const more = (await readDays(world, branch, from, many)) ?? [];
+  const more = await daysOrNone(world, branch, from, many);
   return [...days, ...more].sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -2,7 +2,7 @@ import { AGENCY_DAYS } from '../../session/branch.ts';
 import type { Halfway } from '../../session/halfway.ts';
 import { withFacts } from '../../session/visit.ts';
 import type { FlowWorld } from '../../session/world.ts';
-import { readDays } from '../../wire/branches/read-days.ts';
+import { daysOrNone } from '../../wire/branches/read-days.ts';
 import { advance, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
 import { hold, notHeld } from './hold.ts';
@@ -44,8 +44,7 @@ async function rebuild(world: FlowWorld, { product, branch, place, date, hour }:
   const found = near?.branches.find(({ code }) => code === branch.code);
   const others = (near?.branches ?? []).filter(({ code }) => code !== branch.code);
   const mine = found ?? branch;
-  const first =
-    mine.days.length > 0 ? mine.days : ((await readDays(world, mine, world.today(), AGENCY_DAYS - 1)) ?? []);
+  const first = mine.days.length > 0 ? mine.days : await daysOrNone(world, mine, world.today(), AGENCY_DAYS - 1);
   const days = await daysUpTo(world, mine, first, date);
   // The hour is asked for whatever the days say: a hold may have ended since, and none is taken instead (R14.1.3).
   world.store.update((v) => {

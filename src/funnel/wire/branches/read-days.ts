@@ -1,24 +1,28 @@
 import { GRID } from '#domain/agenda/grid.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { addDays, hourText } from '#domain/time/rome.ts';
+import type { CallFault } from '../../api/call.ts';
 import type { Branch, Day } from '../../session/branch.ts';
 import type { Caller } from '../../session/world.ts';
 import { toDay } from './branch-shapes.ts';
 
-/** The days of a branch from `from` on, `count` of them; null when the answer does not come. */
-export const readDays = (world: Caller, branch: Branch, from: string, count: number): Promise<Day[] | null> =>
+type Days = Promise<Result<readonly Day[], CallFault>>;
+
+/** The days of a branch from `from` on, `count` of them. */
+export const readDays = (world: Caller, branch: Branch, from: string, count: number): Days =>
   branch.agency ? agencyDays(world, branch, from, count) : branchDays(world, branch, from, count);
 
-async function agencyDays({ call }: Caller, { code }: Branch, from: string, count: number): Promise<Day[] | null> {
+async function agencyDays({ call }: Caller, { code }: Branch, from: string, count: number): Days {
   const found = await call('agencySlots', { IdFiliale: code, From: from, To: addDays(from, count - 1) });
-  return found.ok ? gridDays(found.value.Slots, from, count) : null;
+  return found.ok ? ok(gridDays(found.value.Slots, from, count)) : found;
 }
 
-async function branchDays({ call }: Caller, { code }: Branch, from: string, count: number): Promise<Day[] | null> {
+async function branchDays({ call }: Caller, { code }: Branch, from: string, count: number): Days {
   const wanted = { Codice: code, Data: from };
   const found = await call('availability', count === 1 ? wanted : { ...wanted, Giorni: count });
-  if (!found.ok) return null;
-  if ('Slots' in found.value) return [toDay({ Date: from, Slots: found.value.Slots })];
-  return 'Disponibilita' in found.value ? found.value.Disponibilita.map(toDay) : null;
+  if (!found.ok) return found;
+  if ('Slots' in found.value) return ok([toDay({ Date: from, Slots: found.value.Slots })]);
+  return 'Disponibilita' in found.value ? ok(found.value.Disponibilita.map(toDay)) : err('rejected');
 }
 
 interface AgencyDay {
@@ -32,4 +36,10 @@ function gridDays(slots: readonly AgencyDay[], from: string, count: number): Day
     date,
     hours: GRID.map(hourText).map((at) => ({ at, free: free.get(date)?.includes(at) ?? false })),
   }));
+}
+
+/** The same where nothing depends on why they do not come: then there are none. */
+export async function daysOrNone(...asked: Parameters<typeof readDays>): Promise<readonly Day[]> {
+  const found = await readDays(...asked);
+  return found.ok ? found.value : [];
 }
