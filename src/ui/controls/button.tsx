@@ -54,8 +54,8 @@ type LinkButtonProps = {
   readonly external?: boolean;
   /** Name under which the address is saved instead of shown. */
   readonly download?: string;
-  /** Beside following the address, not instead of it. */
-  readonly onClick?: () => void;
+  /** Beside following the address, or, with its default prevented, instead of it. */
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly children: ReactNode;
 };
 

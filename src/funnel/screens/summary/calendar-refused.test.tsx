@@ -1,23 +1,45 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { anAppointment } from '../../session/world.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
 
+/** What was saved, by name and text, while the calendar's file is `files`, one after the other. */
+function summaryWith(files: (string | null)[]) {
+  const own = { status: 'loaded', appointment: anAppointment() } as const;
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const calendarFile = vi.fn(async () => files.shift() ?? null);
+  showIn(<SummaryScreen />, { oppId: own.appointment.code, own }, {}, { calendarFile });
+  return { saved, calendarFile };
+}
+
 // R14.3.17
 test('a calendar file that is refused is a message beside its button, until one comes', async () => {
-  const own = { status: 'loaded', appointment: anAppointment() } as const;
-  const files = [null, 'BEGIN:VCALENDAR'];
-  const calendarFile = async () => files.shift() ?? null;
-  showIn(<SummaryScreen />, { oppId: own.appointment.code, own }, {}, { calendarFile });
+  const { saved } = summaryWith([null, 'BEGIN:VCALENDAR']);
   const press = () => act(async () => link('Salva nel calendario').click());
   await press();
   expect(screen.getByRole('alert').textContent).toMatch(/^Non siamo riusciti a creare il file per il calendario\./);
+  expect(saved).toEqual([]);
   await press();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// R2.3.85
+test('the calendar file is asked for once: the page saves what it got, and does not follow the address as well', async () => {
+  const { saved, calendarFile } = summaryWith(['BEGIN:VCALENDAR']);
+  const followed = await act(async () => fireEvent.click(link('Salva nel calendario')));
+  expect([followed, calendarFile.mock.calls.length]).toEqual([false, 1]);
+  expect(await Promise.all(saved.map((blob) => blob.text()))).toEqual(['BEGIN:VCALENDAR']);
 });

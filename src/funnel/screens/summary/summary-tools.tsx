@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { BranchMap } from '../../parts/branch-map.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
@@ -97,8 +98,14 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
   const actions = useActions(summaryActions);
   const [data, setData] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  // The browser saves the file by itself, and says nothing of why it could not (R14.3.17).
-  const check = () => void actions.calendarFile(code).then((file) => setRefused(file === null));
+  const name = `${documents.fileName}.ics`;
+  // A browser that follows the address says nothing of why it got no file (R14.3.17): the file is asked for here, once.
+  const save = async (event: MouseEvent) => {
+    event.preventDefault();
+    const file = await actions.calendarFile(code);
+    setRefused(file === null);
+    if (file !== null) saveFile(name, file, 'text/calendar');
+  };
   useEffect(() => {
     if (wantsCalendarAsData(navigator))
       void actions.calendarFile(code).then((file) => setData(file && calendarDataUrl(file)));
@@ -109,8 +116,7 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
         kind="cta"
         icon="cal"
         href={data ?? calendarUrl(code)}
-        onClick={check}
-        {...(data === null ? { download: `${documents.fileName}.ics` } : {})}
+        {...(data === null ? { download: name, onClick: (event) => void save(event) } : {})}
       >
         {t.actions.calendar}
       </LinkButton>

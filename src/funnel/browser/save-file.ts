@@ -1,0 +1,9 @@
+/** Long enough for every browser to have taken the file over. */
+const KEPT_MS = 60_000;
+
+/** Saves a text under a name, as a link to it would. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
