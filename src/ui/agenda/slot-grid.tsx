@@ -1,8 +1,15 @@
 import { useId } from 'react';
 import { Pick } from '../controls/pick.tsx';
+import { cx } from '../cx.ts';
 import s from './slot-grid.module.css';
 
-type Hour = { readonly at: string; readonly free: boolean; readonly label: string };
+type Hour = {
+  readonly at: string;
+  readonly free: boolean;
+  /** The visitor's own as it is now: marked, and not chosen again. */
+  readonly isOwn?: boolean;
+  readonly label: string;
+};
 
 type SlotGridProps = {
   readonly legend: string;
@@ -34,15 +41,15 @@ export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGri
         .filter((half) => half.length > 0)
         .map((half) => (
           <div className={s.half} key={half[0]?.at}>
-            {half.map(({ at, free, label }) => (
+            {half.map(({ at, free, label, isOwn = false }) => (
               <Pick
                 key={at}
                 name={name}
                 value={at}
                 checked={at === chosen}
-                disabled={!free}
+                disabled={!free || isOwn}
                 label={label}
-                className={s.hour}
+                className={cx(s.hour, isOwn && s.own)}
                 onChoose={() => onChoose(at)}
               >
                 {at}

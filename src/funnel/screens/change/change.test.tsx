@@ -53,12 +53,29 @@ test('nothing is chosen for the visitor: the button waits for day and hour, then
   expect([visit().choice.date, visit().choice.hour]).toEqual([null, null]);
   expect([button()?.textContent, button()?.disabled]).toEqual(['Scegli giorno e ora', true]);
   expect(screen.getByText('Scegli prima il giorno: qui compaiono gli orari.')).toBeTruthy();
-  await choose('lun 23 nov, 1 orario libero');
-  expect([visit().choice.hour, button()?.disabled]).toEqual([null, true]);
-  await choose('09:00, libero');
-  expect([button()?.textContent, button()?.disabled]).toEqual(['Sposta a lun 23, 09:00', false]);
   await choose('mar 24 nov, 1 orario libero');
   expect([visit().choice.hour, button()?.disabled]).toEqual([null, true]);
+  await choose('09:00, libero');
+  expect([button()?.textContent, button()?.disabled]).toEqual(['Sposta a mar 24, 09:00', false]);
+  await choose('mer 25 nov, 1 orario libero');
+  expect([visit().choice.hour, button()?.disabled]).toEqual([null, true]);
+});
+
+// R14.1.1
+test('the hour as it is now is marked among those of its day, and neither chosen nor to be chosen', async () => {
+  await opened();
+  await choose('lun 23 nov, 1 orario libero');
+  const own = screen.getByRole<HTMLInputElement>('radio', { name: '09:00, il tuo orario di adesso' });
+  expect([own.checked, own.disabled]).toEqual([false, true]);
+  expect([screen.getByText('= il tuo orario di adesso') !== null, screen.queryByText('= non disponibile')]).toEqual([
+    true,
+    null,
+  ]);
+  await choose('mar 24 nov, 1 orario libero');
+  expect([screen.getByRole('radio', { name: '09:00, libero' }) !== null, screen.queryByText(/di adesso$/)]).toEqual([
+    true,
+    null,
+  ]);
 });
 
 // R2.3.102-R2.3.104
@@ -85,8 +102,8 @@ test('the contacts on file are masked and locked; who gives others goes on to th
     ['********21', true],
   ]);
   const send = () => document.querySelector('button[type=submit]')?.textContent;
-  await choose('lun 23 nov, 1 orario libero', '09:00, libero');
-  expect(send()).toBe('Sposta a lun 23, 09:00');
+  await choose('mar 24 nov, 1 orario libero', '09:00, libero');
+  expect(send()).toBe('Sposta a mar 24, 09:00');
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
   expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
 });

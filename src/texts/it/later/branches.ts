@@ -19,6 +19,8 @@ export const branches = {
   moreDays: 'Altri giorni',
   hourLabel: (hhmm: string, free: boolean) => `${hhmm}, ${free ? 'libero' : 'non disponibile'}`,
   unavailableKey: '= non disponibile',
+  ownHourLabel: (hhmm: string) => `${hhmm}, il tuo orario di adesso`,
+  ownHourKey: '= il tuo orario di adesso',
   arrows: {
     branch: { previous: 'Filiali precedenti', next: 'Filiali successive' },
     agency: { previous: 'Agenzie precedenti', next: 'Agenzie successive' },
