@@ -8,7 +8,7 @@ type RadioCardsProps = {
   readonly legend: string;
   readonly name: string;
   readonly value: string | null;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
 };
@@ -19,7 +19,7 @@ export function RadioCards({ legend, name, value, options, onChange, error }: Ra
   const legendId = `${name}-legend`;
   return (
     <fieldset
-      className={cx(s.cards, error && s.wrong)}
+      className={cx(error && s.wrong)}
       id={name}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can neither be required nor wrong.
       role="radiogroup"
@@ -38,7 +38,6 @@ export function RadioCards({ legend, name, value, options, onChange, error }: Ra
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.disabled}
             describedBy={error && errorId}
             className={s.card}
             onChoose={() => onChange(option.value)}

@@ -39,7 +39,7 @@ export function StickySummary({ title, items, line = '', why, note, children }: 
           ))}
         </ul>
         {note}
-        {why && <p className={s.why}>{why}</p>}
+        {why && <p>{why}</p>}
       </div>
       {children}
     </aside>
