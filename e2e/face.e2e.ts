@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { fitsEveryone } from './fits-everyone.ts';
 import { giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
@@ -64,5 +65,34 @@ test('a visitor nobody knows books with few taps, and the ticket comes without m
   expect((await page.evaluate(() => window.moved)) - before).toBeLessThan(0.02);
   expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(12);
   await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toBeVisible();
+  await savesCalendarOnce(page);
   await fitsEveryone(page, 'ticket');
+});
+
+/** The browser saves the file the page has asked for, and asks for no second one (R2.3.85). */
+async function savesCalendarOnce(page: Page): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('.ics') && asked.push(request.url()));
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Salva nel calendario' }).click();
+  const file = await saved;
+  const text = await readFile(await file.path(), 'utf8');
+  expect([file.suggestedFilename(), text.slice(0, 15)]).toEqual([expect.stringMatching(/\.ics$/), 'BEGIN:VCALENDAR']);
+  expect(asked).toHaveLength(1);
+}
+
+// R14.4.13
+test('a customer the lender knows books with eight taps', { tag: '@phone' }, async ({ page }) => {
+  await watch(page);
+  await openPlace(page);
+  await searchPlace(page, '16121');
+  const next = page.getByRole('button', { name: 'Avanti' });
+  await next.click();
+  await page.getByLabel('Codice fiscale*').fill('LGRZOE96C49M999W');
+  await expect(next).not.toHaveAttribute('aria-busy');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Ciao Zoe!' })).toBeVisible();
+  await consentToAll(page);
+  await submit(page);
+  expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(8);
 });

@@ -29,7 +29,7 @@ const viewOf = (carousel: Locator): Promise<View> =>
     };
   });
 
-// R9.17, R2.3.23, R2.3.25
+// R9.17, R2.3.23, R2.3.25, R14.4.4
 test('carousels show two branches and three days, below 768 pixels one day, ten pixels apart', {
   tag: '@once',
 }, async ({ page }) => {
@@ -48,6 +48,10 @@ test('carousels show two branches and three days, below 768 pixels one day, ten 
     const views = async () => [await viewOf(branches), await viewOf(days)];
     const wanted = inView.map((slides) => ({ slides, gap: 10, padding: [10, 10] }));
     await expect.poll(views, { message: `${width} px` }).toEqual(wanted);
+    // From here on there is room for one drawing of all branches beside their list.
+    const drawing = page.locator('main figure');
+    const [list, beside] = [await branches.boundingBox(), await drawing.boundingBox()];
+    expect(beside !== null && list !== null && beside.x > list.x + list.width, `${width} px`).toBe(width >= 768);
   }
 });
 
