@@ -38,6 +38,33 @@ test('the question is answered with yes already, which promises a call within ho
   expect(screen.queryByLabelText('Nome*')).toBeNull();
 });
 
+// R14.4.6
+test.each([
+  ['an hour is chosen', 'slot', "Ti confermiamo l'appuntamento scelto."],
+  ['none is', 'branch', 'Scegli tu filiale, giorno e ora.'],
+] as const)('each of the two ways says what happens then; where %s, the visit: %s', (_, chosen, help) => {
+  const { facts, ...rest } = asked('personal');
+  showIn(<CallbackChoiceScreen />, { facts: { ...facts, chosen }, ...rest });
+  const detailOf = (name: string) =>
+    document.getElementById(radio(name).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(detailOf('voglio essere contattato')).toMatch(
+    /^Un consulente ti chiama .* decidere insieme giorno e luogo\.$/,
+  );
+  expect(detailOf('voglio andare in una filiale')).toBe(help);
+});
+
+// R14.4.6
+test('who asks for a call types nothing again: what was told is there, and is sent with the consents alone', () => {
+  const { facts, ...rest } = asked('personal');
+  const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;
+  const { done } = showIn(<CallbackContactScreen />, { facts: accepted, ...rest });
+  for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
+  next();
+  expect(done.calls).toMatchObject([
+    { name: 'createAppointment', input: { ricontatto: 1, datiCliente: { nome: 'Mario', cellulare: '333 1234567' } } },
+  ]);
+});
+
 // R2.3.58
 test('no shows the form and the consents', () => {
   showIn(<CallbackChoiceScreen />, asked('personal'));

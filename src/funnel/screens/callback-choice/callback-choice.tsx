@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { hasSlot } from '#domain/flow/predicates.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { RouteCards } from '#ui/controls/route-cards.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { callbackActions } from '../../actions/callback.ts';
@@ -46,20 +46,18 @@ interface QuestionProps {
 }
 function Question({ choice, onChoose }: QuestionProps) {
   const { callback: t } = useWords();
+  const { facts } = useFunnel().visit;
   return (
-    <>
-      <RadioCards
-        legend={t.choice}
-        name="ricontatto"
-        value={choice}
-        options={[
-          { value: 'yes', label: t.yes },
-          { value: 'no', label: t.no },
-        ]}
-        onChange={(value) => onChoose(value === 'no' ? 'no' : 'yes')}
-      />
-      <p role="status">{choice === 'yes' ? t.yesHelp : t.noHelp}</p>
-    </>
+    <RouteCards
+      legend={t.choice}
+      name="ricontatto"
+      value={choice}
+      routes={[
+        { value: 'yes', icon: 'phone', label: t.yes, help: t.yesHelp },
+        { value: 'no', icon: 'pin', label: t.no, help: hasSlot(facts) ? t.noHelp : t.noHelpOpen },
+      ]}
+      onChange={onChoose}
+    />
   );
 }
 

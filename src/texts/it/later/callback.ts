@@ -8,6 +8,7 @@ export const callback = {
   yesHelp: `${callPromise({ who: 'Un consulente' })}, per decidere insieme giorno e luogo.`,
   no: 'voglio andare in una filiale',
   noHelp: "Ti confermiamo l'appuntamento scelto.",
+  noHelpOpen: 'Scegli tu filiale, giorno e ora.',
   contact: {
     heading: 'Inserisci i tuoi dati per essere contattato',
     lead: 'Ti chiamiamo dal lunedì al venerdì, 9:00-18:00.',

@@ -1,0 +1,47 @@
+import { Icon, type IconName } from '../icon.tsx';
+import f from './field.module.css';
+import { Pick } from './pick.tsx';
+import s from './route-cards.module.css';
+
+type Route<Value extends string> = {
+  readonly value: Value;
+  readonly icon: IconName;
+  readonly label: string;
+  /** What happens then. */
+  readonly help: string;
+};
+
+type RouteCardsProps<Value extends string> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly routes: readonly Route<Value>[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** Ways to go on, as cards of equal size that each say what happens (R14.4.6). */
+export function RouteCards<Value extends string>({ legend, name, value, routes, onChange }: RouteCardsProps<Value>) {
+  return (
+    <fieldset id={name}>
+      <legend className={f.label}>{legend}</legend>
+      <div className={s.routes}>
+        {routes.map((route) => (
+          <Pick
+            key={route.value}
+            name={name}
+            value={route.value}
+            checked={route.value === value}
+            label={route.label}
+            describedBy={`${name}-${route.value}`}
+            className={s.card}
+            onChoose={() => onChange(route.value)}
+          >
+            <Icon name={route.icon} />
+            <b className="cap">{route.label}</b>
+            <small id={`${name}-${route.value}`}>{route.help}</small>
+          </Pick>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
