@@ -69,7 +69,7 @@ export const ARRIVAL = [
     breaks: 'R7.47',
     name: 'hours nobody told look confirmed',
     file: `${at}/actions/branches.ts`,
-    find: 'v.provisional || known === null',
+    find: 'v.provisional || !known.ok',
     replace: 'v.provisional',
   },
   {
