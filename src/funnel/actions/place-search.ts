@@ -1,7 +1,7 @@
 import type { Facts } from '#domain/flow/facts.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
 import type { CallFault } from '../api/call.ts';
-import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import { refusalDialog } from '../session/fault-dialog.ts';
 import type { Place, PlaceFault } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -20,7 +20,7 @@ const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
 /** Nobody answered (R8.1), or not yet again (R14.3.5). */
 const broken = (visit: Visit, fault: CallFault = 'network'): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
-  modal: tellsItself(fault) ? faultDialog(fault, 'branches') : { kind: 'error', fault: 'branches' },
+  modal: refusalDialog(fault, 'branches'),
 });
 
 type IsVoid = () => boolean;

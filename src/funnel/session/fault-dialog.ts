@@ -4,7 +4,10 @@ import type { Modal, ModalFault } from './visit.ts';
 /** Refusals that have a sentence of their own, whatever was asked for. */
 export const tellsItself = (fault: CallFault): boolean => fault === 'human-check' || fault.startsWith('too-many');
 
-/** The dialog for days that did not come: a refusal tells itself, and of all else the page says the same (R8.3, R14.3.5). */
+/**
+ * The dialog for what did not come, be it branches or days: a refusal tells itself, and all else, a network too, is
+ * `other` (R8.1, R8.3, R14.3.5).
+ */
 export const refusalDialog = (fault: CallFault, other: ModalFault): Modal =>
   tellsItself(fault) ? faultDialog(fault, other) : { kind: 'error', fault: other };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayStrip } from '#ui/agenda/day-strip.tsx';
 import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import { type Day, MOST_DAYS } from '../../session/branch.ts';
+import type { Day } from '../../session/branch.ts';
 
 const IN_STRIP = 7;
 
@@ -12,7 +12,8 @@ interface Props {
   /** Of the days that came last, until one is chosen; else -1. */
   readonly firstNew: number;
   readonly onChoose: (day: Day) => void;
-  readonly onMore: () => void;
+  /** Null where there are no further days. */
+  readonly onMore: (() => void) | null;
 }
 
 /**
@@ -35,8 +36,8 @@ export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
       onShow: () => onChoose(day),
     };
   });
-  const hasRoom = strip.length > 0 && strip.length < IN_STRIP && days.length < MOST_DAYS;
-  const more = hasRoom ? { label: t.moreDays, busy: loadingDays, onShow: onMore } : null;
+  const hasRoom = strip.length < IN_STRIP;
+  const more = hasRoom && onMore ? { label: t.moreDays, busy: loadingDays, onShow: onMore } : null;
   return <DayStrip label={t.strip} days={strip} more={more} />;
 }
 

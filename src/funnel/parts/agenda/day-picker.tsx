@@ -27,11 +27,12 @@ export function DayPicker() {
     setFresh(null);
     actions.chooseDay(day.date);
   };
-  const showMore = async () => setFresh(await actions.moreDays());
+  const hasMore = days.length > 0 && days.length < MOST_DAYS;
+  const showMore = () => void actions.moreDays().then(setFresh);
   const cards = days.map((day) => <DayCard key={day.date} day={day} onChoose={choose} />);
   const more = (
     <div key="more" className={css.more}>
-      <Button kind="line" wide busy={loadingDays} onClick={() => void showMore()}>
+      <Button kind="line" wide busy={loadingDays} onClick={showMore}>
         {loadingDays ? t.loading : t.more}
       </Button>
     </div>
@@ -48,9 +49,9 @@ export function DayPicker() {
         const day = days[at];
         if (day && day.date !== date) choose(day);
       }}
-      pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} onMore={() => void showMore()} />}
+      pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} onMore={hasMore ? showMore : null} />}
     >
-      {days.length > 0 && days.length < MOST_DAYS ? [...cards, more] : cards}
+      {hasMore ? [...cards, more] : cards}
     </Carousel>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { hasSlot } from '#domain/flow/predicates.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { RouteCards } from '#ui/controls/route-cards.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { callbackActions } from '../../actions/callback.ts';
@@ -14,6 +13,7 @@ import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
+import { RouteCards } from './route-cards.tsx';
 
 type Choice = 'yes' | 'no';
 

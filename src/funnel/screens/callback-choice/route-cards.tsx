@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '../icon.tsx';
-import f from './field.module.css';
-import { Pick } from './pick.tsx';
+import f from '#ui/controls/field.module.css';
+import { Pick } from '#ui/controls/pick.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import s from './route-cards.module.css';
 
 type Route<Value extends string> = {

@@ -2,6 +2,7 @@ import { PRODUCTS } from '#domain/product.ts';
 import { addDays } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
+import type { When } from '../../session/branch.ts';
 
 const REGISTRY_DAYS = 90;
 
@@ -52,11 +53,6 @@ export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) =
   { term: t.rows.email, detail: person.email },
   { term: t.rows.mobile, detail: person.cellulare },
 ];
-
-interface When {
-  readonly date: string;
-  readonly hour: string;
-}
 
 /** «Spostato: prima 10:00, ora 11:30»; the days only where they differ (R14.4.1). */
 export function movedTitle({ summary: t, formats }: PageWords, before: When, now: When): string {
