@@ -83,7 +83,7 @@ export const VISIT = [
     breaks: 'R4.17',
     name: 'an older search answers last',
     file: `${at}/actions/place-search.ts`,
-    find: 'const isVoid = () => mine !== current || store',
+    find: 'const isVoid = () => isOver() || store',
     replace: 'const isVoid = () => store',
   },
   {
