@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { fitsEveryone } from './fits-everyone.ts';
-import { giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
+import { consentToAll, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
 /** What only a real browser shows of the page's face: what moves, how many scripts, how many taps. */
 declare global {

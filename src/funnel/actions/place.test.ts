@@ -129,6 +129,14 @@ describe('typing and leaving the field', () => {
     await act.leaveField();
     expect([visit().modal, visit().searchText]).toEqual([{ kind: 'error', fault: 'branches' }, '20121']);
   });
+
+  // R14.3.5
+  test('a search that is refused as one too many says when to ask again', async () => {
+    const { act, visit } = place({ getCoordsByCap: fault('too-many 120') });
+    act.type('20121');
+    await act.leaveField();
+    expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
+  });
 });
 
 describe('Next', () => {
