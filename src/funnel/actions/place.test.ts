@@ -122,20 +122,15 @@ describe('typing and leaving the field', () => {
     expect([facts().search, visit().placeFault, visit().modal]).toEqual(['not-found', 'not-found', null]);
   });
 
-  // R8.1
-  test('a search nobody answers opens the error and keeps what was typed', async () => {
-    const { act, visit } = place({});
+  // R8.1, R14.3.5
+  test.each([
+    ['nobody answers opens the error', 'network', { fault: 'branches' }],
+    ['is refused as one too many says when to ask again', 'too-many 120', { fault: 'tooMany', seconds: 120 }],
+  ])('a search that %s, and keeps what was typed', async (_, code, modal) => {
+    const { act, visit } = place({ getCoordsByCap: fault(code) });
     act.type('20121');
     await act.leaveField();
-    expect([visit().modal, visit().searchText]).toEqual([{ kind: 'error', fault: 'branches' }, '20121']);
-  });
-
-  // R14.3.5
-  test('a search that is refused as one too many says when to ask again', async () => {
-    const { act, visit } = place({ getCoordsByCap: fault('too-many 120') });
-    act.type('20121');
-    await act.leaveField();
-    expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
+    expect([visit().modal, visit().searchText]).toEqual([{ kind: 'error', ...modal }, '20121']);
   });
 });
 
