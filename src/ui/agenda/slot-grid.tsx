@@ -29,7 +29,7 @@ export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGri
   const halves = [hours.filter(({ at }) => at < '13:00'), hours.filter(({ at }) => at >= '13:00')];
   return (
     <fieldset className={s.slots} id={name} aria-labelledby={id} aria-describedby={dayId}>
-      <legend className={s.legend}>
+      <legend>
         <h2>
           <span id={id}>{legend}</span>{' '}
           <span className={s.of} id={dayId}>
