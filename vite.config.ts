@@ -83,4 +83,18 @@ const server = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'server' ? server : page));
+/** The bench suite, with the parts of the product it measures alone: `dist/bench`. */
+const programs = ['run', 'programs/suggest', 'programs/slots', 'programs/bare', 'programs/statements'];
+const bench = {
+  ...server,
+  build: {
+    ...server.build,
+    outDir: here('dist/bench'),
+    rolldownOptions: {
+      ...server.build.rolldownOptions,
+      input: Object.fromEntries(programs.map((file) => [file.replace('programs/', ''), here(`bench/${file}.ts`)])),
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => (mode === 'bench' ? bench : mode === 'server' ? server : page));

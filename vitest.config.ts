@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', '{faults,fences,mutants,scripts}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{bench,faults,fences,mutants,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           setupFiles: ['scripts/patience.testing.ts'],
           testTimeout: 30_000,

@@ -45,8 +45,11 @@ const SETTINGS = [
   'max_wal_size=64MB',
 ];
 
-/** Makes a cluster in the folder and starts it with an empty database; `home` is where password and log go. */
-export async function createPostgres(home: string, folder: string): Promise<Postgres> {
+/**
+ * Makes a cluster in the folder and starts it with an empty database; `home` is where password and log go. Settings in
+ * `more` win over the usual ones.
+ */
+export async function createPostgres(home: string, folder: string, more: readonly string[] = []): Promise<Postgres> {
   const account = accountForPostgres();
   const bin = readableBinaries(home, account);
   const password = randomBytes(24).toString('base64url');
@@ -54,7 +57,7 @@ export async function createPostgres(home: string, folder: string): Promise<Post
   const port = await freePort();
   const log = join(home, 'postgres.log');
   const server = `postgres://${USER}:${password}@127.0.0.1:${port}`;
-  const args = ['-D', folder, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const args = ['-D', folder, '-p', String(port), ...[...SETTINGS, ...more].flatMap((setting) => ['-c', setting])];
   const start = { command: join(bin, 'postgres'), args, env: {}, log, account };
   const postgres = handleOf(`${server}/${DATABASE}`, `${server}/postgres`, start);
   await postgres.start();

@@ -1,0 +1,9 @@
+import type { Bed } from './bed.ts';
+import type { Taken } from './row.ts';
+
+/** One P-row of the suite, or the few rows that belong together. */
+export interface Bench {
+  readonly id: string;
+  readonly name: string;
+  readonly take: (bed: Bed) => Promise<Taken>;
+}

@@ -1,0 +1,34 @@
+import type { Rounds } from './rounds.ts';
+import { type Row, type Target, verdictOf } from './row.ts';
+
+interface Told {
+  readonly id: string;
+  readonly name: string;
+  readonly work: string;
+  readonly unit: string;
+  readonly target: Target;
+}
+
+/** A row whose figure is ours ÷ limit of the interleaved rounds. */
+export const ratioRow = ({ id, name, work, unit, target }: Told, rounds: Rounds): Row => ({
+  ...{ id, name, work, ours: figure(rounds.ours, unit), limit: figure(rounds.limit, unit) },
+  ...{ ratio: rounds.ratio, spread: rounds.spread, target: target.text },
+  verdict: verdictOf(rounds.ratio, rounds.spread, target),
+});
+
+interface Plain extends Told {
+  readonly value: number;
+  readonly spread?: number;
+}
+
+/** A row whose figure is a size, a count or a time of its own. */
+export const plainRow = ({ id, name, work, unit, target, value, spread }: Plain): Row => ({
+  ...{ id, name, work, ours: figure(value, unit), limit: '', ratio: null, spread: spread ?? null },
+  ...{ target: target.text, verdict: verdictOf(value, spread ?? null, target) },
+});
+
+/** Three digits that say something, with their unit. */
+export function figure(value: number, unit: string): string {
+  const text = value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
+  return unit === '' ? text : `${text} ${unit}`;
+}

@@ -1,0 +1,43 @@
+/** Fewer say nothing about the spread. */
+export const ROUNDS = 5;
+
+export interface Rounds {
+  /** Medians. */
+  readonly ours: number;
+  readonly limit: number;
+  /** Median of the rounds' own ratios, ours ÷ limit. */
+  readonly ratio: number;
+  readonly spread: number;
+}
+type Measure = () => Promise<number>;
+
+/** Ours and the limit in turn, A-B-A-B: what the machine does meanwhile meets both. */
+export async function interleaved(ours: Measure, limit: Measure, rounds = ROUNDS): Promise<Rounds> {
+  const pairs: { readonly ours: number; readonly limit: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push({ ours: await ours(), limit: await limit() });
+  return summary(pairs);
+}
+
+export function summary(pairs: readonly { readonly ours: number; readonly limit: number }[]): Rounds {
+  const ratios = pairs.map(({ ours, limit }) => ours / limit);
+  return {
+    ours: median(pairs.map(({ ours }) => ours)),
+    limit: median(pairs.map(({ limit }) => limit)),
+    ratio: median(ratios),
+    spread: spreadOf(ratios),
+  };
+}
+
+export const spreadOf = (values: readonly number[]): number =>
+  (Math.max(...values) - Math.min(...values)) / median(values);
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value below which a share of the values lies; of an even count the mean of the middle two is the median. */
+export function quantile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new Error('nothing was measured');
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)] ?? 0;
+  return below + ((sorted[Math.ceil(at)] ?? 0) - below) * (at - Math.floor(at));
+}

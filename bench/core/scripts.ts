@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './bed.ts';
+
+interface Size {
+  readonly name: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+/** Read where it lies: bundled, it would not know its own place. */
+const script = (name: string): Promise<unknown> =>
+  import(/* @vite-ignore */ pathToFileURL(join(ROOT, 'scripts', name)).href);
+
+export async function builtSizes(): Promise<readonly Size[]> {
+  const { checkSizes } = (await script('sizes.mjs')) as { checkSizes(webRoot: string): readonly Size[] };
+  return checkSizes(join(ROOT, 'dist/web'));
+}
+
+/** Path of a browser; undefined for the one that comes with Playwright. Throws when there is none. */
+export async function browserPath(): Promise<string | undefined> {
+  const { findBrowser } = (await script('browser.mjs')) as { findBrowser(): string | undefined };
+  const found = findBrowser();
+  if (found === undefined) throw new Error('there is no browser here');
+  return found === 'playwright' ? undefined : found;
+}

@@ -1,0 +1,54 @@
+import { type Bed, type Engine, withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import type { Database } from './core/database.ts';
+import { ratioRow } from './core/judge.ts';
+import { load } from './core/load.ts';
+import { interleaved, median, type Rounds } from './core/rounds.ts';
+import { atMost, type Point } from './core/row.ts';
+import { checkSearches, SEARCHES } from './core/search.ts';
+
+const SECONDS = 1;
+const GROWN = [1_500, 15_000];
+
+/** What a search costs among more branches (R15.1.3). */
+export const p02: Bench = {
+  id: 'P2',
+  name: 'TrovaFiliali3 among more branches',
+  take: async (bed: Bed) => {
+    const small = await bed.standard();
+    const taken: { readonly branches: number; readonly rounds: Rounds }[] = [];
+    for (const branches of GROWN) {
+      const large = await bed.grown({ branches });
+      taken.push({ branches, rounds: await compared(bed, large, small) });
+    }
+    const rows = taken.map(({ branches, rounds }) =>
+      ratioRow(
+        {
+          ...{ id: 'P2', name: `TrovaFiliali3, ${branches.toLocaleString('en')} branches`, unit: 'ms a search' },
+          ...{ work: 'cost of a search under 32 connections, against 150 branches', target: atMost(1.5, ' ×') },
+        },
+        rounds,
+      ),
+    );
+    const first: Point = { x: 150, y: median(taken.map(({ rounds }) => rounds.limit)) };
+    const points = [first, ...taken.map(({ branches, rounds }) => ({ x: branches, y: rounds.ours }))];
+    const axes = { xLabel: 'branches', yLabel: 'ms of the machine a search' };
+    const curve = {
+      id: 'P2',
+      title: 'A search among more branches',
+      ...axes,
+      lines: [{ name: 'TrovaFiliali3', points }],
+    };
+    return { rows, curves: [curve] };
+  },
+};
+
+async function compared(bed: Bed, large: Database, small: Database): Promise<Rounds> {
+  return withEngines([bed.engine(large), bed.engine(small)], async ([ours, limit]) => {
+    if (!ours || !limit) throw new Error('no engine');
+    await checkSearches(ours, large);
+    const cost = (engine: Engine) => async () => 1_000 / (await load(engine.url, SEARCHES, SECONDS)).perSecond;
+    await cost(limit)();
+    return interleaved(cost(ours), cost(limit));
+  });
+}

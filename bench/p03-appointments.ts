@@ -1,0 +1,88 @@
+import { type Bed, type Engine, STANDARD, withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import type { Database } from './core/database.ts';
+import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { ratioRow } from './core/judge.ts';
+import { load } from './core/load.ts';
+import { interleaved, median, type Rounds } from './core/rounds.ts';
+import { atMost, type Curve, type Row } from './core/row.ts';
+import { checkSearches, SEARCHES } from './core/search.ts';
+
+const SECONDS = 1;
+const CREATES = 25;
+const MILLION = 1_000_000;
+
+interface Grown {
+  readonly appointments: number;
+  readonly search: Rounds;
+  readonly create: Rounds;
+}
+
+/** What search and create cost with years of appointments behind them (R15.1.3). */
+export const p03: Bench = {
+  id: 'P3',
+  name: 'search and create with more appointments',
+  take: async (bed: Bed) => {
+    const few = await bed.standard();
+    const taken: Grown[] = [];
+    for (const past of bed.full ? [MILLION, 10 * MILLION] : [MILLION]) {
+      const many = await bed.grown({ past });
+      taken.push({ appointments: past + STANDARD.bookings, ...(await compared(bed, many, few)) });
+    }
+    return { rows: taken.flatMap(rowsOf), curves: [curveOf(taken)] };
+  },
+};
+
+function compared(bed: Bed, many: Database, few: Database): Promise<Omit<Grown, 'appointments'>> {
+  return withEngines([bed.engine(many), bed.engine(few)], async ([ours, limit]) => {
+    if (!ours || !limit) throw new Error('no engine');
+    await checkSearches(ours, many);
+    await checkPlans(many);
+    const p50 = (engine: Engine) => async () => (await load(engine.url, SEARCHES, SECONDS)).p50;
+    const search = await interleaved(p50(ours), p50(limit));
+    const [ofMany, ofFew] = [await dealFrom(many), await dealFrom(few)];
+    const booked = (engine: Engine, deck: Deck) => async () => {
+      const times: number[] = [];
+      for (let n = 0; n < CREATES; n += 1) times.push(await bookFree(engine, deck.next()));
+      return median(times);
+    };
+    await booked(ours, ofMany)();
+    await booked(limit, ofFew)();
+    return { search, create: await interleaved(booked(ours, ofMany), booked(limit, ofFew)) };
+  });
+}
+
+const HOT = [
+  "select starts, count(*) from seat where branch_code = 'B00001' and starts >= now() and starts < now() + interval '6 days' group by 1",
+  "select id from appointment where tax_code_hash = sha256('nobody') and product = 1 and state = 'confirmed'",
+];
+
+/** What the hot paths ask for is read through an index. */
+async function checkPlans(database: Database): Promise<void> {
+  for (const statement of HOT) {
+    const plan = JSON.stringify(await database.query(`explain ${statement}`));
+    if (plan.includes('Seq Scan')) throw new Error(`no index serves: ${statement}`);
+  }
+}
+
+function rowsOf({ appointments, search, create }: Grown): readonly Row[] {
+  const many = `${(appointments / MILLION).toFixed(1)} million appointments`;
+  const told = (name: string, work: string) => ({ id: 'P3', name, work, unit: 'ms', target: atMost(2, ' ×') });
+  const against = `against ${STANDARD.bookings.toLocaleString('en')}; the plans use indexes`;
+  return [
+    ratioRow(told(`TrovaFiliali3, ${many}`, `p50 under 32 connections, ${against}`), search),
+    ratioRow(told(`CreateAppointment, ${many}`, `p50 one after the other, ${against}`), create),
+  ];
+}
+
+function curveOf(taken: readonly Grown[]): Curve {
+  const line = (name: string, of: (grown: Grown) => Rounds) => ({
+    name,
+    points: [
+      { x: STANDARD.bookings, y: median(taken.map((grown) => of(grown).limit)) },
+      ...taken.map((grown) => ({ x: grown.appointments, y: of(grown).ours })),
+    ],
+  });
+  const lines = [line('TrovaFiliali3', ({ search }) => search), line('CreateAppointment', ({ create }) => create)];
+  return { id: 'P3', title: 'With more appointments', xLabel: 'appointments', yLabel: 'ms, p50', lines };
+}

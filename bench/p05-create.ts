@@ -1,0 +1,65 @@
+import { perSecond } from './core/ask.ts';
+import { bareBooking } from './core/bare-booking.ts';
+import { withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { bookFree, dealFrom, seatsBooked } from './core/deck.ts';
+import { ratioRow } from './core/judge.ts';
+import { interleaved } from './core/rounds.ts';
+import { atLeast, type Row } from './core/row.ts';
+
+const SECONDS = 1.2;
+const TARGET = atLeast(0.4);
+
+/** Bookings on different half-hours against bare transactions with the four inserts a booking cannot do without (R15.1.3). */
+export const p05: Bench = {
+  id: 'P5',
+  name: 'CreateAppointment',
+  take: async (bed) => {
+    const database = await bed.standard();
+    const deck = await dealFrom(await bed.standard());
+    return withEngines([bed.engine(database)], async ([engine]) => {
+      if (!engine) return { rows: [] };
+      const rows: Row[] = [];
+      const points = { ours: [] as { x: number; y: number }[], limit: [] as { x: number; y: number }[] };
+      for (const clients of [1, 32]) {
+        const before = await seatsBooked(database);
+        let done = 0;
+        const counted = (work: () => Promise<unknown>) => async () => {
+          await work();
+          done += 1;
+        };
+        const ours = () =>
+          perSecond(
+            clients,
+            SECONDS,
+            counted(() => bookFree(engine, deck.next())),
+          );
+        const limit = () =>
+          perSecond(
+            clients,
+            SECONDS,
+            counted(() => bareBooking(database)),
+          );
+        await perSecond(
+          clients,
+          SECONDS / 2,
+          counted(() => bookFree(engine, deck.next())),
+        );
+        const rounds = await interleaved(ours, limit);
+        const written = (await seatsBooked(database)) - before;
+        if (written !== done) throw new Error(`${done} bookings were answered, ${written} are stored`);
+        const name = `CreateAppointment, ${clients} booker${clients === 1 ? '' : 's'}`;
+        const work = `different half-hours; against transactions of four inserts; ${done} rows counted`;
+        rows.push(ratioRow({ id: 'P5', name, work, unit: 'a second', target: TARGET }, rounds));
+        points.ours.push({ x: clients, y: rounds.ours });
+        points.limit.push({ x: clients, y: rounds.limit });
+      }
+      const lines = [
+        { name: 'CreateAppointment', points: points.ours },
+        { name: 'bare transactions', points: points.limit },
+      ];
+      const axes = { xLabel: 'bookers at once', yLabel: 'bookings a second' };
+      return { rows, curves: [{ id: 'P5', title: 'Bookings at once', ...axes, lines }] };
+    });
+  },
+};

@@ -1,0 +1,43 @@
+import type { Wanted } from '../faults/history.ts';
+import { type Engine, withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { book, dealFrom } from './core/deck.ts';
+import { ratioRow } from './core/judge.ts';
+import { interleaved } from './core/rounds.ts';
+import { atMost } from './core/row.ts';
+
+const BOOKERS = 256;
+const SEATS = 3;
+
+/** A crowd on one half-hour against the same crowd on as many half-hours (R15.1.3). */
+export const p06: Bench = {
+  id: 'P6',
+  name: 'one half-hour, 256 bookers',
+  take: async (bed) => {
+    const database = await bed.standard();
+    const deck = await dealFrom(database);
+    return withEngines([bed.engine(database)], async ([engine]) => {
+      if (!engine) return { rows: [] };
+      const race = async () => {
+        const wanted = deck.nextRace();
+        return crowd(engine, SEATS, () => wanted);
+      };
+      const spread = () => crowd(engine, BOOKERS, deck.next);
+      await spread();
+      const rounds = await interleaved(race, spread);
+      const work = `${SEATS} seats, ${SEATS} winners in every round; time to the last answer against ${BOOKERS} half-hours`;
+      const told = { id: 'P6', name: `one half-hour, ${BOOKERS} bookers`, work, unit: 'ms', target: atMost(5, ' ×') };
+      return { rows: [ratioRow(told, rounds)] };
+    });
+  },
+};
+
+/** All at once; answers the milliseconds to the last answer. */
+async function crowd(engine: Engine, winners: number, next: () => Wanted): Promise<number> {
+  const began = performance.now();
+  const all = await Promise.all(Array.from({ length: BOOKERS }, () => book(engine, next())));
+  const ms = performance.now() - began;
+  const won = all.filter((one) => one.won).length;
+  if (won !== winners) throw new Error(`${won} of ${BOOKERS} won, ${winners} should`);
+  return ms;
+}

@@ -1,0 +1,77 @@
+import { ask, json, perSecond } from './core/ask.ts';
+import { customersOf, type Engine, withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import type { Database } from './core/database.ts';
+import { nextPerson } from './core/deck.ts';
+import { ratioRow } from './core/judge.ts';
+import { CONNECTIONS, load, type Path } from './core/load.ts';
+import { interleaved, median, type Rounds, summary } from './core/rounds.ts';
+import { atLeast, type Target } from './core/row.ts';
+import { KNOWN, knownPerson } from './core/seed.ts';
+
+const CALL = '/fa3/api/GetUserDataAndAppointmentByCf';
+const SECONDS = 1;
+const PAIRS = 60;
+const NEUTRAL: Target = { text: '1 ± 0.02', met: (ratio) => Math.abs(ratio - 1) <= 0.02 };
+
+const bodyOf = (taxCode: string) => ({ CodiceFiscale: taxCode });
+const known = (n: number): Path => ({ path: CALL, body: bodyOf(knownPerson(n % KNOWN).taxCode) });
+const unknown = (): Path => ({ path: CALL, body: bodyOf(nextPerson().taxCode) });
+
+/** Who a tax code is, against the read of one row by its key; and whether the time tells who is known (R15.1.3). */
+export const p07: Bench = {
+  id: 'P7',
+  name: 'lookup by tax code',
+  take: async (bed) => {
+    const database = await bed.standard();
+    return withEngines([bed.engine(database)], async ([engine]) => {
+      if (!engine) return { rows: [] };
+      await check(engine);
+      const half = Array.from({ length: KNOWN / 2 }, (_, n) => [known(n), unknown()]).flat();
+      const ours = async () => (await load(engine.url, half, SECONDS)).perSecond;
+      const limit = () => perSecond(CONNECTIONS, SECONDS, () => keyRead(database, customersOf(bed.full)));
+      await ours();
+      const rounds = await interleaved(ours, limit);
+      const among = `among ${customersOf(bed.full).toLocaleString('en')} customers`;
+      const work = `${CONNECTIONS} clients, half of the codes known, each a new visit; against a read by primary key`;
+      const told = { id: 'P7', name: `lookup ${among}`, work, unit: 'a second', target: atLeast(0.4) };
+      const apart = 'medians of known and unknown codes, one after the other, in turn';
+      const timing = { id: 'P7', name: 'lookup, known against unknown', work: apart, unit: 'ms', target: NEUTRAL };
+      return { rows: [ratioRow(told, rounds), ratioRow(timing, await neutrality(engine))] };
+    });
+  },
+};
+
+async function check({ url }: Engine): Promise<void> {
+  const surname = async (path: Path) =>
+    (await json<{ readonly datiCliente: { readonly cognome: string } }>(url + path.path, { body: path.body }))
+      .datiCliente.cognome;
+  const [somebody, nobody] = [await surname(known(7)), await surname(unknown())];
+  if (!somebody.startsWith('C') || somebody === nobody) throw new Error('a customer is not recognised');
+}
+
+async function keyRead({ pool }: Database, customers: number): Promise<void> {
+  const id = `K${String(Math.floor(Math.random() * customers)).padStart(8, '0')}`;
+  const { rowCount } = await pool.query({
+    name: 'key-read',
+    text: 'select * from customer where id = $1',
+    values: [id],
+  });
+  if (rowCount !== 1) throw new Error(`there is no customer ${id}`);
+}
+
+async function neutrality({ url }: Engine): Promise<Rounds> {
+  const pairs: { ours: number; limit: number }[] = [];
+  let n = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const times: { readonly ours: number[]; readonly limit: number[] } = { ours: [], limit: [] };
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      n += 1;
+      const [first, second] = [known(n), unknown()];
+      times.ours.push((await ask(url + first.path, { body: first.body })).ms);
+      times.limit.push((await ask(url + second.path, { body: second.body })).ms);
+    }
+    pairs.push({ ours: median(times.ours), limit: median(times.limit) });
+  }
+  return summary(pairs);
+}

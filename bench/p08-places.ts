@@ -1,0 +1,47 @@
+import { json } from './core/ask.ts';
+import { withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { plainRow } from './core/judge.ts';
+import { CONNECTIONS, load } from './core/load.ts';
+import { inOwnProcess } from './core/program.ts';
+import { median, ROUNDS, spreadOf } from './core/rounds.ts';
+import { atLeast, atMost, type Row } from './core/row.ts';
+import { PLACES_200 } from './places-200.ts';
+import type { Suggested } from './programs/suggest.ts';
+
+const SECONDS = 1;
+const NAMED = 12;
+const pathOf = (typed: string) => `/fa3/api/autocomplete?${new URLSearchParams({ inputAddress: typed })}`;
+
+/** Suggestions for 200 inputs: whether the first is right, the time it takes, the memory it needs (R15.1.5). */
+export const p08: Bench = {
+  id: 'P8',
+  name: 'suggestions of places',
+  take: async (bed) => {
+    const found = await inOwnProcess<Suggested>(bed, 'suggest', ['--expose-gc']);
+    const told = { id: 'P8', name: 'gazetteer' };
+    const wrong = found.wrong.slice(0, NAMED).map(([typed, , first]) => `«${typed}» → ${first || 'nothing'}`);
+    const right = `first hit right, of ${found.of} inputs; ${found.wrong.length} wrong: ${wrong.join(', ') || 'none'}`;
+    const time = `p99 of the 200 inputs in a process of its own, p50 ${found.p50.toFixed(2)} ms`;
+    const worst = `the dearest input at its best: «${found.worstInput}»`;
+    const share = (100 * found.right) / found.of;
+    const rows: Row[] = [
+      plainRow({ ...told, work: right, unit: '%', target: atLeast(95, ' %'), value: share }),
+      plainRow({ ...told, work: time, unit: 'ms', target: atMost(10, ' ms'), value: found.p99 }),
+      plainRow({ ...told, work: worst, unit: 'ms', target: atMost(5, ' ms'), value: found.worst }),
+      plainRow({ ...told, work: 'heap', unit: 'MB', target: atMost(20, ' MB'), value: found.heapMegabytes }),
+    ];
+    const served = await withEngines([bed.engine(await bed.standard())], async ([engine]) => {
+      const [first] = await json<{ displayLines: string[] }[]>(`${engine?.url}${pathOf('Milano')}`, { method: 'GET' });
+      if (first?.displayLines[0] !== 'Milano') throw new Error('autocomplete does not suggest Milano');
+      const paths = PLACES_200.map(([typed]) => ({ path: pathOf(typed) }));
+      const rates: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        rates.push((await load(engine?.url ?? '', paths, SECONDS)).perSecond);
+      return rates;
+    });
+    const work = `the 200 inputs in turn, ${CONNECTIONS} connections`;
+    const http = { id: 'P8', name: 'autocomplete', work, unit: 'req/s', target: atLeast(2_000, ' req/s') };
+    return { rows: [...rows, plainRow({ ...http, value: median(served), spread: spreadOf(served) })] };
+  },
+};

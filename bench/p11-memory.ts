@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Engine, withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { plainRow } from './core/judge.ts';
+import { atMost, type Point } from './core/row.ts';
+
+const BOOKERS = 16;
+const FIRST = 100;
+const LAST = { quick: 2_000, full: 10_000 };
+const STEPS = 10;
+const REST_MS = 500;
+
+/** What the process keeps after many bookings (R15.1.6). */
+export const p11: Bench = {
+  id: 'P11',
+  name: 'memory',
+  take: async (bed) => {
+    const last = bed.full ? LAST.full : LAST.quick;
+    const database = await bed.grown({});
+    const deck = await dealFrom(database);
+    const points = await withEngines([bed.engine(database)], async ([engine]) => {
+      const seen: Point[] = [];
+      let done = 0;
+      for (const goal of [FIRST, ...Array.from({ length: STEPS }, (_, n) => (last * (n + 1)) / STEPS)]) {
+        if (engine) await bookUpTo(engine, deck, goal - done);
+        done = goal;
+        await pause(REST_MS);
+        seen.push({ x: goal, y: megabytesOf(engine?.pid() ?? 0) });
+      }
+      return seen;
+    });
+    const [before, after] = [points[0]?.y ?? 0, points.at(-1)?.y ?? 0];
+    const told = { id: 'P11', name: `memory after ${last.toLocaleString('en')} bookings` };
+    const growth = `resident memory against that after ${FIRST} (${Math.round(before)} MB)`;
+    const curve = { id: 'P11', title: 'Memory of the process', xLabel: 'bookings', yLabel: 'MB resident' };
+    return {
+      rows: [
+        plainRow({ ...told, work: growth, unit: '×', target: atMost(1.3, ' ×'), value: after / before }),
+        plainRow({ ...told, work: 'resident memory', unit: 'MB', target: atMost(200, ' MB'), value: after }),
+      ],
+      curves: [{ ...curve, lines: [{ name: 'engine', points }] }],
+    };
+  },
+};
+
+async function bookUpTo(engine: Engine, deck: Deck, count: number): Promise<void> {
+  let left = count;
+  const booker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await bookFree(engine, deck.next());
+    }
+  };
+  await Promise.all(Array.from({ length: BOOKERS }, booker));
+}
+
+/** As the kernel counts it. */
+function megabytesOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_000;
+}

@@ -1,0 +1,22 @@
+import type { Bench } from './core/bench.ts';
+import { verdictOf } from './core/row.ts';
+import { builtSizes } from './core/scripts.ts';
+
+const KB = 1_000;
+
+/** What the built page weighs; `npm test` fails over the same limits (R15.1.3). */
+export const p13: Bench = {
+  id: 'P13',
+  name: 'sizes',
+  take: async () => {
+    const sizes = await builtSizes();
+    const target = { text: '≤ 1', met: (ratio: number) => ratio <= 1 };
+    return {
+      rows: sizes.map(({ name, bytes, limit }) => ({
+        ...{ id: 'P13', name, work: 'built page', ours: `${(bytes / KB).toFixed(1)} kB` },
+        ...{ limit: `${limit / KB} kB`, ratio: bytes / limit, spread: null, target: target.text },
+        verdict: verdictOf(bytes / limit, null, target),
+      })),
+    };
+  },
+};

@@ -1,0 +1,46 @@
+import type { Person } from '../faults/workload/people.ts';
+import { withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { nextPerson } from './core/deck.ts';
+import { plainRow } from './core/judge.ts';
+import { atMost } from './core/row.ts';
+import { knownPerson } from './core/seed.ts';
+import { onPhone, watchedOn } from './page/browser.ts';
+import { chooseHour, consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit } from './page/visit.ts';
+
+/** What a visitor presses from the first screen to the confirmation, typing aside; `e2e/face.e2e.ts` holds the same (R15.1.7). */
+export const p15: Bench = {
+  id: 'P15',
+  name: 'taps to a booking',
+  take: async (bed) => {
+    const database = await bed.standard();
+    return withEngines([bed.engine(database)], async ([engine]) => {
+      const url = engine?.url ?? '';
+      const fresh = await tapsOf(url, nextPerson(), true);
+      const recognised = await tapsOf(url, knownPerson(20), false);
+      const work =
+        'presses in a scripted browser, with a day and an hour of one’s own choice and every consent answered';
+      const told = { id: 'P15', work, unit: 'taps' };
+      return {
+        rows: [
+          plainRow({ ...told, name: 'a new customer', target: atMost(12, ' taps'), value: fresh }),
+          plainRow({ ...told, name: 'a recognised one', target: atMost(8, ' taps'), value: recognised }),
+        ],
+      };
+    });
+  },
+};
+
+function tapsOf(url: string, person: Person, isNew: boolean): Promise<number> {
+  return onPhone(async (context) => {
+    const page = await context.newPage();
+    await openBranches(page, url);
+    await chooseHour(page);
+    await goToTaxCode(page);
+    await giveTaxCode(page, person.taxCode);
+    if (isNew) await fillPerson(page, person);
+    await consentToAll(page);
+    await submit(page);
+    return (await watchedOn(page)).taps;
+  });
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { plainRow } from './core/judge.ts';
+import { median, ROUNDS, spreadOf } from './core/rounds.ts';
+import { atMost } from './core/row.ts';
+import { onPhone, slowDown, watchedOn } from './page/browser.ts';
+import { openBranches } from './page/visit.ts';
+
+const TAPS = 8;
+const SETTLE_MS = 400;
+
+/** The longest a tap on a day or an hour waits for the next picture, on a processor four times slower (R15.1.7). */
+export const p16: Bench = {
+  id: 'P16',
+  name: 'answer to a tap',
+  take: async (bed) => {
+    const database = await bed.standard();
+    return withEngines([bed.engine(database)], async ([engine]) => {
+      const seen = await onPhone(async (context) => {
+        const rounds: { readonly days: number; readonly hours: number; readonly blocked: number }[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const page = await context.newPage();
+          await openBranches(page, engine?.url ?? '');
+          await slowDown(page, { network: false });
+          await page.waitForTimeout(SETTLE_MS);
+          const before = (await watchedOn(page)).blocked;
+          const days = await slowestOf(page, /orari? liber[oi]$/);
+          const hours = await slowestOf(page, /^\d\d:\d\d, libero$/);
+          rounds.push({ days, hours, blocked: (await watchedOn(page)).blocked - before });
+          await page.close();
+        }
+        return rounds;
+      });
+      const work = `slowest of ${TAPS} taps, by Event Timing, at 4 × slow-down; median of ${ROUNDS} visits`;
+      const row = (name: string, values: readonly number[]) =>
+        plainRow({
+          ...{ id: 'P16', name, work, unit: 'ms', target: atMost(100, ' ms') },
+          ...{ value: median(values), spread: spreadOf(values) },
+        });
+      const tasks = 'tasks over 50 ms while choosing, what they have over 50 ms added up';
+      const blocked = median(seen.map((round) => round.blocked));
+      return {
+        rows: [
+          row(
+            'a tap on a day',
+            seen.map(({ days }) => days),
+          ),
+          row(
+            'a tap on an hour',
+            seen.map(({ hours }) => hours),
+          ),
+          plainRow({
+            id: 'P16',
+            name: 'long tasks',
+            work: tasks,
+            unit: 'ms',
+            target: atMost(0, ' ms'),
+            value: blocked,
+          }),
+        ],
+      };
+    });
+  },
+};
+
+async function slowestOf(page: Page, name: RegExp): Promise<number> {
+  const choices = page.getByRole('radio', { name });
+  const there = await choices.count();
+  await page.evaluate(() => {
+    window.watched.slowest = 0;
+    window.watched.presses = 0;
+  });
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    await choices.nth((tap + 1) % there).check({ force: true });
+    await page.waitForTimeout(SETTLE_MS / 4);
+  }
+  await page.waitForTimeout(SETTLE_MS);
+  const { slowest, presses } = await watchedOn(page);
+  // What took less than 16 ms is not told at all.
+  if (presses === 0 && there === 0) throw new Error('there was nothing to tap');
+  return Math.max(slowest, 16);
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from './core/ask.ts';
+import { type Bed, type Engine, withEngines } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { bookFree, type Deck, dealFrom } from './core/deck.ts';
+import { plainRow, ratioRow } from './core/judge.ts';
+import { interleaved, median } from './core/rounds.ts';
+import { atMost, type Taken } from './core/row.ts';
+import { openTarpit, type Tarpit } from './core/tarpit.ts';
+
+const CREATES = 20;
+const PATIENCE_S = 2.5;
+/** Beside the patience: the request itself, on a machine that does much else. */
+const TARGET = atMost(PATIENCE_S + 0.3, ' s');
+const INPUTS = ['Via della Vela 3, Sanremo', 'Corso del Timone 8, Cuneo', 'Piazza della Bussola, Enna'];
+
+/** Mail, SMS, webhooks and geocoder take the connection and never answer: no answer of ours waits for them (R15.1.8). */
+export const p17: Bench = {
+  id: 'P17',
+  name: 'mail leaves after the answer',
+  take: async (bed) => {
+    const tarpit = await openTarpit();
+    try {
+      return await taken(bed, tarpit);
+    } finally {
+      await tarpit.close();
+    }
+  },
+};
+
+async function taken(bed: Bed, tarpit: Tarpit): Promise<Taken> {
+  const [plain, mute] = [await bed.standard(), await bed.grown({})];
+  const engines = [bed.engine(mute, servicesAt(tarpit)), bed.engine(plain)];
+  return withEngines(engines, async ([ours, limit]) => {
+    if (!ours || !limit) return { rows: [] };
+    const [ofMute, ofPlain] = [await dealFrom(mute), await dealFrom(plain)];
+    const times: number[] = [];
+    const create = (engine: Engine, deck: Deck, all: number[]) => async () => {
+      const some: number[] = [];
+      for (let n = 0; n < CREATES; n += 1) some.push(await bookFree(engine, deck.next()));
+      all.push(...some);
+      return median(some);
+    };
+    await create(limit, ofPlain, [])();
+    await create(ours, ofMute, [])();
+    await pause(500);
+    if (tarpit.taken() === 0) throw new Error('nobody tried to deliver');
+    const rounds = await interleaved(create(ours, ofMute, times), create(limit, ofPlain, []));
+    const suggested = await slowestSuggestion(ours);
+    const receivers = 'mail, SMS and webhooks that take the connection and stay silent';
+    const told = { id: 'P17', name: 'CreateAppointment, silent receivers' };
+    const work = `p50 with ${receivers}, against mail to files`;
+    return {
+      rows: [
+        ratioRow({ ...told, work, unit: 'ms', target: atMost(1.5, ' ×') }, rounds),
+        plainRow({ ...told, work: 'slowest answer', unit: 's', target: TARGET, value: Math.max(...times) / 1_000 }),
+        plainRow({
+          ...{ id: 'P17', name: 'autocomplete, silent geocoder', work: 'slowest answer' },
+          ...{ unit: 's', target: TARGET, value: suggested / 1_000 },
+        }),
+      ],
+    };
+  });
+}
+
+const servicesAt = ({ address }: Tarpit) => ({
+  SMTP_URL: `smtp://${address}`,
+  SMS_WEBHOOK_URL: `http://${address}/sms`,
+  WEBHOOK_URLS: `http://${address}/hook`,
+  WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  GEOCODER: `photon:http://${address}`,
+});
+
+async function slowestSuggestion({ url }: Engine): Promise<number> {
+  const all: number[] = [];
+  for (const inputAddress of INPUTS) {
+    const path = `/fa3/api/autocomplete?${new URLSearchParams({ inputAddress })}`;
+    const { status, ms, text } = await ask(url + path, { method: 'GET' });
+    if (status !== 200 || !text.includes('displayLines')) throw new Error(`autocomplete answered ${status}`);
+    all.push(ms);
+  }
+  return Math.max(...all);
+}

@@ -1,0 +1,78 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserPath } from '../core/scripts.ts';
+
+const PATIENCE_MS = 30_000;
+/** A phone of some years ago, as Lighthouse has it: processor four times slower, a slow fourth-generation network. */
+const SLOW_PROCESSOR = 4;
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+/** No address but this machine's is looked up, by the browser itself neither. */
+export const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+/** What a page saw happen to itself. */
+export interface Watched {
+  /** Sum of all layout shifts. */
+  moved: number;
+  /** Trusted presses of anything. */
+  taps: number;
+  /** Milliseconds over 50 of every long task. */
+  blocked: number;
+  /** Longest answer to one press, ms: from the press to the next picture. */
+  slowest: number;
+  presses: number;
+}
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** A phone with a browser of its own, closed in any case. */
+export async function onPhone<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const executablePath = await browserPath();
+  const args = ['--disable-gpu', LOOPBACK_ONLY, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const browser: Browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
+  try {
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+    const context = await browser.newContext({ ...phone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript(watch);
+    return await work(context);
+  } finally {
+    await browser.close();
+  }
+}
+
+export async function slowDown(page: Page, { network }: { readonly network: boolean }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  if (network) await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+}
+
+export const watchedOn = (page: Page): Promise<Watched> => page.evaluate(() => ({ ...window.watched }));
+
+/** Runs inside the page. */
+function watch(): void {
+  const seen: Watched = { moved: 0, taps: 0, blocked: 0, slowest: 0, presses: 0 };
+  window.watched = seen;
+  const each = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true, ...more });
+  each('layout-shift', (entry) => {
+    seen.moved += (entry as PerformanceEntry & { value: number }).value;
+  });
+  each('longtask', ({ duration }) => {
+    seen.blocked += Math.max(0, duration - 50);
+  });
+  const pressed = (entry: PerformanceEntry) => {
+    if ((entry as PerformanceEntry & { interactionId: number }).interactionId === 0) return;
+    seen.presses += 1;
+    seen.slowest = Math.max(seen.slowest, entry.duration);
+  };
+  each('event', pressed, { durationThreshold: 16 });
+  addEventListener('click', ({ isTrusted, target }) => {
+    // A click on a label makes a second one on what it labels.
+    if (isTrusted && !(target instanceof HTMLLabelElement)) seen.taps += 1;
+  });
+}

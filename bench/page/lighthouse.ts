@@ -1,0 +1,53 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { median } from '../core/rounds.ts';
+import { browserPath } from '../core/scripts.ts';
+import { LOOPBACK_ONLY } from './browser.ts';
+
+export interface Seen {
+  /** Of 100. */
+  readonly performance: number;
+  /** The least of accessibility, best practices and SEO. */
+  readonly others: number;
+  /** ms */
+  readonly paint: number;
+  readonly blocking: number;
+  readonly shift: number;
+}
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** So many loads of one page on a simulated phone and slow network; the median of each figure. */
+export async function loadsOf(url: string, times: number): Promise<Seen> {
+  const chromePath = await browserPath();
+  const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', LOOPBACK_ONLY];
+  const chrome = await launch({ ...(chromePath ? { chromePath } : {}), chromeFlags });
+  try {
+    const all: Seen[] = [];
+    for (let time = 0; time < times; time += 1) all.push(await once(url, chrome.port));
+    const middle = (of: (seen: Seen) => number) => median(all.map(of));
+    return {
+      performance: middle(({ performance }) => performance),
+      others: middle(({ others }) => others),
+      paint: middle(({ paint }) => paint),
+      blocking: middle(({ blocking }) => blocking),
+      shift: middle(({ shift }) => shift),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function once(url: string, port: number): Promise<Seen> {
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse ended');
+  const { categories, audits } = result.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    others: Math.min(...CATEGORIES.slice(1).map(score)),
+    paint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  };
+}

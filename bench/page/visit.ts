@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../../faults/workload/people.ts';
+
+/** One visit in the words of its screens; each step resolves when the next screen is there. */
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const SUBMIT = /^fissa appuntamento$/i;
+
+export async function openBranches(page: Page, url: string, cap = '20121'): Promise<void> {
+  await page.goto(`${url}/fa3/`);
+  await page.getByLabel('CAP o indirizzo*').fill(cap);
+  await button(page, 'Avanti').click();
+  await heading(page, 'Scegli filiale, giorno e ora').waitFor();
+}
+
+/** A day with many free hours, and one of them. */
+export async function chooseHour(page: Page): Promise<void> {
+  await page
+    .getByRole('radio', { name: /, ([6-9]|\d\d) orari liberi$/ })
+    .first()
+    .check({ force: true });
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d, libero$/ })
+    .nth(2)
+    .check({ force: true });
+}
+
+export async function goToTaxCode(page: Page): Promise<void> {
+  await button(page, 'Avanti').click();
+  await heading(page, 'Inserisci il tuo codice fiscale').waitFor();
+}
+
+/** To the data; the form is there when it can be sent. */
+export async function giveTaxCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Codice fiscale*').fill(code);
+  await button(page, 'Avanti').click();
+  await button(page, SUBMIT).waitFor();
+}
+
+export async function fillPerson(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Nome*', { exact: true }).fill(person.firstName);
+  await page.getByLabel('Cognome*').fill(person.lastName);
+  await page.getByLabel('E-mail*').fill(person.email);
+  await page.getByLabel('Cellulare*').fill(person.mobile);
+}
+
+export async function consentToAll(page: Page): Promise<void> {
+  for (const yes of await page.getByRole('radio', { name: 'Consento', exact: true }).all())
+    await yes.check({ force: true });
+}
+
+export async function submit(page: Page): Promise<void> {
+  await button(page, SUBMIT).click();
+  await heading(page, 'Appuntamento confermato').waitFor();
+}

@@ -1,0 +1,91 @@
+import { calendar, slotsOn } from '../../src/domain/agenda/free-slots.ts';
+import { median, spreadOf } from '../core/rounds.ts';
+import { freeByClock } from '../slots/oracle.ts';
+import { plainFree, plainWeekOf } from '../slots/plain.ts';
+import { type Branch, type Scenario, scenarioOf, WINDOWS } from '../slots/scenario.ts';
+
+/** What one process finds out about the slot core alone, a line of JSON; costs in µs a branch and week. */
+export interface Weeks {
+  readonly ours: number;
+  readonly plain: number;
+  readonly ratio: number;
+  readonly spread: number;
+  /** Cost of the weeks whose clocks change ÷ cost of the other. */
+  readonly changes: readonly { readonly name: string; readonly ratio: number; readonly spread: number }[];
+  readonly starts: number;
+  readonly differences: number;
+}
+
+const ROUNDS = 7;
+const TURNS = 20;
+const WEEKS = [
+  scenarioOf('7 December 2026', '2026-12-07'),
+  scenarioOf('28 March 2027', '2027-03-22'),
+  scenarioOf('31 October 2027', '2027-10-25'),
+] as const;
+
+const weekOf = ({ agenda, booked }: Branch, days: ReturnType<typeof calendar>, now: number) =>
+  days.map((day) =>
+    slotsOn(agenda, day, {
+      taken: (_day, _minute, _capacity, starts) => booked.get(starts) ?? 0,
+      now,
+      windows: WINDOWS,
+    }),
+  );
+
+/** All branches with all rules, the days worked out once for all: as a search does it. */
+function ours({ branches, monday, now }: Scenario): number {
+  const days = calendar(monday, 7, now);
+  let count = 0;
+  for (const branch of branches)
+    for (const { slots } of weekOf(branch, days, now)) for (const { free } of slots) if (free) count += 1;
+  return count;
+}
+
+function differences(scenario: Scenario): number {
+  const days = calendar(scenario.monday, 7, scenario.now);
+  const expectedOf = freeByClock(scenario);
+  let wrong = 0;
+  for (const [n, branch] of scenario.branches.entries()) {
+    const expected = expectedOf[n] ?? new Set();
+    const found = weekOf(branch, days, scenario.now).flatMap(({ day, slots }) =>
+      slots.filter(({ free }) => free).map(({ minute }) => `${day} ${minute}`),
+    );
+    const known = new Set(found);
+    wrong +=
+      found.filter((start) => !expected.has(start)).length + [...expected].filter((one) => !known.has(one)).length;
+  }
+  return wrong;
+}
+
+/** µs a branch and week. */
+function cost(work: () => number, branches: number): number {
+  const began = performance.now();
+  for (let turn = 0; turn < TURNS; turn += 1) if (work() === 0) throw new Error('nothing is free');
+  return ((performance.now() - began) * 1000) / TURNS / branches;
+}
+
+const wrong = WEEKS.reduce((sum, week) => sum + differences(week), 0);
+const [usual, ...changing] = WEEKS;
+const plain = plainWeekOf(usual);
+const many = usual.branches.length;
+for (let turn = 0; turn < TURNS; turn += 1) for (const week of WEEKS) ours(week) + plainFree(plain);
+const rounds = Array.from({ length: ROUNDS }, () => ({
+  ours: cost(() => ours(usual), many),
+  plain: cost(() => plainFree(plain), many),
+  changing: changing.map((week) => cost(() => ours(week), many)),
+}));
+const ratios = rounds.map((round) => round.ours / round.plain);
+const weeks: Weeks = {
+  ours: median(rounds.map((round) => round.ours)),
+  plain: median(rounds.map((round) => round.plain)),
+  ratio: median(ratios),
+  spread: spreadOf(ratios),
+  changes: changing.map(({ name }, n) => {
+    const against = rounds.map((round) => (round.changing[n] ?? 0) / round.ours);
+    return { name, ratio: median(against), spread: spreadOf(against) };
+  }),
+  starts: ours(usual),
+  differences: wrong,
+};
+console.log(JSON.stringify(weeks));

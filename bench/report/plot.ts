@@ -1,0 +1,59 @@
+import type { Curve, Point } from '../core/row.ts';
+import { escaped } from './escaped.ts';
+
+const [WIDTH, HEIGHT] = [360, 220];
+const MARGIN = { left: 52, right: 12, top: 12, bottom: 40 };
+/** From here on a plot of few and many is readable only by powers of ten. */
+const WIDE = 20;
+const round = (value: number): number => Number(value.toFixed(1));
+
+/** 1500 → 1.5k */
+export function short(value: number): string {
+  if (value >= 1e6) return `${Number((value / 1e6).toPrecision(3))}M`;
+  if (value >= 1e3) return `${Number((value / 1e3).toPrecision(3))}k`;
+  return String(Number(value.toPrecision(3)));
+}
+
+/** A plot as SVG that takes its colours from the page: x by powers of ten where it spans many, y from nought. */
+export function plot({ title, xLabel, yLabel, lines }: Curve): string {
+  const all = lines.flatMap(({ points }) => points);
+  const xs = all.map(({ x }) => x);
+  const highest = Math.max(...all.map(({ y }) => y), Number.MIN_VALUE) * 1.1;
+  const scale = Math.max(...xs) / Math.max(1, Math.min(...xs)) > WIDE ? Math.log10 : (x: number) => x;
+  const [from, to] = [scale(Math.max(1, Math.min(...xs))), scale(Math.max(...xs))];
+  const across = (x: number) => MARGIN.left + ((scale(Math.max(1, x)) - from) / (to - from || 1)) * innerWidth;
+  const up = (y: number) => HEIGHT - MARGIN.bottom - (y / highest) * innerHeight;
+  const place = ({ x, y }: Point) => `${round(across(x))},${round(up(y))}`;
+  const drawn = lines.map(
+    ({ points }, n) =>
+      `<g class="line${n}"><polyline points="${points.map(place).join(' ')}"/>${points.map((point) => dot(point, place)).join('')}</g>`,
+  );
+  const yMarks = [0, highest / 2, highest].map((y) => mark(MARGIN.left - 6, up(y) + 4, 'end', short(y)));
+  const xMarks = thinned(xs).map((x) => mark(across(x), HEIGHT - MARGIN.bottom + 16, 'middle', short(x)));
+  const names = [
+    mark(WIDTH / 2, HEIGHT - 6, 'middle', xLabel),
+    `<text x="12" y="${HEIGHT / 2}" text-anchor="middle" transform="rotate(-90 12 ${HEIGHT / 2})">${escaped(yLabel)}</text>`,
+  ];
+  const axes = `<path class="axes" d="M${MARGIN.left} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}H${WIDTH - MARGIN.right}"/>`;
+  const parts = [axes, ...yMarks, ...xMarks, ...names, ...drawn].join('');
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(title)}">${parts}</svg>`;
+}
+
+const innerWidth = WIDTH - MARGIN.left - MARGIN.right;
+const innerHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
+const MARKS = 5;
+
+/** Some of the values, the first and the last among them. */
+function thinned(values: readonly number[]): readonly number[] {
+  const sorted = [...new Set(values)].sort((a, b) => a - b);
+  const step = Math.max(1, Math.ceil((sorted.length - 1) / (MARKS - 1)));
+  return sorted.filter((_, n) => (sorted.length - 1 - n) % step === 0);
+}
+
+const mark = (x: number, y: number, anchor: string, text: string): string =>
+  `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(text)}</text>`;
+
+function dot(point: Point, place: (point: Point) => string): string {
+  const [x, y] = place(point).split(',');
+  return `<circle cx="${x}" cy="${y}" r="3"><title>${short(point.x)}: ${short(point.y)}</title></circle>`;
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openHome } from '../faults/machine/home.ts';
+import { type Bed, makeBed, ROOT } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { type Curve, notMeasured, type Row, type Taken } from './core/row.ts';
+import { chosen } from './core/table.ts';
+import { markdownTable, plainTable } from './report/lines.ts';
+import { machineLine, thisMachine } from './report/machine.ts';
+import { type Results, resultsPage } from './report/page.ts';
+
+const USAGE = 'npm run bench -- [--full] [--only P5,P7] [--markdown]';
+const { values: given } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    markdown: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (given.help) console.log(USAGE);
+else await main();
+// What a row could not close is no reason to stay; the programs are ended with this process.
+process.exit(process.exitCode ?? 0);
+
+/** Takes every row that was asked for; ends well whatever the figures are, for they are no test (R15.1.1). */
+async function main(): Promise<void> {
+  const began = Date.now();
+  const machine = thisMachine();
+  const benches = chosen(given.only);
+  const bed = makeBed({ home: openHome(), full: given.full, say: (line) => console.error(`   ${line}`) });
+  const rows: Row[] = [];
+  const curves: Curve[] = [];
+  for (const bench of benches) {
+    const taken = await attempt(bench, bed);
+    rows.push(...taken.rows);
+    curves.push(...(taken.curves ?? []));
+  }
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const run = `${given.full ? 'full' : 'quick'} run of ${seconds} s on ${new Date(began).toISOString().slice(0, 10)}`;
+  const about = `${machineLine(machine)}; ${run}.`;
+  write({ about, rows, curves }, machine);
+  console.log(`${given.markdown ? markdownTable(rows) : plainTable(rows)}\n\n${about}`);
+}
+
+async function attempt(bench: Bench, bed: Bed): Promise<Taken> {
+  const began = Date.now();
+  console.error(`${bench.id} ${bench.name}`);
+  const taken = await bench.take(bed).catch((problem: unknown) => {
+    const why = problem instanceof Error ? problem.message : String(problem);
+    return { rows: [notMeasured(bench.id, bench.name, why.split('\n')[0] ?? '')] };
+  });
+  console.error(`   ${Math.round((Date.now() - began) / 1000)} s`);
+  return taken;
+}
+
+function write(results: Results, machine: object): void {
+  const folder = join(ROOT, 'bench/results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'latest.json'), `${JSON.stringify({ machine, ...results }, null, 2)}\n`);
+  writeFileSync(join(folder, 'latest.html'), resultsPage(results));
+}
