@@ -27,7 +27,7 @@ const PARTIAL: readonly TypedPlace[] = [
   ['Paler', 'Palermo'], ['Geno', 'Genova'], ['Bolog', 'Bologna'], ['Firen', 'Firenze'], ['Cata', 'Catania'],
   ['Venez', 'Venezia'], ['Vero', 'Verona'], ['Mess', 'Messina'], ['Pado', 'Padova'], ['Trie', 'Trieste'],
   ['Bresc', 'Brescia'], ['Mode', 'Modena'], ['Peru', 'Perugia'], ['Livor', 'Livorno'], ['Raven', 'Ravenna'],
-  ['Cagli', 'Cagliari'], ['Rimi', 'Rimini'], ['Saler', 'Salerno'], ['Ferr', 'Ferrara'], ['Sass', 'Sassari'],
+  ['Caglia', 'Cagliari'], ['Rimi', 'Rimini'], ['Saler', 'Salerno'], ['Ferr', 'Ferrara'], ['Sass', 'Sassari'],
   ['Berg', 'Bergamo'], ['Pesca', 'Pescara'], ['Lecc', 'Lecce'], ['Vares', 'Varese'], ['Mate', 'Matera'],
   ['Reggio Em', "Reggio nell'Emilia"], ['reggio cal', 'Reggio di Calabria'], ['Sesto San', 'Sesto San Giovanni'],
   ['cinisello', 'Cinisello Balsamo'], ['San Benedetto del T', 'San Benedetto del Tronto'],

@@ -49,6 +49,7 @@ async function attempt(bench: Bench, bed: Bed): Promise<Taken> {
   console.error(`${bench.id} ${bench.name}`);
   const taken = await bench.take(bed).catch((problem: unknown) => {
     const why = problem instanceof Error ? problem.message : String(problem);
+    for (const line of bed.complaints()) console.error(`   ${line}`);
     return { rows: [notMeasured(bench.id, bench.name, why.split('\n')[0] ?? '')] };
   });
   console.error(`   ${Math.round((Date.now() - began) / 1000)} s`);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'fissa-fences-'));
-const COPIED = ['src', 'faults', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
+const COPIED = ['src', 'bench', 'faults', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 // Files of the copy only, so that no climb depends on a name of the product; each is sound until it is climbed.
 const FIXTURES = {
@@ -25,6 +25,7 @@ const FIXTURES = {
     "import { rule } from '#domain/fence/rule.ts';\nimport { fenceOf } from '#texts/fence-of.ts';\nimport { flow } from '../../session/fence.ts';\nimport { Fence } from '#ui/fence.tsx';\n\nexport const one = { rule, fenceOf, flow, Fence };\n",
   'src/funnel/screens/fence-two/two.tsx': 'export const Two = () => null;\n',
   'faults/fence.ts': 'export const fence = 1;\n',
+  'bench/fence.ts': 'export const fence = 1;\n',
 };
 const domain = 'src/domain/fence/rule.ts';
 const ring = 'src/domain/fence/ring.ts';
@@ -35,6 +36,7 @@ const web = 'src/funnel/session/fence.ts';
 const screen = 'src/funnel/screens/fence-one/one.tsx';
 const ui = 'src/ui/fence.tsx';
 const faults = 'faults/fence.ts';
+const bench = 'bench/fence.ts';
 
 // name, sound file, breach, and where it must stand under a name others know
 const climbs = [
@@ -72,6 +74,8 @@ const climbs = [
   ['ui kit uses the funnel', ui, "import { flow } from '../funnel/session/fence.ts';\nexport const a = flow;"],
   ['ui kit uses a screen', ui, "import { Two } from '../funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
   ['fault suite uses the product', faults, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
+  ['bench suite uses the page', bench, "import { Two } from '../src/funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
+  ['server uses the bench suite', server, "import { fence } from '../../../bench/fence.ts';\nexport const a = fence;"],
   ['an import cycle', ring, "import { circle } from './circle.ts';\nexport const a = () => circle;", ring],
   ['an undeclared package', server, "import x from 'left-pad';\nexport const a = x;"],
   ['any', server, 'export const a = (x: any) => x;'],

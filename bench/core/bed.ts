@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createNodeServer, type NodeServer } from '../../faults/machine/node-server.ts';
@@ -10,9 +11,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = join(ROOT, 'dist/server/main.js');
 
 type Variables = Readonly<Record<string, string>>;
-export interface Engine extends NodeServer {
-  readonly env: Variables;
-}
+export type Engine = NodeServer;
 export interface Bed {
   readonly full: boolean;
   readonly home: string;
@@ -21,6 +20,8 @@ export interface Bed {
   readonly standard: () => Promise<Database>;
   /** The same with more branches, or with more appointments of the years before. */
   readonly grown: (more: { readonly branches?: number; readonly past?: number }) => Promise<Database>;
+  /** The last lines of the engines' logs that tell of trouble, since they were asked for. */
+  readonly complaints: () => readonly string[];
   /** A process of the product, started and ready, without human check and limits. */
   readonly engine: (database: Database, env?: Variables, preload?: readonly string[]) => Promise<Engine>;
 }
@@ -52,6 +53,7 @@ export function makeBed({ home, full, say }: Settings): Bed {
   });
   return {
     ...{ full, home, say, standard, engine },
+    complaints: () => complaintsIn(home),
     async grown({ branches = STANDARD.branches, past = 0 }) {
       say(`making ${branches} branches and ${past} old appointments`);
       const database = await (await databases()).copy(await empty(), `grown_${branches}_${past}`);
@@ -85,8 +87,19 @@ function starter(home: string, keys: string): Bed['engine'] {
     };
     const server = await createNodeServer({ name: `engine-${started}`, home, program: PROGRAM, env: own, preload });
     await server.start();
-    return { ...server, env: own };
+    return server;
   };
+}
+
+const ENGINE_LOG = /^engine-\d+\.log$/;
+const TOLD = 5;
+
+/** Each line is told once: a log that was read is emptied. */
+function complaintsIn(home: string): readonly string[] {
+  const logs = readdirSync(home).filter((name) => ENGINE_LOG.test(name));
+  const lines = logs.flatMap((name) => readFileSync(join(home, name), 'utf8').split('\n'));
+  for (const name of logs) truncateSync(join(home, name));
+  return lines.filter((line) => /"level":[56]0|rror|Fissa cannot/.test(line)).slice(-TOLD);
 }
 
 function later<T>(make: () => Promise<T>): () => Promise<T> {

@@ -36,9 +36,10 @@ export async function startDatabases(home: string): Promise<Databases> {
   return {
     named,
     async copy(from, name) {
-      // It may have been copied before.
-      await from.pool.end().catch(() => undefined);
-      open.delete(from.name);
+      for (const each of [from.name, name]) {
+        await open.get(each)?.pool.end();
+        open.delete(each);
+      }
       const admin = connect(server, 'postgres');
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.query(`create database ${name} template ${from.name}`);

@@ -26,8 +26,17 @@ export interface Deck {
   readonly nextRace: () => Wanted;
 }
 
+const decks = new WeakMap<Database, Promise<Deck>>();
+
+/** The one deck of a database: whoever deals goes on where another row stopped. */
+export function dealFrom(database: Database): Promise<Deck> {
+  const deck = decks.get(database) ?? deckOf(database);
+  decks.set(database, deck);
+  return deck;
+}
+
 /** Deals what the seed left free: the working days of the third and fourth week, no holidays. */
-export async function dealFrom(database: Database): Promise<Deck> {
+async function deckOf(database: Database): Promise<Deck> {
   const days = await database.query(
     `select d::date::text as day from generate_series(current_date + 15, current_date + 27, interval '1 day') d
       where extract(isodow from d) < 6 and d::date not in (select day from holiday)`,

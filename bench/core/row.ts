@@ -34,7 +34,7 @@ export interface Taken {
 }
 
 /** A wider spread says nothing about the product. */
-export const WIDEST_SPREAD = 0.25;
+const WIDEST_SPREAD = 0.25;
 
 /** What a figure is held to. */
 export interface Target {

@@ -18,7 +18,7 @@ import { p17 } from '../p17-mail.ts';
 import type { Bench } from './bench.ts';
 
 /** Every row there is, in the order it is printed. */
-export const BENCHES: readonly Bench[] = [
+const BENCHES: readonly Bench[] = [
   ...[p01, p02, p03, p04, p05, p06, p07, p08, p09],
   ...[p10, p11, p12, p13, p14, p15, p16, p17],
 ];

@@ -2,23 +2,25 @@ import { CAPACITY, type Scenario, WINDOWS } from './scenario.ts';
 
 const HALVES = 48;
 const WEEK = 7 * HALVES;
-const HALF_HOUR = 1_800_000;
+const MINUTE_MS = 60_000;
+const HALF_HOUR = 30;
 
-/** What the limit works on, as typed arrays; half-hours count from Monday's midnight. */
+/** What the limit works on, as typed arrays: minutes, and half-hours from Monday's midnight on. */
 export interface PlainWeek {
   /** Of each branch: first half-hour of a window, and the one after its last. */
   readonly windows: readonly Uint16Array[];
-  /** Of each branch: the half-hour of every seat taken in the week. */
-  readonly taken: readonly Uint16Array[];
+  /** Of each branch: the minute of every seat taken, this week or later. */
+  readonly taken: readonly Int32Array[];
+  /** Monday's midnight, and the first minute that may be booked. */
+  readonly first: number;
   readonly earliest: number;
   readonly counts: Uint8Array;
-  readonly free: Uint8Array;
+  /** The answer: minutes of free starts of one branch after the other. */
+  readonly free: Int32Array;
 }
 
 export function plainWeekOf({ monday, now, branches }: Scenario): PlainWeek {
-  const first = Date.parse(`${monday}T00:00:00+01:00`);
-  const halfOf = (ms: number) => (ms - first) / HALF_HOUR;
-  const within = (half: number) => half >= 0 && half < WEEK;
+  const first = Date.parse(`${monday}T00:00:00+01:00`) / MINUTE_MS;
   return {
     windows: branches.map(({ agenda }) =>
       Uint16Array.from(
@@ -28,28 +30,31 @@ export function plainWeekOf({ monday, now, branches }: Scenario): PlainWeek {
       ),
     ),
     taken: branches.map(({ booked }) =>
-      Uint16Array.from(
-        [...booked].flatMap(([starts, count]) => Array<number>(count).fill(halfOf(starts))).filter(within),
-      ),
+      Int32Array.from([...booked].flatMap(([starts, count]) => Array<number>(count).fill(starts / MINUTE_MS))),
     ),
-    earliest: halfOf(now + WINDOWS.leadMinutes * 60_000),
+    first,
+    earliest: now / MINUTE_MS + WINDOWS.leadMinutes,
     counts: new Uint8Array(WEEK),
-    free: new Uint8Array(branches.length * WEEK),
+    free: new Int32Array(branches.length * WEEK),
   };
 }
 
 /** The limit: seats counted and minutes compared, no rule but opening, lead time and capacity. Answers how many are free. */
-export function plainFree({ windows, taken, earliest, counts, free }: PlainWeek): number {
+export function plainFree({ windows, taken, first, earliest, counts, free }: PlainWeek): number {
   let found = 0;
   for (let branch = 0; branch < windows.length; branch += 1) {
     counts.fill(0);
-    for (const half of taken[branch] ?? []) counts[half] = (counts[half] ?? 0) + 1;
+    for (const minute of taken[branch] ?? []) {
+      const half = (minute - first) / HALF_HOUR;
+      if (half >= 0 && half < WEEK) counts[half] = (counts[half] ?? 0) + 1;
+    }
     const of = windows[branch] ?? new Uint16Array();
     for (let window = 0; window < of.length; window += 2)
       for (let half = of[window] ?? 0; half < (of[window + 1] ?? 0); half += 1) {
-        const isFree = half >= earliest && (counts[half] ?? 0) < CAPACITY ? 1 : 0;
-        free[branch * WEEK + half] = isFree;
-        found += isFree;
+        const minute = first + half * HALF_HOUR;
+        if (minute < earliest || (counts[half] ?? 0) >= CAPACITY) continue;
+        free[found] = minute;
+        found += 1;
       }
   }
   return found;

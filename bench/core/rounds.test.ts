@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { figure } from './judge.ts';
+import { interleaved, median, quantile, summary } from './rounds.ts';
+import { atLeast, atMost, verdictOf } from './row.ts';
+
+// R15.1.1
+test('ours and the limit are measured in turn, five times each', async () => {
+  const order: string[] = [];
+  const measure = (name: string, value: number) => async () => {
+    order.push(name);
+    return value;
+  };
+  const rounds = await interleaved(measure('ours', 3), measure('limit', 6));
+  expect(order.join(' ')).toBe('ours limit '.repeat(5).trim());
+  expect(rounds).toEqual({ ours: 3, limit: 6, ratio: 0.5, spread: 0 });
+});
+
+test('the ratio is the median of the rounds, not that of two medians', () => {
+  const pairs = [
+    { ours: 1, limit: 10 },
+    { ours: 2, limit: 4 },
+    { ours: 9, limit: 9 },
+  ];
+  expect(summary(pairs)).toMatchObject({ ours: 2, limit: 9, ratio: 0.5, spread: 1.8 });
+});
+
+test('rounds that lie more than a quarter apart prove nothing, whichever side of the target they fall', () => {
+  const target = atLeast(0.4);
+  expect([verdictOf(0.5, 0.25, target), verdictOf(0.3, 0.25, target)]).toEqual(['met', 'not met']);
+  expect([verdictOf(0.5, 0.26, target), verdictOf(0.3, 0.26, target)]).toEqual(['not valid', 'not valid']);
+});
+
+test('a count has no spread and is held to its target', () => {
+  expect([verdictOf(2, null, atMost(2)), verdictOf(3, null, atMost(2))]).toEqual(['met', 'not met']);
+});
+
+test('of an even count the median lies between the middle two', () => {
+  expect([median([4, 1, 3, 2]), quantile([1, 2, 3, 4, 5], 0.75)]).toEqual([2.5, 4]);
+});
+
+test('nothing measured is no figure', () => {
+  expect(() => median([])).toThrow('nothing was measured');
+});
+
+test.each([
+  [0.03812, 'ms', '0.0381 ms'],
+  [15_861.4, 'req/s', '15,861 req/s'],
+  [19, '', '19'],
+])('%d is written with its unit', (value, unit, text) => {
+  expect(figure(value, unit)).toBe(text);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Curve, Row } from '../core/row.ts';
+import { markdownTable, plainTable } from './lines.ts';
+import { resultsPage } from './page.ts';
+import { plot, short } from './plot.ts';
+
+const row: Row = {
+  ...{ id: 'P5', name: 'CreateAppointment, 32 bookers', work: 'against «bare» <transactions>', ours: '145 a second' },
+  ...{ limit: '1,221 a second', ratio: 0.1187, spread: 0.12, target: '≥ 0.4', verdict: 'not met' },
+};
+const curve: Curve = {
+  ...{ id: 'P2', title: 'A search & its branches', xLabel: 'branches', yLabel: 'ms' },
+  lines: [
+    {
+      name: 'TrovaFiliali3',
+      points: [
+        { x: 150, y: 2 },
+        { x: 1_500, y: 4 },
+        { x: 15_000, y: 8 },
+      ],
+    },
+  ],
+};
+const page = resultsPage({ about: 'one machine', rows: [row], curves: [curve] });
+
+// R15.1.2
+test('the page of results has every row and plot, and asks nobody for anything', () => {
+  for (const part of [row.name, '145 a second', '0.119', 'not met', 'A search &amp; its branches', '<svg'])
+    expect(page).toContain(part);
+  expect(page).not.toMatch(/https?:|<script|<link|@import|url\(|\bsrc=/);
+});
+
+test('it fits a phone and has both schemes', () => {
+  expect(page).toContain('width=device-width');
+  expect(page).toContain('prefers-color-scheme: dark');
+});
+
+test('what was measured cannot write markup', () => {
+  expect(page).toContain('&lt;transactions&gt;');
+});
+
+test('ten times as many is the same step to the right, and twice the cost twice the height', () => {
+  const places = [...plot(curve).matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+  const [[x1 = 0, y1 = 0] = [], [x2 = 0, y2 = 0] = [], [x3 = 0, y3 = 0] = []] = places;
+  expect(x3 - x2).toBeCloseTo(x2 - x1, 0);
+  expect((y2 - y3) / (y1 - y2)).toBeCloseTo(2, 1);
+});
+
+test.each([
+  [7, '7'],
+  [1_500, '1.5k'],
+  [10_030_000, '10M'],
+])('%d is written %s beside an axis', (value, text) => {
+  expect(short(value)).toBe(text);
+});
+
+test('the table has a line a row for a terminal, and the same figures for a page of documentation', () => {
+  expect(plainTable([row])).toMatch(/P5 .*145 a second .*0\.119 .*12 %.*≥ 0\.4.*not met/);
+  expect(markdownTable([row]).split('\n').at(-1)).toBe(
+    '| P5 | CreateAppointment, 32 bookers | against «bare» <transactions> | 145 a second | 1,221 a second | 0.119 | 12 % | ≥ 0.4 | not met |',
+  );
+});
