@@ -6,7 +6,7 @@ import { plainRow } from './core/judge.ts';
 import { atMost } from './core/row.ts';
 import { knownPerson } from './core/seed.ts';
 import { onPhone, watchedOn } from './page/browser.ts';
-import { chooseHour, consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit } from './page/visit.ts';
+import { consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit, takeHour } from './page/visit.ts';
 
 /** What a visitor presses from the first screen to the confirmation, typing aside; `e2e/face.e2e.ts` holds the same (R15.1.7). */
 export const p15: Bench = {
@@ -18,8 +18,7 @@ export const p15: Bench = {
       const url = engine?.url ?? '';
       const fresh = await tapsOf(url, nextPerson(), true);
       const recognised = await tapsOf(url, knownPerson(20), false);
-      const work =
-        'presses in a scripted browser, with a day and an hour of one’s own choice and every consent answered';
+      const work = 'presses in a scripted browser, with the hour the page proposes and every consent answered';
       const told = { id: 'P15', work, unit: 'taps' };
       return {
         rows: [
@@ -35,7 +34,7 @@ function tapsOf(url: string, person: Person, isNew: boolean): Promise<number> {
   return onPhone(async (context) => {
     const page = await context.newPage();
     await openBranches(page, url);
-    await chooseHour(page);
+    await takeHour(page);
     await goToTaxCode(page);
     await giveTaxCode(page, person.taxCode);
     if (isNew) await fillPerson(page, person);

@@ -13,6 +13,12 @@ export async function openBranches(page: Page, url: string, cap = '20121'): Prom
   await heading(page, 'Scegli filiale, giorno e ora').waitFor();
 }
 
+/** The hour the page proposes; one of one's own where it proposes none. */
+export async function takeHour(page: Page): Promise<void> {
+  if ((await page.getByRole('radio', { name: /^\d\d:\d\d, libero$/, checked: true }).count()) === 0)
+    await chooseHour(page);
+}
+
 /** A day with many free hours, and one of them. */
 export async function chooseHour(page: Page): Promise<void> {
   await page

@@ -17,7 +17,7 @@ export interface Suggested {
 }
 
 const SUGGESTIONS = 5;
-const TURNS = 5;
+const TURNS = 3;
 
 const collect = (globalThis as { gc?: () => void }).gc ?? (() => undefined);
 const heap = (): number => {
