@@ -6,6 +6,7 @@ import { type Bed, makeBed, ROOT } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import { type Curve, notMeasured, type Row, type Taken } from './core/row.ts';
 import { chosen } from './core/table.ts';
+import { countryOf, countryTable } from './report/country.ts';
 import { markdownTable, plainTable } from './report/lines.ts';
 import { machineLine, thisMachine } from './report/machine.ts';
 import { type Results, resultsPage } from './report/page.ts';
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
   const about = `${machineLine(machine)}; ${run}.`;
   write({ about, rows, curves }, machine);
   console.log(`${given.markdown ? markdownTable(rows) : plainTable(rows)}\n\n${about}`);
+  const country = countryOf(rows, machine.cores);
+  if (given.markdown && country) console.log(`\n${countryTable(country)}`);
 }
 
 async function attempt(bench: Bench, bed: Bed): Promise<Taken> {

@@ -12,6 +12,7 @@ interface Told {
 /** A row whose figure is ours ÷ limit of the interleaved rounds. */
 export const ratioRow = ({ id, name, work, unit, target }: Told, rounds: Rounds): Row => ({
   ...{ id, name, work, ours: figure(rounds.ours, unit), limit: figure(rounds.limit, unit) },
+  value: rounds.ours,
   ...{ ratio: rounds.ratio, spread: rounds.spread, target: target.text },
   verdict: verdictOf(rounds.ratio, rounds.spread, target),
 });
@@ -23,7 +24,7 @@ interface Plain extends Told {
 
 /** A row whose figure is a size, a count or a time of its own. */
 export const plainRow = ({ id, name, work, unit, target, value, spread }: Plain): Row => ({
-  ...{ id, name, work, ours: figure(value, unit), limit: '', ratio: null, spread: spread ?? null },
+  ...{ id, name, work, ours: figure(value, unit), value, limit: '', ratio: null, spread: spread ?? null },
   ...{ target: target.text, verdict: verdictOf(value, spread ?? null, target) },
 });
 

@@ -9,6 +9,8 @@ export interface Row {
   /** What was done, and against what. */
   readonly work: string;
   readonly ours: string;
+  /** The same as a number; null where nothing was measured. */
+  readonly value: number | null;
   readonly limit: string;
   readonly ratio: number | null;
   /** Of the rounds, (most − least) ÷ median; null for what does not vary. */
@@ -60,5 +62,6 @@ export function verdictOf(value: number, spread: number | null, target: Target |
 
 /** A row that could not be taken says so; the others go on. */
 export const notMeasured = (id: string, name: string, why: string): Row => ({
-  ...{ id, name, work: why, ours: '', limit: '', ratio: null, spread: null, target: '', verdict: 'not measured' },
+  ...{ id, name, work: why, ours: '', value: null, limit: '' },
+  ...{ ratio: null, spread: null, target: '', verdict: 'not measured' },
 });

@@ -1,0 +1,46 @@
+import type { Row } from '../core/row.ts';
+
+/** 50 million visits and 2 million bookings a day: 600 visits a second in the mean, 3,000 at the peak, with 120 bookings. */
+const PEAK = { visits: 3_000, bookings: 120 };
+
+/** What a visit and a booking ask for; a hold of a seat is counted as a create. The page itself comes from a cache in front. */
+const ASKED: readonly {
+  readonly call: string;
+  readonly id: string;
+  readonly name: string;
+  readonly perSecond: number;
+}[] = [
+  { call: 'autocomplete', id: 'P8', name: 'autocomplete', perSecond: 2 * PEAK.visits },
+  { call: 'TrovaFiliali3', id: 'P1', name: 'TrovaFiliali3', perSecond: PEAK.visits },
+  { call: 'GetUserDataAndAppointmentByCf', id: 'P7', name: 'lookup among', perSecond: PEAK.bookings },
+  { call: 'BloccaOrario, CreateAppointment', id: 'P5', name: 'CreateAppointment, 32', perSecond: 2 * PEAK.bookings },
+];
+
+export interface Need {
+  readonly call: string;
+  readonly perSecond: number;
+  /** Core-milliseconds of one call, database and who asks among them. */
+  readonly cost: number;
+  readonly cores: number;
+}
+
+/**
+ * How many cores a peak hour of a whole country needs, from what one call costs here: all cores of the measured machine,
+ * divided by the calls it did in a second. Null when one of the calls was not measured.
+ */
+export function countryOf(rows: readonly Row[], cores: number): readonly Need[] | null {
+  const needs = ASKED.map(({ call, id, name, perSecond }) => {
+    const rate = rows.find((row) => row.id === id && row.name.startsWith(name))?.value ?? 0;
+    const cost = (1_000 * cores) / rate;
+    return { call, perSecond, cost, cores: (perSecond * cost) / 1_000 };
+  });
+  return needs.every((need) => Number.isFinite(need.cost)) ? needs : null;
+}
+
+export function countryTable(needs: readonly Need[]): string {
+  const line = ({ call, perSecond, cost, cores }: Need) =>
+    `| ${call} | ${perSecond.toLocaleString('en')} | ${cost.toFixed(2)} | ${cores.toFixed(1)} |`;
+  const all = needs.reduce((sum, { cores }) => sum + cores, 0);
+  const heads = ['| call | a second at the peak | core-ms each | cores |', '| --- | --- | --- | --- |'];
+  return [...heads, ...needs.map(line), `| all | | | ${all.toFixed(1)} |`].join('\n');
+}
