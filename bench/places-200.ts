@@ -1,4 +1,4 @@
-/** What people type, and the town that must come first; made for this list, so that no product is fitted to another. */
+/** What people type, and the town that must come first; made for this list, so that no list of others is fitted to (R15.1.5). */
 export type TypedPlace = readonly [typed: string, town: string];
 
 // biome-ignore format: a list to be read

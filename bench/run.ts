@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openHome } from '../faults/machine/home.ts';
-import { type Bed, makeBed, ROOT } from './core/bed.ts';
-import type { Bench } from './core/bench.ts';
-import { type Curve, notMeasured, type Row, type Taken } from './core/row.ts';
+import { makeBed, ROOT } from './core/bed.ts';
 import { chosen } from './core/table.ts';
+import { takeAll } from './core/take-all.ts';
 import { countryOf, countryTable } from './report/country.ts';
 import { markdownTable, plainTable } from './report/lines.ts';
 import { machineLine, thisMachine } from './report/machine.ts';
@@ -31,13 +30,7 @@ async function main(): Promise<void> {
   const machine = thisMachine();
   const benches = chosen(given.only);
   const bed = makeBed({ home: openHome(), full: given.full, say: (line) => console.error(`   ${line}`) });
-  const rows: Row[] = [];
-  const curves: Curve[] = [];
-  for (const bench of benches) {
-    const taken = await attempt(bench, bed);
-    rows.push(...taken.rows);
-    curves.push(...(taken.curves ?? []));
-  }
+  const { rows, curves } = await takeAll(benches, bed, (line) => console.error(line));
   const seconds = Math.round((Date.now() - began) / 1000);
   const run = `${given.full ? 'full' : 'quick'} run of ${seconds} s on ${new Date(began).toISOString().slice(0, 10)}`;
   const about = `${machineLine(machine)}; ${run}.`;
@@ -45,18 +38,6 @@ async function main(): Promise<void> {
   console.log(`${given.markdown ? markdownTable(rows) : plainTable(rows)}\n\n${about}`);
   const country = countryOf(rows, machine.cores);
   if (given.markdown && country) console.log(`\n${countryTable(country)}`);
-}
-
-async function attempt(bench: Bench, bed: Bed): Promise<Taken> {
-  const began = Date.now();
-  console.error(`${bench.id} ${bench.name}`);
-  const taken = await bench.take(bed).catch((problem: unknown) => {
-    const why = problem instanceof Error ? problem.message : String(problem);
-    for (const line of bed.complaints()) console.error(`   ${line}`);
-    return { rows: [notMeasured(bench.id, bench.name, why.split('\n')[0] ?? '')] };
-  });
-  console.error(`   ${Math.round((Date.now() - began) / 1000)} s`);
-  return taken;
 }
 
 function write(results: Results, machine: object): void {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { browserPath } from '../core/scripts.ts';
 
 const PATIENCE_MS = 30_000;
@@ -29,6 +29,7 @@ declare global {
 
 /** A phone with a browser of its own, closed in any case. */
 export async function onPhone<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const { chromium } = await import('@playwright/test');
   const executablePath = await browserPath();
   const args = ['--disable-gpu', LOOPBACK_ONLY, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser: Browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });

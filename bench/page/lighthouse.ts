@@ -1,5 +1,3 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { median } from '../core/rounds.ts';
 import { browserPath } from '../core/scripts.ts';
 import { LOOPBACK_ONLY } from './browser.ts';
@@ -18,6 +16,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** So many loads of one page on a simulated phone and slow network; the median of each figure. */
 export async function loadsOf(url: string, times: number): Promise<Seen> {
+  // Loaded by this row alone: it takes seconds.
+  const { launch } = await import('chrome-launcher');
   const chromePath = await browserPath();
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', LOOPBACK_ONLY];
   const chrome = await launch({ ...(chromePath ? { chromePath } : {}), chromeFlags });
@@ -38,6 +38,7 @@ export async function loadsOf(url: string, times: number): Promise<Seen> {
 }
 
 async function once(url: string, port: number): Promise<Seen> {
+  const { default: lighthouse } = await import('lighthouse');
   const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse ended');
   const { categories, audits } = result.lhr;

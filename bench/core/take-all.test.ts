@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Bed } from './bed.ts';
+import type { Bench } from './bench.ts';
+import { plainRow } from './judge.ts';
+import { atMost } from './row.ts';
+import { chosen } from './table.ts';
+import { takeAll } from './take-all.ts';
+
+const bed = { complaints: () => ['a line of the engine'] } as unknown as Bed;
+const row = plainRow({ id: 'P2', name: 'sound', work: '', unit: 'ms', target: atMost(5), value: 4 });
+const broken: Bench = {
+  id: 'P1',
+  name: 'broken',
+  take: async () => {
+    throw new Error('no browser here\nstack');
+  },
+};
+const sound: Bench = { id: 'P2', name: 'sound', take: async () => ({ rows: [row] }) };
+
+// R15.1.1
+test('a row that cannot be taken says so, with what the engine complained of, and the others go on', async () => {
+  const said: string[] = [];
+  const { rows } = await takeAll([broken, sound], bed, (line) => said.push(line));
+  expect(rows).toMatchObject([
+    { id: 'P1', verdict: 'not measured', work: 'no browser here' },
+    { id: 'P2', verdict: 'met' },
+  ]);
+  expect(said.join()).toContain('a line of the engine');
+});
+
+// R15.1.3, R15.1.6-R15.1.8
+test('there is every row from P1 to P17, and those asked for are taken alone', () => {
+  expect(chosen(undefined).map(({ id }) => id)).toEqual(Array.from({ length: 17 }, (_, n) => `P${n + 1}`));
+  expect(chosen('P7, p5').map(({ id }) => id)).toEqual(['P5', 'P7']);
+  expect(() => chosen('P18')).toThrow('P18 is none of P1 P2');
+});

@@ -1,0 +1,35 @@
+import type { Bed } from './bed.ts';
+import type { Bench } from './bench.ts';
+import { type Curve, notMeasured, type Row, type Taken } from './row.ts';
+
+/** Where progress goes, line by line. */
+export type Say = (line: string) => void;
+
+/** Takes one row after the other; one that cannot be taken is a row that says so, and the others go on (R15.1.1). */
+export async function takeAll(
+  benches: readonly Bench[],
+  bed: Bed,
+  say: Say,
+): Promise<{ readonly rows: readonly Row[]; readonly curves: readonly Curve[] }> {
+  const rows: Row[] = [];
+  const curves: Curve[] = [];
+  for (const bench of benches) {
+    const began = performance.now();
+    say(`${bench.id} ${bench.name}`);
+    const taken = await attempt(bench, bed, say);
+    say(`   ${Math.round((performance.now() - began) / 1000)} s`);
+    rows.push(...taken.rows);
+    curves.push(...(taken.curves ?? []));
+  }
+  return { rows, curves };
+}
+
+async function attempt(bench: Bench, bed: Bed, say: Say): Promise<Taken> {
+  try {
+    return await bench.take(bed);
+  } catch (problem) {
+    const why = problem instanceof Error ? problem.message : String(problem);
+    for (const line of bed.complaints()) say(`   ${line}`);
+    return { rows: [notMeasured(bench.id, bench.name, why.split('\n')[0] ?? '')] };
+  }
+}
