@@ -19,7 +19,7 @@ test.each([
   ['security', 20],
   ['reliability', 20],
   ['browsers', 2],
-  ['performance', 6],
+  ['performance', 5],
 ] as const)('every file that docs/%s.md names is there', (page, atLeast) => {
   const text = readFileSync(join(root, `docs/${page}.md`), 'utf8');
   const named = [...text.matchAll(/`((?:src|bench|e2e|docs|faults|scripts)\/[\w./-]+\.\w+)`/g)].map(
