@@ -46,5 +46,7 @@ function branchOf(n: number, monday: IsoDay): Branch {
     const starts = toInstant(addDays(monday, day + 2 * Math.floor(day / 5)), minute);
     booked.set(starts, (booked.get(starts) ?? 0) + 1);
   }
+  // Full where the clocks change: the hour that is skipped, or comes twice, is told apart from its neighbours.
+  if (weekend.length > 0) booked.set(Date.parse(`${addDays(monday, 6)}T01:00:00Z`), CAPACITY);
   return { agenda: { openings, consultants, exceptions: new Map([...closed, ...lone]), holidays }, booked };
 }
