@@ -9,7 +9,7 @@ import { atMost, type Curve, type Row } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
 const SECONDS = 1;
-const CREATES = 25;
+const CREATES = 15;
 const MILLION = 1_000_000;
 
 interface Grown {

@@ -7,7 +7,7 @@ import { ratioRow } from './core/judge.ts';
 import { interleaved } from './core/rounds.ts';
 import { atLeast, type Row } from './core/row.ts';
 
-const SECONDS = 1.2;
+const SECONDS = 1;
 const TARGET = atLeast(0.4);
 
 /** Bookings on different half-hours against bare transactions with the four inserts a booking cannot do without (R15.1.3). */

@@ -6,7 +6,7 @@ import { interleaved } from './core/rounds.ts';
 import { atLeast } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
-const SECONDS = 1.5;
+const SECONDS = 1;
 const ROLE = { FISSA_ROLE: 'api' };
 
 /** Two processes behind two ports, each with half of the connections, against one with all of them (R15.1.6). */

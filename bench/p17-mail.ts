@@ -8,7 +8,7 @@ import { interleaved, median } from './core/rounds.ts';
 import { atMost, type Taken } from './core/row.ts';
 import { openTarpit, type Tarpit } from './core/tarpit.ts';
 
-const CREATES = 20;
+const CREATES = 12;
 const PATIENCE_S = 2.5;
 /** Beside the patience: the request itself, on a machine that does much else. */
 const TARGET = atMost(PATIENCE_S + 0.3, ' s');
