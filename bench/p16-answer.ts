@@ -22,11 +22,11 @@ export const p16: Bench = {
         for (let round = 0; round < ROUNDS; round += 1) {
           const page = await context.newPage();
           await openBranches(page, engine?.url ?? '');
-          await slowDown(page, { network: false });
+          const slowed = await slowDown(page, { network: false });
           await page.waitForTimeout(SETTLE_MS);
           const before = (await watchedOn(page)).blocked;
-          const days = await slowestOf(page, /orari? liber[oi]$/);
-          const hours = await slowestOf(page, /^\d\d:\d\d, libero$/);
+          const days = await slowestOf(page, /orari? liber[oi]$/, slowed);
+          const hours = await slowestOf(page, /^\d\d:\d\d, libero$/, slowed);
           rounds.push({ days, hours, blocked: (await watchedOn(page)).blocked - before });
           await page.close();
         }
@@ -62,20 +62,20 @@ export const p16: Bench = {
   },
 };
 
-async function slowestOf(page: Page, name: RegExp): Promise<number> {
-  const choices = page.getByRole('radio', { name });
-  const there = await choices.count();
+async function slowestOf(page: Page, name: RegExp, slowed: (slow: boolean) => Promise<void>): Promise<number> {
+  // To find the choices by their names is our work, not the page's.
+  await slowed(false);
+  const choices = await page.getByRole('radio', { name }).elementHandles();
+  if (choices.length === 0) throw new Error('there was nothing to tap');
+  await slowed(true);
   await page.evaluate(() => {
     window.watched.slowest = 0;
-    window.watched.presses = 0;
   });
   for (let tap = 0; tap < TAPS; tap += 1) {
-    await choices.nth((tap + 1) % there).check({ force: true });
+    await choices[(tap + 1) % choices.length]?.check({ force: true });
     await page.waitForTimeout(SETTLE_MS / 4);
   }
   await page.waitForTimeout(SETTLE_MS);
-  const { slowest, presses } = await watchedOn(page);
   // What took less than 16 ms is not told at all.
-  if (presses === 0 && there === 0) throw new Error('there was nothing to tap');
-  return Math.max(slowest, 16);
+  return Math.max((await watchedOn(page)).slowest, 16);
 }

@@ -4,6 +4,7 @@ declare module 'autocannon' {
     readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
+    readonly setupRequest?: (request: Request) => Request;
   }
   interface Options {
     readonly url: string;
@@ -12,8 +13,7 @@ declare module 'autocannon' {
     readonly requests: readonly Request[];
   }
   interface Result {
-    readonly requests: { readonly average: number; readonly total: number };
-    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly requests: { readonly total: number };
     readonly duration: number;
     readonly non2xx: number;
     readonly errors: number;

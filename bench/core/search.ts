@@ -28,20 +28,11 @@ const bodyOf = ([cap, latitude, longitude]: (typeof PLACES)[number]) => ({ cap, 
 /** All of them in turn. */
 export const SEARCHES: readonly Path[] = PLACES.map((place) => ({ path: CALL, body: bodyOf(place) }));
 
-/** Points that nobody asked for before: what is kept from an answer to the next one helps none of them. */
-export const coldSearches = (count: number): readonly Path[] =>
-  Array.from({ length: count }, (_, n) => {
-    const [cap, latitude, longitude] = PLACES[n % PLACES.length] ?? PLACES[0];
-    const away = () => (Math.random() - 0.5) * 0.8;
-    return {
-      path: CALL,
-      body: {
-        cap,
-        latitude: Number((latitude + away()).toFixed(5)),
-        longitude: Number((longitude + away()).toFixed(5)),
-      },
-    };
-  });
+/** A point that nobody asked for before, at each request: what is kept from one answer helps none of the next. */
+export const COLD_SEARCHES: readonly Path[] = PLACES.map(([cap, latitude, longitude]) => {
+  const near = (degrees: number) => Number((degrees + (Math.random() - 0.5) * 0.8).toFixed(5));
+  return { path: CALL, fresh: () => ({ cap, latitude: near(latitude), longitude: near(longitude) }) };
+});
 
 interface Answer {
   readonly Filiali: readonly {

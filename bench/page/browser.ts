@@ -19,7 +19,6 @@ export interface Watched {
   blocked: number;
   /** Longest answer to one press, ms: from the press to the next picture. */
   slowest: number;
-  presses: number;
 }
 declare global {
   interface Window {
@@ -44,17 +43,25 @@ export async function onPhone<T>(work: (context: BrowserContext) => Promise<T>):
   }
 }
 
-export async function slowDown(page: Page, { network }: { readonly network: boolean }): Promise<void> {
+/** Slows the page's processor, and answers how to let it go and slow it again. */
+export async function slowDown(
+  page: Page,
+  { network }: { readonly network: boolean },
+): Promise<(slow: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  const slowed = async (slow: boolean) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOW_PROCESSOR : 1 });
+  };
+  await slowed(true);
   if (network) await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  return slowed;
 }
 
 export const watchedOn = (page: Page): Promise<Watched> => page.evaluate(() => ({ ...window.watched }));
 
 /** Runs inside the page. */
 function watch(): void {
-  const seen: Watched = { moved: 0, taps: 0, blocked: 0, slowest: 0, presses: 0 };
+  const seen: Watched = { moved: 0, taps: 0, blocked: 0, slowest: 0 };
   window.watched = seen;
   const each = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => {
@@ -68,7 +75,6 @@ function watch(): void {
   });
   const pressed = (entry: PerformanceEntry) => {
     if ((entry as PerformanceEntry & { interactionId: number }).interactionId === 0) return;
-    seen.presses += 1;
     seen.slowest = Math.max(seen.slowest, entry.duration);
   };
   each('event', pressed, { durationThreshold: 16 });
