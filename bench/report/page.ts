@@ -22,7 +22,7 @@ figure { margin: 0; padding: 12px; border: 1px solid var(--line); border-radius:
 svg { width: 100%; height: auto } svg text { font-size: 11px; fill: var(--soft) }
 .axes { fill: none; stroke: var(--line) } polyline { fill: none; stroke-width: 2 }
 .line0 { color: var(--one) } .line1 { color: var(--two) } polyline { stroke: currentColor } circle { fill: currentColor }
-ul { list-style: none; margin: 0; padding: 0 } .key li { display: inline; margin-right: 12px }
+ul { list-style: none; margin: 0; padding: 0 } .key li { display: inline-block; margin-right: 12px }
 .rows > li { padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere }
 .rows dl { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 4px 0 } dt { color: var(--soft); font-size: .8rem } dd { margin: 0 }
 .good { color: var(--good) } .bad { color: var(--bad) } strong { display: block }`;

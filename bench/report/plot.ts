@@ -2,7 +2,7 @@ import type { Curve, Point } from '../core/row.ts';
 import { escaped } from './escaped.ts';
 
 const [WIDTH, HEIGHT] = [360, 220];
-const MARGIN = { left: 52, right: 12, top: 12, bottom: 40 };
+const MARGIN = { left: 52, right: 24, top: 12, bottom: 40 };
 /** From here on a plot of few and many is readable only by powers of ten. */
 const WIDE = 20;
 const round = (value: number): number => Number(value.toFixed(1));
