@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { planted } from '../scripts/plant.mjs';
+import { planted } from './mutants.mjs';
 
 const LEFT_OUT = ['.git', 'dist', 'node_modules'];
 

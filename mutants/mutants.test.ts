@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readProject } from '../scripts/project.mjs';
 import { citing, patternOf } from './citing.mjs';
-import { MUTANTS } from './mutants.mjs';
+import { MUTANTS, planted } from './mutants.mjs';
 import { pick } from './pick.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -27,6 +27,13 @@ test('each mutant breaks a requirement that a test names, other than a journey i
 test('no two mutants have one name, or break one place in one way', () => {
   expect(repeated(MUTANTS.map(({ name }) => name))).toEqual([]);
   expect(repeated(MUTANTS.map(({ file, find, replace }) => JSON.stringify([file, find, replace])))).toEqual([]);
+});
+
+test('a mutant whose place is gone is an error, not a mutant that is never planted', () => {
+  const mutant = { file: 'a.ts', find: 'const b', replace: 'let b' };
+  expect(planted('const b = 1;', mutant)).toBe('let b = 1;');
+  expect(() => planted('const a = 1;', mutant)).toThrow('0 places');
+  expect(() => planted('const b; const b', mutant)).toThrow('2 places');
 });
 
 test('of a requirement the tests that name it are run, of a table every row, and no other', () => {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Break, planted } from '../../scripts/plant.mjs';
-import type { Planted } from './bug.ts';
+import type { Patch, Planted } from './bug.ts';
 
 const COPIED = ['src', 'package.json', 'vite.config.ts', 'scripts/supported-browsers.ts', 'tsconfig.base.json'];
 
@@ -25,7 +24,14 @@ export function plant(bug: Planted, root: string): string {
   return join(home, 'dist/server/main.js');
 }
 
-function apply(sources: string, patch: Break): void {
-  const path = join(sources, patch.file);
-  writeFileSync(path, planted(readFileSync(path, 'utf8'), patch));
+function apply(sources: string, { file, find, replace }: Patch): void {
+  const path = join(sources, file);
+  writeFileSync(path, patched(readFileSync(path, 'utf8'), find, replace, file));
+}
+
+/** The text with the bug in it; throws when the place is not there, or not the only one. */
+export function patched(text: string, find: string, replace: string, file: string): string {
+  const places = text.split(find).length - 1;
+  if (places !== 1) throw new Error(`${file} has ${places} places like "${find.slice(0, 60)}"`);
+  return text.replace(find, () => replace);
 }
