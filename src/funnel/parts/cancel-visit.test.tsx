@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
-import { aBranch } from '../session/world.testing.ts';
+import { aBranch, anAppointment } from '../session/world.testing.ts';
 import { CallCard } from './call-card.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 
@@ -14,6 +14,14 @@ test('before a cancellation the safe answer comes first', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button').slice(1);
   expect(buttons.map((button) => button.textContent)).toEqual(['No, lo tengo', 'Sì, annulla']);
+});
+
+// R14.4.6
+test('the question names the appointment it is about', () => {
+  const own = { status: 'loaded', appointment: anAppointment() } as const;
+  showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { own });
+  fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(screen.getByRole('dialog').textContent).toContain('lunedì 23 novembre 2026, Ore 09:30');
 });
 
 // R14.4.6

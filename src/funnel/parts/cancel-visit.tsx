@@ -13,10 +13,11 @@ interface Props {
 
 /** Cancels after a confirmation, never by itself (R0.51); the safe answer comes first (R14.4.6). */
 export function CancelVisit({ kind, children }: Props) {
-  const { change, common } = useWords();
+  const { change, common, formats } = useWords();
   const t = change.cancel;
   const actions = useActions(changeActions);
   const { store, visit } = useFunnel();
+  const { own } = visit;
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>(visit.cancelling ? 'asking' : 'closed');
   // Asked for once: the next time it is the visitor's own click.
   useEffect(() => store.update((v) => (v.cancelling ? { ...v, cancelling: false } : v)), [store]);
@@ -47,6 +48,11 @@ export function CancelVisit({ kind, children }: Props) {
             </>
           }
         >
+          {own.status === 'loaded' && (
+            <p>
+              <strong>{change.current(formats.longDay(own.appointment.date), own.appointment.hour)}</strong>
+            </p>
+          )}
           <p>{t.body}</p>
           {state === 'failed' && (
             <Notice tone="error" role="alert">

@@ -28,10 +28,11 @@ export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   if (start !== from) setFrom(start);
   const strip = days.slice(start, start + IN_STRIP).map((day) => {
     const free = day.hours.filter((hour) => hour.free).length;
+    const none = day.hours.length > 0 ? t.full : t.closed;
     const { weekday, day: number } = formats.shortDate(day.date);
     return {
       ...{ key: day.date, weekday, day: number, isFull: free === 0, isShown: day.date === date },
-      count: free > 0 ? String(free) : t.full,
+      count: free > 0 ? String(free) : none,
       label: `${formats.weekdayAndDay(day.date)}, ${free > 0 ? t.freeHours(free) : t.noHours}`,
       onShow: () => onChoose(day),
     };

@@ -142,6 +142,23 @@ test('the strip of days leads to a day and chooses it', () => {
 });
 
 // R14.4.3
+test('a day without hours is closed in the strip, one whose hours are taken is full', () => {
+  const days = [
+    { date: '2026-11-22', hours: [] },
+    { date: '2026-11-23', hours: [{ at: '09:00', free: false }] },
+    { date: '2026-11-24', hours: [{ at: '09:00', free: true }] },
+  ];
+  showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
+  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
+  expect(strip.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'dom22chiuso',
+    'lun23pieno',
+    'mar241',
+    '',
+  ]);
+});
+
+// R14.4.3
 test('while the strip holds fewer than seven days, its next place brings more', async () => {
   const days = ['2026-11-25', '2026-11-26'].map((day) => ({ Date: day, Slots: { '09:00': true } }));
   const { visit } = showIn(

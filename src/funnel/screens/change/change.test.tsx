@@ -54,7 +54,7 @@ test('nothing is chosen for the visitor: the button waits for day and hour, then
   expect([button()?.textContent, button()?.disabled]).toEqual(['Scegli giorno e ora', true]);
   expect(screen.getByText('Scegli prima il giorno: qui compaiono gli orari.')).toBeTruthy();
   await choose('mar 24 nov, 1 orario libero');
-  expect([visit().choice.hour, button()?.disabled]).toEqual([null, true]);
+  expect([visit().choice.hour, button()?.textContent, button()?.disabled]).toEqual([null, "Scegli l'ora", true]);
   await choose('09:00, libero');
   expect([button()?.textContent, button()?.disabled]).toEqual(['Sposta a mar 24, 09:00', false]);
   await choose('mer 25 nov, 1 orario libero');

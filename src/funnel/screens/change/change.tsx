@@ -49,7 +49,8 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
   const form = useDataForm(save, { asksConsents: false });
   const { date, hour } = visit.choice;
   const isChosen = visit.facts.chosen === 'slot' && date !== null && hour !== null;
-  const moveTo = isChosen ? t.move(formats.weekdayDay(date), hour) : t.pick;
+  const toPick = date === null ? t.pick : t.pickHour;
+  const moveTo = isChosen ? t.move(formats.weekdayDay(date), hour) : toPick;
   // Contacts alone leave the hour as it is.
   const done = needsContacts && !isChosen ? person.submit : moveTo;
   const label = needsContacts && !form.complete ? t.next : done;
@@ -58,7 +59,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
       onNext={needsContacts ? form.submit : save}
       next={saving ? t.saving : label}
       busy={saving}
-      why={isChosen || needsContacts ? null : t.pick}
+      why={isChosen || needsContacts ? null : toPick}
       side={(button) => <ChangeSoFar appointment={appointment}>{button}</ChangeSoFar>}
       below={
         <>

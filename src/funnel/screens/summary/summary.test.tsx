@@ -119,6 +119,17 @@ describe('the tools', () => {
   });
 });
 
+// R14.1.1
+test('who cancels further down is led to what became of it: at the top, and read aloud', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  show({}, { cancelAppointment: { Status: '0', resultCode: 0, Message: '' } });
+  fireEvent.click(button("Annulla l'appuntamento"));
+  button('Sì, annulla').focus();
+  fireEvent.click(button('Sì, annulla'));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Appuntamento annullato' });
+  expect([document.activeElement, scroll.mock.calls]).toEqual([heading, [[0, 0]]]);
+});
+
 describe('until its contact is confirmed', () => {
   // R13.5.6
   test('the summary says what is missing and by when', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PRODUCTS } from '#domain/product.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -48,6 +48,7 @@ function Stored({ appointment }: Props) {
   const { kind, status, product } = appointment;
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
+  useShownFromTop(status);
   return (
     <div className={css.layout}>
       <div className={css.part}>
@@ -60,11 +61,15 @@ function Stored({ appointment }: Props) {
             </Ticket>
           </div>
         )}
+        {visitAhead && isConfirmed && (
+          <div className={css.screen}>
+            <Unforeseen />
+          </div>
+        )}
       </div>
       <Side appointment={appointment} />
       <div className={cx(css.part, css.screen)}>
         {status !== 'cancelled' && <Contacts appointment={appointment} />}
-        {visitAhead && isConfirmed && <Unforeseen />}
         {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
         {status === 'cancelled' && kind !== 'visit' && <Again />}
         <AppBanner />
@@ -72,6 +77,15 @@ function Stored({ appointment }: Props) {
       </div>
     </div>
   );
+}
+
+/** What became of it stands at the top: a visitor who cancelled further down is led there (R14.1.1). */
+function useShownFromTop(status: Appointment['status']): void {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current !== status) window.scrollTo(0, 0);
+    before.current = status;
+  }, [status]);
 }
 
 function Again() {

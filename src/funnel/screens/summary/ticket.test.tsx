@@ -27,6 +27,7 @@ describe('the ticket', () => {
     expect(ticket.getByRole('heading', { name: 'Milano Centro' })).toBeTruthy();
     expect(ticket.getByText('Via della Vela 12, 20121 Milano')).toBeTruthy();
     expect(ticket.getByText('Aperta lunedì-venerdì 9:00-13:00 e 14:00-18:00')).toBeTruthy();
+    expect(ticket.getByText('Parliamo di: prestito personale')).toBeTruthy();
     expect(detailOf('Codice richiesta')).toBe('ABCDEFGHIJKLMNOPQR');
     expect([...(screen.getByText('ABCDEF').parentElement?.children ?? [])].map((one) => one.textContent)).toEqual([
       ...['ABCDEF', 'GHIJKL', 'MNOPQR'],

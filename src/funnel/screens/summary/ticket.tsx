@@ -28,8 +28,8 @@ interface Props {
  * and struck when cancelled, each also said in words (R14.4.1).
  */
 export function Ticket({ appointment, way, children }: Props) {
-  const { summary: t } = useWords();
-  const { branch, code } = appointment;
+  const { summary: t, products } = useWords();
+  const { branch, code, product } = appointment;
   const state = stateOf(appointment);
   return (
     <article className={cx(css.pass, css[state])} aria-label={t.ticket}>
@@ -48,6 +48,7 @@ export function Ticket({ appointment, way, children }: Props) {
               <h2>{branch.name}</h2>
               <p>{addressLine(branch)}</p>
               <p className={css.quietText}>{t.open}</p>
+              <p className={css.quietText}>{t.about(products[product].title)}</p>
             </dd>
           </dl>
           {way}

@@ -14,6 +14,7 @@ export const branches = {
   freeHours: (n: number) => (n === 1 ? '1 orario libero' : `${n} orari liberi`),
   noHours: 'Nessun orario',
   full: 'pieno',
+  closed: 'chiuso',
   strip: 'Vai a un giorno',
   more: 'Mostra successive',
   moreDays: 'Altri giorni',

@@ -29,6 +29,7 @@ export const change = {
   next: 'avanti',
   move: (day: string, hour: string) => `Sposta a ${day}, ${hour}`,
   pick: 'Scegli giorno e ora',
+  pickHour: "Scegli l'ora",
   soFar: {
     title: 'Cosa cambia',
     now: (day: string, hour: string) => `Adesso: ${day}, ${hour}`,

@@ -100,6 +100,7 @@ export const summary = {
     appStore: 'App Store',
     playStore: 'Google Play',
   },
+  about: (product: string) => `Parliamo di: ${product.toLowerCase()}`,
   open: 'Aperta lunedì-venerdì 9:00-13:00 e 14:00-18:00',
   hours: 'Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00',
 } as const;
