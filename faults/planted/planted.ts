@@ -27,7 +27,7 @@ export const PLANTED: readonly Planted[] = [
         find: `on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
            appointment_id = excluded.appointment_id, holder = excluded.holder
-     where seat.held_until <= now()`,
+     where seat.held_until <= now() or seat.visit = \${own}`,
         replace: '',
       },
     ],
@@ -75,10 +75,17 @@ export const PLANTED: readonly Planted[] = [
     fault: KILL,
     patches: [
       {
-        file: 'booking/create/create.ts',
-        find: 'await announce(tx, askedFor(request, ids, placed.agent), asker);',
-        replace:
-          'setTimeout(() => announce(world.db, askedFor(request, ids, placed.agent), asker).catch(() => undefined), 400);',
+        file: 'booking/create/write.ts',
+        find: `    announcement(toldOf(request, made.opp_id, placed.agent, asker)).statement,
+`,
+        replace: '',
+      },
+      {
+        file: 'booking/create/write.ts',
+        find: '  withCommit(tx, ...recordsOf({ world, tx, asker }, settled, made));',
+        replace: `  withCommit(tx, ...recordsOf({ world, tx, asker }, settled, made));
+  const told = announcement(toldOf(settled.request, made.opp_id, settled.placed.agent, asker));
+  setTimeout(() => told.statement.execute(world.db).catch(() => undefined), 400);`,
       },
     ],
   },
@@ -94,8 +101,8 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'agenda/take-seat.ts',
-        find: '(x.held_until is null or x.held_until > now()))',
-        replace: "x.state in ('booked', 'held'))",
+        find: '(x.held_until is null or x.held_until > now())',
+        replace: "x.state in ('booked', 'held')",
       },
     ],
   },

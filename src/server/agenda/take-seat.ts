@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { withCommit } from '../platform/database/transaction.ts';
 
 /** One half-hour of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
 export interface Slot {
@@ -14,7 +15,13 @@ export interface Hold {
   readonly minutes: number;
   readonly holder: Buffer | null;
 }
-export type Taker = ({ readonly state: 'held' } & Hold) | { readonly state: 'booked'; readonly appointmentId: string };
+/** The appointment by its id, or by an expression of the statement that makes it; `visit` may have held a seat. */
+export interface Booker {
+  readonly state: 'booked';
+  readonly appointment: string | RawBuilder<string>;
+  readonly visit: Buffer;
+}
+export type Taker = ({ readonly state: 'held' } & Hold) | Booker;
 
 /**
  * Takes the first free seat of a slot, or answers null when there is none. A seat is free without a row, or with one
@@ -30,37 +37,47 @@ async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Pr
 }
 
 async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
-  const visit = taker.state === 'held' ? taker.visit : null;
+  const { rows } = await firstFree(slot, taker).execute(tx);
+  return rows[0]?.seat ?? null;
+}
+
+/** The statement of one try. What the visit itself holds is free for it, and comes first. */
+export function firstFree(slot: Slot, taker: Taker): RawBuilder<{ seat: number }> {
+  const { visit: own } = taker;
+  const visit = taker.state === 'held' ? own : null;
   const minutes = taker.state === 'held' ? taker.minutes : null;
   const holder = taker.state === 'held' ? taker.holder : null;
-  const appointment = taker.state === 'booked' ? taker.appointmentId : null;
-  const { rows } = await sql<{ seat: number }>`
+  const appointment = taker.state === 'booked' ? taker.appointment : null;
+  return sql<{ seat: number }>`
     insert into seat (branch_code, starts, seat, state, visit, held_until, appointment_id, holder)
     select ${slot.branch}, ${slot.starts}::timestamptz, n, ${taker.state}, ${visit}::bytea,
            now() + make_interval(mins => ${minutes}::int), ${appointment}::bigint, ${holder}::bytea
       from generate_series(${slot.firstSeat}::int, ${slot.capacity}::int) n
      where not exists (
        select 1 from seat x where x.branch_code = ${slot.branch} and x.starts = ${slot.starts}::timestamptz and x.seat = n
-          and (x.held_until is null or x.held_until > now()))
-     order by n limit 1
+          and (x.held_until is null or x.held_until > now()) and x.visit is distinct from ${own})
+       and (${taker.state} = 'held' or ${appointment}::bigint is not null)
+     order by n is distinct from (
+       select seat from seat x where x.branch_code = ${slot.branch} and x.starts = ${slot.starts}::timestamptz
+          and x.visit = ${own} and x.held_until > now()), n limit 1
     on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
            appointment_id = excluded.appointment_id, holder = excluded.holder
-     where seat.held_until <= now()
-    returning seat`.execute(tx);
-  return rows[0]?.seat ?? null;
+     where seat.held_until <= now() or seat.visit = ${own}
+    returning seat`;
 }
 
 /** Holds a seat instead of the one the visit held; who gets none keeps what it had (R0.25). */
 export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<number | null> {
-  const before = await heldBy(tx, hold.visit).returningAll().execute();
+  const before = await endHold(tx, hold.visit).returningAll().execute();
   const seat = await takeSeat(tx, slot, { state: 'held', ...hold });
   // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
   if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
   return seat;
 }
 
-const heldBy = (tx: Transaction<Database>, visit: Buffer) =>
+/** What a visit holds is free again. */
+export const endHold = (tx: Transaction<Database>, visit: Buffer) =>
   tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held');
 
 /**
@@ -71,15 +88,9 @@ export async function bookSeat(
   tx: Transaction<Database>,
   slot: Slot,
   visit: Buffer,
-  appointmentId: string,
+  appointment: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ seat: number }>`
-    update seat set state = 'booked', visit = null, held_until = null, holder = null, appointment_id = ${appointmentId}::bigint
-     where visit = ${visit} and state = 'held' and held_until > now()
-       and branch_code = ${slot.branch} and starts = ${slot.starts}::timestamptz
-    returning seat`.execute(tx);
-  if (rows[0]) return rows[0].seat;
-  const seat = await takeSeat(tx, slot, { state: 'booked', appointmentId });
-  if (seat !== null) await heldBy(tx, visit).execute();
+  const seat = await takeSeat(tx, slot, { state: 'booked', appointment, visit });
+  if (seat !== null) withCommit(tx, endHold(tx, visit));
   return seat;
 }

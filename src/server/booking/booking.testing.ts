@@ -10,7 +10,7 @@ import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { BookingWorld } from './create/create.ts';
+import type { BookingWorld } from './create/world.ts';
 import { verifyContact } from './verified/verify-contact.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });

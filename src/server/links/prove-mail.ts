@@ -28,7 +28,7 @@ export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Clai
     if (!row || !(await isForContactOfNow(tx, oppId, claims.contactID, row.contact_id))) return null;
     // First: it locks the person and then the row, as creates do.
     await verifyContact(tx, seal, row.id);
-    const proofToken = await grantProof(tx, row.id, { old: asker.proof, proven: true });
+    const proofToken = grantProof(tx, row.id, { old: asker.proof, proven: true });
     const body: Decoded = { Status: '0', parametri: [{ keyCode: 'oppID', valore: oppId }] };
     return { body, effects: { proofToken } };
   });

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
 import { aChannel, tell } from './channels.testing.ts';
 import { type Channel, deliverOnce } from './delivery.ts';
 import { LEASE_SECONDS, SEND_MS } from './patience.ts';
-import { splitEvent } from './split.ts';
+import { splitEvents } from './split.ts';
 import { Undelivered } from './undelivered.ts';
 
 let fresh: FreshDatabase;
@@ -20,7 +20,7 @@ const worldOf = (channel: Channel, name = 'mail') => ({
 });
 const waitingFor = async (channel: Channel, name = 'mail') => {
   const world = worldOf(channel, name);
-  await splitEvent(fresh.db, world.channels, await tell(fresh.db));
+  await splitEvents(fresh.db, world.channels, [await tell(fresh.db)]);
   await sql`delete from graphile_worker._private_jobs`.execute(fresh.db);
   const { id } = await fresh.db.selectFrom('delivery').select('id').executeTakeFirstOrThrow();
   return { id, world };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aChannel, tell, working } from './channels.testing.ts';
-import { splitEvent } from './split.ts';
+import { splitEvents } from './split.ts';
 import { listTroubled } from './troubled.ts';
 
 let fresh: FreshDatabase;
@@ -43,7 +43,7 @@ describe('what the version before left', () => {
     const mail = aChannel();
     const id = await tell(fresh.db);
     await sql`insert into delivery (event_id, channel) values (${id}, 'mail')`.execute(fresh.db);
-    await splitEvent(fresh.db, new Map([['mail', mail.channel]]), id);
+    await splitEvents(fresh.db, new Map([['mail', mail.channel]]), [id]);
     const next = await tell(fresh.db);
     await working(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen.map((event) => event.id)).toEqual([next]);

@@ -6,7 +6,7 @@ import { freeAbandoned } from './abandoned.ts';
 import { type Channels, deliverOnce, type Failed } from './delivery.ts';
 import { workersFor } from './lanes.ts';
 import { keepScheduling, type Recurring } from './schedule.ts';
-import { addDelivery, splitEvent } from './split.ts';
+import { addDeliveries, splitEvents } from './split.ts';
 import { steadyRunner } from './steady.ts';
 import type { Chance } from './tries.ts';
 import { asUndelivered } from './undelivered.ts';
@@ -85,7 +85,10 @@ function tasks(world: WorkerWorld): TaskList {
       await clean?.();
     },
     async deliver(payload) {
-      await splitEvent(db, channels, field(payload, 'event'));
+      // What happened at once stands in one job; the version before wrote one for each event.
+      const events = [payload].flat().map((each) => field(each, 'event'));
+      const split = await splitEvents(db, channels, events);
+      return Array.isArray(payload) ? split : void (await split[0]);
     },
     async 'deliver-to'(payload) {
       const failed = await deliverOnce({ db, channels, chance }, field(payload, 'delivery'));
@@ -95,7 +98,7 @@ function tasks(world: WorkerWorld): TaskList {
     },
     /** As the version before split events: a receiver that it knew by its place in the list is nobody's any more. */
     async 'deliver-channel'(payload) {
-      await addDelivery(db, field(payload, 'event'), field(payload, 'channel'));
+      await addDeliveries(db, [{ event: field(payload, 'event'), channel: field(payload, 'channel') }]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { tell } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { receiverChannel } from '../outbox/receivers.ts';
-import { addDelivery } from '../outbox/split.ts';
+import { addDeliveries } from '../outbox/split.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -15,7 +15,7 @@ import { openWorld, type Stops } from './open-world.ts';
 // R13.11.5
 test('an operator is told of a delivery that is dead, and of a receiver that is nobody’s any more', async () => {
   const [{ db, url, close }, gone] = [await freshDatabase(), await startReceiver([410])];
-  await addDelivery(db, await tell(db), 'webhook:0');
+  await addDeliveries(db, [{ event: await tell(db), channel: 'webhook:0' }]);
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
   const read = readEnvironment({
     ...{ DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },

@@ -14,9 +14,11 @@ import { announce } from '../../outbox/announce.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type BookingWorld, onGrid } from '../create/create.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
 import type { Move } from '../create/create-simple.ts';
-import { recordConsents } from '../create/store.ts';
+import { onGrid } from '../create/known.ts';
+import { consentRows } from '../create/store.ts';
+import type { BookingWorld } from '../create/world.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
@@ -110,12 +112,12 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
       .set({ starts, email, mobile, version: own.version + 1, changed_at: sql`now()`, ...(details ? { details } : {}) })
       .where('id', '=', own.id)
       .execute();
-    await world.limits.made(tx, moving.asker);
+    withCommit(tx, ...world.limits.made(moving.asker));
     await takeContact(moving, contact);
-    await seatUntilConfirmed(tx, own.id);
+    withCommit(tx, seatUntilConfirmed(own.id));
     await tell(moving, starts, contact);
   }
-  await keepConsents(moving);
+  keepConsents(moving);
   const made = await tx
     .selectFrom('appointment')
     .select(['opp_id', 'contact_id', 'confirm_by'])
@@ -133,10 +135,10 @@ function newDetails({ details, product }: Locked, { details: { tipoOccupazione }
 const JOB_CODES: ReadonlySet<string> = new Set(Object.values(JOB_CODE));
 
 /** Answers given again are added to the ledger; none given leaves it as it is (R0.43). */
-async function keepConsents({ world, tx, own, request }: Moving): Promise<void> {
+function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const product = BY_CODE[own.product];
-  await recordConsents(tx, { appointment_id: own.id }, { ...request, product }, world.consentBrands);
+  withCommit(tx, consentRows(tx, { appointment_id: own.id }, { ...request, product }, world.consentBrands));
 }
 
 /**

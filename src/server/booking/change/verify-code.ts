@@ -27,7 +27,7 @@ export const verifyCodeCall =
       if (!(await isRight(tx, seal, of, codice.trim())) || !appointment) return ok(NO);
       // First: it locks the person and then the row, as creates do.
       await verifyContact(tx, seal, appointment.id);
-      const proofToken = await grantProof(tx, appointment.id, { old: asker.proof, proven: true });
+      const proofToken = grantProof(tx, appointment.id, { old: asker.proof, proven: true });
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
       if (!own) return ok(NO);
       return ok({

@@ -4,7 +4,8 @@ import type { Product } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
 import type { Answer, Asker, Handle, ProblemCode } from '../../http/handle.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
-import { type BookingWorld, createOnce } from './create.ts';
+import { createOnce } from './create.ts';
+import type { BookingWorld } from './world.ts';
 
 /** Moves the appointment a payload names by its `oppID` (R0.95). */
 export type Move = (

@@ -8,8 +8,8 @@ import type { Asker, Handle } from '../../http/handle.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { BookingWorld } from './create.ts';
 import { tellLater } from './tell-later.ts';
+import type { BookingWorld } from './world.ts';
 
 /**
  * Tells the visitor of a kept request that it cannot be done: by the one mail of a refusal, however often it is asked, and to

@@ -5,8 +5,9 @@ import { type SimplePayload, simplePayload } from '#contract/change.ts';
 import { err } from '#domain/result.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, customer, dayAhead, yes } from '../booking.testing.ts';
-import { type BookingWorld, createAppointmentCall } from './create.ts';
+import { createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from './create-simple.ts';
+import type { BookingWorld } from './world.ts';
 
 let fresh: FreshDatabase;
 let world: BookingWorld;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
@@ -48,8 +48,34 @@ export interface Placed {
 export const usesStoredContact = ({ stored }: Resolved): boolean =>
   stored.includes('email') && stored.includes('cellulare');
 
-/** Writes the appointment; undefined when a verified one is active for this tax code and product already (R0.32). */
-export function insertAppointment(tx: Tx, seal: Seal, { request, resolved, placed }: Settled) {
+/** An appointment as it was written. */
+export interface Made {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly contact_id: string;
+  readonly confirm_by: Date | null;
+}
+/** The appointment's id in the statement that makes it. */
+const ITS_ID = sql<string>`(select id from made)`;
+
+/**
+ * Writes the appointment, and takes its seat, if it has an hour, in the same statement; undefined when a verified one is
+ * active for this tax code and product already (R0.32). `seat` is null when somebody else was quicker.
+ */
+export async function insertAppointment(
+  tx: Tx,
+  seal: Seal,
+  settled: Settled,
+  seatFor: ((appointment: RawBuilder<string>) => RawBuilder<{ seat: number }>) | null,
+): Promise<(Made & { readonly seat: number | null }) | undefined> {
+  const seat = seatFor?.(ITS_ID) ?? sql`select null::int as seat`;
+  const { rows } = await sql<Made & { seat: number | null }>`
+    with made as (${appointmentRow(tx, seal, settled)}), taken as (${seat})
+    select made.*, taken.seat from made left join taken on true`.execute(tx);
+  return rows[0];
+}
+
+function appointmentRow(tx: Tx, seal: Seal, { request, resolved, placed }: Settled) {
   const { person, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
   return tx
@@ -74,8 +100,7 @@ export function insertAppointment(tx: Tx, seal: Seal, { request, resolved, place
       confirm_by: sql`now() + make_interval(mins => ${placed.confirmMinutes}::int)`,
     })
     .onConflict((key) => key.doNothing())
-    .returning(['id', 'opp_id', 'contact_id', 'confirm_by'])
-    .executeTakeFirst();
+    .returning(['id', 'opp_id', 'contact_id', 'confirm_by']);
 }
 
 /** A company registered for less than two years is noted, not refused (R2.3.53). */
@@ -86,7 +111,7 @@ const given = (details: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 
 /** The four answers, each with the version and the hash of the very words shown (R0.43). No answer counts as no. */
-export async function recordConsents(
+export function consentRows(
   tx: Tx,
   subject: { readonly appointment_id: string } | { readonly lead_id: string },
   request: Pick<BookingRequest, 'consents' | 'product' | 'language'>,
@@ -105,5 +130,5 @@ export async function recordConsents(
       language,
     };
   });
-  await tx.insertInto('consent').values(rows).execute();
+  return tx.insertInto('consent').values(rows);
 }

@@ -26,10 +26,5 @@ export async function assignCall(
 }
 
 /** A known customer counts as called from now on, so that no second call is proposed (R7.21). */
-export async function noteCall(tx: Transaction<Database>, taxCodeHashes: readonly Buffer[]): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ last_callback: sql`now()` })
-    .where('tax_code_hash', 'in', taxCodeHashes)
-    .execute();
-}
+export const noteCall = (tx: Transaction<Database>, taxCodeHashes: readonly Buffer[]) =>
+  tx.updateTable('customer').set({ last_callback: sql`now()` }).where('tax_code_hash', 'in', taxCodeHashes);

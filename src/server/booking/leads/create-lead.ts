@@ -10,15 +10,16 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import { findAgent } from '../../network/find-agent.ts';
-import { announce } from '../../outbox/announce.ts';
+import { announceAll, type Told } from '../../outbox/announce.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
-import type { BookingWorld } from '../create/create.ts';
-import { recordConsents } from '../create/store.ts';
+import { consentRows } from '../create/store.ts';
 import { tellLater } from '../create/tell-later.ts';
+import type { BookingWorld } from '../create/world.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import { personColumns } from '../request/person-columns.ts';
@@ -77,13 +78,13 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
     return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, world, codiceSubAgente))?.code ?? world.fallbackAgent;
   const oppID = await store(taking, request, resolved.value, agent);
-  await world.limits.made(tx, asker);
+  withCommit(tx, ...world.limits.made(asker));
   return ok({ Status: '0', oppID });
 }
 
 /** A new lead is told once; consents are recorded at every request, since each is an answer of its own. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<string> {
-  const { world, tx, pool } = taking;
+  const { world, tx } = taking;
   const { codiceFiscale } = request.person;
   await lockPerson(tx, world.seal, codiceFiscale);
   const hashes = world.seal.taxCodeHashes(codiceFiscale);
@@ -91,13 +92,21 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   const known = await liveOf(tx, hashes, agent);
   const lead = known ?? (await insert(taking, request, resolved, agent));
   const ids = { oppID: lead.opp_id };
-  await recordConsents(tx, { lead_id: lead.id }, request, world.consentBrands);
-  await announce(tx, { kind: 'consent.recorded', payload: ids });
-  if (known) return lead.opp_id;
-  const told = { ...ids, solo_info: saysYes(request.infoOnly) };
-  await announce(tx, { kind: pool ? 'lead.manager' : 'lead.agent', payload: { ...told, agente: agent } }, taking.asker);
-  if (!pool) await announce(tx, { kind: 'message.agent', payload: told });
+  withCommit(tx, consentRows(tx, { lead_id: lead.id }, request, world.consentBrands));
+  const recorded: Told = { event: { kind: 'consent.recorded', payload: ids } };
+  await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
   return lead.opp_id;
+}
+
+function toldOf(
+  { pool, asker }: Taking,
+  { infoOnly }: BookingRequest,
+  lead: { opp_id: string; agent: string },
+): Told[] {
+  const payload = { oppID: lead.opp_id, solo_info: saysYes(infoOnly) };
+  const kind = pool ? 'lead.manager' : 'lead.agent';
+  const asked: Told = { event: { kind, payload: { ...payload, agente: lead.agent } }, by: asker };
+  return pool ? [asked] : [asked, { event: { kind: 'message.agent', payload } }];
 }
 
 function insert(

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
 import { noticeOf } from './notice.ts';
 
 /** Days: longer than any appointment lies ahead. */
@@ -20,33 +21,27 @@ interface Grant {
 
 /**
  * A new proof for the browser; what its old proof opened, the new one opens too, and the old one ends soon (R0.89,
- * R13.7.3). Answers the token.
+ * R13.7.3). Answers the token, which is good from the commit on.
  */
-export async function grantProof(
-  tx: Transaction<Database>,
-  appointmentId: string,
-  { old, proven }: Grant,
-): Promise<string> {
+export function grantProof(tx: Transaction<Database>, appointmentId: string, { old, proven }: Grant): string {
   const token = randomToken();
   const token_hash = sha256(token);
-  await tx
-    .insertInto('proof')
-    .values({ token_hash, appointment_id: appointmentId, expires_at: PROOF_ENDS, contact_proven: proven })
-    .execute();
-  if (old !== null) await replaceProof(tx, old, token_hash);
+  const proof = { token_hash, appointment_id: appointmentId, expires_at: PROOF_ENDS, contact_proven: proven };
+  withCommit(tx, tx.insertInto('proof').values(proof));
+  if (old !== null) withCommit(tx, ...replaceProof(old, token_hash));
   return token;
 }
 
 /** What was proven once is not forgotten when the same browser comes by a weaker way. */
-async function replaceProof(tx: Transaction<Database>, old: Buffer, token_hash: Buffer): Promise<void> {
-  await sql`insert into proof (token_hash, appointment_id, expires_at, contact_proven)
+const replaceProof = (old: Buffer, token_hash: Buffer) => [
+  sql`insert into proof (token_hash, appointment_id, expires_at, contact_proven)
     select ${token_hash}, appointment_id, now() + make_interval(days => ${PROOF_DAYS}::int), contact_proven
       from proof where token_hash = ${old} and expires_at > now()
     on conflict (token_hash, appointment_id) do update
-       set contact_proven = proof.contact_proven or excluded.contact_proven`.execute(tx);
-  await sql`update proof set expires_at = least(expires_at, now() + make_interval(mins => ${OLD_MINUTES}::int))
-    where token_hash = ${old}`.execute(tx);
-}
+       set contact_proven = proof.contact_proven or excluded.contact_proven`,
+  sql`update proof set expires_at = least(expires_at, now() + make_interval(mins => ${OLD_MINUTES}::int))
+    where token_hash = ${old}`,
+];
 
 /**
  * Another contact: who knew the appointment by the former one knows it no more, codes on their way included. The browser

@@ -7,6 +7,7 @@ import type { Asker } from '../../http/handle.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** A request that waited at an edge may come after its reference is over; the row is kept a day longer. */
@@ -59,11 +60,8 @@ export async function resolveMasks(
   const known = storedValues(customer, seal);
   const exact = masked.every((field) => known[field] !== undefined && known[field].mask === given[field]);
   if (!exact) return err('masked-value-refused');
-  await tx
-    .updateTable('lookup')
-    .set({ used_at: sql`now()` })
-    .where('ref_hash', '=', sha256(request.lookupRef))
-    .execute();
+  const used = tx.updateTable('lookup').set({ used_at: sql`now()` });
+  withCommit(tx, used.where('ref_hash', '=', sha256(request.lookupRef)));
   const resolved = (field: Maskable) => (masked.includes(field) ? (known[field]?.value ?? '') : given[field]);
   const fields = Object.keys(person) as (keyof PersonDraft)[];
   return ok({

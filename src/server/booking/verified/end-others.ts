@@ -24,7 +24,7 @@ export const endUnverifiedCall =
       const kept = tx.selectFrom('appointment').select('tax_code').where('id', '=', own.id);
       const taxCode = seal.open((await kept.executeTakeFirstOrThrow()).tax_code);
       await lockPerson(tx, seal, taxCode);
-      const person = samePerson(seal, taxCode, { product: BY_CODE[own.product], kind: own.asked_for });
+      const person = samePerson(seal.taxCodeHashes(taxCode), { product: BY_CODE[own.product], kind: own.asked_for });
       const live = liveOf(tx, person).select(['id', 'opp_id', 'version', 'verified_at']);
       const rows = await live.orderBy('id').forUpdate().execute();
       if (!rows.some(({ id, verified_at }) => id === own.id && verified_at !== null)) return err('not-found');

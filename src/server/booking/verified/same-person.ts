@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
-import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Whose requests stand in one another's way: of one person and product, calls apart from what is not a call (R0.32). */
@@ -12,12 +11,12 @@ export interface SamePerson {
   readonly kind: RequestKind;
 }
 
-/** To be asked for under the person's lock: while keys change, it tells which key rows are written with. */
-export const samePerson = (
-  seal: Pick<Seal, 'taxCodeHashes'>,
-  taxCode: string,
-  { product, kind }: Omit<SamePerson, 'hashes'>,
-): SamePerson => ({ hashes: seal.taxCodeHashes(taxCode), product, kind });
+/** The hashes are those of the person's lock: while keys change, it tells which keys rows are written with. */
+export const samePerson = (hashes: readonly Buffer[], { product, kind }: Omit<SamePerson, 'hashes'>): SamePerson => ({
+  hashes,
+  product,
+  kind,
+});
 
 /** The live ones of the same person, product and sort. */
 export const liveOf = (tx: Transaction<Database>, { hashes, product, kind }: SamePerson) =>

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { BY_CODE } from '#domain/product.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/store.ts';
 import { noteCall } from '../leads/assign-call.ts';
@@ -24,13 +25,13 @@ export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<
   if (!found) return;
   const taxCode = seal.open(found.tax_code);
   await lockPerson(tx, seal, taxCode);
-  const whose = samePerson(seal, taxCode, { product: BY_CODE[found.product], kind: found.kind });
+  const whose = samePerson(seal.taxCodeHashes(taxCode), { product: BY_CODE[found.product], kind: found.kind });
   await endPast(tx, whose.product, whose.hashes);
   const row = await lockOpen(tx, id);
   if (!row || (await isBlocked(tx, whose))) return;
   if (row.confirm_by !== null && !(await keepSeat(tx, id))) return;
   await tx.updateTable('appointment').set({ verified_at: sql`now()`, confirm_by: null }).where('id', '=', id).execute();
-  if (whose.kind === 'call') await noteCall(tx, whose.hashes);
+  if (whose.kind === 'call') withCommit(tx, noteCall(tx, whose.hashes));
 }
 
 const lockOpen = (tx: Tx, id: string) =>

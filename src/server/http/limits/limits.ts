@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { prefixesOf } from '../address.ts';
-import { attemptsSoFar, countAttempt, secondsLeft } from './attempts.ts';
+import { attemptsSoFar, countAttempt, countBeside, oneMore, secondsLeft } from './attempts.ts';
 
 type Db = Kysely<Database>;
 
@@ -24,9 +24,9 @@ export interface Limits {
    * nobody any more, and whoever shares it types his name himself. Nobody is refused.
    */
   recognise(db: Db, ask: { readonly address: string }): Promise<boolean>;
-  /** Null when the visit may try to create or move once more; `made` counts what became of it. */
+  /** Null when the visit may try to create or move once more; `made` is what counts that something became of it. */
   create(db: Db, ask: { readonly visit: Buffer }): Promise<TooMany | null>;
-  made(db: Db, ask: { readonly visit: Buffer }): Promise<void>;
+  made(ask: { readonly visit: Buffer }): readonly RawBuilder<unknown>[];
   /** What marks the holds of those who share an address' widest prefix; null when holds are not told apart. */
   holder(address: string): Buffer | null;
   /**
@@ -54,7 +54,7 @@ export const noLimits: Limits = {
   lookup: async () => true,
   recognise: async () => true,
   create: async () => null,
-  made: async () => undefined,
+  made: () => [],
   holder: () => null,
   code: async () => true,
   openToken: async () => true,
@@ -77,14 +77,11 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       (await countAttempt(db, subject('recognised', prefixesOf(address).at(-1) ?? ''), DAY)) <=
       LOOKUP.recognisedPerPrefixAndDay,
     async create(db, { visit }) {
-      const [tried, made] = await Promise.all([
-        countAttempt(db, ofVisit('create-visit', visit), HOUR),
-        attemptsSoFar(db, ofVisit('made-visit', visit), HOUR),
-      ]);
-      const isWithin = tried <= CREATES.tried && made < CREATES.made;
+      const asked = await countBeside(db, ofVisit('create-visit', visit), ofVisit('made-visit', visit), HOUR);
+      const isWithin = asked.count <= CREATES.tried && asked.other < CREATES.made;
       return isWithin ? null : tooMany(await secondsLeft(db, HOUR));
     },
-    made: async (db, { visit }) => void (await countAttempt(db, ofVisit('made-visit', visit), HOUR)),
+    made: ({ visit }) => [oneMore(ofVisit('made-visit', visit), HOUR)],
     holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
     async code(db, { visit, subject: of }) {
       const asked = await countAttempt(db, ofVisit('code-visit', visit, of), CODES.minutes);

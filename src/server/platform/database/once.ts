@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Database } from './schema.ts';
+import { withCommit } from './transaction.ts';
 
 export interface Intent {
   readonly key: string;
@@ -40,7 +41,7 @@ export async function once<T, E extends string>(
   if (done.ok) {
     const { answer, appointmentId } = done.value;
     const kept = { answer: JSON.stringify(answer), appointment_id: appointmentId };
-    await tx.updateTable('idempotency').set(kept).where('key_hash', '=', key_hash).execute();
+    withCommit(tx, tx.updateTable('idempotency').set(kept).where('key_hash', '=', key_hash));
   }
   return done;
 }

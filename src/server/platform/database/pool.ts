@@ -1,6 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { DefaultConnectionProvider, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createDriver } from './driver.ts';
+import { PipelinedExecutor } from './pipelined.ts';
 import type { Database } from './schema.ts';
+import { namedStatements, type StatementNames } from './statement-names.ts';
 
 export type PoolOptions = {
   readonly url: string;
@@ -33,6 +36,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'fissa',
     keepAlive: true,
+    pipeline: true,
     types,
   });
   // A connection that breaks fails its query, or is replaced at the next; without listeners it would end the process,
@@ -43,8 +47,16 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 /** Typed queries over a pool, or over a new pool for an address; `destroy()` closes the pool too. */
-export function createDatabase(source: string | PoolOptions | pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(source) }) });
+export function createDatabase(
+  source: string | PoolOptions | pg.Pool,
+  names: StatementNames = namedStatements(),
+): Kysely<Database> {
+  const pool = poolOf(source);
+  const dialect = new PostgresDialect({ pool });
+  const driver = createDriver(pool, names);
+  const connections = new DefaultConnectionProvider(driver);
+  const executor = new PipelinedExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), connections);
+  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
 }
 
 function poolOf(source: string | PoolOptions | pg.Pool): pg.Pool {

@@ -1,9 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { isOutdatedPlan } from './driver.ts';
 import type { Database } from './schema.ts';
 
 const TRIES = 6;
-/** Deadlock, serialization failure, and two holds of one visit at the same moment: a new try sees the other's work. */
+/**
+ * Deadlock, serialization failure, and two holds of one visit at the same moment: a new try sees the other's work. So it
+ * does with tables that were changed meanwhile.
+ */
 const isPassing = (failure: unknown): boolean => {
+  if (isOutdatedPlan(failure)) return true;
   const { code, constraint } = failure as { code?: string; constraint?: string };
   return code === '40P01' || code === '40001' || (code === '23505' && constraint === 'one_hold_per_visit');
 };
@@ -20,4 +25,19 @@ export async function inTransaction<T>(
       if (tries >= TRIES || !isPassing(failure)) throw failure;
     }
   }
+}
+
+/** A statement that was not sent yet: one of Kysely's builders, or `sql` text. */
+export interface Statement {
+  compile(tx: Transaction<Database>): CompiledQuery;
+}
+
+/**
+ * Sends statements whose answers nobody needs: they leave with the commit and cost no round trip. Where one fails, the
+ * commit fails with its reason. They are taken as statements, not as promises, so that what fails before it is sent
+ * fails here.
+ */
+export function withCommit(tx: Transaction<Database>, ...statements: readonly Statement[]): void {
+  for (const query of statements.map((statement) => statement.compile(tx)))
+    tx.executeQuery(query).catch(() => undefined);
 }

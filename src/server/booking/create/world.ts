@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { CreateAnswer } from '#contract/appointments.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
+import type { AgendaWorld } from '../../agenda/read-days.ts';
+import type { Asker } from '../../http/handle.ts';
+import type { Limits } from '../../http/limits/limits.ts';
+import type { AgentsWorld } from '../../network/find-agent.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Done } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { PointOf } from '../request/route-branch.ts';
+
+export interface BookingWorld extends AgendaWorld, AgentsWorld {
+  readonly seal: Seal;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  /** Where a comune lies, for requests without a branch (R4.60). */
+  readonly pointOf: PointOf;
+  /** The names in the consent texts. */
+  readonly consentBrands: ConsentBrands;
+  /** Minutes an unverified visit keeps its seat; null for as long as it likes (R13.5.6). */
+  readonly confirmMinutes: number | null;
+}
+
+/** One create inside its transaction. */
+export interface Booking {
+  readonly world: BookingWorld;
+  readonly tx: Transaction<Database>;
+  readonly asker: Asker;
+}
+export type Outcome = Done<CreateAnswer>;

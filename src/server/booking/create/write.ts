@@ -1,0 +1,67 @@
+import { saysYes } from '#contract/wire.ts';
+import { bookSeat, endHold, firstFree, type Slot } from '../../agenda/take-seat.ts';
+import type { Asker } from '../../http/handle.ts';
+import { announcement, type Told } from '../../outbox/announce.ts';
+import type { NewEvent } from '../../outbox/events.ts';
+import { type Statement, withCommit } from '../../platform/database/transaction.ts';
+import { noteCall } from '../leads/assign-call.ts';
+import { confirmed } from '../request/answers.ts';
+import type { BookingRequest } from '../request/booking-request.ts';
+import { seatUntilConfirmed } from '../verified/seat-until.ts';
+import { consentRows, insertAppointment, type Made, type Settled, usesStoredContact } from './store.ts';
+import type { Booking, Outcome } from './world.ts';
+
+/** Writes the appointment with its seat, then all that is written beside it (R0.29). */
+export async function write(
+  { world, tx, asker }: Booking,
+  settled: Settled,
+  slot: Slot | null,
+): Promise<Outcome | 'already-booked' | 'slot-taken'> {
+  const { visit } = asker;
+  const made = await insertAppointment(
+    tx,
+    world.seal,
+    settled,
+    slot && ((appointment) => firstFree(slot, { state: 'booked', appointment, visit })),
+  );
+  if (made === undefined) return 'already-booked';
+  if (slot !== null && made.seat === null && (await bookSeat(tx, slot, visit, made.id)) === null) {
+    await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
+    return 'slot-taken';
+  }
+  withCommit(tx, ...recordsOf({ world, tx, asker }, settled, made));
+  return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
+}
+
+/** What is written beside an appointment; nobody waits for it but the commit. */
+function recordsOf({ world, tx, asker }: Booking, { request, resolved, placed }: Settled, made: Made): Statement[] {
+  const { seal, limits, consentBrands } = world;
+  const isNoted = request.kind === 'call' && usesStoredContact(resolved);
+  return [
+    consentRows(tx, { appointment_id: made.id }, request, consentBrands),
+    announcement(toldOf(request, made.opp_id, placed.agent, asker)).statement,
+    ...limits.made(asker),
+    ...(placed.starts === null ? [] : [endHold(tx, asker.visit)]),
+    ...(made.confirm_by === null ? [] : [seatUntilConfirmed(made.id)]),
+    ...(isNoted ? [noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale))] : []),
+  ];
+}
+
+function toldOf(request: BookingRequest, oppID: string, agent: string | null, by: Asker): readonly Told[] {
+  const payload = { oppID };
+  return [
+    { event: askedFor(request, payload, agent), by },
+    ...(request.infoOnly && request.slot !== null ? [{ event: { kind: 'message.branch', payload } } as const] : []),
+    { event: { kind: 'consent.recorded', payload } },
+  ];
+}
+
+function askedFor(
+  { kind, infoOnly }: BookingRequest,
+  ids: { readonly oppID: string },
+  agente: string | null,
+): NewEvent {
+  const payload = { ...ids, solo_info: saysYes(infoOnly) };
+  if (kind !== 'call') return { kind: 'appointment.created', payload };
+  return { kind: 'callback.requested', payload: agente === null ? payload : { ...payload, agente } };
+}

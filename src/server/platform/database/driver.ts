@@ -1,0 +1,101 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type pg from 'pg';
+import type { StatementNames } from './statement-names.ts';
+
+const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** The tables were changed beside a running server: what it prepared fits no more, what it prepares now does. */
+export const isOutdatedPlan = (failure: unknown): boolean => {
+  const { code, message } = failure as { code?: string; message?: string };
+  return code === '0A000' && message === 'cached plan must not change result type';
+};
+
+interface Connection extends DatabaseConnection {
+  begin(): void;
+  end(how: 'commit' | 'rollback'): Promise<void>;
+  release(): void;
+}
+
+/**
+ * Statements over one pool: each under its name, those that are asked for at once sent at once. `begin` leaves with the
+ * first statement behind it, so that it costs no round trip of its own.
+ */
+export function createDriver(pool: pg.Pool, names: StatementNames): Driver {
+  const known = new WeakMap<pg.PoolClient, Connection>();
+  let ended: Promise<void> | null = null;
+  return {
+    init: async () => undefined,
+    async acquireConnection() {
+      const client = await pool.connect();
+      const connection = known.get(client) ?? connectionOver(client, names);
+      known.set(client, connection);
+      return connection;
+    },
+    beginTransaction: async (connection) => (connection as Connection).begin(),
+    commitTransaction: (connection) => (connection as Connection).end('commit'),
+    rollbackTransaction: (connection) => (connection as Connection).end('rollback'),
+    releaseConnection: async (connection) => (connection as Connection).release(),
+    async destroy() {
+      ended ??= pool.end();
+      await ended;
+    },
+  };
+}
+
+function connectionOver(client: pg.PoolClient, names: StatementNames): Connection {
+  let state: 'outside' | 'beginning' | 'inside' | 'ending' = 'outside';
+  let firstFailure: unknown;
+  const send = ({ sql: text, parameters }: CompiledQuery) =>
+    client.query({ text, values: [...parameters], name: names.of(text, parameters.length) });
+  /** `begin` is sent first, and fails what is sent behind it. */
+  const sendFirst = async (query: CompiledQuery) => (await Promise.all([client.query('begin'), send(query)]))[1];
+  async function sendInside(query: CompiledQuery) {
+    if (state === 'ending') throw new Error('The transaction is over');
+    const isFirst = state === 'beginning';
+    state = 'inside';
+    try {
+      return await (isFirst ? sendFirst(query) : send(query));
+    } catch (failure) {
+      // What is sent behind a failure fails for no reason of its own.
+      firstFailure ??= failure;
+      if (isOutdatedPlan(failure)) names.renew();
+      throw firstFailure;
+    }
+  }
+  async function sendAlone(query: CompiledQuery) {
+    try {
+      return await send(query);
+    } catch (failure) {
+      if (!isOutdatedPlan(failure)) throw failure;
+      names.renew();
+      return send(query);
+    }
+  }
+  return {
+    executeQuery: async <R>(query: CompiledQuery) =>
+      asResult<R>(await (state === 'outside' ? sendAlone(query) : sendInside(query))),
+    streamQuery() {
+      throw new Error('Nothing here is read as a stream');
+    },
+    begin() {
+      state = 'beginning';
+      firstFailure = undefined;
+    },
+    async end(how) {
+      const isOpen = state === 'inside';
+      state = isOpen ? 'ending' : 'outside';
+      if (!isOpen) return;
+      const { command } = await client.query(how).finally(() => {
+        state = 'outside';
+      });
+      // The database rolls back by itself what is committed after a failure, and calls that no error.
+      if (how === 'commit' && (command !== 'COMMIT' || firstFailure !== undefined))
+        throw firstFailure ?? new Error('The transaction was not committed');
+    },
+    release: () => client.release(),
+  };
+}
+
+function asResult<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
+  return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+}
