@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { agentCheck } from '#contract/agents.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
@@ -36,12 +36,12 @@ export const agentCheckCall =
   };
 
 async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit }: Asker): Promise<boolean> {
-  const allowed = await limits.lookup(db, { visit, taxCode });
-  const customer = await db
-    .selectFrom('customer')
-    .select('owner_branch')
-    .where('tax_code_hash', 'in', seal.taxCodeHashes(taxCode))
-    .where('erased', '=', false)
-    .executeTakeFirst();
-  return allowed && (customer?.owner_branch ?? null) !== null;
+  const { rows } = await sql<{ owned: boolean }>`
+    with ${limits.lookup({ visit, taxCode })}
+    select yes and exists (
+             select from customer
+              where tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and not erased and owner_branch is not null
+           ) as owned
+      from allowed`.execute(db);
+  return rows[0]?.owned ?? false;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { checkByTaxCode, LookupAnswer, lookUp } from '#contract/lookup.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { BY_FLOW, PRODUCTS, type Product } from '#domain/product.ts';
@@ -21,9 +21,6 @@ export interface LookupWorld {
   readonly limits: Limits;
   readonly humanCheck: HumanCheck;
 }
-
-/** Minutes in which masked values of an answer may come back (R0.10). */
-const REFERENCE_MINUTES = 15;
 
 /**
  * Who a tax code is, masked (R1.7, R7.17). Over the limits everyone is unknown, in the same shape; booking goes on. The
@@ -70,20 +67,12 @@ async function ask(
   { visit, address }: Asker,
   reference: string,
 ): Promise<Found> {
-  const allowed = await limits.lookup(db, { visit, taxCode: code });
-  const person = await findPerson(db, seal.taxCodeHashes(code));
-  const isNobody = person.customer === null && person.upcoming.size === 0;
-  const found = allowed && (isNobody || (await limits.recognise(db, { address }))) ? person : NOBODY;
-  await db
-    .insertInto('lookup')
-    .values({
-      ref_hash: sha256(reference),
-      visit,
-      tax_code_hash: seal.taxCodeHash(code),
-      product: PRODUCTS[product].code,
-      customer_id: found.customer?.id ?? null,
-      expires_at: sql<Date>`now() + make_interval(mins => ${REFERENCE_MINUTES}::int)`,
-    })
-    .execute();
-  return found;
+  const sought = {
+    ...{ visit, product, reference: sha256(reference) },
+    ...{ hashes: seal.taxCodeHashes(code), hash: seal.taxCodeHash(code) },
+  };
+  return findPerson(db, sought, {
+    allowed: limits.lookup({ visit, taxCode: code }),
+    told: (known) => limits.recognise({ address, visit }, known),
+  });
 }

@@ -3,16 +3,21 @@ import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** The statement that counts one attempt of a hashed subject in its window (minutes, database clock). */
-export const oneMore = (subject: Buffer, windowMinutes: number): RawBuilder<{ count: number }> =>
+/** The statement that counts one attempt of a hashed subject in its window (minutes, database clock), where `when` holds. */
+export const oneMore = (
+  subject: Buffer | RawBuilder<Buffer>,
+  windowMinutes: number,
+  when: RawBuilder<boolean> = sql`true`,
+): RawBuilder<{ count: number }> =>
   sql<{ count: number }>`
     insert into attempt (subject, window_start, count)
-    values (${subject}, date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch'), 1)
+    select ${subject}::bytea, date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch'), 1
+     where ${when}
     on conflict (subject, window_start) do update set count = attempt.count + 1
     returning count`;
 
 /** How many attempts of a hashed subject there are in its current window. */
-const soFar = (subject: Buffer, windowMinutes: number): RawBuilder<number> => sql<number>`
+export const soFar = (subject: Buffer, windowMinutes: number): RawBuilder<number> => sql<number>`
     coalesce((select count from attempt
                where subject = ${subject} and window_start > now() - make_interval(mins => ${windowMinutes}::int)), 0)`;
 

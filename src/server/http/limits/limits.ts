@@ -1,8 +1,8 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { prefixesOf } from '../address.ts';
-import { attemptsSoFar, countAttempt, countBeside, oneMore, secondsLeft } from './attempts.ts';
+import { attemptsSoFar, countAttempt, countBeside, oneMore, secondsLeft, soFar } from './attempts.ts';
 
 type Db = Kysely<Database>;
 
@@ -18,12 +18,14 @@ export interface TooMany {
  * address: many share one, and what an address does makes its visits dearer (R13.3.3, R13.3.4).
  */
 export interface Limits {
-  lookup(db: Db, ask: { readonly visit: Buffer; readonly taxCode: string }): Promise<boolean>;
+  /** Part of a `with` that counts a lookup; its `allowed (yes)` says whether it is within the limits. */
+  lookup(ask: { readonly visit: Buffer; readonly taxCode: string }): RawBuilder<unknown>;
   /**
    * Whether one more known person may be told to those who share an address: who tries tax codes by the thousand finds
-   * nobody any more, and whoever shares it types his name himself. Nobody is refused.
+   * nobody any more, and whoever shares it types his name himself. Nobody is refused. Part of a `with` that counts where
+   * `known` holds, and elsewhere does as much work; its `told (yes)` is the answer.
    */
-  recognise(db: Db, ask: { readonly address: string }): Promise<boolean>;
+  recognise(ask: { readonly address: string; readonly visit: Buffer }, known: RawBuilder<boolean>): RawBuilder<unknown>;
   /** Null when the visit may try to create or move once more; `made` is what counts that something became of it. */
   create(db: Db, ask: { readonly visit: Buffer }): Promise<TooMany | null>;
   made(ask: { readonly visit: Buffer }): readonly RawBuilder<unknown>[];
@@ -51,8 +53,8 @@ export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-m
 
 /** No limits: load tests and the owner's wish (R0.66). */
 export const noLimits: Limits = {
-  lookup: async () => true,
-  recognise: async () => true,
+  lookup: () => sql`allowed as (select true as yes)`,
+  recognise: () => sql`told as (select true as yes)`,
   create: async () => null,
   made: () => [],
   holder: () => null,
@@ -66,16 +68,23 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
   const subject = (...parts: string[]) => seal.hash(['attempt', ...parts].join('\0'));
   const ofVisit = (what: string, visit: Buffer, ...more: string[]) => subject(what, visit.toString('hex'), ...more);
   return {
-    async lookup(db, { visit, taxCode }) {
-      const [codes, times] = await Promise.all([
-        codesOfVisit(db, ofVisit('lookup-visit', visit), ofVisit('lookup-visit-code', visit, taxCode)),
-        countAttempt(db, subject('lookup-code', taxCode), DAY),
-      ]);
-      return codes <= LOOKUP.codesPerVisit && times <= LOOKUP.perCodeAndDay;
+    lookup({ visit, taxCode }) {
+      const [byVisit, ofBoth] = [ofVisit('lookup-visit', visit), ofVisit('lookup-visit-code', visit, taxCode)];
+      return sql`
+        again as (${oneMore(ofBoth, DAY)}), times as (${oneMore(subject('lookup-code', taxCode), DAY)}),
+        codes as (${oneMore(byVisit, DAY, sql`(select count from again) = 1`)}),
+        allowed as (
+          select (select count from times) <= ${LOOKUP.perCodeAndDay}::int
+                 and coalesce((select count from codes), ${soFar(byVisit, DAY)}) <= ${LOOKUP.codesPerVisit}::int as yes)`;
     },
-    recognise: async (db, { address }) =>
-      (await countAttempt(db, subject('recognised', prefixesOf(address).at(-1) ?? ''), DAY)) <=
-      LOOKUP.recognisedPerPrefixAndDay,
+    recognise({ address, visit }, known) {
+      const prefix = prefixesOf(address).at(-1) ?? '';
+      const whom = sql<Buffer>`case when ${known} then ${subject('recognised', prefix)}::bytea
+                                    else ${ofVisit('recognised-nobody', visit)}::bytea end`;
+      return sql`
+        counted as (${oneMore(whom, DAY)}),
+        told as (select not (${known}) or (select count from counted) <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes)`;
+    },
     async create(db, { visit }) {
       const asked = await countBeside(db, ofVisit('create-visit', visit), ofVisit('made-visit', visit), HOUR);
       const isWithin = asked.count <= CREATES.tried && asked.other < CREATES.made;
@@ -91,10 +100,4 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       (await attemptsSoFar(db, ofVisit('token-visit', visit), HOUR)) < REFUSED_TOKENS_PER_HOUR,
     refuseToken: async (db, { visit }) => void (await countAttempt(db, ofVisit('token-visit', visit), HOUR)),
   };
-}
-
-/** How many different codes this visit has asked for: only a code's first question counts. */
-async function codesOfVisit(db: Db, visit: Buffer, visitAndCode: Buffer): Promise<number> {
-  const again = (await countAttempt(db, visitAndCode, DAY)) > 1;
-  return again ? attemptsSoFar(db, visit, DAY) : countAttempt(db, visit, DAY);
 }
