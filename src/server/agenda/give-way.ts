@@ -21,11 +21,11 @@ interface Day {
  * a robot only pushes out itself. Whoever loses a hold so still books, as long as a seat is free (R0.24, R13.3.7).
  */
 export async function giveWay(tx: Transaction<Database>, { branch, day, visit, holder, daySeats }: Day): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${`${branch} ${day}`}))`.execute(tx);
+  const ofTheDay = sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${`${branch} ${day}`}))`;
   const ofOne = Math.max(LEAST.ofOne, Math.floor(daySeats * SHARE.ofOne));
   const ofAll = Math.max(LEAST.ofAll, Math.floor(daySeats * SHARE.ofAll));
   // What somebody works on at this moment is being given up, or booked: it is passed over.
-  await sql`
+  const over = sql`
     with live as (
       select starts, seat, holder,
              row_number() over (order by visit = ${visit} desc, held_until desc) as of_all,
@@ -41,5 +41,6 @@ export async function giveWay(tx: Transaction<Database>, { branch, day, visit, h
     )
     delete from seat using over
      where seat.branch_code = ${branch} and seat.starts = over.starts and seat.seat = over.seat
-       and seat.state = 'held'`.execute(tx);
+       and seat.state = 'held'`;
+  await Promise.all([ofTheDay.execute(tx), over.execute(tx)]);
 }

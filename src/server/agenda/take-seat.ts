@@ -69,8 +69,10 @@ export function firstFree(slot: Slot, taker: Taker): RawBuilder<{ seat: number }
 
 /** Holds a seat instead of the one the visit held; who gets none keeps what it had (R0.25). */
 export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<number | null> {
-  const before = await endHold(tx, hold.visit).returningAll().execute();
-  const seat = await takeSeat(tx, slot, { state: 'held', ...hold });
+  const [before, seat] = await Promise.all([
+    endHold(tx, hold.visit).returningAll().execute(),
+    takeSeat(tx, slot, { state: 'held', ...hold }),
+  ]);
   // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
   if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
   return seat;

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
 import type { Asker } from '../../http/handle.ts';
-import { announce } from '../../outbox/announce.ts';
+import { announcement, type Told } from '../../outbox/announce.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -66,9 +66,11 @@ async function move(
   asker: Asker,
   payload: SimplePayload,
 ): Promise<Result<Outcome, MoveError>> {
-  const tooMany = await world.limits.create(tx, asker);
+  const [tooMany, own] = await Promise.all([
+    world.limits.create(tx, asker),
+    lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? '')),
+  ]);
   if (tooMany !== null) return tooMany;
-  const own = await lockOwn(tx, asker.proof, payload.oppID || (payload.appointmentId ?? ''));
   if (!own) return err('not-found');
   if (payload.versione !== own.version)
     return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
@@ -107,15 +109,12 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const changed = starts.getTime() !== own.starts.getTime() || contact.changed || details !== null;
   if (changed) {
     const { email, mobile } = contact;
-    await tx
-      .updateTable('appointment')
-      .set({ starts, email, mobile, version: own.version + 1, changed_at: sql`now()`, ...(details ? { details } : {}) })
-      .where('id', '=', own.id)
-      .execute();
-    withCommit(tx, ...world.limits.made(moving.asker));
+    const change = { starts, email, mobile, version: own.version + 1, changed_at: sql<Date>`now()` };
+    const changing = tx.updateTable('appointment').set({ ...change, ...(details ? { details } : {}) });
+    withCommit(tx, changing.where('id', '=', own.id), ...world.limits.made(moving.asker));
     await takeContact(moving, contact);
     withCommit(tx, seatUntilConfirmed(own.id));
-    await tell(moving, starts, contact);
+    tell(moving, starts, contact);
   }
   keepConsents(moving);
   const made = await tx
@@ -145,19 +144,24 @@ function keepConsents({ world, tx, own, request }: Moving): void {
  * The new hour to the contact of now; to a former one that it is not his any more (R6.12). Another number alone is told
  * to the e-mail, which is still the customer's. Former contacts are sealed: the queue holds none in clear.
  */
-async function tell({ tx, own, asker }: Moving, starts: Date, contact: Contact): Promise<void> {
+function tell({ tx, own, asker }: Moving, starts: Date, contact: Contact): void {
   const ids = { oppID: own.opp_id };
   const previous = own.starts.toISOString();
   const moved = starts.toISOString() !== previous;
   const news = { ...ids, solo_info: saysYes(own.info_only), starts: starts.toISOString(), previous };
-  if (moved) await announce(tx, { kind: 'appointment.moved', payload: news });
   const { formerEmail, formerMobile } = contact;
-  if (formerEmail === null && formerMobile === null) return;
-  if (!moved && formerEmail !== null) await announce(tx, { kind: 'message.new-contact', payload: ids }, asker);
   const former = {
     to: own.contact_email.toString('base64url'),
     stays: formerEmail === null,
     ...(formerMobile === null ? {} : { mobile: own.mobile.toString('base64url') }),
   };
-  await announce(tx, { kind: 'message.previous-contact', payload: { ...ids, ...former } });
+  const isOther = formerEmail !== null || formerMobile !== null;
+  const told: readonly Told[] = [
+    ...(moved ? [{ event: { kind: 'appointment.moved', payload: news } } as const] : []),
+    ...(!moved && formerEmail !== null
+      ? [{ event: { kind: 'message.new-contact', payload: ids }, by: asker } as const]
+      : []),
+    ...(isOther ? [{ event: { kind: 'message.previous-contact', payload: { ...ids, ...former } } } as const] : []),
+  ];
+  if (told.length > 0) withCommit(tx, announcement(told).statement);
 }

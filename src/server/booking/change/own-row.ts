@@ -16,14 +16,13 @@ export type Locked = Own & { readonly over: boolean };
 export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Promise<Locked | undefined> {
   const found = proof === null ? undefined : await findOwn(tx, proof, oppId);
   if (!found || proof === null) return undefined;
-  const { over } = await tx
+  const locked = tx
     .selectFrom('appointment')
     .select(sql<boolean>`coalesce(starts <= now(), false)`.as('over'))
     .where('id', '=', found.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .forUpdate();
   // Read again under the lock: a change that was under way is over now.
-  const own = await findOwn(tx, proof, oppId);
+  const [{ over }, own] = await Promise.all([locked.executeTakeFirstOrThrow(), findOwn(tx, proof, oppId)]);
   return own && { ...own, over };
 }
 

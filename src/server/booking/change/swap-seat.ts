@@ -12,8 +12,11 @@ export async function swapSeat(
   slot: Slot,
   visit: Buffer,
 ): Promise<boolean> {
-  const before = await tx.deleteFrom('seat').where('appointment_id', '=', appointmentId).returningAll().execute();
-  if ((await bookSeat(tx, slot, visit, appointmentId)) !== null) return true;
+  const [before, seat] = await Promise.all([
+    tx.deleteFrom('seat').where('appointment_id', '=', appointmentId).returningAll().execute(),
+    bookSeat(tx, slot, visit, appointmentId),
+  ]);
+  if (seat !== null) return true;
   if (before.length > 0) await tx.insertInto('seat').values(before).execute();
   return false;
 }

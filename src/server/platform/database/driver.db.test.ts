@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from './pool.ts';
+import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
+import { unnamedStatements } from './statement-names.ts';
+import { inTransaction, withCommit } from './transaction.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await sql`create table note (id int primary key, said text)`.execute(fresh.db);
+});
+afterEach(async () => {
+  await sql`drop table note`.execute(fresh.db);
+  await fresh.close();
+});
+const note = (id: number) => sql`insert into note values (${id}, 'x')`;
+const notes = async () => (await sql<{ id: number }>`select id from note order by id`.execute(fresh.db)).rows;
+const named = async (db = fresh.db) =>
+  (await sql<{ name: string }>`select name from pg_prepared_statements where statement like '%note%'`.execute(db)).rows;
+
+// R15.3.1
+describe('a statement', () => {
+  test('is named where it has parameters, once for each text', async () => {
+    await inTransaction(fresh.db, async (tx) => {
+      for (const id of [1, 2, 3]) await note(id).execute(tx);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_prepared_statements where statement like 'insert into note%'`.execute(tx);
+      expect(rows).toEqual([{ count: 1 }]);
+    });
+  });
+
+  test('has no name behind a pooler that would forget it', async () => {
+    const db = createDatabase({ url: fresh.url, connections: 1 }, unnamedStatements);
+    await note(1).execute(db);
+    expect(await named(db)).toEqual([]);
+    await db.destroy();
+  });
+
+  test('goes on where its table is changed beside it, alone and in a transaction', async () => {
+    const all = sql<object>`select * from note where id > ${0}`;
+    const inside = () => inTransaction(fresh.db, async (tx) => (await all.execute(tx)).rows);
+    await note(1).execute(fresh.db);
+    await Promise.all(Array.from({ length: 8 }, () => inside()));
+    await sql`alter table note add column more int`.execute(fresh.db);
+    expect(await inside()).toEqual([{ id: 1, said: 'x', more: null }]);
+    expect((await all.execute(fresh.db)).rows).toEqual([{ id: 1, said: 'x', more: null }]);
+    await sql`alter table note drop column more`.execute(fresh.db);
+    expect((await all.execute(fresh.db)).rows).toEqual([{ id: 1, said: 'x' }]);
+  });
+});
+
+describe('a transaction', () => {
+  test('holds what is asked for at its very end, and nothing of it when that fails', async () => {
+    await inTransaction(fresh.db, async (tx) => withCommit(tx, note(1), note(2)));
+    expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
+    const twice = inTransaction(fresh.db, async (tx) => {
+      await note(3).execute(tx);
+      withCommit(tx, note(1), note(4));
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test('sends in the order of asking, and fails with its first reason', async () => {
+    const work = inTransaction(fresh.db, (tx) =>
+      Promise.all([note(1).execute(tx), sql`select 1 / 0`.execute(tx), note(1).execute(tx)]),
+    );
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(await notes()).toEqual([]);
+  });
+
+  test('takes no statement any more once it is over', async () => {
+    const late = await inTransaction(fresh.db, async (tx) => () => note(9).execute(tx));
+    await expect(late()).rejects.toThrow();
+    expect(await notes()).toEqual([]);
+  });
+});
