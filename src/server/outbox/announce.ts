@@ -22,7 +22,7 @@ export async function announce(tx: Transaction<Database>, event: NewEvent, by?: 
   return id;
 }
 
-/** The same for what happened at once: one statement, one job for all, each event delivered for itself. Answers the ids. */
+/** The same for what happened at once: one statement, one job for all, each event delivered for itself (R15.3.3). Answers the ids. */
 export async function announceAll(tx: Transaction<Database>, told: readonly Told[]): Promise<readonly string[]> {
   const { ids, statement } = announcement(told);
   await statement.execute(tx);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { migrateQueue } from '../platform/database/queue-schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { freeAbandoned } from './abandoned.ts';
-import { announce } from './announce.ts';
+import { announce, announceAll } from './announce.ts';
 import { aChannel, booked, tell, working } from './channels.testing.ts';
 import type { Channel } from './delivery.ts';
 import { LEASE_SECONDS } from './patience.ts';
@@ -116,4 +117,21 @@ test('two processes may create the queue at the same time', async () => {
   await tell(fresh.db);
   const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
   expect(rows).toHaveLength(1);
+});
+
+// R15.3.3
+test('what happened at once is one job, and one that nobody can read holds up none of the others', async () => {
+  const { channel, until, seen } = aChannel();
+  const ids = await inTransaction(fresh.db, (tx) =>
+    announceAll(tx, [{ event: booked }, { event: booked }, { event: booked }]),
+  );
+  await sql`update outbox set kind = 'of a newer version' where id = ${ids[1]}`.execute(fresh.db);
+  expect((await sql`select 1 from graphile_worker.jobs`.execute(fresh.db)).rows).toHaveLength(1);
+  await working(fresh, { mail: channel }, async (failed) => {
+    await until(2);
+    await expect.poll(() => failed).not.toEqual([]);
+    const waiting = sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs where key = ${ids[0]}`;
+    await expect.poll(async () => (await waiting.execute(fresh.db)).rows).toEqual([{ payload: [{ event: ids[1] }] }]);
+  });
+  expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([ids[0], ids[2]]));
 });

@@ -15,6 +15,8 @@ export interface WorkerWorld {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   readonly channels: Channels;
+  /** Whether the queue names its statements too; yes unless told. */
+  readonly preparedStatements?: boolean;
   /** Spreads the waits between tries; `Math.random` unless told. */
   readonly chance?: Chance;
   /** Milliseconds between looks at the queue for retries; new jobs are noticed at once. */
@@ -59,6 +61,7 @@ async function newRunner(world: WorkerWorld): Promise<Runner> {
     concurrency: workersFor(world.channels.size),
     pollInterval: world.pollMs ?? 2_000,
     noHandleSignals: true,
+    noPreparedStatements: world.preparedStatements === false,
     logger: quiet,
   });
   reportFailures(runner, world);

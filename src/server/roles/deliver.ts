@@ -33,6 +33,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     pool,
     db,
     channels,
+    preparedStatements: environment.preparedStatements,
     onFailure: (route, code) => tell({ event: 'failed', route, code }),
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
     // Nobody is reminded of what is over.

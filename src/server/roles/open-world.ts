@@ -16,6 +16,7 @@ import type { Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { namedStatements, unnamedStatements } from '../platform/database/statement-names.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
@@ -48,7 +49,7 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
   const keys = openKeyring(environment);
   const { url, ownerUrl } = await openDatabase(environment, (stop) => stops.push(stop));
   const pool = createPool({ url });
-  const db = createDatabase(pool);
+  const db = createDatabase(pool, environment.preparedStatements ? namedStatements() : unnamedStatements);
   stops.push(() => db.destroy());
   keys.follow(await checkKeys(db, keys));
   const tell = reportTo(log);

@@ -38,7 +38,7 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
  * Starts everything the configuration asks for, all roles in one process unless told (R0.20); lines for the operator go
- * to `log`. Throws an Error with one clear line, leaving nothing running.
+ * to `log`. A worker only delivers (R15.3.4). Throws an Error with one clear line, leaving nothing running.
  */
 export async function wireUp(environment: Environment, log: LineSink = process.stderr): Promise<Running> {
   const stops: Stops = [];
@@ -47,7 +47,7 @@ export async function wireUp(environment: Environment, log: LineSink = process.s
   };
   try {
     const world = await openWorld(environment, log, stops);
-    await deliver(world, stops);
+    if (environment.delivers) await deliver(world, stops);
     const app = await serve(world, stops);
     return { app, stop };
   } catch (problem) {
@@ -68,7 +68,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const app = await createApp({
     ...environment,
     sites: world.sites,
-    calls: callsOf(handlersOf(world, door.humanCheck)),
+    calls: environment.role === 'worker' ? [] : callsOf(handlersOf(world, door.humanCheck)),
     passes: door.passes,
     vouched: createVouched(world.keys, world.clock),
     log: world.log,
@@ -77,7 +77,10 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     newRequestId: randomUUID,
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     onAnswer: metrics.answered,
-    more: (app) => mountRest(app, { ...world, passes: door.passes }, stops),
+    // A worker answers nobody but who asks how it is.
+    ...(environment.role === 'worker'
+      ? {}
+      : { more: (app: FastifyInstance) => mountRest(app, { ...world, passes: door.passes }, stops) }),
   });
   stops.push(() => app.close());
   await app.listen({ port: environment.port, host: environment.host });

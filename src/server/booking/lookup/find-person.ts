@@ -57,7 +57,7 @@ type Row = Customer & {
 
 /**
  * Counts the question, looks, and keeps the reference, in one statement that is the same for known and unknown: neither
- * work nor round trips tell who somebody is (R6.11). It does not wait for the disk: what a dying database forgets of its
+ * work nor round trips tell who somebody is (R6.11, R15.4.1). It does not wait for the disk: what a dying database forgets of its
  * last moment is asked again.
  */
 export async function findPerson(db: Kysely<Database>, sought: Sought, { allowed, told }: Terms): Promise<Found> {

@@ -16,7 +16,11 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** The owner's way to it, past a pooler; undefined = the owner is who serves, or it is migrated by somebody else. */
   readonly databaseDirectUrl: string | undefined;
-  readonly role: 'all' | 'edge' | 'api';
+  readonly role: 'all' | 'edge' | 'api' | 'worker';
+  /** False where another process delivers, so that letters never compete with bookings. */
+  readonly delivers: boolean;
+  /** False behind a pooler that gives each transaction another connection. */
+  readonly preparedStatements: boolean;
   readonly apiUrl: string | undefined;
   readonly demo: boolean;
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
@@ -80,6 +84,8 @@ function missingCompanions(values: Variables): string[] {
     problems.push('RECAPTCHA_SITE_KEY is missing: FISSA_HUMAN_CHECK=recaptcha needs it');
   if (values.DATABASE_URL !== undefined && values.FISSA_KEYS === undefined)
     problems.push('FISSA_KEYS is missing: with DATABASE_URL the keys must be given');
+  if (values.FISSA_ROLE === 'worker' && values.DATABASE_URL === undefined)
+    problems.push('DATABASE_URL is missing: FISSA_ROLE=worker delivers what others wrote there');
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database');
   if (values.WEBHOOK_URLS !== undefined && values.WEBHOOK_SECRET === undefined)
@@ -100,6 +106,8 @@ function toEnvironment(values: Variables): Environment {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     role: values.FISSA_ROLE,
+    delivers: values.FISSA_ROLE === 'worker' || values.FISSA_WORKER === 'on',
+    preparedStatements: values.FISSA_PREPARED_STATEMENTS === 'on',
     apiUrl: values.FISSA_API_URL,
     demo: values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true',
     humanCheck: values.FISSA_HUMAN_CHECK,

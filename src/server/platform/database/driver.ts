@@ -18,7 +18,7 @@ interface Connection extends DatabaseConnection {
 
 /**
  * Statements over one pool: each under its name, those that are asked for at once sent at once. `begin` leaves with the
- * first statement behind it, so that it costs no round trip of its own.
+ * first statement behind it, so that it costs no round trip of its own (R15.3.1).
  */
 export function createDriver(pool: pg.Pool, names: StatementNames): Driver {
   const known = new WeakMap<pg.PoolClient, Connection>();
