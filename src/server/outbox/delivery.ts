@@ -37,7 +37,7 @@ interface Claim {
 }
 
 /** The event with this id, or null when it was erased meanwhile. */
-export async function findEvent(db: Kysely<Database>, id: string): Promise<OutboxEvent | null> {
+async function findEvent(db: Kysely<Database>, id: string): Promise<OutboxEvent | null> {
   const row = await db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirst();
   return row === undefined ? null : readEvent(row);
 }

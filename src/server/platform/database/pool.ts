@@ -1,9 +1,9 @@
 import { DefaultConnectionProvider, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createDriver } from './driver.ts';
-import { PipelinedExecutor } from './pipelined.ts';
+import { createDriver } from './driver/driver.ts';
+import { PipelinedExecutor } from './driver/pipelined.ts';
+import { namedStatements, type StatementNames } from './driver/statement-names.ts';
 import type { Database } from './schema.ts';
-import { namedStatements, type StatementNames } from './statement-names.ts';
 
 export type PoolOptions = {
   readonly url: string;

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import { isOutdatedPlan } from './driver.ts';
+import { isOutdatedPlan } from './driver/driver.ts';
 import type { Database } from './schema.ts';
 
 const TRIES = 6;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from './pool.ts';
-import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
+import { createDatabase } from '../pool.ts';
+import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
+import { inTransaction, withCommit } from '../transaction.ts';
 import { unnamedStatements } from './statement-names.ts';
-import { inTransaction, withCommit } from './transaction.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
