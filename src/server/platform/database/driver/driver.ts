@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { StatementNames } from './statement-names.ts';
@@ -45,10 +46,16 @@ export function createDriver(pool: pg.Pool, names: StatementNames): Driver {
 function connectionOver(client: pg.PoolClient, names: StatementNames): Connection {
   let state: 'outside' | 'beginning' | 'inside' | 'ending' = 'outside';
   let firstFailure: unknown;
-  const send = ({ sql: text, parameters }: CompiledQuery) =>
-    client.query({ text, values: [...parameters], name: names.of(text, parameters.length) });
+  const inOneGo = inOneWrite(client);
+  const send = ({ sql: text, parameters }: CompiledQuery) => {
+    inOneGo();
+    return client.query({ text, values: [...parameters], name: names.of(text, parameters.length) });
+  };
   /** `begin` is sent first, and fails what is sent behind it. */
-  const sendFirst = async (query: CompiledQuery) => (await Promise.all([client.query('begin'), send(query)]))[1];
+  const sendFirst = async (query: CompiledQuery) => {
+    inOneGo();
+    return (await Promise.all([client.query('begin'), send(query)]))[1];
+  };
   async function sendInside(query: CompiledQuery) {
     if (state === 'ending') throw new Error('The transaction is over');
     const isFirst = state === 'beginning';
@@ -85,6 +92,7 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
       const isOpen = state === 'inside';
       state = isOpen ? 'ending' : 'outside';
       if (!isOpen) return;
+      inOneGo();
       const { command } = await client.query(how).finally(() => {
         state = 'outside';
       });
@@ -93,6 +101,21 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
         throw firstFailure ?? new Error('The transaction was not committed');
     },
     release: () => client.release(),
+  };
+}
+
+/** What is sent before the process turns to something else is one write to the socket: each costs more than its statement. */
+function inOneWrite(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    stream.cork();
+    process.nextTick(() => {
+      isWaiting = false;
+      stream.uncork();
+    });
   };
 }
 
