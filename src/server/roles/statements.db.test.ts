@@ -12,7 +12,7 @@ import { createDatabase, createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 
 /**
- * Statements a call sends before it answers, begin and commit among them: each is a round trip, or waits for one. The
+ * Statements a call sends before it answers, begin and commit among them: each costs work (how many wait for an answer: booking/round-trips). The
  * numbers only go down: who lowers one writes it here, and who needs more says why in a note. The aims are 2 for a read
  * and 4 for a create.
  */
@@ -21,12 +21,12 @@ const STATEMENTS = {
   GetFiliale: 2,
   'Disponibilita, one day': 1,
   'Disponibilita, seven days': 1,
-  'GetUserDataAndAppointmentByCf, known': 3,
-  'GetUserDataAndAppointmentByCf, unknown': 3,
-  'GetUserDataAndAppointmentByCf, with limits': 7,
+  'GetUserDataAndAppointmentByCf, known': 1,
+  'GetUserDataAndAppointmentByCf, unknown': 1,
+  'GetUserDataAndAppointmentByCf, with limits': 1,
   BloccaOrario: 8,
-  CreateAppointment: 19,
-  'CreateAppointment, with limits': 22,
+  CreateAppointment: 14,
+  'CreateAppointment, with limits': 16,
 } as const;
 type Counted = keyof typeof STATEMENTS;
 
