@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
 /** The workers read this file again: what was chosen once reaches them through the environment. */
-process.env.FISSA_E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.FISSA_E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.FISSA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
 // Open to the user PostgreSQL runs as below root, so that everything stays in this directory.
 chmodSync(process.env.FISSA_E2E_DATA, 0o755);
