@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/places.ts';
+import { beginnings } from './beginnings.ts';
 import { fold } from './fold.ts';
 import { nearestTown } from './nearest-town.ts';
 import type { CapCentre, Places } from './places.ts';
@@ -24,18 +25,18 @@ const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['
  */
 export function createGazetteer(towns: readonly Town[]): Places {
   const byCap = new Map<string, Town[]>();
-  for (const town of towns) for (const cap of town.caps) byCap.set(cap, [...(byCap.get(cap) ?? []), town]);
+  for (const town of biggest(towns)) for (const cap of town.caps) byCap.set(cap, [...(byCap.get(cap) ?? []), town]);
+  const capsFrom = beginnings([...byCap].map(([cap, [town]]) => [cap, { cap, town }]));
+  const cities = biggest(towns).filter((town) => town.isCapital && town.caps.length > 1);
   const names = searchNames(towns);
   const nearest = nearestTown(towns);
 
   /** A generic code such as 00100 or 20100, no longer in use, means the city whose codes begin alike. */
   function townsOf(cap: string): readonly Town[] {
     const exact = byCap.get(cap);
-    if (exact) return biggest(exact);
+    if (exact) return exact;
     if (!cap.endsWith('100')) return [];
-    return biggest(
-      towns.filter((town) => town.isCapital && town.caps.length > 1 && town.caps[0]?.startsWith(cap.slice(0, 3))),
-    );
+    return cities.filter((town) => town.caps[0]?.startsWith(cap.slice(0, 3)));
   }
 
   const byNumber = (text: string): readonly Suggestion[] | null => {
@@ -43,12 +44,7 @@ export function createGazetteer(towns: readonly Town[]): Places {
     if (cap && (text === cap || townsOf(cap).length > 0))
       return townsOf(cap).map((town) => suggestion(town, town.caps.includes(cap) ? cap : town.caps[0], 'CAP'));
     if (!PART_OF_CAP.test(text)) return null;
-    const caps = [...byCap.keys()].filter((key) => key.startsWith(text)).sort();
-    return caps.flatMap((key) =>
-      biggest(byCap.get(key) ?? [])
-        .slice(0, 1)
-        .map((town) => suggestion(town, key, 'CAP')),
-    );
+    return capsFrom(text).flatMap(({ cap, town }) => (town ? [suggestion(town, cap, 'CAP')] : []));
   };
 
   return {

@@ -1,17 +1,75 @@
-import { edits, fold } from './fold.ts';
+import { beginnings } from './beginnings.ts';
+import { fold } from './fold.ts';
+import { misspelt } from './misspelt.ts';
 import type { Town } from './towns.ts';
 
+/** A name in the order in which namesakes are told: the heavier the town, the lower its place. */
 interface Named {
   readonly town: Town;
   readonly name: string;
+  readonly words: readonly string[];
+  readonly place: number;
 }
 
 const MOST_WORDS = 6;
-const weight = ({ town }: Named): number => (town.isCapital ? 1000 : 0) + town.caps.length * 10 + Math.sqrt(town.km2);
-const byWeight = (a: Named, b: Named): number => weight(b) - weight(a);
+const weight = (town: Town): number => (town.isCapital ? 1000 : 0) + town.caps.length * 10 + Math.sqrt(town.km2);
+const inPlace = (found: readonly Named[]): readonly Named[] => found.toSorted((a, b) => a.place - b.place);
 const unique = (found: readonly Named[], limit: number): readonly Town[] =>
   [...new Set(found.map(({ town }) => town))].slice(0, limit);
-const mistakes = (text: string): number => (text.length < 5 ? 1 : 2);
+
+/** Every name of every town, the heaviest town first. */
+const namesOf = (towns: readonly Town[]): readonly Named[] =>
+  towns
+    .toSorted((a, b) => weight(b) - weight(a))
+    .flatMap((town) => [town.name, ...town.otherNames].map((each) => ({ town, name: fold(each) })))
+    .map((named, place) => ({ ...named, words: named.name.split(' '), place }));
+
+/** Towns for a folded text: the whole name, the beginning of one, a name within an address, a misspelt name (R15.5.1). */
+export function searchNames(towns: readonly Town[]): (folded: string, limit: number) => readonly Town[] {
+  const names = namesOf(towns);
+  const byName = new Map<string, Named[]>();
+  for (const named of names) {
+    const namesakes = byName.get(named.name);
+    if (namesakes) namesakes.push(named);
+    else byName.set(named.name, [named]);
+  }
+  const beginning = beginnings(names.map((named) => [named.name, named]));
+  const withWord = beginnings(names.flatMap((named) => named.words.map((word) => [word, named])));
+  const alike = misspelt(names);
+
+  /** 'reggio cal' for 'reggio di calabria': the rarest of the words leads to the few names that may have them all. */
+  function partly(text: string): readonly Named[] {
+    const parts = text.split(' ');
+    if (parts.length > MOST_WORDS) return [];
+    const [rarest = []] = parts.map(withWord).sort((a, b) => a.length - b.length);
+    return rarest.filter(({ words }) => haveInOrder(words, parts));
+  }
+
+  return (text, limit) => {
+    const exact = byName.get(text) ?? [];
+    const longer = beginning(text).filter(({ name }) => name !== text);
+    if (exact.length + longer.length > 0) return unique([...exact, ...inPlace(longer)], limit);
+    const found = partly(text);
+    if (found.length > 0) return unique(inPlace(found), limit);
+    const within = inside(byName, text);
+    if (within.length > 0) return unique(within, limit);
+    const close = alike.close(readings(text)).toSorted((a, b) => a.away - b.away || a.named.place - b.named.place);
+    return unique(
+      close.map(({ named }) => named),
+      limit,
+    );
+  };
+}
+
+/** Whether every part begins a word, in order. */
+function haveInOrder(words: readonly string[], parts: readonly string[]): boolean {
+  let from = 0;
+  return parts.every((part) => {
+    const at = words.findIndex((word, i) => i >= from && word.startsWith(part));
+    from = at + 1;
+    return at >= 0;
+  });
+}
 
 /** Whole names: the longest town name inside a text wins; a province in it ("MI") decides between namesakes. */
 function inside(byName: ReadonlyMap<string, readonly Named[]>, text: string): readonly Named[] {
@@ -22,50 +80,14 @@ function inside(byName: ReadonlyMap<string, readonly Named[]>, text: string): re
       if (!named) continue;
       const around = words.filter((_, i) => i < from || i >= from + length);
       const province = named.filter(({ town }) => around.includes(town.province.toLowerCase()));
-      return province.length > 0 ? province : [...named].sort(byWeight);
+      return province.length > 0 ? province : named;
     }
   return [];
 }
 
-/** Towns for a folded text: the whole name, the beginning of one, a name within an address, a misspelt name. */
-export function searchNames(towns: readonly Town[]): (folded: string, limit: number) => readonly Town[] {
-  const all: Named[] = towns.flatMap((town) =>
-    [town.name, ...town.otherNames].map((each) => ({ town, name: fold(each) })),
-  );
-  const byName = new Map<string, Named[]>();
-  for (const named of all) byName.set(named.name, [...(byName.get(named.name) ?? []), named]);
-
-  return (text, limit) => {
-    const exact = [...(byName.get(text) ?? [])].sort(byWeight);
-    const beginning = all.filter(({ name }) => name.startsWith(text) && name !== text).sort(byWeight);
-    if (exact.length + beginning.length > 0) return unique([...exact, ...beginning], limit);
-    const partly = all.filter(({ name }) => hasWordsOf(name, text)).sort(byWeight);
-    if (partly.length > 0) return unique(partly, limit);
-    const within = inside(byName, text);
-    if (within.length > 0) return unique(within, limit);
-    return unique(misspelt(all, text), limit);
-  };
-}
-
-/** 'reggio cal' for 'reggio di calabria': every word begins a word of the name, in order. */
-function hasWordsOf(name: string, text: string): boolean {
-  const words = name.split(' ');
-  let from = 0;
-  return text.split(' ').every((part) => {
-    const at = words.findIndex((word, i) => i >= from && word.startsWith(part));
-    from = at + 1;
-    return at >= 0;
-  });
-}
-
-/** Names within one or two mistakes of the whole text, or of its last words as in an address. */
-function misspelt(all: readonly Named[], text: string): readonly Named[] {
+/** What of a text may be a misspelt name: all of it, or its last words as in an address. */
+function readings(text: string): readonly string[] {
   const words = text.split(' ');
   const tails = [words.at(-1) ?? '', words.slice(-2).join(' ')].filter((tail) => tail.length > 3);
-  const candidates = text.length > 2 ? [text, ...tails] : tails;
-  const close = all.flatMap((named) => {
-    const away = Math.min(...candidates.map((each) => edits(each, named.name, mistakes(each))));
-    return away <= mistakes(named.name) && away <= 2 ? [{ named, away }] : [];
-  });
-  return close.sort((a, b) => a.away - b.away || byWeight(a.named, b.named)).map(({ named }) => named);
+  return [...new Set(text.length > 2 ? [text, ...tails] : tails)];
 }

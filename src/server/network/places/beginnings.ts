@@ -1,0 +1,25 @@
+/** One thing found by one of its keys. */
+export type Keyed<T> = readonly [key: string, value: T];
+
+/** Everything whose key begins with a text, in the order of the keys: two halvings of a sorted table, never a walk of it. */
+export function beginnings<T>(keyed: readonly Keyed<T>[]): (text: string) => readonly T[] {
+  // Keys are folded, so plain code units are their order.
+  const sorted = keyed.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const keys = sorted.map(([key]) => key);
+  const values = sorted.map(([, value]) => value);
+  return (text) => {
+    const from = firstNotBelow(keys, text);
+    return values.slice(from, firstNotBelow(keys, `${text}\uffff`, from));
+  };
+}
+
+function firstNotBelow(keys: readonly string[], text: string, from = 0): number {
+  let low = from;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,27 @@
+/** How many mistakes a name may hold and still be read: R0.68. */
+export const mistakes = (name: string): number => (name.length < 5 ? 1 : 2);
+
+/**
+ * Edits from one word to another, neighbours swapped counting once; more than `most` is told as most + 1. What is equal is
+ * skipped and only a difference branches, so that few ways are tried whatever the words are; `i` and `j` are how far one is.
+ */
+export function edits(a: string, b: string, most: number, i = 0, j = 0): number {
+  if (Math.abs(a.length - i - (b.length - j)) > most) return most + 1;
+  let x = i;
+  let y = j;
+  while (x < a.length && y < b.length && a.charCodeAt(x) === b.charCodeAt(y)) {
+    x += 1;
+    y += 1;
+  }
+  if (x === a.length || y === b.length) return a.length - x + (b.length - y);
+  if (most === 0) return 1;
+  const left = most - 1;
+  const isSwap = a.charCodeAt(x) === b.charCodeAt(y + 1) && a.charCodeAt(x + 1) === b.charCodeAt(y);
+  const rest = Math.min(
+    edits(a, b, left, x + 1, y + 1),
+    edits(a, b, left, x + 1, y),
+    edits(a, b, left, x, y + 1),
+    isSwap ? edits(a, b, left, x + 2, y + 2) : most,
+  );
+  return 1 + rest;
+}
