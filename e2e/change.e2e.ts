@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
-import { calendarHour } from './documents.ts';
+import type { Email } from 'postal-mime';
+import { calendarHour, mailsTo } from './documents.ts';
 import {
   chooseFreeHour,
   chooseHour,
@@ -17,27 +15,12 @@ import {
   submit,
 } from './visitor.ts';
 
-const MAIL = join(process.env.FISSA_E2E_DATA ?? '', 'mail');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 /** Tests that run at the same time have a town each, where no other file books, so that none takes another's hour. */
 const TOWN =
   process.env.TEST_PARALLEL_INDEX === '1' ? { cap: '37121', name: 'Verona' } : { cap: '60121', name: 'Ancona' };
 const MOVE = /^Ciao Mario, sposta il tuo appuntamento$/;
 
-/** All messages to an address, once there are so many. */
-async function mailsTo(address: string, count: number): Promise<readonly Email[]> {
-  let found: Email[] = [];
-  await expect(async () => {
-    found = [];
-    for (const name of await readdir(MAIL)) {
-      if (!name.endsWith('.eml')) continue;
-      const mail = await PostalMime.parse(await readFile(join(MAIL, name)));
-      if (mail.to?.some((to) => to.address === address)) found.push(mail);
-    }
-    expect(found).toHaveLength(count);
-  }).toPass({ timeout: 60_000 });
-  return found;
-}
 const about = (mails: readonly Email[], subject: string) => mails.find((mail) => mail.subject?.includes(subject));
 const textOf = (mail: Email | undefined): string => mail?.text ?? '';
 const linkIn = (mail: Email | undefined): string =>

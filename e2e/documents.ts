@@ -5,24 +5,32 @@ import ical from 'ical.js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The one message that names a request code, once it has left; of the server all tests share, unless told. */
-export async function messageOf(oppId: string, data = process.env.FISSA_E2E_DATA ?? ''): Promise<Email> {
+/** The messages of a kind, once there are so many. */
+async function mailsWhere(data: string, count: number, isWanted: (mail: Email) => boolean): Promise<readonly Email[]> {
   const folder = join(data, 'mail');
-  const found: Email[] = [];
+  let found: readonly Email[] = [];
   await expect(async () => {
-    found.length = 0;
     // Other names are files that are still being written.
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.eml'))) {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      // Codes are written in groups.
-      if (mail.text?.replaceAll(' ', '').includes(oppId)) found.push(mail);
-    }
-    expect(found).toHaveLength(1);
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+    const mails = files.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
+    found = (await Promise.all(mails)).filter(isWanted);
+    expect(found).toHaveLength(count);
   }).toPass({ timeout: 60_000 });
-  const [mail] = found;
+  return found;
+}
+const SHARED = process.env.FISSA_E2E_DATA ?? '';
+
+/** The one message that names a request code, once it has left; of the server all tests share, unless told. */
+export async function messageOf(oppId: string, data = SHARED): Promise<Email> {
+  // Codes are written in groups.
+  const [mail] = await mailsWhere(data, 1, ({ text }) => text?.replaceAll(' ', '').includes(oppId) === true);
   if (!mail) throw new Error(`no message names ${oppId}`);
   return mail;
 }
+
+/** All messages to an address, once there are so many. */
+export const mailsTo = (address: string, count: number): Promise<readonly Email[]> =>
+  mailsWhere(SHARED, count, ({ to }) => to?.some((each) => each.address === address) === true);
 
 /** A download by the browser's own cookies. */
 export async function download(page: Page, path: string): Promise<Buffer> {
