@@ -143,8 +143,8 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'booking/verified/cancel-row.ts',
-        find: "await tx.deleteFrom('seat').where('appointment_id', '=', id).execute();",
-        replace: '',
+        find: "await tx.deleteFrom('seat').where('appointment_id', '=', id).returning('branch_code').execute();",
+        replace: '[];',
       },
     ],
   },

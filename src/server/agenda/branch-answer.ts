@@ -1,24 +1,22 @@
-import type { WireBranch } from '#contract/wire.ts';
-import type { DaySlots } from '#domain/agenda/free-slots.ts';
+import { branch } from '#contract/wire.ts';
 import { ok } from '#domain/result.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { type CheckedJson, checkedJson } from '../http/checked.ts';
 import type { Asker } from '../http/handle.ts';
-import { type BranchRow, branchCard } from '../network/branch-row.ts';
-import { type AgendaWorld, toWire } from './read-days.ts';
+import { branchCard } from '../network/branch-row.ts';
+import type { BranchAgenda } from './memory/branch-agenda.ts';
+import type { LookWorld } from './memory/memory.ts';
+import { toWire } from './read-days.ts';
 
 /** Today to +5 on the branch page (R9.12). */
-export const WINDOW_DAYS = 6;
+const WINDOW_DAYS = 6;
 
 /** The answer for a code that no open branch has. */
-export const unknownBranch = ({ language }: Asker) =>
+export const unknownBranch = ({ language }: Pick<Asker, 'language'>) =>
   ok({ body: { Status: '1' as const, Message: wordsOf(language).engine.branchUnknown } });
 
-/** An open branch or agency by its code. */
-export const openBranch = ({ db }: AgendaWorld, code: string): Promise<BranchRow | undefined> =>
-  db.selectFrom('branch').selectAll().where('code', '=', code).where('active', '=', true).executeTakeFirst();
-
 /** A branch with its days as the wire tells it (R3.15). */
-export const wireBranch = (row: BranchRow, days: readonly DaySlots[]): WireBranch => ({
-  ...branchCard(row),
-  Disponibilita: toWire(days),
-});
+export const wireBranch = (world: LookWorld, agenda: BranchAgenda, visit: Buffer): CheckedJson =>
+  agenda.told(world, { as: 'branch', from: null, days: WINDOW_DAYS, visit }, (days, row) =>
+    checkedJson(branch, { ...branchCard(row), Disponibilita: toWire(days) }, 'a branch'),
+  );

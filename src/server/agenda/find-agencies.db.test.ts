@@ -4,11 +4,11 @@ import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
 import { asker, aWorld } from '../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { findAgenciesCall } from './find-agencies.ts';
+import type { LookWorld } from './memory/memory.ts';
 import { agencySlotsCall, wireTime } from './read-agency-slots.ts';
-import type { AgendaWorld } from './read-days.ts';
 
 let fresh: FreshDatabase;
-let world: AgendaWorld;
+let world: LookWorld;
 beforeEach(async () => {
   fresh = await freshDatabase();
   world = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };

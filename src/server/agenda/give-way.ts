@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { addDays, type IsoDay, toInstant } from '#domain/time/rome.ts';
+import { seatsChanged } from '../platform/database/committed.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** Of a branch's day, held by those who share an address, and by everybody together. */
@@ -24,6 +25,7 @@ export async function giveWay(tx: Transaction<Database>, { branch, day, visit, h
   const ofTheDay = sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${`${branch} ${day}`}))`;
   const ofOne = Math.max(LEAST.ofOne, Math.floor(daySeats * SHARE.ofOne));
   const ofAll = Math.max(LEAST.ofAll, Math.floor(daySeats * SHARE.ofAll));
+  seatsChanged(tx, [{ branch_code: branch }]);
   // What somebody works on at this moment is being given up, or booked: it is passed over.
   const over = sql`
     with live as (

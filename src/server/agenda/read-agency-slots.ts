@@ -3,7 +3,7 @@ import { GRID } from '#domain/agenda/grid.ts';
 import { ok } from '#domain/result.ts';
 import { daysBetween, hourText, type IsoDay, romeOffset, toInstant } from '#domain/time/rome.ts';
 import type { Handle } from '../http/handle.ts';
-import { type AgendaWorld, readDays } from './read-days.ts';
+import type { LookWorld } from './memory/memory.ts';
 
 const MOST_DAYS = 31;
 
@@ -12,11 +12,12 @@ const MOST_DAYS = 31;
  * them (R14.1.4). Unknown codes have none.
  */
 export const agencySlotsCall =
-  (world: AgendaWorld): Handle<typeof agencySlots> =>
+  (world: LookWorld): Handle<typeof agencySlots> =>
   async ({ IdFiliale, From, To }, { visit }) => {
     const count = Math.min(daysBetween(From, To) + 1, MOST_DAYS);
-    const days = await readDays(world, { codes: [IdFiliale], from: From, days: count, visit });
-    const free = (days.get(IdFiliale) ?? []).map(({ day, slots }) => ({
+    const [agenda] = await world.memory.branches([IdFiliale]);
+    const days = agenda?.days(world, { from: From, days: count, visit }) ?? [];
+    const free = days.map(({ day, slots }) => ({
       Date: day,
       Time: slots.filter((slot) => slot.free && GRID.includes(slot.minute)).map((slot) => wireTime(day, slot.minute)),
     }));

@@ -9,13 +9,14 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
 import type { Database } from '../platform/database/schema.ts';
 import { findBranchesCall } from './find-branches.ts';
 import { getBranchCall } from './get-branch.ts';
+import { createMemory, keepNothing, type LookWorld } from './memory/memory.ts';
 import { offeredSlot } from './offered-slot.ts';
 import { agencySlotsCall } from './read-agency-slots.ts';
 import { availabilityCall } from './read-availability.ts';
 import { type AgendaWorld, readDays } from './read-days.ts';
 
 let fresh: FreshDatabase;
-let world: AgendaWorld;
+let world: AgendaWorld & LookWorld;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db, 2);
@@ -125,7 +126,7 @@ test('reading calls ask the database at most twice, whatever the number of branc
       asked += 1;
     },
   });
-  const on = { ...world, db: counted };
+  const on = { ...world, memory: createMemory(counted, keepNothing) };
   const place = {
     cap: '20121',
     latitude: 45.46,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { seatsChanged, seatsChangeWithCommit } from '../platform/database/committed.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { withCommit } from '../platform/database/transaction.ts';
 
 /** One half-hour of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
 export interface Slot {
@@ -37,6 +37,7 @@ async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Pr
 }
 
 async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
+  seatsChanged(tx, [{ branch_code: slot.branch }]);
   const { rows } = await firstFree(slot, taker).execute(tx);
   return rows[0]?.seat ?? null;
 }
@@ -73,14 +74,19 @@ export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold
     endHold(tx, hold.visit).returningAll().execute(),
     takeSeat(tx, slot, { state: 'held', ...hold }),
   ]);
+  seatsChanged(tx, before);
   // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
   if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
   return seat;
 }
 
 /** What a visit holds is free again. */
-export const endHold = (tx: Transaction<Database>, visit: Buffer) =>
+const endHold = (tx: Transaction<Database>, visit: Buffer) =>
   tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held');
+
+/** So it is with the commit of this transaction. */
+export const endHoldWithCommit = (tx: Transaction<Database>, visit: Buffer): void =>
+  seatsChangeWithCommit(tx, endHold(tx, visit).returning('branch_code'));
 
 /**
  * Turns the visit's own live hold of exactly this slot into a booking, else takes a free seat and frees what the visit
@@ -93,6 +99,6 @@ export async function bookSeat(
   appointment: string,
 ): Promise<number | null> {
   const seat = await takeSeat(tx, slot, { state: 'booked', appointment, visit });
-  if (seat !== null) withCommit(tx, endHold(tx, visit));
+  if (seat !== null) endHoldWithCommit(tx, visit);
   return seat;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { createMemory, keepNothing, type LookWorld } from '../agenda/memory/memory.ts';
 import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../http/limits/limits.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
@@ -15,8 +16,9 @@ import { verifyContact } from './verified/verify-contact.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 
-export const aWorld = (db: Kysely<Database>): BookingWorld => ({
+export const aWorld = (db: Kysely<Database>): BookingWorld & LookWorld => ({
   db,
+  memory: createMemory(db, keepNothing),
   seal,
   limits: noLimits,
   clock: () => new Date(),

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Language } from '#domain/language.ts';
 import type { Result } from '#domain/result.ts';
+import type { CheckedJson } from './checked.ts';
 import type { TooMany } from './limits/limits.ts';
 
 /** What a handler may know of the request beside its validated input. */
@@ -47,6 +48,8 @@ export type ProblemCode =
 
 export interface Answer<T> {
   readonly body: T;
+  /** The same, checked earlier: it is sent as it is (R15.2.5). */
+  readonly json?: CheckedJson;
   readonly status?: number;
   readonly effects?: Effects;
 }

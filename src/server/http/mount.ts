@@ -6,6 +6,7 @@ import { inOneSpelling } from '#contract/spellings.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type AskerWorld, askerOf, keyOf } from './asker.ts';
+import { checkedJson } from './checked.ts';
 import { clearCookies, setPass, setProof } from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
@@ -74,15 +75,13 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): { readonly data: 
   return parsed.success ? { data: parsed.data } : null;
 }
 
-/** An answer that breaks the contract is our fault: it throws, and the caller gets a 500. */
 function answer(reply: FastifyReply, endpoint: Endpoint, given: Answer<unknown>): FastifyReply {
-  const body = z.safeParse(endpoint.output, given.body);
-  if (!body.success) throw new TypeError(`The answer of ${endpoint.call} breaks the contract`);
+  const json = given.json ?? checkedJson(endpoint.output, given.body, endpoint.call);
   if (given.effects?.proofToken !== undefined) setProof(reply, given.effects.proofToken);
   if (given.effects?.leaves) clearCookies(reply);
   return reply
     .code(given.status ?? 200)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body.data));
+    .send(json);
 }

@@ -4,6 +4,7 @@ import { findBranchesCall } from '../agenda/find-branches.ts';
 import { getBranchCall } from '../agenda/get-branch.ts';
 import { holdSlotCall } from '../agenda/hold-slot.ts';
 import { locateBranchCall } from '../agenda/locate-branch.ts';
+import type { LookWorld } from '../agenda/memory/memory.ts';
 import { agencySlotsCall } from '../agenda/read-agency-slots.ts';
 import { availabilityCall } from '../agenda/read-availability.ts';
 import type { AgendaWorld } from '../agenda/read-days.ts';
@@ -51,7 +52,7 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
     ...humanHandlers(humanCheck),
     sendAudit: sendAuditCall(world),
     ...placeHandlers(places),
-    ...agendaHandlers(agenda),
+    ...agendaHandlers({ ...agenda, memory: world.memory }),
     holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),
     ...personHandlers({ ...booking, humanCheck }),
     ...linkHandlers(world, limits),
@@ -63,7 +64,7 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
   };
 }
 
-const agendaHandlers = (agenda: AgendaWorld) => ({
+const agendaHandlers = (agenda: LookWorld) => ({
   findBranches: findBranchesCall(agenda),
   getBranch: getBranchCall(agenda),
   locateBranch: locateBranchCall(agenda),

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { AgendaMemory } from '../agenda/memory/memory.ts';
+import { openMemory } from '../agenda/memory/open-memory.ts';
 import { loadDemo } from '../demo/load.ts';
 import { PATRON_DAYS } from '../demo/patron-days.ts';
 import { createTokens, type Tokens } from '../links/tokens.ts';
@@ -32,6 +34,8 @@ export interface World {
   readonly clock: Clock;
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
+  /** Branches and their agendas, for the calls that only look. */
+  readonly memory: AgendaMemory;
   readonly places: Places;
   /** The embedded places: what a create needs of places, it never asks another service for. */
   readonly gazetteer: Places;
@@ -51,6 +55,8 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
   const pool = createPool({ url });
   const db = createDatabase(pool, environment.preparedStatements ? namedStatements() : unnamedStatements);
   stops.push(() => db.destroy());
+  const { memory, stop } = openMemory(db, pool);
+  stops.push(stop);
   keys.follow(await checkKeys(db, keys));
   const tell = reportTo(log);
   const watch = await watchKeys({ db, keyring: keys, onTrouble: () => tell({ event: 'keys-missing' }) });
@@ -64,7 +70,7 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
   const tokens = createTokens(keys, systemClock);
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
-    ...{ pool, db, places, gazetteer, log, tell },
+    ...{ pool, db, memory, places, gazetteer, log, tell },
   };
 }
 

@@ -113,7 +113,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     const changing = tx.updateTable('appointment').set({ ...change, ...(details ? { details } : {}) });
     withCommit(tx, changing.where('id', '=', own.id), ...world.limits.made(moving.asker));
     await takeContact(moving, contact);
-    withCommit(tx, seatUntilConfirmed(own.id));
+    seatUntilConfirmed(tx, own.id);
     tell(moving, starts, contact);
   }
   keepConsents(moving);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { bookSeat, type Slot } from '../../agenda/take-seat.ts';
+import { seatsChanged } from '../../platform/database/committed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function swapSeat(
     tx.deleteFrom('seat').where('appointment_id', '=', appointmentId).returningAll().execute(),
     bookSeat(tx, slot, visit, appointmentId),
   ]);
+  seatsChanged(tx, before);
   if (seat !== null) return true;
   if (before.length > 0) await tx.insertInto('seat').values(before).execute();
   return false;

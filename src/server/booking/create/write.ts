@@ -1,8 +1,9 @@
 import { saysYes } from '#contract/wire.ts';
-import { bookSeat, endHold, firstFree, type Slot } from '../../agenda/take-seat.ts';
+import { bookSeat, endHoldWithCommit, firstFree, type Slot } from '../../agenda/take-seat.ts';
 import type { Asker } from '../../http/handle.ts';
 import { announcement, type Told } from '../../outbox/announce.ts';
 import type { NewEvent } from '../../outbox/events.ts';
+import { seatsChanged } from '../../platform/database/committed.ts';
 import { type Statement, withCommit } from '../../platform/database/transaction.ts';
 import { noteCall } from '../leads/assign-call.ts';
 import { confirmed } from '../request/answers.ts';
@@ -29,6 +30,11 @@ export async function write(
     await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
     return 'slot-taken';
   }
+  if (slot !== null) {
+    seatsChanged(tx, [{ branch_code: slot.branch }]);
+    endHoldWithCommit(tx, visit);
+  }
+  if (made.confirm_by !== null) seatUntilConfirmed(tx, made.id);
   withCommit(tx, ...recordsOf({ world, tx, asker }, settled, made));
   return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
 }
@@ -41,8 +47,6 @@ function recordsOf({ world, tx, asker }: Booking, { request, resolved, placed }:
     consentRows(tx, { appointment_id: made.id }, request, consentBrands),
     announcement(toldOf(request, made.opp_id, placed.agent, asker)).statement,
     ...limits.made(asker),
-    ...(placed.starts === null ? [] : [endHold(tx, asker.visit)]),
-    ...(made.confirm_by === null ? [] : [seatUntilConfirmed(made.id)]),
     ...(isNoted ? [noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale))] : []),
   ];
 }

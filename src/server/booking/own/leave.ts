@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { leave } from '#contract/change.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
+import { seatsChanged } from '../../platform/database/committed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
@@ -13,7 +14,8 @@ export const leaveCall =
   ({ db }: { readonly db: Kysely<Database> }): Handle<typeof leave> =>
   async (_input, { proof, visit }) => {
     await inTransaction(db, async (tx) => {
-      await tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held').execute();
+      const held = tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held');
+      seatsChanged(tx, await held.returning('branch_code').execute());
       await tx.deleteFrom('lookup').where('visit', '=', visit).execute();
       await tx.deleteFrom('code').where('visit', '=', visit).execute();
       if (proof === null) return;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { announce } from '../../outbox/announce.ts';
+import { seatsChanged } from '../../platform/database/committed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 interface Row {
@@ -10,7 +11,8 @@ interface Row {
 
 /** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice (R0.30, R0.96). */
 export async function cancelRow(tx: Transaction<Database>, { id, opp_id, version }: Row): Promise<void> {
-  await tx.deleteFrom('seat').where('appointment_id', '=', id).execute();
+  const freed = await tx.deleteFrom('seat').where('appointment_id', '=', id).returning('branch_code').execute();
+  seatsChanged(tx, freed);
   await tx
     .updateTable('appointment')
     .set({ state: 'cancelled', version: version + 1, changed_at: sql`now()` })

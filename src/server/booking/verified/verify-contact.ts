@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { BY_CODE } from '#domain/product.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { seatsChanged } from '../../platform/database/committed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
@@ -48,5 +49,7 @@ const lockOpen = (tx: Tx, id: string) =>
 /** False when somebody took the seat at the very moment its time was over: the row's own lock decides. */
 async function keepSeat(tx: Tx, id: string): Promise<boolean> {
   const kept = tx.updateTable('seat').set({ held_until: null }).where('appointment_id', '=', id);
-  return (await kept.where('held_until', '>', sql<Date>`now()`).executeTakeFirst()).numUpdatedRows === 1n;
+  const rows = await kept.where('held_until', '>', sql<Date>`now()`).returning('branch_code').execute();
+  seatsChanged(tx, rows);
+  return rows.length === 1;
 }

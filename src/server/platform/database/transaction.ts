@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { tellSeats } from './committed.ts';
 import { isOutdatedPlan } from './driver/driver.ts';
 import type { Database } from './schema.ts';
 
@@ -19,10 +20,16 @@ export async function inTransaction<T>(
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
+    let tx: Transaction<Database> | null = null;
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((begun) => {
+        tx = begun;
+        return work(begun);
+      });
     } catch (failure) {
       if (tries >= TRIES || !isPassing(failure)) throw failure;
+    } finally {
+      await tellSeats(db, tx);
     }
   }
 }

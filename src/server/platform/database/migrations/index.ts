@@ -12,6 +12,7 @@ import { up as keyRing } from './0010-key-ring.ts';
 import { up as narrowRemoval } from './0011-narrow-removal.ts';
 import { up as verified } from './0012-verified.ts';
 import { up as caps } from './0013-caps.ts';
+import { up as networkNotices } from './0014-network-notices.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-narrow-removal': { up: narrowRemoval },
   '0012-verified': { up: verified },
   '0013-caps': { up: caps },
+  '0014-network-notices': { up: networkNotices },
 };

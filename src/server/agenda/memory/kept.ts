@@ -1,0 +1,79 @@
+/** Whether what was asked for so many milliseconds ago may still be used. */
+export type Usable = (ageMs: number) => boolean;
+
+interface Entry<T> {
+  readonly since: number;
+  readonly value: Promise<T>;
+  isThere: boolean;
+}
+/** Milliseconds others wait for what is being loaded: after that they ask for themselves, as if nobody had. */
+const PATIENCE_MS = 1_000;
+
+export interface KeptOptions<T> {
+  readonly load: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+  /** Milliseconds that only go forward. */
+  readonly now: () => number;
+  readonly usable: Usable;
+  /** Keys at most; the longest known go first. */
+  readonly most: number;
+}
+export interface Kept<T> {
+  /** One for each key, in their order; undefined where there is none. */
+  get(keys: readonly string[]): Promise<readonly (T | undefined)[]>;
+  drop(keys: Iterable<string>): void;
+  clear(): void;
+}
+
+/**
+ * Values in memory by key. What is missing at the same turn of the event loop is loaded together. An entry that is
+ * dropped while it is loaded is given to those who asked before, and to nobody after (R15.2.3).
+ */
+export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept<T> {
+  const entries = new Map<string, Entry<T | undefined>>();
+  let batch: { readonly keys: Set<string>; readonly loaded: Promise<ReadonlyMap<string, T>> } | null = null;
+
+  function loaded(key: string): Promise<T | undefined> {
+    if (batch === null) {
+      const keys = new Set<string>();
+      const turn = new Promise<void>((resolve) => setImmediate(resolve));
+      batch = {
+        keys,
+        loaded: turn.then(() => {
+          batch = null;
+          return load([...keys]);
+        }),
+      };
+    }
+    batch.keys.add(key);
+    return batch.loaded.then((found) => found.get(key));
+  }
+
+  function ask(key: string): Promise<T | undefined> {
+    const known = entries.get(key);
+    const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.since;
+    if (known !== undefined && (known.isThere ? usable(age) : age <= PATIENCE_MS)) return known.value;
+    const entry: Entry<T | undefined> = { since: now(), value: loaded(key), isThere: false };
+    entries.delete(key);
+    entries.set(key, entry);
+    entry.value.then(
+      () => {
+        entry.isThere = true;
+      },
+      // A failure is told to those who waited, and to nobody after.
+      () => entries.get(key) === entry && entries.delete(key),
+    );
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break;
+      entries.delete(oldest);
+    }
+    return entry.value;
+  }
+
+  return {
+    get: (keys) => Promise.all(keys.map(ask)),
+    drop(keys) {
+      for (const key of keys) entries.delete(key);
+    },
+    clear: () => entries.clear(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+import type { Statement } from './transaction.ts';
+
+/** Hears, after a transaction has ended, at which branches it changed seats. */
+export type OnSeats = (branches: ReadonlySet<string>) => void;
+type Row = { readonly branch_code: string };
+
+const changed = new WeakMap<Kysely<Database>, Set<string>>();
+const underWay = new WeakMap<Kysely<Database>, Promise<void>[]>();
+const listeners = new WeakMap<Kysely<Database>, OnSeats>();
+
+/** Whoever writes seats in a transaction says at which branches, so that nobody is shown the former ones (R15.2.3). */
+export function seatsChanged(tx: Transaction<Database>, rows: Iterable<Row>): void {
+  const branches = changed.get(tx) ?? new Set();
+  for (const { branch_code } of rows) branches.add(branch_code);
+  changed.set(tx, branches);
+}
+
+/** As `withCommit`, for statements that change seats and return the codes of their branches. */
+export function seatsChangeWithCommit(tx: Transaction<Database>, ...statements: readonly Statement[]): void {
+  const sent = statements
+    .map((statement) => statement.compile(tx))
+    .map((query) =>
+      tx.executeQuery<Row>(query).then(
+        ({ rows }) => seatsChanged(tx, rows),
+        () => undefined,
+      ),
+    );
+  underWay.set(tx, [...(underWay.get(tx) ?? []), ...sent]);
+}
+
+/** One listener for the transactions of a database connection pool. */
+export const onSeats = (db: Kysely<Database>, hear: OnSeats): void => void listeners.set(db, hear);
+
+/** Also after a failure: whether a commit that got no answer took place, nobody knows. */
+export async function tellSeats(db: Kysely<Database>, tx: Transaction<Database> | null): Promise<void> {
+  if (tx === null) return;
+  // Sent before the commit, so answered before it.
+  await Promise.all(underWay.get(tx) ?? []);
+  const branches = changed.get(tx);
+  if (branches) listeners.get(db)?.(branches);
+}

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Whoever changes the network, a tool or an operator by hand, tells the engines, which keep it in memory. Seats have no
+ * trigger: their writers tell, after the commit (docs/decisions/025-answers-from-memory.md).
+ */
+const TABLES = ['branch', 'opening_hours', 'duty', 'closure', 'holiday', 'agent'];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function tell_network() returns trigger language plpgsql as
+    $$ begin perform pg_notify('fissa_agenda', 'network'); return null; end $$`.execute(db);
+  for (const table of TABLES)
+    await sql`
+      create trigger network_told after insert or update or delete or truncate on ${sql.table(table)}
+      for each statement execute function tell_network()`.execute(db);
+}
