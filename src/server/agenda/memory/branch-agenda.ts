@@ -95,7 +95,7 @@ function passingIn({ passing }: BranchText): BranchSeats['passing'] {
 
 function seatsIn({ booked }: BranchText, passing: BranchSeats['passing']): BranchSeats {
   const counts = new Map<number, number>();
-  for (const second of JSON.parse(booked) as readonly number[])
-    counts.set(second * 1000, (counts.get(second * 1000) ?? 0) + 1);
+  for (const minute of JSON.parse(booked) as readonly number[])
+    counts.set(minute * 60_000, (counts.get(minute * 60_000) ?? 0) + 1);
   return { booked: counts, passing };
 }

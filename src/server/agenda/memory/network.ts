@@ -50,7 +50,7 @@ export function nearestOf<P extends Place>(places: readonly P[]): Nearest<P> {
   const index = new KDBush(places.length);
   for (const { lng, lat } of places) index.add(lng, lat);
   index.finish();
-  const first = Math.min(WIDEST / 2, Math.sqrt(200 / places.length));
+  const first = Math.min(WIDEST / 2, Math.sqrt(60 / places.length));
   return (from, count) => {
     for (let degrees = first; degrees < WIDEST; degrees *= 2) {
       const found = sorted(

@@ -11,7 +11,7 @@ export interface BranchText {
   readonly duty: string;
   readonly exceptions: string;
   readonly holidays: string;
-  /** Starts (s) of the seats taken for good. */
+  /** Starts (minutes) of the seats taken for good. */
   readonly booked: string;
   /** Starts (ms), ends (ms) and visits of the seats that are free again by themselves. */
   readonly passing: string;
@@ -34,10 +34,10 @@ export async function readBranches(db: Kysely<Database>, codes: readonly string[
     from branch b
       cross join (select (now() at time zone 'Europe/Rome')::date as today) d
       cross join lateral (
-        select '[' || coalesce(string_agg(extract(epoch from s.starts)::bigint::text, ',')
+        select '[' || coalesce(string_agg((date_part('epoch', s.starts) / 60)::int::text, ',')
                                filter (where s.held_until is null), '') || ']' as booked,
-               coalesce(json_agg(json_build_array(extract(epoch from s.starts) * 1000,
-                                                  extract(epoch from s.held_until) * 1000, encode(s.visit, 'hex')))
+               coalesce(json_agg(json_build_array(date_part('epoch', s.starts) * 1000,
+                                                  date_part('epoch', s.held_until) * 1000, encode(s.visit, 'hex')))
                         filter (where s.held_until > now()), '[]')::text as passing
           from seat s where s.branch_code = b.code and s.starts >= today::timestamp at time zone 'Europe/Rome') t
     where b.code = any(${[...codes]}::text[]) and b.active`.execute(db);
