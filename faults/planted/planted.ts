@@ -149,6 +149,29 @@ export const PLANTED: readonly Planted[] = [
     ],
   },
   {
+    name: 'cached availability decides the write',
+    breaks: ['I9', 'I3'],
+    fault: 'none',
+    patches: [
+      {
+        file: 'agenda/offered-slot.ts',
+        find: 'const AROUND_DAYS = 7;',
+        replace: 'const AROUND_DAYS = 7, seen = new Map();',
+      },
+      {
+        file: 'agenda/offered-slot.ts',
+        find: '(await readDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);',
+        replace: `await (async () => {
+    const known = seen.get(branch + day);
+    if (known !== undefined && Date.now() - known.at < 5_000) return known.days;
+    const days = (await readDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
+    seen.set(branch + day, { at: Date.now(), days });
+    return days;
+  })();`,
+      },
+    ],
+  },
+  {
     name: 'the log quotes the request',
     breaks: ['I14'],
     fault: 'none',

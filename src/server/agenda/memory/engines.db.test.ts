@@ -24,7 +24,7 @@ const DAY = addDays(fromInstant(Date.now()).day, 5);
 const SOON = { timeout: 12_000 };
 
 let fresh: FreshDatabase;
-const engines: Awaited<ReturnType<typeof anEngine>>[] = [];
+const engines: { stop(): Promise<void> }[] = [];
 beforeEach(async () => {
   fresh = await freshDatabase();
 });
@@ -117,8 +117,10 @@ describe('two engines on one database', () => {
   // R15.2.3
   test('also after the connections that listen were cut', async () => {
     const [one, other] = await bothWarm();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-               where datname = current_database() and query like 'select floor%pg_notify%'`.execute(fresh.db);
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'select floor%pg_notify%'`.execute(fresh.db);
+    expect(rows).toHaveLength(2);
     expect(await one.hold(600, 1)).toBe('0');
     await expect.poll(() => other.free(600), SOON).toBe(false);
     await warm(other);
