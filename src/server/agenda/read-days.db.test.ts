@@ -113,6 +113,7 @@ test('what the demonstration shows as free can be taken, and nothing else', asyn
   }
 });
 
+// R15.2.6
 test('reading calls ask the database at most twice, whatever the number of branches and days', async () => {
   for (let n = 102; n < 110; n += 1)
     await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)

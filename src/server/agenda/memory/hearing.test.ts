@@ -15,6 +15,8 @@ test('nothing is relied on before the own word has come back through the databas
   hearing.heard('own', clock.now);
   expect(says()).toEqual([true, true]);
   clock.now += 701;
+  expect(says()).toEqual([true, false]);
+  clock.now += 5_000;
   expect(says()).toEqual([false, false]);
   hearing.heard('own', clock.now);
   hearing.deaf();

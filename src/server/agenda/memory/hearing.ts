@@ -1,6 +1,8 @@
 /** Milliseconds: how often an engine says that it lives, and after which silence nobody relies on having heard it. */
 export const BEAT_MS = 200;
 const SILENT_MS = 700;
+/** The network changes seldom, and reading all of it is dear: a pause of this process is no reason to. */
+const DEAF_MS = 5_000;
 /** Longer than anything is kept: who was silent for so long has nothing to say of what is still in memory. */
 const GONE_MS = 40_000;
 
@@ -20,12 +22,12 @@ export interface Hearing {
 
 export function createHearing(own: string, now: () => number): Hearing {
   const last = new Map<string, number>();
-  const isRecent = (at: number | undefined) => at !== undefined && now() - at <= SILENT_MS;
+  const isRecent = (at: number | undefined, ms = SILENT_MS) => at !== undefined && now() - at <= ms;
   return {
     heard: (id, at) => void last.set(id, at),
     left: (id) => void last.delete(id),
     deaf: () => void last.delete(own),
-    hearsDatabase: () => isRecent(last.get(own)),
+    hearsDatabase: () => isRecent(last.get(own), DEAF_MS),
     hearsAll() {
       if (!isRecent(last.get(own))) return false;
       for (const [id, at] of last) {
