@@ -1,8 +1,8 @@
 import { branch } from '#contract/wire.ts';
 import { ok } from '#domain/result.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { type CheckedJson, checkedJson } from '../http/checked.ts';
-import type { Asker } from '../http/handle.ts';
+import { checkedJson } from '../http/answer/checked.ts';
+import type { Asker, CheckedJson } from '../http/handle.ts';
 import { branchCard } from '../network/branch-row.ts';
 import type { BranchAgenda } from './memory/branch-agenda.ts';
 import type { LookWorld } from './memory/memory.ts';

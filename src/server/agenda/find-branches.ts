@@ -1,6 +1,6 @@
 import type { findBranches } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
-import { checkedAnswer, checkedAs } from '../http/checked.ts';
+import { checkedAnswer, checkedAs } from '../http/answer/checked.ts';
 import type { Handle } from '../http/handle.ts';
 import { wireBranch } from './branch-answer.ts';
 import type { LookWorld } from './memory/memory.ts';

@@ -1,6 +1,6 @@
 import type { getBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
-import { checkedAnswer, withStatus } from '../http/checked.ts';
+import { checkedAnswer, withStatus } from '../http/answer/checked.ts';
 import type { Handle } from '../http/handle.ts';
 import { unknownBranch, wireBranch } from './branch-answer.ts';
 import type { LookWorld } from './memory/memory.ts';

@@ -1,6 +1,6 @@
 import { availability } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
-import { checkedAnswer, checkedJson } from '../http/checked.ts';
+import { checkedAnswer, checkedJson } from '../http/answer/checked.ts';
 import type { Handle } from '../http/handle.ts';
 import { unknownBranch } from './branch-answer.ts';
 import type { LookWorld } from './memory/memory.ts';

@@ -1,7 +1,6 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Language } from '#domain/language.ts';
 import type { Result } from '#domain/result.ts';
-import type { CheckedJson } from './checked.ts';
 import type { TooMany } from './limits/limits.ts';
 
 /** What a handler may know of the request beside its validated input. */
@@ -45,6 +44,10 @@ export type ProblemCode =
   | 'human-check-failed'
   | 'too-many-requests'
   | 'unavailable';
+
+declare const CHECKED: unique symbol;
+/** JSON of an answer, or of a part of one, that was judged by the contract when it was made. */
+export type CheckedJson = string & { readonly [CHECKED]: true };
 
 export interface Answer<T> {
   readonly body: T;

@@ -1,7 +1,7 @@
 import { type BranchSeats, changesAt, takenAt } from '#domain/agenda/branch-seats.ts';
 import { type Agenda, calendar, type DaySlots, slotsOn, type Windows } from '#domain/agenda/free-slots.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import type { CheckedJson } from '../../http/checked.ts';
+import type { CheckedJson } from '../../http/handle.ts';
 import type { BranchRow } from '../../network/branch-row.ts';
 import type { ExtraLoad } from '../read-days.ts';
 import type { BranchText } from './read-branches.ts';

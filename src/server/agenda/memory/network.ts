@@ -21,7 +21,7 @@ export async function readNetwork(db: Kysely<Database>): Promise<Network> {
   return networkOf(rows[0]?.places ?? [], rows[0]?.served ?? []);
 }
 
-export function networkOf(places: readonly BranchRow[], served: readonly string[]): Network {
+function networkOf(places: readonly BranchRow[], served: readonly string[]): Network {
   const near = {
     branch: nearestOf(places.filter(({ kind }) => kind === 'branch')),
     agency: nearestOf(places.filter(({ kind }) => kind === 'agency')),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getBranch } from '#contract/branches.ts';
 import { ok } from '#domain/result.ts';
-import { post, testApp } from './app.testing.ts';
+import { post, testApp } from '../app.testing.ts';
+import { served } from '../mount.ts';
 import { checkedAnswer, checkedAs, checkedJson, withStatus } from './checked.ts';
-import { served } from './mount.ts';
 
 const part = z.object({ a: z.number() });
 

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer } from './handle.ts';
-
-declare const CHECKED: unique symbol;
-/** JSON of an answer, or of a part of one, that was judged by the contract when it was made. */
-export type CheckedJson = string & { readonly [CHECKED]: true };
+import type { Answer, CheckedJson } from '../handle.ts';
 
 /** What breaks the contract is our fault: it throws, and the caller gets a 500 (R0.72). */
 export function checkedJson(schema: z.ZodMiniType, value: unknown, what: string): CheckedJson {
