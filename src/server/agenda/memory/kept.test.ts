@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createKept } from './kept.ts';
 
 /** A memory whose loads are answered by the test, one after the other. */
@@ -41,8 +41,10 @@ test('what changes while it is loaded is loaded again for who asks after the cha
   kept.drop(['a']);
   const after = kept.get(['a']);
   await turn();
-  answers[1]?.give('new');
   answers[0]?.give('old');
+  await before;
+  await turn();
+  answers[1]?.give('new');
   expect([await before, await after, await kept.get(['a'])]).toEqual([['a old'], ['a new'], ['a new']]);
 });
 
@@ -72,14 +74,32 @@ test('a failure is told to those who waited, and the next one asks again', async
 });
 
 test('a load that hangs keeps nobody waiting who asks a second later', async () => {
-  const { kept, answers, clock, turn } = underTest();
+  const { kept, asked, answers, clock, turn } = underTest();
   void kept.get(['a']);
   await turn();
   clock.now = 1_001;
   const second = kept.get(['a']);
-  await turn();
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 });
   answers[1]?.give('2');
   expect(await second).toEqual(['a 2']);
+});
+
+test('however often something changes, one load follows the other', async () => {
+  const { kept, asked, answers, turn } = underTest();
+  const asking = [kept.get(['a'])];
+  await turn();
+  for (let change = 0; change < 5; change += 1) {
+    kept.clear();
+    asking.push(kept.get(['a']));
+    await turn();
+  }
+  expect(asked).toHaveLength(1);
+  answers[0]?.give('1');
+  await asking[0];
+  await turn();
+  answers[1]?.give('2');
+  expect((await Promise.all(asking)).flat()).toEqual(['a 1', ...Array(5).fill('a 2')]);
+  expect(asked).toHaveLength(2);
 });
 
 test('of too many the longest known go', async () => {

@@ -25,12 +25,15 @@ export interface Kept<T> {
 }
 
 /**
- * Values in memory by key. What is missing at the same turn of the event loop is loaded together. An entry that is
- * dropped while it is loaded is given to those who asked before, and to nobody after (R15.2.3).
+ * Values in memory by key. One load at a time: what is missing meanwhile is loaded together after it, so that a flood of
+ * changes costs no more loads than fit one after the other. An entry that is dropped while it is loaded is given to
+ * those who asked before, and to nobody after (R15.2.3).
  */
 export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept<T> {
   const entries = new Map<string, Entry<T | undefined>>();
   let batch: { readonly keys: Set<string>; readonly loaded: Promise<ReadonlyMap<string, T>> } | null = null;
+
+  let loading: Promise<void> = Promise.resolve();
 
   function loaded(key: string): Promise<T | undefined> {
     if (batch === null) {
@@ -38,9 +41,11 @@ export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept
       const turn = new Promise<void>((resolve) => setImmediate(resolve));
       batch = {
         keys,
-        loaded: turn.then(() => {
+        loaded: Promise.all([turn, inPatience(loading)]).then(() => {
           batch = null;
-          return load([...keys]);
+          const begun = load([...keys]);
+          loading = begun.then(ignore, ignore);
+          return begun;
         }),
       };
     }
@@ -76,4 +81,16 @@ export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept
     },
     clear: () => entries.clear(),
   };
+}
+
+const ignore = () => undefined;
+
+/** Waits for it, but not for ever. */
+async function inPatience(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
