@@ -18,7 +18,7 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
  */
 const STATEMENTS = {
   TrovaFiliali3: 2,
-  GetFiliale: 2,
+  GetFiliale: 1,
   'Disponibilita, one day': 1,
   'Disponibilita, seven days': 1,
   'GetUserDataAndAppointmentByCf, known': 1,

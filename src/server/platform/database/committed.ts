@@ -1,10 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
-import type { Statement } from './transaction.ts';
 
 /** Hears, after a transaction has ended, at which branches it changed seats. */
 export type OnSeats = (branches: ReadonlySet<string>) => void;
 type Row = { readonly branch_code: string };
+interface Unsent {
+  compile(tx: Transaction<Database>): CompiledQuery;
+}
 
 const changed = new WeakMap<Kysely<Database>, Set<string>>();
 const underWay = new WeakMap<Kysely<Database>, Promise<void>[]>();
@@ -18,7 +20,7 @@ export function seatsChanged(tx: Transaction<Database>, rows: Iterable<Row>): vo
 }
 
 /** As `withCommit`, for statements that change seats and return the codes of their branches. */
-export function seatsChangeWithCommit(tx: Transaction<Database>, ...statements: readonly Statement[]): void {
+export function seatsChangeWithCommit(tx: Transaction<Database>, ...statements: readonly Unsent[]): void {
   const sent = statements
     .map((statement) => statement.compile(tx))
     .map((query) =>
