@@ -175,7 +175,7 @@ async function takeAllSeats(wanted: unknown): Promise<number> {
   throw new Error('this hour has no end of seats');
 }
 
-// R8.6
+// R8.6, R14.1.3
 test('an hour another visitor took meanwhile leads back to the hours, with everything typed, and another is booked', async ({
   page,
 }, { project }) => {
@@ -195,7 +195,6 @@ test('an hour another visitor took meanwhile leads back to the hours, with every
   await bookButton(page).click();
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
   await expect(page.getByText(TAKEN)).toBeInViewport();
-  // R14.1.3
   await expect(page.getByRole('radio', { name: /^\d\d:\d\d,/, checked: true })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Orari liberi più vicini' }).getByRole('button')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();

@@ -57,6 +57,7 @@ describe('the table', () => {
     expect(routeByPath('/clink/')).toBe('clink');
     expect(routeByPath('/altro')).toBeUndefined();
   });
+  // R4.37, R4.44
   test.each<[Step, readonly (RouteKey | undefined)[]]>([
     ['place', ['luogo', 'luogoC5', undefined]],
     ['branches', ['filiali', 'filialiC5', undefined]],
@@ -125,6 +126,9 @@ describe('the guards', () => {
     expect(enter('riepilogo', visitor()).key).toBe('luogo');
     expect(enter('riepilogo', visitor({ creation: 'done' })).key).toBe('riepilogo');
     expect(enter('riepilogo', visitor({ externalOppId: true })).key).toBe('riepilogo');
+    const request = { product: 'business', creation: 'done' } as const;
+    expect(enter('riepilogoBusiness', visitor(request)).key).toBe('riepilogoBusiness');
+    expect(enter('riepilogoBusiness', visitor({ ...request, creation: 'none' })).key).not.toBe('riepilogoBusiness');
   });
 });
 

@@ -32,6 +32,7 @@ test.each([
 ])('the name %.20s is refused (R5.8)', (name) => expect(checkName(name)).toBe('letters'));
 
 test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkName(name)).toBe('letters'));
+test.each(['Li', ' Li '])('%j is long enough (R5.9)', (name) => expect(checkName(name)).toBeNull());
 
 test.each(['', '  '])('%j is a required field left empty (R5.31)', (name) => expect(checkName(name)).toBe('required'));
 

@@ -166,7 +166,7 @@ describe('Next', () => {
     expect([choice().date, choice().hour, choice().days.length]).toEqual(['2026-11-26', '10:00', 4]);
   });
 
-  // R14.1.4
+  // R14.1.4, R0.38
   test('what is held is remembered by the tab: place, branch, day and hour, and nothing of a person', async () => {
     const scade = '2026-11-20T14:42:00.000Z';
     const { act, store, visit, done } = page({ holdSlot: { Status: '0', scade }, availability: DAY });

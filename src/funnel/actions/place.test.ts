@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phaseOf } from '#domain/flow/phase.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { wireBranchOf } from '../wire/answers.testing.ts';
@@ -19,7 +20,7 @@ describe('typing and leaving the field', () => {
   test('typing makes the visitor busy and searches nothing', () => {
     const { act, facts, done } = place();
     act.type('20121');
-    expect([facts().search, done.calls]).toEqual(['typing', []]);
+    expect([phaseOf(facts()), done.calls]).toEqual(['busy', []]);
   });
 
   // R4.15, R4.16
@@ -56,7 +57,7 @@ describe('typing and leaving the field', () => {
     expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'getCoordsByCap', 'findBranches']);
   });
 
-  // R3.16
+  // R3.16, R4.93
   test.each([true, false])('that an agent serves the postcode (%s) is the flag of the place step', async (served) => {
     const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink: served } });
     act.type('20121');
@@ -82,6 +83,10 @@ describe('typing and leaving the field', () => {
     await act.leaveField();
     expect(done.calls[0]).toMatchObject({ name: 'geocode', input: { testo: 'Via Roma 10, Torino' } });
     expect(done.calls[1]?.input).toMatchObject({ cap: '10121' });
+    const postcode = place();
+    postcode.act.type('20121');
+    await postcode.act.leaveField();
+    expect(postcode.done.calls[0]).toMatchObject({ name: 'getCoordsByCap', input: { cap: '20121' } });
   });
 
   // R5.50
@@ -96,14 +101,6 @@ describe('typing and leaving the field', () => {
     await act.leaveField();
     expect(done.calls[1]).toMatchObject({ name: 'reverseGeocode', input: { lat: 45.123, lng: 9.988 } });
     expect(visit().place).toMatchObject({ cap: '26010', type: 'LOCALITY' });
-  });
-
-  // R4.93
-  test.each([true, false])('a postcode an agent serves is the flag of the place: %s', async (IsCapClink) => {
-    const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink } });
-    act.type('20121');
-    await act.leaveField();
-    expect(facts().callback.atPlace).toBe(IsCapClink);
   });
 
   // R5.51, R8.16, R4.19

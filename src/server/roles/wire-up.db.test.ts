@@ -9,14 +9,16 @@ import { newKeys } from '../platform/config/keys.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-// R0.20
+// R0.20, R0.62, R4.90
 test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
-  const { url, close } = await freshDatabase();
+  const { db, url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));
   const read = readEnvironment({ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
   if (!read.ok) throw new Error('not reached');
   const lines: string[] = [];
   const running = await wireUp(read.value, { write: (line) => lines.push(line) });
+  // What it noted at its start stands in the database it was given.
+  expect(await db.selectFrom('key_set').select('id').execute()).toHaveLength(1);
   const { port } = running.app.server.address() as { readonly port: number };
   const base = `http://127.0.0.1:${port}`;
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { aBranch, MILAN } from '../../session/world.testing.ts';
@@ -189,17 +189,22 @@ test('a strip of seven days has no room for it', () => {
 const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
 
 // R14.1.3, R14.3.8
-test('an hour that is taken: the message has the focus, the button is off and says why, one press takes a near hour', async () => {
+test('an hour that is taken: the message is in view and has the focus, the button is off and says why, one press takes a near hour', async () => {
   const { visit } = showIn(
     <BranchesScreen />,
     { facts: visitor({ search: 'ready' }), branches: [milan] },
     { holdSlot: taken, availability: { Slots: { '09:00': true } } },
   );
+  const shown: Element[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
   const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Avanti' });
   await act(async () => void fireEvent.click(next()));
   const message = screen.getByRole('alert');
   expect(message.textContent).toContain('Questo orario è appena stato prenotato: scegline un altro.');
   expect(document.activeElement?.contains(message)).toBe(true);
+  await vi.waitFor(() => expect(shown.some((box) => box.contains(message))).toBe(true));
   expect([next().disabled, visit().choice.hour]).toEqual([true, null]);
   expect(screen.getAllByText('Scegli giorno e ora').length).toBeGreaterThan(0);
   const near = within(screen.getByRole('group', { name: 'Orari liberi più vicini' }));

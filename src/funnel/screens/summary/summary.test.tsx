@@ -6,7 +6,7 @@ import { editActions } from '../../actions/edit.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import type { Visit } from '../../session/visit.ts';
-import { type Answers, anAppointment, aSite, fault } from '../../session/world.testing.ts';
+import { type Answers, aBranch, anAppointment, aSite, fault } from '../../session/world.testing.ts';
 import { aWireAppointment } from '../../wire/answers.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
@@ -46,6 +46,13 @@ describe('the tools', () => {
     expect(screen.getByText('Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00')).toBeTruthy();
     fireEvent.click(button('Mostra sulla mappa'));
     expect(screen.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
+  });
+
+  // R9.36
+  test('of a place without coordinates there is no map to show, but the way to it', () => {
+    show({ branch: aBranch({ lat: 0, lng: 0 }) });
+    expect(screen.queryByRole('button', { name: 'Mostra sulla mappa' })).toBeNull();
+    expect(screen.getByRole('button', { name: /Indicazioni stradali/ })).toBeTruthy();
   });
 
   // R2.3.83

@@ -35,9 +35,10 @@ describe('the ticket', () => {
   });
 
   // R2.3.80
-  test('calls an agency one', () => {
-    show({ product: 'salary', branch: aBranch({ agency: true }) });
+  test('of a salary-backed loan says where: an agency, called one, or a branch', () => {
+    show({ product: 'salary', branch: aBranch({ agency: true, name: 'Agenzia Scarpa' }) });
     expect(terms()).toContain('Agenzia');
+    expect(detailOf('Agenzia')).toMatch(/^Agenzia ScarpaVia della Vela 12, 20121 Milano/);
     cleanup();
     show({ product: 'salary' });
     expect(terms()).toContain('Filiale');

@@ -77,8 +77,12 @@ describe('the choices of a visit', () => {
   });
 
   // R3.31
-  test('the work told in the survey wins over the one in the form', () => {
+  test('the work told in the survey wins over the one in the form, which counts when the survey tells none', () => {
     const survey = { status: 'open', job: 1, loans: '' } as const;
+    const unanswered = { ...survey, job: -1 } as const;
+    expect(sent({ job: 'pensionato', survey: unanswered }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(
+      '3',
+    );
     expect(sent({ job: 'pensionato', survey }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe('1');
     expect(sent({ survey }).datiCliente.tipoOccupazione).toBe('1');
   });

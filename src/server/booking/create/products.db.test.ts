@@ -159,6 +159,17 @@ describe('the simple payload', () => {
     expect(await stored()).toMatchObject({ product: 3, details: home });
   });
 
+  // R3.31
+  test.each([
+    [2, '2'],
+    [-1, '3'],
+  ])('with the survey answer %i and the work 3 of the form, the work kept is %s', async (impiego, tipoOccupazione) => {
+    await anAgency();
+    const payload = aSimple({ ...visit, filiale: 'A5001', cap_utente: '00184', impiego, tipoOccupazione: 3 });
+    await createSalaryCall(world, neverMoves)(payload, asker());
+    expect(await stored()).toMatchObject({ details: { tipoOccupazione } });
+  });
+
   // R7.33
   test('sends a business request', async () => {
     const result = await createBusinessCall(world, neverMoves)(aSimple(company), asker());

@@ -68,7 +68,10 @@ test('an empty variable counts as unset', () => {
 test('with a database of your own the demo is off and the keys are required', () => {
   const DATABASE_URL = 'postgres://fissa@db/fissa';
   expect(problemsOf({ DATABASE_URL })).toEqual(['FISSA_KEYS is missing: with DATABASE_URL the keys must be given']);
-  expect(readEnvironment({ DATABASE_URL, FISSA_KEYS: 'x' })).toMatchObject({ ok: true, value: { demo: false } });
+  expect(readEnvironment({ DATABASE_URL, FISSA_KEYS: 'x' })).toMatchObject({
+    ok: true,
+    value: { databaseUrl: DATABASE_URL, demo: false },
+  });
   expect(readEnvironment({ DATABASE_URL, FISSA_KEYS: 'x', FISSA_DEMO: 'true' })).toMatchObject({
     value: { demo: true },
   });

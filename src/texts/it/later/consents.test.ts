@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { consentFaults, MANDATORY, PURPOSES } from '#domain/consent/consents.ts';
 import { consentText } from '../../consent-text.ts';
+import { CONSENT_VERSION } from '../first/consent-version.ts';
 import { consents } from './consents.ts';
 
 const BRANDS = { lender: 'Velaria Credito', mark: 'Quintavela' };
@@ -31,4 +33,13 @@ describe.each(['personal', 'salary', 'business'] as const)('what is asked for pr
 test('who refuses all marketing goes on', () => {
   const refused = { privacyOtherservice: 0, privacyProfilazione: 0, privacyExtcommoffer: 0 } as const;
   expect(consentFaults({ ...refused, privacyInterncommoffer: 1 }, 'strict')).toEqual({});
+});
+
+// R14.3.3: a word that changes asks for a new version here, and for its hash.
+test('the words of the consents are those of their version', () => {
+  const shown = (['personal', 'salary', 'business'] as const).flatMap((product) =>
+    PURPOSES.map((purpose) => consentText(consents, purpose, product, BRANDS)),
+  );
+  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  expect([CONSENT_VERSION, hash]).toEqual(['CONS-IT-2026-11-2', '021331be57ad4e02']);
 });

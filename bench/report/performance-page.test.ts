@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8');
+const part = (title: string): string => page.split(/^## /m).find((text) => text.startsWith(title)) ?? '';
+const cellsIn = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+const figure = (cell = ''): number => Number(cell.replaceAll(',', ''));
+
+// R15.1.9
+test('the page tells how to repeat, the machine and the day, and a figure of every row it explains', () => {
+  expect(part('How to repeat')).toContain('| `npm run bench` |');
+  expect(part('Figures')).toMatch(/cores \(.+ GB\), Node \d+\.\d+, \d+ \w+ 20\d\d/);
+  const rowsOf = (text: string) => new Set(cellsIn(text).flatMap(([, id = '']) => (/^P\d+$/.test(id) ? [id] : [])));
+  const explained = rowsOf(part('What stands for what'));
+  expect(explained.size).toBe(17);
+  expect(rowsOf(part('Figures'))).toEqual(explained);
+});
+
+// R15.1.9
+test('its country on paper adds up from what a call costs', () => {
+  const rows = cellsIn(part('A country on paper')).filter(([, , , cost]) => /^[\d.]+$/.test(cost ?? ''));
+  expect(rows.length).toBeGreaterThan(2);
+  for (const [, call, perSecond, cost, cores] of rows)
+    expect(figure(cores), call).toBeCloseTo((figure(perSecond) * figure(cost)) / 1_000, 0);
+  const sum = rows.reduce((all, [, , , , cores]) => all + figure(cores), 0);
+  expect(part('A country on paper')).toContain(`| all | | | ${sum.toFixed(1)} |`);
+});
