@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { aBranch, aSite } from '../session/world.testing.ts';
@@ -11,8 +11,12 @@ const mapTiles = { attribution: '© OpenStreetMap' };
 const map = () => screen.getByRole('img', { name: /^Dove siamo: Milano Centro/ });
 const tiles = () => [...map().querySelectorAll('img')].map((tile) => tile.getAttribute('src'));
 
+/** Once the map's own script is there: within `act`, so that no clock of another test decides when it is shown. */
 async function withTiles() {
-  showIn(<BranchMap branch={aBranch()} />, {}, {}, { site: aSite({ mapTiles }) });
+  await act(async () => {
+    showIn(<BranchMap branch={aBranch()} />, {}, {}, { site: aSite({ mapTiles }) });
+    await import('#ui/map/place-map.tsx');
+  });
   await screen.findByText('© OpenStreetMap');
 }
 
