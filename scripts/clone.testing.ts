@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -31,14 +30,6 @@ export function aClone(): string {
 export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
-
-export const freePort = () =>
-  new Promise<string>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { readonly port: number };
-      server.close(() => resolve(String(port)));
-    });
-  });
 
 /** A program as a terminal runs it: a group of its own, and nothing of this test run in its environment. */
 export interface Running {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { aClone, freePort, type Running, remove, start } from './clone.testing.ts';
+import { freePort } from '../faults/machine/ports.ts';
+import { aClone, type Running, remove, start } from './clone.testing.ts';
 
 /** Building and a first database on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
@@ -42,7 +43,7 @@ const search = async (port: string) => {
 // R0.53, R0.54
 test('a fresh clone builds, makes its database, loads the demo network, and says where it is', PATIENCE, async () => {
   expect(readdirSync(clone)).not.toContain('dist');
-  const port = await freePort();
+  const port = String(await freePort());
   const program = npm('start', port);
   await ready(program, port);
   expect(program.said()).toContain('Building…');
@@ -63,7 +64,7 @@ test('the next start reuses build and data, within 15 seconds, and Ctrl-C ends i
   const kept = ['dist/server/main.js', 'dist/.sources', 'data/postgres/PG_VERSION', 'data/keys.json'];
   const made = () => kept.map((file) => statSync(join(clone, file)).mtimeMs);
   const before = made();
-  const port = await freePort();
+  const port = String(await freePort());
   const began = Date.now();
   const program = run([process.execPath, 'scripts/start.mjs'], { PORT: port });
   await ready(program, port);
@@ -77,7 +78,7 @@ test('the next start reuses build and data, within 15 seconds, and Ctrl-C ends i
 });
 
 test('a second server at the same port says so in one line, and leaves no process', PATIENCE, async () => {
-  const port = await freePort();
+  const port = String(await freePort());
   const first = npm('start', port);
   await ready(first, port);
   const second = run(['npm', 'start'], { PORT: port, FISSA_DATA_DIR: join(clone, 'other') });
@@ -90,7 +91,7 @@ test('a second server at the same port says so in one line, and leaves no proces
 
 // R0.57
 test('npm run dev shows a changed page and runs a changed server without being started again', PATIENCE, async () => {
-  const port = await freePort();
+  const port = String(await freePort());
   const program = npm('dev', port);
   await ready(program, port);
   await expect.poll(program.said, PATIENCE).toMatch(/Local: +http:\/\/localhost:\d+\/fa3\//);

@@ -4,16 +4,20 @@ import { createServer } from 'node:net';
 /** Below the ports a system gives to outgoing connections: while a server is down nobody else may take its own. */
 const FIRST = 12_000;
 const COUNT = 8_000;
-let given = (process.pid * 61) % COUNT;
+let next = FIRST + ((process.pid * 61) % COUNT);
 
 /** A port of the loopback address that nobody uses now, and that this program gives to nobody else. */
 export async function freePort(): Promise<number> {
-  given += 1;
-  const port = FIRST + (given % COUNT);
+  const port = next;
+  next = after(port);
   return (await isFree(port)) ? port : freePort();
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Round and round through ours. */
+export const after = (port: number): number => FIRST + ((port + 1 - FIRST) % COUNT);
+
+/** Nobody listens there. */
+export async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { devicePosition } from './position.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 type Answer = (found: (position: object) => void, failed: (failure: object) => void) => void;
 const PERMISSION_DENIED = 1;
@@ -34,5 +36,4 @@ test('a question of the browser that nobody answers is not waited for without en
   const asked = devicePosition(device(() => {}));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await asked).toBe('disabled');
-  vi.useRealTimers();
 });

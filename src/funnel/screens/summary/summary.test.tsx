@@ -126,12 +126,12 @@ describe('the tools', () => {
   });
 });
 
-// R14.1.1
+// R0.51
 test('who cancels further down is led to what became of it: at the top, and read aloud', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   show({}, { cancelAppointment: { Status: '0', resultCode: 0, Message: '' } });
+  button("Annulla l'appuntamento").focus();
   fireEvent.click(button("Annulla l'appuntamento"));
-  button('Sì, annulla').focus();
   fireEvent.click(button('Sì, annulla'));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Appuntamento annullato' });
   expect([document.activeElement, scroll.mock.calls]).toEqual([heading, [[0, 0]]]);

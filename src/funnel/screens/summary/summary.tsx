@@ -79,7 +79,7 @@ function Stored({ appointment }: Props) {
   );
 }
 
-/** What became of it stands at the top: a visitor who cancelled further down is led there (R14.1.1). */
+/** What became of it stands at the top: a visitor who cancelled further down is led there (R0.51). */
 function useShownFromTop(status: Appointment['status']): void {
   const before = useRef(status);
   useEffect(() => {
@@ -105,7 +105,10 @@ function Head({ appointment }: Props) {
   const { kind, status } = appointment;
   return (
     <div className={cx(css.part, css.screen)}>
-      <PageHeading lead={lead}>{heading}</PageHeading>
+      {/* Another one for each state: it takes the focus, wherever the last press was. */}
+      <PageHeading key={status} lead={lead}>
+        {heading}
+      </PageHeading>
       <BesideNotice appointment={appointment} />
       {movedFrom && status === 'confirmed' && (
         <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>

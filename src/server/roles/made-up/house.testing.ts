@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../../faults/machine/ports.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
 import { spendHere } from '../../http/human-check/spend.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
@@ -69,13 +69,4 @@ function settings(given: Readonly<Record<string, string>>): Environment {
   const read = readEnvironment({ METRICS_PORT: undefined, ...given });
   if (!read.ok) throw new Error(read.problems.join());
   return read.value;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { readonly port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
