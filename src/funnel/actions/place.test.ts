@@ -251,7 +251,7 @@ describe('on product 3', () => {
     );
     return flow;
   };
-  // R2.3.29, R4.53
+  // R2.3.15, R2.3.29, R4.53
   test('agencies are searched and shown as branches', async () => {
     const { act, visit, done } = salary({ findAgencies: [agency] });
     act.type('20121');

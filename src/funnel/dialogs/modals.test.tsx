@@ -36,6 +36,15 @@ test('the change asks for the tax code, and goes on with a whole and valid one a
   expect(waits).toEqual([true, true, true, false]);
 });
 
+// R2.3.116
+test('a code that nothing was booked with is told so', async () => {
+  const nothing = { datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {}, Ricontatto: 0 };
+  showEdit({}, { lookUp: { ...nothing, isAlreadyPP: false, isAlreadyC5: false } });
+  fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
+  fireEvent.click(next());
+  expect((await screen.findByRole('alert')).textContent).toBe('Non abbiamo trovato appuntamenti.');
+});
+
 // R2.3.115, R2.3.117
 test('who is known to have an appointment is told so, and needs no code', () => {
   showEdit({ appointmentRef: 'opaque' });

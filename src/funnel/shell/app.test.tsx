@@ -2,16 +2,19 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { flagged, known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import type { Facts } from '#domain/flow/facts.ts';
+import { ROUTE_KEYS, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';
+import { urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { NO_CHOICE, type Visit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
-import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
+import { aBranch, aFlow, anAppointment, aSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
 const TRACKER: Tracker = {
@@ -37,8 +40,7 @@ function open(path: string, visit: Partial<Visit> = {}, site = aSite()) {
   render(<App funnel={funnel} tracker={TRACKER} choice={choice} />);
   return { ...flow, choice };
 }
-/** A screen is a script of its own: on a busy machine it takes its time. */
-const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 4_000 });
+const heading = () => screen.findByRole('heading', { level: 1 });
 const logo = () => within(screen.getByRole('banner')).getByRole('link', { name: /vai al sito$/ });
 const progress = () => screen.getByRole('progressbar');
 
@@ -116,9 +118,44 @@ test.each([
   expect(screen.getByText(new RegExp(`^${text.replace(/[^:]*$/, '')}`)).textContent).toBe(text);
 });
 
+const DIRECT: Partial<Record<RouteKey, Facts['direct']>> = {
+  filialiDirect: { kind: 'branch', status: 'ready' },
+  filialiDirectC5: { kind: 'agency', status: 'ready' },
+  clinkDirect: { kind: 'agent', status: 'ready' },
+};
+/** A visit that the page admits, with everything it shows. */
+const admitted = (key: RouteKey): Partial<Visit> => {
+  const { product } = ROUTES[key];
+  const isOf = product === 'any' ? 'personal' : product;
+  return {
+    ...ready(isOf),
+    oppId: 'ABCDEFGHIJKLMNOPQR',
+    own: { status: 'loaded', appointment: anAppointment({ product: isOf }) },
+    facts: visitor({
+      ...{ product: isOf, search: 'settled', chosen: 'slot', lookup: known(), externalOppId: true },
+      callback: { ...flagged, choice: 'yes' },
+      change: { status: 'ready', contactsNeeded: false },
+      direct: DIRECT[key] ?? { kind: 'none' },
+    }),
+  };
+};
+
+// R2.3.3
+test.each(ROUTE_KEYS)('the page %s stands in the main area, under its progress', async (key) => {
+  const path = urlOf(key, '/fa3');
+  open(path, admitted(key));
+  expect(screen.getByRole('main').contains(await heading())).toBe(true);
+  expect([location.pathname, progress().getAttribute('aria-valuenow')]).toEqual([path, String(ROUTES[key].progress)]);
+});
+
 // R2.3.4
 test('the footer has the warning, what is advertised, the neutral text and the legal pages; cookies are asked again', async () => {
-  const links = { ...aSite().links, transparency: 'https://velaria.example/trasparenza' };
+  const of = (page: string) => `https://velaria.example/${page}`;
+  const links = {
+    ...aSite().links,
+    ...{ transparency: of('trasparenza'), complaints: of('reclami'), privacy: of('privacy') },
+    ...{ accessibility: of('accessibilita'), oam: of('oam') },
+  };
   const { choice } = open('/fa3/', {}, aSite({ links }));
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText('Attenzione! Prendere in prestito denaro costa denaro.')).toBeTruthy();
@@ -134,10 +171,24 @@ test('the footer has the warning, what is advertised, the neutral text and the l
     'OAM',
     'Cookie',
   ]);
-  expect(legal.getByRole('link', { name: 'Trasparenza' }).getAttribute('href')).toBe(links.transparency);
+  expect(legal.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+    ...[links.transparency, links.complaints, links.privacy, links.accessibility, links.oam],
+  ]);
   fireEvent.click(legal.getByRole('button', { name: 'Cookie' }));
   expect((await screen.findAllByRole('button', { name: /^(Accetta|Rifiuta)/ })).length).toBeGreaterThan(0);
   expect(choice.get()).toBe('no');
+});
+
+// R2.3.121
+test('the footer has the figures of the offer that is advertised, in place of none', async () => {
+  const offer = {
+    ...{ USR_FA_BS_IMPORTO_TOTALE_CREDITO: '20.000', USR_FA_BS_TAEG: '11,43', USR_FA_BS_TAN: '9,90' },
+    ...{ USR_FA_BS_DURATA_MESI: '60', USR_FA_BS_IMPORTO_RATA: '432,44', USR_GEN_VALIDITA: '31/12/2027' },
+  };
+  Object.assign(window, offer);
+  open('/fa3/prestito-business/codice-fiscale', ready('business'));
+  await vi.waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('TAN 9,90%, TAEG 11,43%'));
+  for (const name of Object.keys(offer)) Reflect.deleteProperty(window, name);
 });
 
 // R2.2.9

@@ -6,7 +6,10 @@ import { showIn } from '../../actions/funnel.testing.tsx';
 import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { BranchesScreen } from './branches.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const milan = aBranch();
 const monza = aBranch({
@@ -105,13 +108,62 @@ test('each branch tells its first free hour, and the appointment so far stands i
   expect(screen.getByText('lun 23, 09:30 · Milano Centro')).toBeTruthy();
 });
 
-// R14.3.11
+// R14.3.11, R2.3.29
 test.each([
-  ['personal', 'Filiali successive'],
-  ['salary', 'Agenzie successive'],
-] as const)('the arrow of %s is named «%s»', (product, name) => {
+  ['personal', 'Filiale', 'Scegli filiale, giorno e ora', 'Filiali successive'],
+  ['salary', 'Agenzia', 'Scegli agenzia, giorno e ora', 'Agenzie successive'],
+] as const)('what %s chooses is called «%s», above the same choices', (product, group, title, arrow) => {
   showIn(<BranchesScreen />, { facts: visitor({ product, search: 'ready' }), branches: [milan, monza] });
-  expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByRole('button', { name: arrow })).toBeTruthy();
+  const choices = [group, 'Giorno', 'Ora'].map((name) => within(screen.getByRole('group', { name })));
+  expect(choices.map((one) => one.getAllByRole('radio').length)).toEqual([2, 2, 3]);
+});
+
+// R2.3.23, R2.3.25
+test.each(['Filiali successive', 'Giorni successivi'])('«%s» turns to the next view of its carousel', (name) => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const turned = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
+  show();
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(turned.mock.calls).toEqual([[{ left: 300 }]]);
+  expect(turned.mock.contexts).toEqual([screen.getByRole('button', { name }).closest('fieldset')?.lastElementChild]);
+});
+
+// R2.3.28
+test('where the agent cannot come the visitor is greeted by name, and nowhere else', () => {
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const { visit, store } = show();
+  act(() => store.update((v) => ({ ...v, person: { ...visit().person, nome: 'Mario' } })));
+  expect(title()).toBe('Scegli filiale, giorno e ora');
+  act(() => store.update((v) => ({ ...v, branchInstead: true })));
+  expect(title()).toBe('Mario, in questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale');
+});
+
+// R2.3.26
+test('the hours of the day that are taken are there, and cannot be chosen', () => {
+  show();
+  const hours = within(screen.getByRole('group', { name: 'Ora' })).getAllByRole<HTMLInputElement>('radio');
+  expect(hours.map((one) => [one.getAttribute('aria-label'), one.disabled])).toEqual([
+    ['09:00, non disponibile', true],
+    ['09:30, libero', false],
+    ['10:00, libero', false],
+  ]);
+});
+
+// R2.3.27
+test('Next holds the hour that is chosen and leads on', async () => {
+  const holdSlot = { Status: '0', scade: '2026-11-20T14:42:00.000Z' };
+  const { done } = showIn(
+    <BranchesScreen />,
+    { facts: visitor({ search: 'ready' }), branches: [milan] },
+    { holdSlot, availability: { Slots: { '09:30': true, '10:00': true } } },
+  );
+  fireEvent.click(screen.getByRole('radio', { name: '10:00, libero' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Avanti' })));
+  await vi.waitFor(() => expect(done.went).toEqual(['codiceFiscale']));
+  expect(done.calls.find(({ name }) => name === 'holdSlot')?.input).toMatchObject({ data: '20261123', ora: '10:00' });
 });
 
 // R14.3.11

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flagged, newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import type { Product } from '#domain/product.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
+import { Modals } from '../../dialogs/modals.tsx';
 import { CallbackContactScreen } from '../callback-contact/callback-contact.tsx';
 import { CallbackChoiceScreen } from './callback-choice.tsx';
 
@@ -17,6 +18,7 @@ const person = {
   ...{ nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '333 1234567' },
   codiceFiscale: 'RSSMRA80A01H501U',
 };
+const FIELDS = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
 const asked = (product: Product) => ({
   facts: visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson, callback: flagged }),
   ...{ person, residenceCap: '20121', job: 'pensionato' as const },
@@ -69,9 +71,7 @@ test('who asks for a call types nothing again: what was told is there, and is se
 test('no shows the form and the consents', () => {
   showIn(<CallbackChoiceScreen />, asked('personal'));
   fireEvent.click(radio('voglio andare in una filiale'));
-  expect(['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'].map((name) => radio(name).value)).toEqual(
-    Object.values({ ...person }),
-  );
+  expect(FIELDS.map((name) => radio(name).value)).toEqual(Object.values(person));
   expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
 });
 
@@ -83,12 +83,47 @@ test('yes leads to the form for the call', () => {
 });
 
 // R2.3.60
-test('no sends the visit from the same page, as no call', () => {
-  const { done } = showIn(<CallbackChoiceScreen />, asked('personal'));
+test('no sends the visit from the same page, as no call, though a link asked for one', () => {
+  const { facts, ...rest } = asked('personal');
+  const external = { ...facts, callback: { ...flagged, external: true } };
+  const { done } = showIn(<CallbackChoiceScreen />, { facts: external, ...rest });
   fireEvent.click(radio('voglio andare in una filiale'));
   for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
   next();
   expect(done.calls).toMatchObject([{ name: 'createAppointment', input: { ricontatto: 0 } }]);
+});
+
+// R2.3.61
+test.each([
+  ['without a branch', 'nothing', 'luogo'],
+  ['with a branch', 'branch', 'filiali'],
+] as const)('no without an hour, %s, leads to where it is chosen', (_, chosen, route) => {
+  const { facts, ...rest } = asked('personal');
+  const { done } = showIn(<CallbackChoiceScreen />, { facts: { ...facts, chosen }, ...rest });
+  fireEvent.click(radio('voglio andare in una filiale'));
+  next();
+  expect([done.went, done.calls]).toEqual([[route], []]);
+});
+
+// R2.3.67-R2.3.69
+test('the page of a call has its title, the form and the consents; what cannot be sent is told in a dialog', async () => {
+  const { facts, ...rest } = asked('personal');
+  const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;
+  const page = (
+    <>
+      <CallbackContactScreen />
+      <Modals />
+    </>
+  );
+  const { done } = showIn(page, { facts: accepted, ...rest });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inserisci i tuoi dati per essere contattato');
+  expect(FIELDS.map((name) => radio(name).value)).toEqual(Object.values(person));
+  const consents = screen.getAllByRole('radio', { name: 'Consento' });
+  expect(consents).toHaveLength(4);
+  for (const yes of consents) fireEvent.click(yes);
+  next();
+  expect(await screen.findByRole('dialog', { name: 'errore' })).toBeTruthy();
+  expect(done.calls.map(({ name }) => name)).toEqual(['createAppointment']);
 });
 
 // R2.3.69, R2.3.73

@@ -5,7 +5,8 @@ import { visitor } from '#domain/flow/facts.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { openOwn } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { anAppointment } from '../../session/world.testing.ts';
+import { NO_CHOICE, withFacts } from '../../session/visit.ts';
+import { type Answers, aBranch, anAppointment } from '../../session/world.testing.ts';
 import { ChangeScreen } from './change.tsx';
 
 afterEach(cleanup);
@@ -35,8 +36,8 @@ test('without an appointment that may be changed it goes back to the first page'
   expect(done.went).toEqual(['luogo']);
 });
 
-const opened = async () => {
-  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
+const opened = async (answers: Answers = { availability }) => {
+  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, answers);
   await act(() => openOwn(shown.world, appointment));
   return shown;
 };
@@ -45,6 +46,31 @@ const choose = (...names: readonly string[]) =>
   act(async () => {
     for (const name of names) fireEvent.click(screen.getByRole('radio', { name }));
   });
+
+// R2.3.101, R2.3.103
+test.each([
+  ['no branch', null],
+  ['another branch', aBranch({ code: '0161' })],
+])('with %s chosen since it goes back to the first page', async (_, branch) => {
+  const { store, done } = await opened();
+  expect(done.went).toEqual(['modificaAppuntamento']);
+  act(() => store.update((v) => ({ ...withFacts(v, { params: 'checked' }), choice: { ...NO_CHOICE, branch } })));
+  expect(done.went).toEqual(['modificaAppuntamento', 'luogo']);
+});
+
+// R2.3.106
+test('an hour of the day that is taken cannot be chosen; a free one is kept with its day', async () => {
+  const { visit } = await opened({
+    availability: ({ Giorni = 1 }: { readonly Giorni?: number }) => {
+      const Slots = { '09:00': false, '09:30': true };
+      return Giorni === 1 ? { Slots } : { Disponibilita: [{ Date: '2026-11-24', Slots }] };
+    },
+  });
+  await choose('mar 24 nov, 1 orario libero');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '09:00, non disponibile' }).disabled).toBe(true);
+  await choose('09:30, libero');
+  expect([visit().choice.date, visit().choice.hour]).toEqual(['2026-11-24', '09:30']);
+});
 
 // R14.1.1
 test('nothing is chosen for the visitor: the button waits for day and hour, then says what it does', async () => {
@@ -108,12 +134,13 @@ test('the contacts on file are masked and locked; who gives others goes on to th
   expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
 });
 
-// R14.2.5
+// R14.2.5, R2.3.107, R2.3.109, R2.3.111
 test('others are given on the page itself; names stay, the tax code is not asked, and what is missing is said', async () => {
   const { done } = await opened();
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-  expect([field('Nome*').readOnly, field('Cognome*').readOnly]).toEqual([true, true]);
+  const names = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*'];
+  expect(names.map((name) => field(name).readOnly)).toEqual([true, true, false, false]);
   expect([screen.queryByLabelText('Codice fiscale*'), screen.queryByText('Consento')]).toEqual([null, null]);
   const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
   fireEvent.click(send() as HTMLButtonElement);
@@ -129,13 +156,20 @@ test('others are given on the page itself; names stay, the tax code is not asked
   await vi.waitFor(() => expect(sent()).toMatchObject({ input: { email: 'altra@velaposta.example' } }));
 });
 
-// R14.2.5
-test('of product 3 the job is asked for too', async () => {
+// R14.2.5, R2.3.108, R2.3.110
+test('of product 3 the job is asked for too, and the names stay locked', async () => {
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openOwn(shown.world, anAppointment({ product: 'salary' })));
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
   expect(screen.getByLabelText('Che lavoro fai?*')).toBeTruthy();
+  const names = ['Nome*', 'Cognome*'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+  expect(names.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+    ['Ginevra', true],
+    ['B****', true],
+  ]);
   expect(screen.queryByLabelText('CAP di residenza*')).toBeNull();
+  fireEvent.click(document.querySelector('button[type=submit]') as HTMLElement);
+  expect(document.getElementById('tipoOccupazione-error')?.textContent).toBe('Campo obbligatorio');
 });
 
 // R2.3.105, R9.19, R14.1.7

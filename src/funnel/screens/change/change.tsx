@@ -24,7 +24,9 @@ export function ChangeScreen() {
   const { summary } = useWords();
   const { visit, act } = useFunnel();
   const { facts, own } = visit;
-  const open = isChanging(facts) && own.status === 'loaded';
+  // Without the branch of the appointment there is nothing to move it to (R2.3.101, R2.3.103).
+  const isAtOwn = own.status === 'loaded' && own.appointment.branch.code === visit.choice.branch?.code;
+  const open = isChanging(facts) && isAtOwn;
   const waiting = facts.params === 'checking' || visit.modal !== null;
   useEffect(() => {
     if (!open && !waiting) act.backToPlace();

@@ -13,10 +13,12 @@ const PRODUCTS = [
   ['personal', 'branch', 'Fissa subito un Appuntamento'],
   ['salary', 'agency', 'Fissa subito un appuntamento per la tua cessione del quinto'],
 ] as const;
+/** Its first day is full. */
+const days = [{ date: '2026-11-20', hours: [{ at: '09:00', free: false }] }, ...aBranch().days];
 const show = (product: 'personal' | 'salary', kind: 'branch' | 'agency') =>
   showIn(<DirectBranchScreen />, {
     facts: visitor({ product, direct: { kind, status: 'ready' } }),
-    branches: [aBranch({ agency: kind === 'agency' })],
+    branches: [aBranch({ agency: kind === 'agency', days })],
   });
 
 // R2.3.31-R2.3.34
@@ -27,7 +29,7 @@ test.each(PRODUCTS)(
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByText('Milano Centro · prima data libera: lunedì 23 novembre 2026')).toBeTruthy();
     const options = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('radio').length;
-    expect([options('Giorno'), options('Ora')]).toEqual([2, 3]);
+    expect([options('Giorno'), options('Ora')]).toEqual([3, 3]);
   },
 );
 
@@ -50,8 +52,10 @@ test.each(PRODUCTS)(
     const { store } = show(product, kind);
     const waits = () => screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled');
     expect(waits()).toBe(true);
-    act(() => store.update((v) => withFacts(v, { lookup: { status: 'loading' } })));
-    expect(waits()).toBe(true);
+    for (const status of ['typing', 'loading', 'invalid', 'malformed', 'existing-appointment'] as const) {
+      act(() => store.update((v) => withFacts(v, { lookup: { status } })));
+      expect(waits(), status).toBe(true);
+    }
     act(() => store.update((v) => withFacts(v, { lookup: newPerson })));
     expect(waits()).toBe(false);
   },

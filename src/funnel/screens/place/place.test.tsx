@@ -10,7 +10,7 @@ import { ProductChoice } from './product-choice.tsx';
 
 afterEach(cleanup);
 
-const field = () => screen.getByRole('combobox', { name: 'CAP o indirizzo*' });
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'CAP o indirizzo*' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 // R2.3.9, R2.3.12
@@ -22,6 +22,43 @@ test('while the link is read the page says to wait, and Next waits too', () => {
   expect(screen.queryByText('Attendere...')).toBeNull();
   expect(screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')).toBe(false);
 });
+
+// R2.3.14
+test.each([
+  ['personal', 'Dove vuoi incontrarci?'],
+  ['salary', 'Dove vuoi incontrare il consulente?'],
+] as const)('the place page of %s is headed «%s», over its field and Next', (product, title) => {
+  showIn(<PlaceScreen />, { facts: visitor({ product }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect([field().value, screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')]).toEqual(['', false]);
+});
+
+// R2.3.6, R2.3.9, R2.3.13
+test.each([
+  ['near', 0, 1, [['filiali'], undefined]],
+  ['far away', 1, 0, [[], 'far']],
+] as const)(
+  'a button takes the place from the device; a branch that is %s is said to be near only if it is',
+  async (...row) => {
+    const [, away, said, after] = row;
+    const { visit, done } = showIn(
+      <PlaceScreen />,
+      { facts: visitor() },
+      {
+        reverseGeocode: { displayLines: ['Bari'], location: MILAN, placeType: 'LOCALITY', cap: '70121' },
+        findBranches: { Filiali: [wireBranchOf(aBranch({ lat: MILAN.lat + away }))], IsCapClink: false },
+      },
+      { position: async () => MILAN },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Usa la mia posizione' }));
+    await vi.waitFor(() => expect(visit().facts.search).toBe('ready'));
+    await act(async () => undefined);
+    expect(field().value).toBe('70121 Bari');
+    expect(screen.queryAllByText('Ottimo! Abbiamo trovato una filiale vicino a te!')).toHaveLength(said);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Avanti' })));
+    expect([done.went, visit().modal?.kind]).toEqual(after);
+  },
+);
 
 // R2.3.8
 test('who wants information only ticks a box, and may take it back', () => {
@@ -82,8 +119,9 @@ describe('the product choice', () => {
     );
 
   // R9.24, R2.3.18-R2.3.21
-  test('shows four products with what each advertises', () => {
-    show();
+  test('shows four products with what each advertises', async () => {
+    showIn(<PlaceScreen />);
+    await screen.findByRole('heading', { name: 'Prestito personale' });
     expect(cards()).toEqual([
       'Prestito personaleRata fissa per i tuoi progetti. Esito in un giorno.*Fissa un appuntamento',
       'Cessione del quintoFino a 75.000 euro, con trattenuta su stipendio o pensione.Scegli la cessione del quinto',
@@ -176,7 +214,7 @@ describe('the place field over time', () => {
     expect(screen.queryAllByText(/^Nessun suggerimento/).some((one) => !one.closest('[hidden]'))).toBe(said);
   });
 
-  // R4.15, R9.3
+  // R2.3.5, R4.15, R9.3
   test('leaving the field searches 250 milliseconds later', async () => {
     const { asked, facts } = show();
     type('20121');

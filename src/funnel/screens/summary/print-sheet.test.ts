@@ -36,6 +36,7 @@ test('it names the agency, and its papers, where an agency receives', () => {
   const { title, lines } = printed({ product: 'salary', branch: aBranch({ agency: true }) });
   expect([title, lines[0]]).toEqual(['Il tuo appuntamento in agenzia', 'Il tuo appuntamento in agenzia']);
   expect(lines[2]).toContain('Certificazione Unica');
+  expect(printed({ product: 'salary' }).title).toBe('Il tuo appuntamento in filiale');
 });
 
 test('an hour that is still to be confirmed says so on paper too', () => {

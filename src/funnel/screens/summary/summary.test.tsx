@@ -195,14 +195,23 @@ describe('«Esci»', () => {
   });
 });
 
-// R6.9
+// R6.9, R2.3.89
 test('where no appointment is known there is none to change', async () => {
+  const edit = () => screen.queryByRole('button', { name: /^Modifica appuntamento/ });
   showIn(<SummaryScreen />, { oppId: '' });
-  expect(screen.queryByRole('button', { name: MOVE })).toBeNull();
+  expect(edit()).toBeNull();
   cleanup();
   showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' });
   await screen.findByRole('alert');
-  expect(screen.queryByRole('button', { name: MOVE })).toBeNull();
+  expect(edit()).toBeNull();
+});
+
+// R2.3.94
+test('of what was received, and nobody can tell of now, only that and its code is shown', async () => {
+  showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Richiesta ricevuta');
+  expect(screen.getByRole('definition').textContent).toBe('PROV-ABCDEFGHIJKLMNOPQR');
+  expect(screen.queryByText(/confermato/)).toBeNull();
 });
 
 // R2.3.86
@@ -231,12 +240,16 @@ test('the invitation to the app is a landmark with a name', () => {
   expect(screen.getByRole('complementary', { name: "Segui la tua richiesta dall'app Velaria" })).toBeTruthy();
 });
 
-// R2.3.90, R14.2.2
+// R2.3.89-R2.3.92, R14.2.2
 test('what a link names and this device never saw has its edit link, which asks for the code sent by mail', async () => {
   const answers = { getAppointment: fault('not-found'), sendCode: { Status: '0', destinatario: 'g***@v***.example' } };
   const facts = visitor({ externalOppId: true });
   const { visit, world } = showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR', facts }, answers);
   const edit = await screen.findByRole('button', { name: 'Modifica appuntamento' });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
+  );
+  expect([screen.queryByRole('article'), screen.queryByRole('term')]).toEqual([null, null]);
   fireEvent.click(edit);
   expect([visit().modal, edit.getAttribute('aria-disabled') ?? edit.getAttribute('aria-busy')]).toEqual([
     { kind: 'edit' },

@@ -44,23 +44,53 @@ describe('the ticket', () => {
     expect(terms()).toContain('Filiale');
   });
 
-  // R2.3.77, R2.3.95
+  // R2.3.77, R2.3.95, R2.3.100
   test.each([
-    ['a call', { kind: 'call' }],
-    ['a request', { kind: 'request', product: 'business' }],
-  ] as const)('is none for %s: its code stands below who asked', (_, change) => {
+    ['a call', { kind: 'call' }, 'Grazie Ginevra, ti chiameremo noi', /: un consulente ti chiama al \*{8}21 entro /],
+    [
+      'a request',
+      { kind: 'request', product: 'business' },
+      'Grazie Ginevra, richiesta inviata',
+      /^Un consulente business ti chiama /,
+    ],
+  ] as const)('is none for %s: its code stands below who asked, and nothing leads to a place or an hour', (...row) => {
+    const [, change, title, lead] = row;
     show({ ...change, date: '', hour: '' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(lead)).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     expect(terms()).toEqual(['Nome e cognome', 'E-mail', 'Cellulare', 'Codice richiesta']);
+    expect(['Nome e cognome', 'E-mail', 'Cellulare'].map(detailOf)).toEqual([
+      ...['Ginevra B****', 'g***@v***.example', '********21'],
+    ]);
+    for (const name of ['Mostra sulla mappa', /Apri in Mappe/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Salva nel calendario' })).toBeNull();
   });
 
-  // R14.4.1
+  // R2.3.96-R2.3.99
+  test('of a business request is a list of what to bring', () => {
+    const today = () => '2026-11-21';
+    const appointment = anAppointment({ kind: 'request', product: 'business', date: '', hour: '' });
+    showIn(<SummaryScreen />, { oppId: appointment.code, own: { status: 'loaded', appointment } }, {}, { today });
+    const list = within(screen.getByRole('region', { name: "Da portare all'incontro" }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Visura camerale di non più di 90 giorni (da domenica 23 agosto 2026)',
+      "Documento d'identità e codice fiscale",
+      'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
+      'Potremmo chiederti altri documenti.',
+    ]);
+  });
+
+  // R14.4.1, R2.3.94
   test.each([
-    [{ status: 'provisional' }, 'Da confermare', ['Stampa']],
-    [{ confirmBy: '12:30' }, 'Aspetta la tua conferma', ['Stampa']],
-    [{ status: 'cancelled' }, 'Annullato', ['Fissa di nuovo']],
-  ] as const)('of %o says «%s» and offers no calendar', (change, badge, offered) => {
+    [{ status: 'provisional' }, 'Richiesta ricevuta', 'Da confermare', ['Stampa']],
+    [{ confirmBy: '12:30' }, 'Manca solo la tua conferma', 'Aspetta la tua conferma', ['Stampa']],
+    [{ status: 'cancelled' }, 'Appuntamento annullato', 'Annullato', ['Fissa di nuovo']],
+  ] as const)('of %o is headed «%s», says «%s» and offers no calendar', (change, title, badge, offered) => {
     show(change);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.queryByText(/confermato/)).toBeNull();
     const ticket = within(screen.getByRole('article'));
     expect(ticket.getByText(badge)).toBeTruthy();
     for (const name of offered) expect(ticket.getByRole('button', { name })).toBeTruthy();
@@ -88,9 +118,14 @@ describe('the contacts', () => {
     expect(visit().modal).toEqual({ kind: 'edit' });
   });
 
+  // R2.3.78
   test('are masked on any later read, and nothing is to be mended', () => {
     show();
-    expect(screen.getByText('g***@v***.example')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appuntamento confermato');
+    const contacts = within(screen.getByRole('region', { name: 'I tuoi contatti' }));
+    expect(contacts.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      ...['Ginevra B****', 'g***@v***.example', '********21'],
+    ]);
     expect(screen.queryByRole('button', { name: 'È sbagliata? Correggila' })).toBeNull();
   });
 });
