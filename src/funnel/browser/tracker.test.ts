@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callback } from '#domain/flow/facts.testing.ts';
+import { ROUTE_KEYS, ROUTES } from '#domain/flow/routes.ts';
 import { NO_CHOICE, newVisit, type Visit, withFacts } from '../session/visit.ts';
 import { aBranch } from '../session/world.testing.ts';
 import { sha256Hex } from './sha256.ts';
@@ -40,6 +42,25 @@ test('the place page has no virtual path', async () => {
 test('other pages send a plain view', async () => {
   await tracker().page('codiceFiscale', booked());
   expect(page.dataLayer).toEqual([{ event: 'page_view', virtualPageURL: '/fa3/fissa-appuntamento/codice-fiscale' }]);
+});
+
+// R2.1.50
+test.each(ROUTE_KEYS)(
+  '%s sends one view where it has a path, and tells more on summaries and callback pages alone',
+  async (key) => {
+    await tracker().page(key, booked());
+    const { step, analytics } = ROUTES[key];
+    const views = (page.dataLayer ?? []) as { readonly virtualPageURL?: string }[];
+    expect(views.map((view) => view.virtualPageURL)).toEqual(analytics === null ? [] : [`/fa3/${analytics}`]);
+    const tellsMore = ['summary', 'callbackChoice', 'callbackContact'].includes(step);
+    expect(views.some((view) => 'versioneFunnel' in view)).toBe(tellsMore);
+  },
+);
+
+// R2.1.46
+test('the summary of a requested call has a virtual path of its own', async () => {
+  await tracker().page('riepilogo', withFacts(booked(), { callback: callback({ choice: 'yes' }) }));
+  expect(page.dataLayer).toMatchObject([{ virtualPageURL: '/fa3/fissa-appuntamento/thank-you-page-clink' }]);
 });
 
 describe('a summary', () => {

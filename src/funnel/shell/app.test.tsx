@@ -191,27 +191,37 @@ test('the footer has the figures of the offer that is advertised, in place of no
   for (const name of Object.keys(offer)) Reflect.deleteProperty(window, name);
 });
 
-// R2.2.9
+const SEARCH_C5 = '/fa3/c5/fissa-appuntamento/cerca-agenzia';
+const CODE_C5 = '/fa3/c5/fissa-appuntamento/codice-fiscale';
+// R2.2.9-R2.2.11, R2.1.3, R2.1.27
 test.each([
-  ['/fa3/riepilogo', {}, '/fa3/'],
-  ['/fa3/non-esiste', {}, '/fa3/'],
-  ['/fa3/riepilogo', { onSalarySite: true }, '/fa3/c5/fissa-appuntamento/codice-fiscale'],
-])('a refused address %s is replaced, not added to the history: with %j by %s', async (path, facts, landed) => {
-  const before = history.length;
-  open(path, { facts: visitor(facts) });
-  await heading();
-  expect([location.pathname, history.length]).toEqual([landed, before]);
-});
+  ['/fa3/riepilogo', {}, '/fa3/', 'personal'],
+  ['/fa3/riepilogo', { product: 'business' }, '/fa3/', 'personal'],
+  ['/fa3/non-esiste', { product: 'business' }, '/fa3/', 'personal'],
+  ['/fa3/riepilogo', { onSalarySite: true }, CODE_C5, 'salary'],
+  ['/fa3/1/scegli-luogo', { product: 'business' }, '/fa3/', 'personal'],
+  ['/fa3/c5/scegli-luogo', { product: 'salary', lookup: newPerson }, SEARCH_C5, 'salary'],
+] as const)(
+  'a refused or old address %s is replaced, not added to the history: with %j by %s of product %s',
+  async (path, facts, landed, product) => {
+    const before = history.length;
+    const { store } = open(path, { facts: visitor(facts) });
+    await heading();
+    expect([location.pathname, history.length]).toEqual([landed, before]);
+    expect(store.get().facts.product).toBe(product);
+  },
+);
 
-// R2.1.5
-test('every change of the route scrolls to the top, and nothing else does', async () => {
+// R2.1.4, R2.1.5
+test('every change of the route scrolls to the top and sets the progress, and nothing else scrolls', async () => {
   const { store } = open('/fa3/codice-fiscale', ready());
   await heading();
   scrolls = [];
   act(() => store.update((v) => ({ ...v, taxCode: 'RSS' })));
   expect(scrolls).toEqual([]);
+  expect(progress().getAttribute('aria-valuenow')).toBe('40');
   act(() => navigate('/fa3/scegli-filiale'));
-  expect(scrolls).toEqual([[0, 0]]);
+  expect([scrolls, progress().getAttribute('aria-valuenow')]).toEqual([[[0, 0]], '30']);
   act(() => navigate('/fa3/codice-fiscale'));
   expect(scrolls).toEqual([
     [0, 0],

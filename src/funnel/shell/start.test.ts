@@ -8,6 +8,7 @@ import { aSite } from '../session/world.testing.ts';
 import { startVisit } from './start.ts';
 // Loaded beforehand: on a busy machine a script of its own takes its time.
 import '../api/live-call.ts';
+import '../arrival/follow-link.ts';
 import '../wire/branches/find-place.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -30,4 +31,19 @@ test.each([
   place.type(cap);
   await place.leaveField();
   expect(asked).toContainEqual([`/fa3/proxy/getCoordsByCap?cap=${cap}`, flow]);
+});
+
+// R2.2.1-R2.2.4
+test.each([
+  ['/fa3/prestito-business', false, '/fa3/prestito-business/codice-fiscale', 'business'],
+  ['/fa3/c5', false, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
+  ['/fa-uat/c5/fissa-appuntamento', false, '/fa-uat/c5/fissa-appuntamento/codice-fiscale', 'salary'],
+  ['/fa3/', true, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
+])('a visit of %s, on the salary-backed site %s, begins at %s with its product and its query', async (...row) => {
+  const [path, onSalarySite, landed, product] = row;
+  history.replaceState(null, '', `${path}?mediacode=PT01`);
+  const { store } = startVisit(aSite({ onSalarySite }), tracker, createStore<CookieAnswer>('no'), someWords());
+  await expect.poll(() => store.get().facts.params).toBe('checked');
+  expect([location.pathname, location.search]).toEqual([landed, '']);
+  expect([store.get().facts.product, store.get().media.mediacode]).toEqual([product, 'PT01']);
 });

@@ -32,7 +32,7 @@ describe('the page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/fa3/modifica-appuntamento?oppID=${told}`]);
   });
 
-  // R7.5, R0.35
+  // R2.2.5, R7.5, R0.35
   test('has the site of the host in it', async () => {
     const { app } = await testApp();
     const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;
@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(other).toBe(main);
   });
 
-  // R14.2.18
+  // R14.2.18, R2.2.5
   test.each([
     ['localhost:3000', '?brand=c5', false, 'quintavela'],
     ['127.0.0.1:3000', '?brand=c5', false, 'quintavela'],
@@ -141,7 +141,9 @@ describe('the page', () => {
   // R0.36, R2.1.2
   test('the test variant exists where configured', async () => {
     const { app } = await testApp({ sites: { ...demoSites, uat: true } });
-    expect((await app.inject('/fa-uat/codice-fiscale')).headers['content-type']).toContain('text/html');
+    const [test, customers] = [await app.inject('/fa-uat/codice-fiscale'), await app.inject('/fa3/codice-fiscale')];
+    expect(test.headers['content-type']).toContain('text/html');
+    expect([test.statusCode, test.body]).toEqual([200, customers.body]);
   });
 
   test.each([

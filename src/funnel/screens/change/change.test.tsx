@@ -30,7 +30,7 @@ test('opened from a link it says that the details are loading', () => {
   expect(screen.getByRole('status').textContent).toBe('Carico dettagli appuntamento, attendere...');
 });
 
-// R2.3.101
+// R2.2.25, R2.3.101
 test('without an appointment that may be changed it goes back to the first page', () => {
   const { done } = showIn(<ChangeScreen />, { facts: visitor() });
   expect(done.went).toEqual(['luogo']);
