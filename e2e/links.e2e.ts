@@ -29,7 +29,7 @@ const BUSINESS = 'Prestito business: parla con un consulente';
 const AGENT = "Salta la filiale: l'agente viene da te";
 const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
 
-// R2.3.31, R2.3.32, R2.3.62, R4.76, R4.77, R4.81, R4.83, R4.86, R4.88, R1.15
+// R2.3.31, R2.3.32, R2.3.62, R3.10, R4.76, R4.77, R4.81, R4.83, R4.86, R4.88, R1.15
 test.describe('a plain link leads to', { tag: '@once' }, () => {
   for (const [query, name] of [
     ['?codFiliale=0151&utm_source=partner01&mediacode=PT01', BRANCHES],

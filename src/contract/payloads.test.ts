@@ -24,17 +24,21 @@ test('a field nobody knows is refused wherever it stands, in both payloads (R0.7
   expect(takes(simplePayload, older({ sconosciuto: 1 }))).toBe(false);
 });
 
+const CONSENTS = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
+
 test.each([0, 1, -1, '0', '1', '-1', '', undefined])(
-  'a consent may be answered with %j, in both payloads (R3.2)',
+  'each of the four consents may be answered with %j, in both payloads (R3.2)',
   (answer) => {
-    const consents = answer === undefined ? {} : { privacyProfilazione: answer };
+    const consents = answer === undefined ? {} : Object.fromEntries(CONSENTS.map((name) => [name, answer]));
     expect([takes(newStylePayload, funnel({}, consents)), takes(simplePayload, older(consents))]).toEqual([true, true]);
   },
 );
 
-test.each([2, 'si', true, null])('a consent is never answered with %j (R3.2)', (privacyProfilazione) => {
-  expect(takes(newStylePayload, funnel({}, { privacyProfilazione }))).toBe(false);
-  expect(takes(simplePayload, older({ privacyProfilazione }))).toBe(false);
+test.each([2, 'si', true, null])('no consent is ever answered with %j (R3.2)', (answer) => {
+  for (const name of CONSENTS) {
+    expect(takes(newStylePayload, funnel({}, { [name]: answer })), name).toBe(false);
+    expect(takes(simplePayload, older({ [name]: answer })), name).toBe(false);
+  }
 });
 
 test.each([0, 1, true, false, '', '0', '1', 'true', 'false', 'True', 'False'])(

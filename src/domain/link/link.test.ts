@@ -8,7 +8,7 @@ const claims = (values: Record<string, string>) => reader(Object.entries(values)
 
 test('an address without a query says nothing', () => expect(link('')).toEqual(NO_LINK));
 
-// R3.10-R3.12, R4.77, R4.78, R4.79, R1.16
+// R3.1, R3.5, R3.10-R3.12, R4.77, R4.78, R4.79, R1.16
 test('every name is read, in any case, with or without _external', () => {
   const query =
     'PRODOTTO=3&codicefiscale_external=bllgvr87d52m999y&codFiliale_external=0151&Data=2026-11-30&ORA=09:30' +

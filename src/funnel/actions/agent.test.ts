@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { NO_MEDIA } from '#domain/link/media.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { wireBranchOf } from '../wire/answers.testing.ts';
+import { createPayload } from '../wire/requests/create-payload.ts';
 import { agentActions } from './agent.ts';
 import { callbackActions } from './callback.ts';
 
@@ -25,7 +27,10 @@ function page(answers: Answers, change: Partial<Visit> = {}) {
 // R3.36, R1.8
 test('a request is sent with the code of the agent, without branch, day and hour', async () => {
   const choice = { ...NO_CHOICE, branch: aBranch(), date: '2026-11-23', hour: '09:00' };
-  const { act, facts, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { choice });
+  const media = { ...NO_MEDIA, mediacode: 'PT01' };
+  const { act, facts, visit, done } = page({ agentCheck: yes, agentCreate: TAKEN }, { choice, media });
+  const { datiCliente, datiMediaUTM, datiAggiuntivi } = createPayload(visit());
+  expect([datiCliente.codiceFiscale, datiMediaUTM?.mediacode]).toEqual([person.codiceFiscale, 'PT01']);
   await act.confirm();
   expect(done.calls.map(({ name }) => name)).toEqual(['agentCheck', 'agentCreate']);
   expect(done.calls[1]?.input).toMatchObject({
@@ -34,6 +39,7 @@ test('a request is sent with the code of the agent, without branch, day and hour
     data: '',
     ora: '',
     ricontatto: 1,
+    ...{ datiCliente, datiMediaUTM, datiAggiuntivi },
   });
   expect(facts().direct).toEqual({ kind: 'agent', status: 'taken' });
 });

@@ -190,6 +190,31 @@ describe('what is sent', () => {
       societa: 'VC',
     });
   });
+  // R3.28
+  test('has at its top what the contract names, and the four blocks of ours', async () => {
+    expect(Object.keys(await sent()).sort()).toEqual(
+      [
+        ...['codFiliale', 'data', 'ora', 'ricontatto', 'prodottoLvl1', 'prodottoLvl2', 'gclId', 'clientId'],
+        ...['IsForzosoClink', 'oppID', 'societa', 'utenteEsterno', 'utenteInterno'],
+        ...['datiCliente', 'datiMediaUTM', 'datiAggiuntivi'],
+        ...['sessionId', 'solo_info', 'capRicerca', 'lookupRef', 'versioneConsensi'],
+      ].sort(),
+    );
+  });
+  // R3.33
+  test('tells in its media block all that is known of where the visit comes from', async () => {
+    const utm = { utmSource: 's', utmMedium: 'm', utmCampaign: 'c', utmDate: 'd', utmContent: 'n', utmTerm: 't' };
+    const media = { ...utm, mediacode: 'PT01', gclId: 'g', clientId: 'i', sessionId: 'j' };
+    const { datiMediaUTM } = await sent({ media, mediaHistory: 'a//' });
+    expect(datiMediaUTM).toEqual({ ...utm, mediacode: 'PT01', utmHistory: 'a//', mediacodeInt: '' });
+  });
+  // R3.34
+  test('carries no figure of a loan: each has its name and is empty', async () => {
+    expect((await sent()).datiAggiuntivi).toEqual({
+      ...{ agente: '', crm_i_id: '', durata: '', extReferrer: '', importo: '' },
+      ...{ prodottoOcs: '', rata: '', tabella: '', taeg: '', tan: '' },
+    });
+  });
   // R3.28, R3.33, R3.34
   test('is whole: every field of the contract, empty where the funnel does not ask', async () => {
     const keys = (of: object) => Object.keys(of).sort();

@@ -23,7 +23,7 @@ describe('typing and leaving the field', () => {
     expect([phaseOf(facts()), done.calls]).toEqual(['busy', []]);
   });
 
-  // R4.15, R4.16
+  // R3.9, R4.15, R4.16
   test('leaving searches once: position, then branches', async () => {
     const { act, facts, visit, done } = place();
     const passed: string[] = [];
@@ -39,7 +39,7 @@ describe('typing and leaving the field', () => {
     expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
   });
 
-  // R4.17
+  // R3.8, R4.17
   test('of two searches the newer counts, also when the older answers last', async () => {
     let answerLate = (_: object) => {};
     const late = new Promise<object>((resolve) => {
@@ -57,7 +57,7 @@ describe('typing and leaving the field', () => {
     expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'getCoordsByCap', 'findBranches']);
   });
 
-  // R3.16, R4.93
+  // R3.5, R3.16, R4.93
   test.each([true, false])('that an agent serves the postcode (%s) is the flag of the place step', async (served) => {
     const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink: served } });
     act.type('20121');
@@ -89,7 +89,7 @@ describe('typing and leaving the field', () => {
     expect(postcode.done.calls[0]).toMatchObject({ name: 'getCoordsByCap', input: { cap: '20121' } });
   });
 
-  // R5.50
+  // R3.8, R5.50
   test('a match without postcode is decoded from its point and becomes a LOCALITY', async () => {
     const answers = {
       geocode: { displayLines: ['Bosco'], location: { lat: 45.12345, lng: 9.98765 }, placeType: 'ADDRESS' },

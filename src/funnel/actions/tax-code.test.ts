@@ -54,7 +54,7 @@ test('fewer than 16 characters keep the visitor waiting', async () => {
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['typing', null, []]);
 });
 
-// R4.24
+// R3.6, R4.24
 test.each([
   ['BLLGVR87D52M999X', 'tax-code-letter'],
   ['1234567890123456', 'tax-code-format'],
@@ -82,7 +82,7 @@ test.each([
   expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso }, flow: flusso }]);
 });
 
-// R4.27
+// R3.8, R4.27
 test('a known customer is greeted with masks, and what is on file is not asked', async () => {
   const { visit, facts } = await typed(CODE);
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true, contactComplete: true } });
@@ -114,7 +114,7 @@ test('without a tax code in the answer nobody is recognised, whatever else is in
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: false } });
 });
 
-// R4.26, R8.12
+// R3.8, R4.26, R8.12
 test('an appointment that exists opens the dialog about it and leads nowhere', async () => {
   const { visit, facts, act, done } = await typed(CODE, {
     lookUp: answer({ appointmentData: { appointmentId: 'opaque' } }),
@@ -155,7 +155,7 @@ test('an answer to a code that is not there any more is not shown', async () => 
   expect([facts().lookup.status, visit().person.nome]).toEqual(['typing', '']);
 });
 
-// R4.93
+// R3.5, R4.93
 test('Ricontatto of the answer is the flag of the tax-code step', async () => {
   const { facts } = await typed(CODE, { lookUp: answer({ Ricontatto: 1, datiCliente: nobody }) });
   expect(facts().callback.atTaxCode).toBe(true);

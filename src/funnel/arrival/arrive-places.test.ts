@@ -31,3 +31,18 @@ test('without an answer nobody is told that a link is dead', async () => {
   expect(await directOf(world, linkOf('id_filiale_direct=0151'))).toEqual({ kind: 'none' });
   expect(visit().staleLink).toBe(false);
 });
+
+// R3.11, R6.6, R6.7
+test.each([
+  [0, false],
+  [1, true],
+])(
+  'the agent of a link is known by his name, and of several areas where `pluri` is %i: %s',
+  async (pluri, multiArea) => {
+    const Nome = 'Livia Rocca';
+    const agentDirect = { Codice: 'AG007', Nome, Cellulare: '', Email: '', ElencoCAP: [], pluri, OAM: 'A1' };
+    const { world, visit } = aFlow({ agentDirect });
+    expect(await directOf(world, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
+    expect(visit().agent).toEqual({ code: 'AG007', name: Nome, oam: 'A1', multiArea });
+  },
+);

@@ -33,7 +33,7 @@ test.each([
   expect(asked).toContainEqual([`/fa3/proxy/getCoordsByCap?cap=${cap}`, flow]);
 });
 
-// R2.2.1-R2.2.4
+// R2.2.1-R2.2.4, R3.12, R3.13
 test.each([
   ['/fa3/prestito-business', false, '/fa3/prestito-business/codice-fiscale', 'business'],
   ['/fa3/c5', false, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
@@ -41,9 +41,10 @@ test.each([
   ['/fa3/', true, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
 ])('a visit of %s, on the salary-backed site %s, begins at %s with its product and its query', async (...row) => {
   const [path, onSalarySite, landed, product] = row;
-  history.replaceState(null, '', `${path}?mediacode=PT01`);
+  history.replaceState(null, '', `${path}?utm_source=partner01&mediacode=PT01`);
   const { store } = startVisit(aSite({ onSalarySite }), tracker, createStore<CookieAnswer>('no'), someWords());
   await expect.poll(() => store.get().facts.params).toBe('checked');
   expect([location.pathname, location.search]).toEqual([landed, '']);
-  expect([store.get().facts.product, store.get().media.mediacode]).toEqual([product, 'PT01']);
+  const { facts, media, mediaHistory } = store.get();
+  expect([facts.product, media.mediacode, mediaHistory]).toEqual([product, 'PT01', 'partner01//']);
 });

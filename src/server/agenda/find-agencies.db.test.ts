@@ -88,7 +88,7 @@ test('a code asks for exactly one agency, with its fields under their wire names
 const TODAY = fromInstant(Date.now()).day;
 const MONDAY = addDays(TODAY, 15 - weekday(TODAY));
 
-// R3.21, R7.14, R7.56, R9.15
+// R3.20, R3.21, R7.14, R7.56, R9.15
 test('a free weekday offers the 16 half-hours of the grid, the weekend none', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
@@ -98,6 +98,8 @@ test('a free weekday offers the 16 half-hours of the grid, the weekend none', as
   expect(week[0]?.Time.map((time) => time.slice(0, 5))).toEqual(
     '09:00 09:30 10:00 10:30 11:00 11:30 12:00 12:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30'.split(' '),
   );
+  for (const { Date: day, Time } of week)
+    expect([Time[0], Time.at(-1)]).toEqual([wireTime(day, 540), wireTime(day, 1050)]);
 });
 
 // R7.14

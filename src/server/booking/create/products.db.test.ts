@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import { type SimplePayload, simplePayload } from '#contract/change.ts';
 import { err } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, customer, dayAhead, yes } from '../booking.testing.ts';
+import { aBranch, aPayload, asker, aWorld, customer, dayAhead, seal, yes } from '../booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from './create-simple.ts';
 import type { BookingWorld } from './world.ts';
@@ -143,11 +144,14 @@ const aSimple = (fields: object): SimplePayload => simplePayload.parse({ ...pers
 const neverMoves = async () => err('not-found' as const);
 
 describe('the simple payload', () => {
-  // R3.27, R3.35, R7.32, R0.80
+  // R3.1, R3.27, R3.35, R7.32, R0.80
   test('books a personal loan, with the older spelling of the mobile', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple(visit), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
-    expect(await stored()).toMatchObject({ product: 1, branch_code: '0101', starts: expect.any(Date) });
+    const row = await stored();
+    expect(row).toMatchObject({ product: 1, branch_code: '0101' });
+    expect(fromInstant(row.starts?.getTime() ?? 0)).toMatchObject({ day: visit.data.slice(0, 10), minute: 600 });
+    expect(seal.open(row.mobile)).toBe('+393331234567');
   });
 
   // R3.27, R3.35, R7.32

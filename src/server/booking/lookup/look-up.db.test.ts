@@ -34,7 +34,10 @@ describe('the lookup', () => {
   test('shows a known person masked, the first name alone in clear', async () => {
     await aCustomer(fresh.db);
     const { datiCliente, appointmentData, Ricontatto } = await look(' bllgvr87d52m999y ');
-    expect(datiCliente).toMatchObject({ nome: 'Ginevra', codiceFiscale: customer.code, ...masks });
+    expect(datiCliente).toEqual({
+      ...{ nome: 'Ginevra', codiceFiscale: customer.code, ...masks },
+      ...{ capResidenza: '*****', cap: '*****', tipoOccupazione: '*' },
+    });
     expect([appointmentData, Ricontatto]).toEqual([{}, 0]);
   });
 
@@ -108,12 +111,15 @@ describe('the lookup', () => {
     const [one, two] = [await look(customer.code), await look(customer.code)];
     expect(one.appointmentData.appointmentId).toMatch(/^[\w-]{60,}$/);
     expect(one.appointmentData.appointmentId).not.toBe(two.appointmentData.appointmentId);
+    expect(Object.keys(one.appointmentData)).toEqual(['appointmentId']);
     expect(one).toMatchObject({ isAlreadyPP: false, isAlreadyC5: false });
     const [salary, business] = [await look(customer.code, 'C5'), await look(customer.code, 'BUSINESS')];
     expect([salary, business].map(({ appointmentData, isAlreadyPP }) => [appointmentData, isAlreadyPP])).toEqual([
       [{}, true],
       [{}, false],
     ]);
+    await aCustomer(fresh.db, { open_salary: true });
+    expect(await look(customer.code)).toMatchObject({ isAlreadyPP: false, isAlreadyC5: true });
   });
 
   // R3.25, R7.21

@@ -18,3 +18,58 @@ test('what nobody sees in a line is kept of no field, whichever call it came wit
     expect(request.media).toEqual(told);
   }
 });
+
+const person = {
+  nome: ' Ginevra',
+  cognome: 'Bellacqua',
+  email: 'g@velaria.example',
+  codiceFiscale: 'BLLGVR87D52M999Y',
+};
+const [texts, numbers] = [
+  { privacyInterncommoffer: '1', privacyOtherservice: '0', privacyProfilazione: '', privacyExtcommoffer: '-1' },
+  { privacyInterncommoffer: 1, privacyOtherservice: 0, privacyProfilazione: -1 },
+] as const;
+
+// R3.1, R3.2, R3.35
+test('the older payload and the one of the funnel say the same request, consents as texts or as numbers', () => {
+  const home = { capResidenza: '00184', tipoOccupazione: '3' };
+  const fromFunnel = normalise(
+    aPayload({
+      ...{ prodottoLvl1: 'C5', codFiliale: 'A5001', data: '20261123', ora: '10:00', capRicerca: '20121' },
+      ...{ solo_info: 'si', mediacode: 'PT01', clientId: 'c1' },
+      datiCliente: { ...person, ...texts, ...home, cellulare: '333 1234567' },
+    }),
+    'it',
+  );
+  const fromOlder = normaliseSimple(
+    simplePayload.parse({
+      ...{ prodotto: 3, filiale: 'A5001', data: '2026-11-23 10:00', cap: '20121', cap_utente: '00184' },
+      ...{ solo_info: 'si', mediacode: 'PT01', clientID: 'c1', impiego: -1, tipoOccupazione: 3 },
+      ...{ ...person, ...numbers, telefono: '333 1234567' },
+    }),
+    'personal',
+    'it',
+  );
+  expect(fromOlder).toEqual(fromFunnel);
+  expect(fromFunnel).toMatchObject({ product: 'salary', kind: 'visit', slot: { day: '2026-11-23', minute: 600 } });
+  expect(fromFunnel.consents).toEqual({
+    privacyInterncommoffer: 1,
+    privacyOtherservice: 0,
+    privacyProfilazione: null,
+    privacyExtcommoffer: null,
+  });
+});
+
+// R3.5
+test.each([
+  [1, 'call'],
+  ['1', 'call'],
+  [true, 'call'],
+  [0, 'visit'],
+  ['0', 'visit'],
+  [false, 'visit'],
+] as const)('the flag of a call written %j asks for a %s, whichever payload and name it has', (flag, kind) => {
+  expect(normalise(aPayload({ ricontatto: flag }), 'it').kind).toBe(kind);
+  for (const name of ['ricontatto', 'ricontatto_external'])
+    expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
+});

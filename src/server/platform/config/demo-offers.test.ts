@@ -12,6 +12,7 @@ const textOf = (product: Product, with_: Readonly<Record<string, string>> = valu
   return offer ? wordsOf('it').offerText(offer) : '';
 };
 
+// R3.41-R3.43
 test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in its text', (product) => {
   const offer = readOffer(product, values, today);
   const text = textOf(product);
