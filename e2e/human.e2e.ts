@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { type Server, startServer } from './servers.ts';
 import { chooseHour, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
-// R13.4.2
+// R6.8, R13.4.2
 test('the challenge is solved once a visit, before anything needs it', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ function standIn(): Promise<{ readonly server: HttpServer; readonly url: string 
   );
 }
 
-// R13.4.4
+// R6.8, R13.4.4
 test.describe('with the hosted check', { tag: '@once' }, () => {
   let hosted: Awaited<ReturnType<typeof standIn>>;
   let server: Server;

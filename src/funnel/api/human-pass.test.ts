@@ -13,7 +13,7 @@ function world(change: Partial<PassWorld> = {}) {
   };
 }
 
-// R13.4.2, R7.45
+// R6.8, R13.4.2, R7.45
 test('one challenge is solved for a visit, however many calls wait for it', async () => {
   const given = world();
   const pass = createPass(given);

@@ -205,6 +205,18 @@ describe('the form of a product', () => {
 
 describe("an agent's page", () => {
   const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
+  const show = (change: Partial<Visit>) =>
+    showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }), agent, ...change });
+
+  // R6.6
+  test('names him as the contact, and asks for the visitor alone', () => {
+    show({});
+    expect(screen.getAllByText(/Vela Verdi/)).toHaveLength(1);
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, value }) => [name, value])).toEqual(
+      Object.keys(PERSON).map((name) => [name, '']),
+    );
+  });
+
   // R2.3.65
   test('thanks by name from its top, and says who calls', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
@@ -216,9 +228,6 @@ describe("an agent's page", () => {
     expect(screen.getByText('Vela Verdi ti chiama entro il prossimo giorno lavorativo.')).toBeTruthy();
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
   });
-
-  const show = (change: Partial<Visit>) =>
-    showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }), agent, ...change });
 
   // R5.37-R5.44
   test.each([

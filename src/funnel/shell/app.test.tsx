@@ -17,8 +17,9 @@ import { someWords } from '../session/words.testing.ts';
 import { aBranch, aFlow, anAppointment, aSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
+let viewed: RouteKey[] = [];
 const TRACKER: Tracker = {
-  page: async () => undefined,
+  page: async (key) => void viewed.push(key),
   callbackClick: async () => undefined,
   cardClick: () => undefined,
 };
@@ -47,6 +48,7 @@ const progress = () => screen.getByRole('progressbar');
 let scrolls: unknown[][] = [];
 beforeEach(() => {
   scrolls = [];
+  viewed = [];
   vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolls.push(to));
 });
 afterEach(() => {
@@ -212,13 +214,13 @@ test.each([
   },
 );
 
-// R2.1.4, R2.1.5
-test('every change of the route scrolls to the top and sets the progress, and nothing else scrolls', async () => {
+// R2.1.4, R2.1.5, R2.1.50
+test('every change of the route scrolls to the top, sets the progress and is counted, and nothing else is', async () => {
   const { store } = open('/fa3/codice-fiscale', ready());
   await heading();
   scrolls = [];
   act(() => store.update((v) => ({ ...v, taxCode: 'RSS' })));
-  expect(scrolls).toEqual([]);
+  expect([scrolls, viewed]).toEqual([[], ['codiceFiscale']]);
   expect(progress().getAttribute('aria-valuenow')).toBe('40');
   act(() => navigate('/fa3/scegli-filiale'));
   expect([scrolls, progress().getAttribute('aria-valuenow')]).toEqual([[[0, 0]], '30']);
@@ -227,6 +229,7 @@ test('every change of the route scrolls to the top and sets the progress, and no
     [0, 0],
     [0, 0],
   ]);
+  expect(viewed).toEqual(['codiceFiscale', 'filiali', 'codiceFiscale']);
 });
 
 // R7.22, R14.2.9

@@ -41,10 +41,14 @@ test.each([
   ['/fa3/', true, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
 ])('a visit of %s, on the salary-backed site %s, begins at %s with its product and its query', async (...row) => {
   const [path, onSalarySite, landed, product] = row;
+  const kept = new Map<string, string>();
+  const setItem = (name: string, value: string) => void kept.set(name, value);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => undefined });
   history.replaceState(null, '', `${path}?utm_source=partner01&mediacode=PT01`);
-  const { store } = startVisit(aSite({ onSalarySite }), tracker, createStore<CookieAnswer>('no'), someWords());
+  const { store } = startVisit(aSite({ onSalarySite }), tracker, createStore<CookieAnswer>('si'), someWords());
   await expect.poll(() => store.get().facts.params).toBe('checked');
   expect([location.pathname, location.search]).toEqual([landed, '']);
   const { facts, media, mediaHistory } = store.get();
   expect([facts.product, media.mediacode, mediaHistory]).toEqual([product, 'PT01', 'partner01//']);
+  expect(kept.get('fissa-media')).toBe('partner01//');
 });

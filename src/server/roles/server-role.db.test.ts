@@ -105,7 +105,7 @@ test('a visit from the search to the cancelled appointment works as a role that 
   await expect.poll(() => readdirSync(join(dataDir, 'mail')).length, { timeout: 30_000 }).toBeGreaterThan(2);
 });
 
-// R13.10.7
+// R3.37, R13.10.7
 test('an agent is asked, a survey is sent, and what is over is cleaned, as the same role', async () => {
   cookies = new Map();
   const payload = aPayload({ data: '', ora: '', ricontatto: 1 });
@@ -113,6 +113,9 @@ test('an agent is asked, a survey is sent, and what is over is cleaned, as the s
     'Status',
     '0',
   );
+  await ask('AgenteCreaAppuntamentoCLink', { ...payload, codiceSubAgente: 'AG123' });
+  const leads = await fresh.db.selectFrom('lead').select('agent_code').execute();
+  expect(leads.map((lead) => lead.agent_code).sort()).toEqual(['AG000', 'AG007']);
   await ask('sendAudit', { evento: 'x' });
   const served = createDatabase({ url, connections: 2 });
   await remind(served);

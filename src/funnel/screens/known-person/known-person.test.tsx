@@ -40,7 +40,7 @@ test.each(PRODUCTS)(
   },
 );
 
-// R2.3.46, R2.3.48
+// R2.3.46, R2.3.48, R6.3
 test.each(PRODUCTS)(
   'of product %s he may give other contacts: both are cleared, and the form follows',
   (product, route) => {
@@ -52,7 +52,7 @@ test.each(PRODUCTS)(
 
 const Fields = () => <PersonFields form={useDataForm(() => undefined)} />;
 
-// R2.3.46, R4.39
+// R2.3.46, R4.39, R6.4
 test('on that form his names stay as they are, and only the contacts can be typed', () => {
   showIn(<Fields />, { ...of('personal'), person: { ...person, email: '', cellulare: '' } });
   const names = ['Nome*', 'Cognome*', 'Codice fiscale*', 'E-mail*', 'Cellulare*'];

@@ -204,6 +204,9 @@ test('where no appointment is known there is none to change', async () => {
   showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' });
   await screen.findByRole('alert');
   expect(edit()).toBeNull();
+  cleanup();
+  show();
+  expect(edit()).not.toBeNull();
 });
 
 // R2.3.94

@@ -23,7 +23,7 @@ afterEach(() => fresh.close());
 
 const FORMER = { email: 'altra.canarina@velaria.example', mobile: '+393331234567' };
 const change = (hour: string, more: object = {}) => moveTo(hour, { db: fresh.db, oppID, who: owner, ...more });
-const cancel = () => cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione: 1 }, key(owner));
+const cancel = (versione = 1) => cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione }, key(owner));
 
 const version = async () =>
   (await fresh.db.selectFrom('appointment').select('version').executeTakeFirstOrThrow()).version;
@@ -81,11 +81,11 @@ describe('the mail of a move', () => {
 });
 
 describe('the mail of a cancellation', () => {
-  // R9.29
+  // R6.12, R9.29
   test('takes the event out of the calendar, and leads to a new one', async () => {
     await cancel();
-    const { mails } = await sent();
-    expect(mails).toHaveLength(1);
+    const { mails, texts } = await sent();
+    expect([mails, texts].map((some) => some.map(({ to }) => to))).toEqual([[FORMER.email], [FORMER.mobile]]);
     expect(mails[0]?.text).toContain('Fissa di nuovo: https://velaria.example/fa3/');
     expect(calendarOf(mails[0])).toMatchObject({
       method: 'CANCEL',
@@ -123,5 +123,10 @@ describe('another mobile number', () => {
     expect(former).toHaveLength(1);
     expect(former[0]?.text).not.toMatch(/11:30|Milano/);
     expect(texts.filter(({ to }) => to === FORMER.mobile)).toHaveLength(1);
+    await cancel(2);
+    const after = await sent();
+    const present = ['nuova@posta.example', '+393337654321'];
+    for (const [n, some] of [after.mails, after.texts].entries())
+      expect(some.filter(({ text }) => text.includes('annullato')).map(({ to }) => to)).toEqual([present[n]]);
   });
 });

@@ -70,6 +70,11 @@ describe('the lookup', () => {
       ok: false,
       error: 'human-check-failed',
     });
+    const newer = { CodiceFiscale: UNKNOWN, RecaptchaToken: 'x', flusso: 'PP' } as const;
+    expect(await lookUpCall(strict)(newer, asker({ isHuman: false }))).toEqual({
+      ok: false,
+      error: 'human-check-failed',
+    });
   });
 
   // R7.16
