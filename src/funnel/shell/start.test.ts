@@ -39,13 +39,18 @@ test.each([
   ['/fa3/c5', false, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
   ['/fa-uat/c5/fissa-appuntamento', false, '/fa-uat/c5/fissa-appuntamento/codice-fiscale', 'salary'],
   ['/fa3/', true, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
-])('a visit of %s, on the salary-backed site %s, begins at %s with its product and its query', async (...row) => {
+])('a visit of %s, on the salary-backed site %s, begins at %s with its product, and with its query', async (...row) => {
   const [path, onSalarySite, landed, product] = row;
   const kept = new Map<string, string>();
   const setItem = (name: string, value: string) => void kept.set(name, value);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => undefined });
-  history.replaceState(null, '', `${path}?utm_source=partner01&mediacode=PT01`);
-  const { store } = startVisit(aSite({ onSalarySite }), tracker, createStore<CookieAnswer>('si'), someWords());
+  const start = (query: string) => {
+    history.replaceState(null, '', `${path}${query}`);
+    return startVisit(aSite({ onSalarySite }), tracker, createStore<CookieAnswer>('si'), someWords()).store;
+  };
+  const bare = start('').get();
+  expect([location.pathname, bare.facts.product, bare.lost]).toEqual([landed, product, false]);
+  const store = start('?utm_source=partner01&mediacode=PT01');
   await expect.poll(() => store.get().facts.params).toBe('checked');
   expect([location.pathname, location.search]).toEqual([landed, '']);
   const { facts, media, mediaHistory } = store.get();

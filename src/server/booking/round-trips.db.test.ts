@@ -48,7 +48,7 @@ test('a move and a hold send at once what does not wait for each other', async (
   expect(await counted.costOf(() => hold('11:00'))).toEqual({ trips: 6, statements: 10 });
 });
 
-// R15.4.1
+// R6.11, R15.4.1
 test('a lookup is one statement, for known and unknown alike', async () => {
   await aCustomer(fresh.db);
   for (const CodiceFiscale of [customer.code, 'VNTLSS82L21M999M']) {

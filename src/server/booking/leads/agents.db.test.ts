@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentPayload, agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
+import { createLimits } from '../../http/limits/limits.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
@@ -144,6 +145,14 @@ describe('a request for an agent', () => {
     await sql`update lead set created_at = now() - interval '25 hours'`.execute(fresh.db);
     await send();
     expect(await leads()).toHaveLength(2);
+  });
+
+  // R6.11
+  test('is limited by what a visit made, as a create is', async () => {
+    const limited = { ...world(), limits: createLimits(seal) };
+    const ask = () => createLeadCall(limited, agentCreate, false)(aLead(), asker());
+    for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
+    expect(await ask()).toMatchObject({ ok: false, error: 'too-many-requests' });
   });
 
   // R2.3.73

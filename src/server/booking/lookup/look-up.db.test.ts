@@ -63,18 +63,16 @@ describe('the lookup', () => {
   });
 
   // R6.8
-  test('refuses who fails the human check', async () => {
-    const strict = { ...world(), humanCheck: { ...noCheck, verify: async () => false } };
-    const asked = { CodiceFiscale: UNKNOWN, token: '', flusso: 'prestito_personale', versione: 'FA3' } as const;
-    expect(await checkByTaxCodeCall(strict)(asked, asker({ isHuman: false }))).toEqual({
-      ok: false,
-      error: 'human-check-failed',
-    });
-    const newer = { CodiceFiscale: UNKNOWN, RecaptchaToken: 'x', flusso: 'PP' } as const;
-    expect(await lookUpCall(strict)(newer, asker({ isHuman: false }))).toEqual({
-      ok: false,
-      error: 'human-check-failed',
-    });
+  test('refuses who fails the human check, and hears who brings a good token, under both its names', async () => {
+    const strict = { ...world(), humanCheck: { ...noCheck, verify: async (given: string) => given === 'good' } };
+    const [flusso, versione, who] = ['prestito_personale', 'FA3', asker({ isHuman: false })] as const;
+    for (const ask of [
+      (token: string) => checkByTaxCodeCall(strict)({ CodiceFiscale: UNKNOWN, token, flusso, versione }, who),
+      (token: string) => lookUpCall(strict)({ CodiceFiscale: UNKNOWN, RecaptchaToken: token, flusso: 'PP' }, who),
+    ]) {
+      expect(await ask('')).toEqual({ ok: false, error: 'human-check-failed' });
+      expect(await ask('good')).toMatchObject({ ok: true, value: { effects: { isHuman: true } } });
+    }
   });
 
   // R7.16
