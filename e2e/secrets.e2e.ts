@@ -37,6 +37,7 @@ test('no personal data in an address, in storage or in the console; nobody else 
   );
   for (const canary of canaries) for (const text of [stored, events, said.join()]) expect(text).not.toContain(canary);
   expect(events).toContain('fissa-appuntamento/thank-you-page');
+  expect(events).not.toContain('hash');
 
   const stranger = await page.context().browser()?.newContext();
   const asked = await stranger?.request.post(`${baseURL}/fa3/api/GetAppuntamento`, { data: { oppID: oppId } });

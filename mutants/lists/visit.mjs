@@ -146,7 +146,7 @@ export const VISIT = [
     breaks: 'R4.48',
     name: 'the postcode on file is not filled in',
     file: `${at}/actions/tax-code.ts`,
-    find: 'residenceCap: customer.residenceCap || visit.residenceCap,',
+    find: 'residenceCap: visit.residenceCap || customer.residenceCap,',
     replace: 'residenceCap: visit.residenceCap,',
   },
   {

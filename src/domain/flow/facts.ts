@@ -94,7 +94,7 @@ export const initialFacts: Facts = {
   switchedProduct: false,
 };
 
-/** In-page Back to the place: state 20 again, what was typed and looked up stays, also a booking (R2.2.8, R4.13). */
+/** The place is asked anew: state 20, what was typed and looked up stays, also a booking (R2.2.8). */
 export function backToPlace(f: Facts): Facts {
   const callback = { ...f.callback, atPlace: false, offer: 'none', choice: 'none' } as const;
   const creation = f.creation === 'done' ? 'done' : 'none';

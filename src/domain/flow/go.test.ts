@@ -37,7 +37,7 @@ test('a visit begins with the personal loan, its link unread and nothing chosen'
   });
 });
 
-// R2.2.8, R4.13
+// R2.2.8
 test('Back to the place forgets place, slot, offer and answer, and keeps the rest', () => {
   const forgotten = { ...full.callback, atPlace: false, offer: 'none', choice: 'none' };
   expect(backToPlace(full)).toEqual({

@@ -50,6 +50,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   ['codiceFiscaleC5', { ...salary, lookup: newPerson, callback: callback({ forced: true }) }, 'callbackChoice'],
   ['codiceFiscaleC5', { ...salary, ...slot, lookup: newPerson }, 'newPerson'],
   ['prestitoBusiness', { product: 'business', lookup: known() }, 'newPerson'],
+  ['prestitoBusiness', { product: 'business', lookup: newPerson }, 'newPerson'],
   ['clink', { ...slot, lookup: newPerson, callback: flagged }, 'callbackContact'],
   ['clink', { search: 'settled', chosen: 'branch', lookup: newPerson, callback: no }, 'branches'],
   ['clink', { lookup: newPerson, callback: no }, 'place'],

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts';
 import { backToPlace, type Facts, initialFacts } from './facts.ts';
 import { PHASE, phaseOf, reached, THRESHOLD } from './phase.ts';
-import { enter } from './routes.ts';
+import { enter, type RouteKey } from './routes.ts';
 
 const settled = { search: 'settled', chosen: 'slot' } as const;
 const TABLE: readonly [number, Partial<Facts>][] = [
@@ -73,10 +73,27 @@ it('reaches a threshold by standing on it', () => {
   expect(reached('paramsChecking', 'paramsChecked')).toBe(false);
 });
 
-// R4.13, R2.2.8
+// R2.2.8
 it('is 20 again after Back to the place, until the place is settled again', () => {
   const back = backToPlace(visitor({ ...settled, lookup: { status: 'none' } }));
   expect(phaseOf(back)).toBe('paramsChecked');
+});
+
+// R4.12
+it('opens each page of product 1 from its threshold on to who goes step by step', () => {
+  const slot = { search: 'settled', chosen: 'slot' } as const;
+  const walk: readonly Partial<Facts>[] = [
+    ...([{}, { search: 'typing' }, { search: 'locating' }, { search: 'not-found' }, { search: 'located' }] as const),
+    ...([{ search: 'loading' }, { search: 'waiting' }, { search: 'ready' }, { search: 'opening' }, slot] as const),
+    ...(['loading', 'invalid', 'existing-appointment', 'failed'] as const).map((status) => ({
+      ...{ ...slot, lookup: { status } },
+    })),
+    ...(['none', 'running', 'failed', 'done'] as const).map((creation) => ({ ...slot, lookup: newPerson, creation })),
+  ];
+  const pages = { branches: 'filiali', taxCode: 'codiceFiscale', person: 'datiPersonaliNonRiconosciuto' } as const;
+  for (const facts of walk.map(visitor))
+    for (const [of, key] of Object.entries(pages) as [keyof typeof pages, RouteKey][])
+      expect(enter(key, facts).key === key, `${key} in ${phaseOf(facts)}`).toBe(reached(phaseOf(facts), THRESHOLD[of]));
 });
 
 // R0.3

@@ -24,7 +24,7 @@ function page(answers: Answers, change: Partial<Visit> = {}) {
   return { ...flow, act: agentActions(flow.world) };
 }
 
-// R3.36, R1.8
+// R3.36, R1.8, R4.56
 test('a request is sent with the code of the agent, without branch, day and hour', async () => {
   const choice = { ...NO_CHOICE, branch: aBranch(), date: '2026-11-23', hour: '09:00' };
   const media = { ...NO_MEDIA, mediacode: 'PT01' };

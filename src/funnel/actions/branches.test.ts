@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
 import { branchActions } from './branches.ts';
@@ -16,19 +17,37 @@ test('the nearest branch is chosen, with its first free day and hour, and the ho
   const { act, choice, facts, done } = page();
   act.open();
   expect([choice().branch?.code, choice().date, choice().hour]).toEqual(['0151', '2026-11-23', '09:30']);
-  expect(facts().chosen).toBe('slot');
+  expect([facts().chosen, choice().days]).toEqual(['slot', aBranch().days]);
   expect(done.calls).toMatchObject([{ name: 'availability', input: { Codice: '0151', Data: '2026-11-23' } }]);
 });
 
-// R4.62
-test('choosing a day asks for its hours again, and keeps the hour while it is free', async () => {
-  const { act, choice, done } = page({ availability: { Slots: { '09:00': true, '10:00': true } } });
+// R4.61
+test('another branch brings its own days, its first one, and the hours of that day are asked for', () => {
+  const { act, choice, done } = page();
+  const days = [{ date: '2026-11-25', hours: [{ at: '15:00', free: true }] }];
   act.open();
-  act.chooseHour('10:00');
+  act.chooseBranch(aBranch({ code: '0161', days }));
+  expect(choice()).toMatchObject({ branch: { code: '0161' }, days, date: '2026-11-25', hour: '15:00' });
+  expect(done.calls.at(-1)).toMatchObject({ name: 'availability', input: { Codice: '0161', Data: '2026-11-25' } });
+});
+
+// R4.62, R4.63
+test.each([
+  ['10:00', '10:00'],
+  ['09:30', '09:00'],
+])('choosing a day asks for its hours again; of a chosen %s it leaves %s', async (chosen, left) => {
+  const hours = [
+    { at: '09:00', free: true },
+    { at: '10:00', free: true },
+  ];
+  const days = [...aBranch().days.slice(0, 1), { date: '2026-11-24', hours }];
+  const { act, choice, done } = page({ availability: { Slots: { '09:00': true, '10:00': true } } }, aBranch({ days }));
+  act.open();
+  act.chooseHour(chosen);
   act.chooseDay('2026-11-24');
   await settled();
   expect(done.calls.at(-1)).toMatchObject({ name: 'availability', input: { Codice: '0151', Data: '2026-11-24' } });
-  expect([choice().date, choice().hour]).toEqual(['2026-11-24', '09:00']);
+  expect([choice().date, choice().hour]).toEqual(['2026-11-24', left]);
 });
 
 // R14.1.3
@@ -92,15 +111,18 @@ test('more days that are refused as one question too many say when to ask again'
 const TAKEN = { Status: '1', Message: '', alternative: [] };
 
 describe('Next', () => {
-  // R4.65, R0.24
+  // R4.6, R4.65, R0.24
   test('holds the seat and goes on', async () => {
-    const { act, facts, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
+    const flow = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
+    const { act, facts, done } = flow;
+    const passed = numbersOf(flow);
     act.open();
     await act.next('branches');
     const hold = done.calls.find(({ name }) => name === 'holdSlot');
     expect(hold?.input).toEqual({ codFiliale: '0151', data: '20261123', ora: '09:30' });
     expect(hold?.key).toMatch(/^.{20,255}$/);
     expect([facts().search, done.went]).toEqual(['settled', ['codiceFiscale']]);
+    expect([...passed]).toEqual([80, 90, 100]);
   });
 
   // R0.26, R14.1.3

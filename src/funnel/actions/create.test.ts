@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newStylePayload } from '#contract/appointments.ts';
+import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { numbersOf } from '../session/numbers.testing.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
 import { personActions } from './person.ts';
@@ -25,9 +27,12 @@ const SUBMIT = 'newPerson';
 
 // R4.67
 test('a confirmed booking leads to the summary with its code', async () => {
-  const { act, visit, facts, done } = page();
+  const flow = page();
+  const { act, visit, facts, done } = flow;
+  const passed = numbersOf(flow);
   await act.submit(SUBMIT);
   expect([facts().creation, visit().oppId, done.went]).toEqual(['done', 'ABCDEFGHIJKLMNOPQR', ['riepilogo']]);
+  expect([...passed]).toEqual([140, 170, 1]);
 });
 
 // R7.23, R14.2.9
@@ -38,7 +43,7 @@ test('a confirmed booking is told to the audit with all of its payload and its c
   expect(inputOf('sendAudit')).toEqual({ ...inputOf('createAppointment'), oppID: 'ABCDEFGHIJKLMNOPQR' });
 });
 
-// R8.16, R14.2.11
+// R8.17, R14.2.11
 test('an address to go on to that is not one of ours is a line for developers, and nobody is led there', async () => {
   const { act, done } = page({ createAppointment: { ...CONFIRMED, typUrl: 'javascript:alert(1)' } });
   await act.submit(SUBMIT);
@@ -88,11 +93,12 @@ describe('a failed booking is never a success', () => {
     expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
   });
 
-  // R7.52, R8.5
+  // R4.67, R7.52, R8.5
   test('refused for its data: the error state, and "Riprova" leads back to the filled form', async () => {
     const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
-    const { act, visit, done } = page({ createAppointment: refused });
+    const { act, visit, facts, done } = page({ createAppointment: refused });
     await act.submit(SUBMIT);
+    expect(PHASE[phaseOf(facts())]).toBe(180);
     expect([visit().refusal, visit().modal, done.went]).toEqual(['invalid', { kind: 'error', fault: 'create' }, []]);
     act.backToForm();
     expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);

@@ -201,7 +201,7 @@ describe('the change', () => {
   }
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };
 
-  // R3.27, R4.70, R7.32
+  // R3.27, R4.58, R4.70, R7.32
   test.each([
     [1, 'createPersonal', 'riepilogo'],
     [3, 'createSalary', 'riepilogoC5'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeToken } from '#contract/tokens.ts';
 import { aFlow } from '../session/world.testing.ts';
 import { leaveForMain } from './leave-for-main.ts';
 
@@ -28,6 +29,7 @@ test('a token that cannot be had is only logged: the visitor leaves all the same
   const { world, done, visit } = aFlow({}, { person });
   await leaveForMain(world);
   expect([done.left, done.logged.length, visit().modal]).toEqual([[MAIN], 1, null]);
+  expect([encodeToken.timeoutMs, encodeToken.retries]).toEqual([5_000, 0]);
 });
 
 test('who typed nothing needs no token', async () => {

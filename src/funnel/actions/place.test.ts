@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { phaseOf } from '#domain/flow/phase.ts';
+import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
-import { wireBranchOf } from '../wire/answers.testing.ts';
+import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
 import { agencyToBranch } from '../wire/branches/branch-shapes.ts';
 import { placeActions } from './place.ts';
 
@@ -25,16 +26,15 @@ describe('typing and leaving the field', () => {
 
   // R3.9, R4.15, R4.16
   test('leaving searches once: position, then branches', async () => {
-    const { act, facts, visit, done } = place();
-    const passed: string[] = [];
     const flow = place();
-    flow.store.subscribe(() => passed.push(flow.facts().search));
-    flow.act.type('20121');
-    await flow.act.leaveField();
-    expect([...new Set(passed)]).toEqual(['typing', 'locating', 'located', 'loading', 'ready']);
+    const { act, facts, visit, done } = flow;
+    const passed = numbersOf(flow);
     act.type('20121');
+    const searching = act.leaveField();
     await act.leaveField();
+    await searching;
     await act.leaveField();
+    expect([...passed]).toEqual([-1, 50, 60, 70, 80]);
     expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'findBranches']);
     expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
   });
@@ -116,15 +116,20 @@ describe('typing and leaving the field', () => {
     const { act, facts, visit } = place(answers);
     act.type(text);
     await act.leaveField();
-    expect([facts().search, visit().placeFault, visit().modal]).toEqual(['not-found', 'not-found', null]);
+    expect([phaseOf(facts()), visit().placeFault, visit().modal]).toEqual(['positionFailed', 'not-found', null]);
   });
 
   // R8.1, R14.3.5
   test.each([
-    ['nobody answers opens the error', 'network', { fault: 'branches' }],
-    ['is refused as one too many says when to ask again', 'too-many 120', { fault: 'tooMany', seconds: 120 }],
-  ])('a search that %s, and keeps what was typed', async (_, code, modal) => {
-    const { act, visit } = place({ getCoordsByCap: fault(code) });
+    ['nobody answers opens the error', { getCoordsByCap: fault('network') }, { fault: 'branches' }],
+    ['finds a place, and no branch by any way', { getCoordsByCap: CENTRE }, { fault: 'branches' }],
+    [
+      'is refused as one too many says when to ask again',
+      { getCoordsByCap: fault('too-many 120') },
+      { fault: 'tooMany', seconds: 120 },
+    ],
+  ])('a search that %s, and keeps what was typed', async (_, answers, modal) => {
+    const { act, visit } = place(answers);
     act.type('20121');
     await act.leaveField();
     expect([visit().modal, visit().searchText]).toEqual([{ kind: 'error', ...modal }, '20121']);
@@ -140,12 +145,15 @@ describe('Next', () => {
 
   // R4.18
   test('before the branches are there waits for them, and goes on by itself', async () => {
-    const { act, facts, done } = place();
+    const flow = place();
+    const { act, facts, done } = flow;
+    const passed = numbersOf(flow);
     act.type('20121');
     const searching = act.leaveField();
     await act.next();
     await searching;
     expect([facts().search, done.went]).toEqual(['ready', ['filiali']]);
+    expect([...passed]).toEqual([-1, 50, 60, 75, 80]);
   });
 
   test('leads on when they are there', async () => {
@@ -158,7 +166,7 @@ describe('Next', () => {
 });
 
 test.each(['salary', 'business'] as const)('who leaves for %s meanwhile is not called back', async (product) => {
-  const { act, store, visit, done } = place({ ...near, findAgencies: [agency] });
+  const { act, store, visit, done } = place({ ...near, findAgencies: [aWireAgency] });
   act.type('20121');
   const searching = act.next();
   store.update((v) => withFacts(v, { product }));
@@ -189,7 +197,7 @@ describe('a nearest branch more than 25 km away', () => {
     const { act, visit, facts, done } = await arrived(40);
     act.acceptCall();
     expect([visit().choice.branch?.code, visit().choice.hour, done.went]).toEqual(['0151', null, ['codiceFiscale']]);
-    expect([facts().chosen, facts().callback.offer]).toEqual(['branch', 'accepted']);
+    expect([facts().chosen, facts().callback.offer, PHASE[phaseOf(facts())]]).toEqual(['branch', 'accepted', 100]);
   });
   // R4.22
   test('declined is the list of branches', async () => {
@@ -200,13 +208,16 @@ describe('a nearest branch more than 25 km away', () => {
 });
 
 describe("the device's position", () => {
-  // R7.42, R1.9
+  // R7.42, R1.9, R4.3
   test('fills the field and searches, rounded to about 100 metres', async () => {
-    const { act, visit, done } = place({
+    const flow = place({
       reverseGeocode: { displayLines: ['Bari'], location: MILAN, placeType: 'LOCALITY', cap: '70121' },
       findBranches: FOUND,
     });
+    const { act, visit, done } = flow;
+    const passed = numbersOf(flow);
     await act.locate();
+    expect([...passed]).toEqual([30, 40, 50, 60, 70, 80]);
     expect(done.calls[0]?.input).toEqual({ lat: 41.117, lng: 16.872 });
     expect(visit().searchText).toBe('70121 Bari');
   });
@@ -228,20 +239,6 @@ describe("the device's position", () => {
   });
 });
 
-const agency = {
-  RagioneSociale: 'Agenzia Milano',
-  IndirizzoUfficio: 'Via della Vela 1',
-  CAPUfficio: '20121',
-  CittaUfficio: 'Milano',
-  ProvinciaUfficio: 'MI',
-  Latitudine: MILAN.lat,
-  Longitudine: MILAN.lng,
-  Email: '',
-  CodOcsCOMPASS: '',
-  Dal: '',
-  CodiceOcsPV: 'A5039',
-};
-
 describe('on product 3', () => {
   const salary = (answers: Answers, more: Parameters<typeof aFlow>[2] = {}) => {
     const flow = place({ getCoordsByCap: CENTRE, ...answers }, more);
@@ -253,10 +250,10 @@ describe('on product 3', () => {
   };
   // R2.3.15, R2.3.29, R4.53
   test('agencies are searched and shown as branches', async () => {
-    const { act, visit, done } = salary({ findAgencies: [agency] });
+    const { act, visit, done } = salary({ findAgencies: [aWireAgency] });
     act.type('20121');
     await act.next();
-    expect(visit().branches).toEqual([agencyToBranch(agency)]);
+    expect(visit().branches).toEqual([agencyToBranch(aWireAgency)]);
     expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
   });
   // R4.52, R4.53, R7.13
@@ -265,10 +262,11 @@ describe('on product 3', () => {
     act.type('20121');
     await act.next();
     expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
+    expect(visit().branches).toMatchObject([{ code: '0151', agency: false }]);
   });
   // R7.48, R9.16
   test('when nobody answers, the bundled agencies do, to be confirmed', async () => {
-    const agencies = [agencyToBranch(agency)];
+    const agencies = [agencyToBranch(aWireAgency)];
     const { act, visit } = salary({}, { network: async () => ({ branches: [], agencies }) });
     act.type('20121');
     await act.leaveField();

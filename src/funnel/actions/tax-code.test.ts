@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { NOBODY } from '../session/person.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aFlow, fault } from '../session/world.testing.ts';
@@ -64,8 +65,10 @@ test.each([
 });
 
 // R4.25, R5.18, R7.17
-test('a valid code is looked up, in capitals, with its flow', async () => {
-  const { done } = await typed(CODE.toLowerCase());
+test('a valid code is looked up, in capitals, with its flow', () => {
+  const { act, facts, done } = page();
+  act.type(CODE.toLowerCase());
+  expect(PHASE[phaseOf(facts())]).toBe(110);
   expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso: 'PP' } }]);
 });
 
@@ -90,8 +93,40 @@ test('a known customer is greeted with masks, and what is on file is not asked',
     lookupRef: 'ref',
     residenceCap: '*****',
     job: 'stored',
-    person: { nome: 'Ginevra' },
+    person: {
+      nome: 'Ginevra',
+      cognome: 'B****',
+      email: 'g***@v***.example',
+      cellulare: '********21',
+      codiceFiscale: CODE,
+    },
   });
+});
+
+// R4.39, R4.50
+test.each([
+  ['of everything', {}, true, true],
+  ['but for the e-mail', { email: '' }, false, true],
+  ['but for the mobile', { cellulare: '' }, false, true],
+  ['but for the postcode', { capResidenza: '', cap: '' }, true, false],
+])('a known customer is known %s', async (_, change, contactComplete, residenceCapKnown) => {
+  const { facts } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, ...change } }) });
+  expect(facts().lookup).toMatchObject({ person: { recognised: true, contactComplete, residenceCapKnown } });
+});
+
+// R4.29, R4.30
+test.each([
+  ['personal', 'isAlreadyC5', 'salary', 'codiceFiscaleC5'],
+  ['salary', 'isAlreadyPP', 'personal', 'luogo'],
+] as const)('of product %s, %s moves the visitor to product %s, once', async (product, flag, other, route) => {
+  const { act, store, facts, done } = page({
+    lookUp: answer({ isAlreadyC5: false, isAlreadyPP: false, [flag]: true }),
+  });
+  store.update((v) => withFacts(v, { product, search: 'settled', chosen: 'slot' }));
+  act.type(CODE);
+  await answered();
+  await act.next();
+  expect([facts().product, facts().switchedProduct, done.went]).toEqual([other, true, [route]]);
 });
 
 // R4.48
@@ -106,6 +141,15 @@ test.each([
   flow.act.type(CODE);
   await answered();
   expect(flow.visit().residenceCap).toBe(residenceCap);
+});
+
+// R4.48
+test('a postcode of residence that was told already is not replaced by the one on file', async () => {
+  const { act, store, visit } = page();
+  store.update((v) => ({ ...v, residenceCap: '00184' }));
+  act.type(CODE);
+  await answered();
+  expect(visit().residenceCap).toBe('00184');
 });
 
 // R4.28, R6.2
@@ -131,8 +175,15 @@ test('an appointment that exists opens the dialog about it and leads nowhere', a
 describe('an answer that does not come or is none', () => {
   // R4.31, R7.51
   test('over a broken network the visitor goes on as new, without a dialog', async () => {
-    const { facts, visit } = await typed(CODE, {});
-    expect([facts().lookup.status, visit().modal, visit().person.codiceFiscale]).toEqual(['failed', null, CODE]);
+    const { facts, visit, act, store, done } = await typed(CODE, {});
+    expect([facts().lookup.status, visit().modal, visit().person]).toEqual([
+      'failed',
+      null,
+      { ...NOBODY, codiceFiscale: CODE },
+    ]);
+    store.update((v) => withFacts(v, { search: 'settled', chosen: 'slot' }));
+    await act.next();
+    expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
   });
   // R4.31, R8.2
   test('a malformed one opens the error, and the same code may be asked again', async () => {

@@ -43,7 +43,7 @@ function answered(visit: Visit, customer: Customer): Visit {
     appointmentRef,
     edit: { step: 'start' },
     person: { ...visit.person, ...customer.person },
-    residenceCap: customer.residenceCap || visit.residenceCap,
+    residenceCap: visit.residenceCap || customer.residenceCap,
     job: customer.hasJob ? 'stored' : visit.job,
     modal: lookup.status === 'existing-appointment' ? { kind: 'edit' } : visit.modal,
   };

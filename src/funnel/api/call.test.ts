@@ -83,6 +83,20 @@ describe('a call of the page', () => {
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error: 'malformed' });
   });
 
+  // R4.31, R8.2
+  test('calls a reply about a tax code malformed that says nothing of appointments', async () => {
+    const datiCliente = Object.fromEntries(
+      'nome cognome email cellulare codiceFiscale capResidenza cap tipoOccupazione'
+        .split(' ')
+        .map((name) => [name, '']),
+    );
+    const without = { datiCliente, lookupRef: '', isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 };
+    const answered = (data: object) => world(() => ({ status: 200, body: { status: 1, data } })).call;
+    const asked = { CodiceFiscale: 'BLLGVR87D52M999Y' };
+    expect(await answered(without)(lookUp, asked)).toEqual({ ok: false, error: 'malformed' });
+    expect(await answered({ ...without, appointmentData: {} })(lookUp, asked)).toMatchObject({ ok: true });
+  });
+
   // R7.34, R0.17
   test('carries one key through both paths and every try, and gives up after 60 seconds', async () => {
     const { call, asked } = world(() => 'dead');

@@ -3,7 +3,7 @@ import { ping } from '#contract/service.ts';
 import { createCall } from './call.ts';
 import { urlFault } from './no-url.ts';
 
-// R8.15, R8.16, R14.2.11
+// R8.17, R14.2.11
 test.each([
   ['', 'Url is mandatory'],
   [' ', 'Url is mandatory'],

@@ -91,13 +91,16 @@ describe('a summary', () => {
   });
 
   // R4.98
-  test('tells it once, however often its page is shown', async () => {
-    const { page: view } = tracker();
-    await view('riepilogo', booked());
-    await view('riepilogo', booked());
-    const rich = page.dataLayer?.filter((event) => 'versioneFunnel' in event);
-    expect([page.dataLayer?.length, rich?.length]).toEqual([2, 1]);
-  });
+  test.each(['riepilogo', 'riepilogoC5', 'riepilogoBusiness'] as const)(
+    'tells it once, however often %s is shown',
+    async (key) => {
+      const { page: view } = tracker();
+      await view(key, booked());
+      await view(key, booked());
+      const rich = page.dataLayer?.filter((event) => 'versioneFunnel' in event);
+      expect([page.dataLayer?.length, rich?.length]).toEqual([2, 1]);
+    },
+  );
 
   // R0.40, R4.103
   test('after consent carries hashes of normalised values', async () => {
@@ -125,13 +128,15 @@ describe('a summary', () => {
 });
 
 // R2.1.50, R4.99
-test('the callback page and the click on it tell it too', async () => {
+test('both pages of a call tell it too, once each, and so does the click on it', async () => {
   const { page: view, callbackClick } = tracker();
-  await view('clink', booked());
+  for (const key of ['clink', 'clink', 'clinkRicontatto', 'clinkRicontatto'] as const) await view(key, booked());
   await callbackClick(booked());
-  expect(page.dataLayer).toMatchObject([
-    { virtualPageURL: '/fa3/fissa-appuntamento/clink', versioneFunnel: 'nuovo' },
-    { event: 'callback_click', versioneFunnel: 'nuovo' },
+  expect(page.dataLayer).toHaveLength(5);
+  expect(page.dataLayer?.filter((event) => 'versioneFunnel' in event)).toMatchObject([
+    { virtualPageURL: '/fa3/fissa-appuntamento/clink' },
+    { virtualPageURL: '/fa3/fissa-appuntamento/clink-form' },
+    { event: 'callback_click' },
   ]);
 });
 

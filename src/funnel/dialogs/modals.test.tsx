@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitor } from '#domain/flow/facts.testing.ts';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Visit } from '../session/visit.ts';
 import { type Answers, fault } from '../session/world.testing.ts';
@@ -13,27 +13,42 @@ const showEdit = (change: Partial<Visit> = {}, answers: Answers = {}) =>
   showIn(<Modals />, { modal: { kind: 'edit' }, ...change }, answers);
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Avanti' });
 
-// R2.3.113
-test('an error has its title, a sentence of our own and a button that closes it', () => {
-  const { visit } = showIn(<Modals />, { modal: { kind: 'error', fault: 'slots' } });
+// R2.3.113, R8.1-R8.5, R8.7, R8.8, R8.22, R8.24
+test.each([
+  ['branches', "C'è stato un errore nella ricerca delle filiali. Per favore riprova."],
+  ['taxCode', "C'è stato un errore con il codice fiscale inserito. Per favore riprova."],
+  ['slots', "C'è stato un errore nel caricamento delle disponibilità delle filiali. Per favore riprova."],
+  ['editLoad', "C'è stato un errore con il caricamento del tuo appuntamento. Per favore riprova."],
+  ['create', "C'è stato un errore con il tuo appuntamento. Per favore riprova."],
+  ['editSave', "C'è stato un errore durante il salvataggio del tuo appuntamento. Riprova per favore."],
+  ['agent', "C'è stato un errore nella creazione del tuo appuntamento. Per favore riprova."],
+  [
+    'network',
+    'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
+  ],
+] as const)('an error (%s) has its title, a sentence of our own and a button that closes it', (fault, sentence) => {
+  const { visit } = showIn(<Modals />, { modal: { kind: 'error', fault } });
   expect(screen.getByRole('heading', { name: 'errore' })).toBeTruthy();
-  expect(screen.getByRole('dialog').textContent).toContain(
-    "C'è stato un errore nel caricamento delle disponibilità delle filiali. Per favore riprova.",
-  );
+  expect(screen.getByText(sentence).closest('[role=dialog], dialog')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(visit().modal).toBeNull();
 });
 
-// R2.3.114, R2.3.115, R2.3.118
+// R2.3.114, R2.3.115, R2.3.118, R8.11
 test('the change asks for the tax code, and goes on with a whole and valid one alone', () => {
   showEdit();
   expect(screen.getByText('Inserisci il codice fiscale usato per la prenotazione.')).toBeTruthy();
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value } });
   const waits = ['', 'BLLGVR87D52M999', 'BLLGVR87D52M999X', 'BLLGVR87D52M999Y'].map((code) => {
     type(code);
-    return next().disabled;
+    return [next().disabled, screen.queryByText('Codice Fiscale non valido') !== null];
   });
-  expect(waits).toEqual([true, true, true, false]);
+  expect(waits).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+    [false, false],
+  ]);
 });
 
 // R2.3.116
@@ -144,6 +159,12 @@ test('too many codes asked for: the dialog says when one more is sent', async ()
   fireEvent.click(next());
   expect(await screen.findByText(/Riprova fra 2 minuti/)).toBeTruthy();
   expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
+});
+
+// R8.10
+test('whose code is known and who has nothing planned is told so', () => {
+  showEdit({ facts: visitor({ lookup: newPerson }) });
+  expect(screen.getByRole('alert').textContent).toBe('Non hai alcun appuntamento in programma');
 });
 
 // R2.3.112

@@ -217,7 +217,7 @@ describe("an agent's page", () => {
     );
   });
 
-  // R2.3.65
+  // R2.3.65, R4.56
   test('thanks by name from its top, and says who calls', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });

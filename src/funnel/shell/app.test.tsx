@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.title = '';
   vi.restoreAllMocks();
 });
 
@@ -195,7 +196,7 @@ test('the footer has the figures of the offer that is advertised, in place of no
 
 const SEARCH_C5 = '/fa3/c5/fissa-appuntamento/cerca-agenzia';
 const CODE_C5 = '/fa3/c5/fissa-appuntamento/codice-fiscale';
-// R2.2.9-R2.2.11, R2.1.3, R2.1.27
+// R2.2.9-R2.2.11, R2.1.3, R2.1.27, R2.2.9, R8.23
 test.each([
   ['/fa3/riepilogo', {}, '/fa3/', 'personal'],
   ['/fa3/riepilogo', { product: 'business' }, '/fa3/', 'personal'],
@@ -230,6 +231,19 @@ test('every change of the route scrolls to the top, sets the progress and is cou
     [0, 0],
   ]);
   expect(viewed).toEqual(['codiceFiscale', 'filiali', 'codiceFiscale']);
+});
+
+// R2.1.50, R4.98, R4.99
+test('every page that is shown is told to analytics once, with the visit as it is', async () => {
+  const page = vi.spyOn(TRACKER, 'page');
+  const { store } = open('/fa3/codice-fiscale', ready());
+  await heading();
+  act(() => store.update((v) => ({ ...v, taxCode: 'RSS' })));
+  act(() => navigate('/fa3/scegli-filiale'));
+  expect(page.mock.calls.map(([key, { taxCode }]) => [key, taxCode])).toEqual([
+    ['codiceFiscale', ''],
+    ['filiali', 'RSS'],
+  ]);
 });
 
 // R7.22, R14.2.9

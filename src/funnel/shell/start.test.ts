@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { callbackActions } from '../actions/callback.ts';
 import { placeActions } from '../actions/place.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import { createStore } from '../session/store.ts';
@@ -10,10 +12,39 @@ import { startVisit } from './start.ts';
 import '../api/live-call.ts';
 import '../arrival/follow-link.ts';
 import '../wire/branches/find-place.ts';
+import '../arrival/follow-link.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const tracker = { callbackClick: async () => undefined, cardClick: () => undefined };
+let clicks = 0;
+beforeEach(() => {
+  clicks = 0;
+});
+const tracker = {
+  callbackClick: async () => {
+    clicks += 1;
+  },
+  cardClick: () => undefined,
+};
+const begin = (path: string) => {
+  history.replaceState(null, '', path);
+  return startVisit(aSite(), tracker, createStore<CookieAnswer>('no'), someWords());
+};
+
+// R4.2, R4.11, R4.88
+test('a visit begins with the check of its link, which leaves the address bar before it is read', async () => {
+  const before = history.length;
+  const { store } = begin('/fa3/?cap=20121');
+  const number = () => PHASE[phaseOf(store.get().facts)];
+  expect([number(), location.search, history.length]).toEqual([10, '', before]);
+  await vi.waitFor(() => expect([number(), store.get().searchText]).toEqual([20, '20121']));
+});
+
+// R4.99
+test('who asks for a call is counted once', () => {
+  begin('/fa3/').actionsOf(callbackActions).accept();
+  expect(clicks).toBe(1);
+});
 
 // R7.1
 test.each([
@@ -25,8 +56,7 @@ test.each([
     asked.push([url, new Headers(init.headers).get('x-flow')]);
     return new Response(JSON.stringify({ status: 1, data: {} }));
   });
-  history.replaceState(null, '', path);
-  const { actionsOf } = startVisit(aSite(), tracker, createStore<CookieAnswer>('no'), someWords());
+  const { actionsOf } = begin(path);
   const place = actionsOf(placeActions);
   place.type(cap);
   await place.leaveField();

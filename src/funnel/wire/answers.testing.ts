@@ -1,6 +1,6 @@
 import type { WireAppointment } from '#contract/appointments.ts';
 import type { Branch } from '../session/branch.ts';
-import { aBranch } from '../session/world.testing.ts';
+import { aBranch, MILAN } from '../session/world.testing.ts';
 
 /** Answers of the server, for tests of what the page makes of them. */
 export const wireBranchOf = (branch: Branch) => ({
@@ -17,6 +17,20 @@ export const wireBranchOf = (branch: Branch) => ({
     Slots: Object.fromEntries(hours.map(({ at, free }) => [at, free])),
   })),
 });
+
+export const aWireAgency = {
+  RagioneSociale: 'Agenzia Milano',
+  IndirizzoUfficio: 'Via della Vela 1',
+  CAPUfficio: '20121',
+  CittaUfficio: 'Milano',
+  ProvinciaUfficio: 'MI',
+  Latitudine: MILAN.lat,
+  Longitudine: MILAN.lng,
+  Email: '',
+  CodOcsCOMPASS: '',
+  Dal: '',
+  CodiceOcsPV: 'A5039',
+};
 
 const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
 export const aWireAppointment = (change: Partial<WireAppointment> = {}): WireAppointment => ({

@@ -58,7 +58,7 @@ test.each(KINDS)('a good token of kind %s opens, with the names and values it wa
   expect([Status, Object.fromEntries(parametri.map((each) => [each.keyCode, each.valore]))]).toEqual(['0', claims]);
 });
 
-// R4.89
+// R4.89, R4.90
 test.each([
   ['partner', 30 * DAY],
   ['campaign', 30 * DAY],
@@ -73,6 +73,7 @@ test.each([
   expect((await decode(kind, early)).Status).toBe('0');
   now = START + life + 1000;
   expect(await decode(kind, late)).toEqual(REFUSED);
+  expect(refusals).toHaveLength(1);
 });
 
 // R4.90
@@ -86,6 +87,7 @@ describe('a token is refused without a difference, and the refusal is noted', ()
   });
   test('for another site', async () => {
     expect(await decode('chat', await world.tokens.make('chat', 'quintavela', claims))).toEqual(REFUSED);
+    expect(refusals).toEqual(['TokenDecodeB2BChat']);
   });
   test('of another kind', async () => {
     expect(await decode('chat', await world.tokens.make('partner', 'velaria', claims))).toEqual(REFUSED);
@@ -133,11 +135,12 @@ test('a visit that showed too many bad tokens gets the same answer for good ones
   expect((await decode('chat', await good(), asker({ visit: Buffer.alloc(32, 8) }))).Status).toBe('0');
 });
 
-// R4.89
+// R4.89, R4.90
 test('a token between the brands serves once, also when it is shown many times at once', async () => {
   const token = await world.tokens.make('b2b', 'velaria', claims);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
   expect(answers.map((answer) => answer.Status).sort()).toEqual(['0', '1', '1', '1', '1', '1', '1', '1']);
+  expect(refusals).toEqual(Array(7).fill('TokenDecodeB2BC5'));
 });
 
 test('a used token is forgotten only when it is over for good', async () => {

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { EncryptJWT, type JWTPayload, SignJWT } from 'jose';
+import { EncryptJWT, type JWTPayload, jwtDecrypt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createTokens, KINDS, type TokenKind } from './tokens.ts';
 
@@ -22,10 +22,21 @@ const good = {
 const encrypted = (payload: JWTPayload, head: { alg: string; enc: string } = { alg: 'dir', enc: 'A256GCM' }) =>
   new EncryptJWT(payload).setProtectedHeader(head).encrypt(ourKey);
 
+// R4.89
+test('a token names its issuer, its site, its kind, itself, its beginning and its end', async () => {
+  const { payload } = await jwtDecrypt(await tokens.make('chat', 'velaria', { cap: '20121' }), ourKey, {
+    currentDate: new Date(now),
+  });
+  const iat = now / 1000;
+  const names = { iss: 'fissa', aud: 'velaria', AppCode: 'CHATBOT', jti: expect.stringMatching(/^[\w-]{36}$/) };
+  expect(payload).toEqual({ ...names, iat, exp: iat + 86_400, parametri: { cap: '20121' } });
+});
+
 test('a token made by the same rules opens', async () => {
   expect(await open(await encrypted(good))).toMatchObject({ kind: 'partner', jti: 'one', claims: { cap: '20121' } });
 });
 
+// R4.89
 test.each([
   ['of another issuer', { ...good, iss: 'other' }],
   ['without an issuer', { ...good, iss: undefined }],
@@ -66,6 +77,7 @@ test('unknown names, values that are no text, and values longer than a field are
   ).toEqual({});
 });
 
+// R4.89
 test('nothing of a token can be read', async () => {
   const token = await tokens.make('partner', 'velaria', { fiscalCode: 'BLLGVR87D52M999Y' });
   const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
+import { phaseOf } from '#domain/flow/phase.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { BranchesScreen } from './branches.tsx';
@@ -29,12 +30,15 @@ const show = () =>
 const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 const map = (name: string) => screen.queryByRole('img', { name: new RegExp(`^Dove siamo: ${name}`) });
 
-// R2.2.8, R2.3.22
+// R2.2.8, R2.3.22, R4.13
 test('the link back leads to the place page, and what was typed stays', () => {
   const { done, store, visit } = show();
   store.update((v) => ({ ...v, searchText: '20121' }));
   fireEvent.click(screen.getByRole('button', { name: 'Torna alla ricerca' }));
-  expect([done.went, visit().searchText]).toEqual([['luogo'], '20121']);
+  expect([done.went, visit().searchText, phaseOf(visit().facts)]).toEqual([['luogo'], '20121', 'branchesFound']);
+  act(() => store.update((v) => ({ ...v, branches: [] })));
+  fireEvent.click(screen.getByRole('button', { name: 'Torna alla ricerca' }));
+  expect(phaseOf(visit().facts)).toBe('paramsChecked');
 });
 
 // R2.3.24

@@ -55,7 +55,7 @@ test.each([
   expect(detailOf('voglio andare in una filiale')).toBe(help);
 });
 
-// R14.4.6
+// R4.55, R14.4.6
 test('who asks for a call types nothing again: what was told is there, and is sent with the consents alone', () => {
   const { facts, ...rest } = asked('personal');
   const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;

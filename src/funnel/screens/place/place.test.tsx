@@ -71,7 +71,7 @@ test('who wants information only ticks a box, and may take it back', () => {
   expect([box().checked, visit().infoOnly]).toEqual([false, false]);
 });
 
-// R2.3.10, R2.3.16
+// R2.3.10, R2.3.16, R4.46, R4.47
 test.each([
   ['personal', 'Stipendio o pensione? Scopri la cessione del quinto', 'salary', 'codiceFiscaleC5'],
   ['personal', "Hai un'attività? Prestito business", 'business', 'prestitoBusiness'],
@@ -82,7 +82,7 @@ test.each([
   expect([facts().product, done.went]).toEqual([product, [route]]);
 });
 
-// R2.3.17
+// R2.3.17, R4.45
 test('on the salary-backed site the link to the standard loan leaves for the main one', async () => {
   const { done } = showIn(<PlaceScreen />, { facts: visitor({ product: 'salary', onSalarySite: true }) });
   fireEvent.click(screen.getByRole('button', { name: 'Preferisci un prestito personale? Cambia percorso' }));
@@ -94,6 +94,17 @@ test('the link to an existing appointment opens its dialog', () => {
   const { visit } = showIn(<PlaceScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }));
   expect(visit().modal).toEqual({ kind: 'edit' });
+});
+
+// R8.13-R8.16
+test.each([
+  ['activate', 'Devi attivare la Geolocalizzazione'],
+  ['disabled', 'Geolocalizzazione disattivata'],
+  ['blocked', 'Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.'],
+  ['not-found', "Indirizzo non trovato. Controlla l'indirizzo o usa il CAP."],
+] as const)('a place that is not known for the reason "%s" is said at its field: %s', (placeFault, sentence) => {
+  showIn(<PlaceScreen />, { placeFault });
+  expect(document.getElementById('luogo-error')?.textContent).toBe(sentence);
 });
 
 // R14.3.1
@@ -131,6 +142,7 @@ describe('the product choice', () => {
     expect(screen.getByText(/^\*Tempo indicativo, con documentazione completa/)).toBeTruthy();
   });
 
+  // R4.46, R4.47
   test.each([
     ['Scegli la cessione del quinto', 'salary', 'codiceFiscaleC5'],
     ['Parla con un consulente', 'business', 'prestitoBusiness'],
@@ -214,7 +226,7 @@ describe('the place field over time', () => {
     expect(screen.queryAllByText(/^Nessun suggerimento/).some((one) => !one.closest('[hidden]'))).toBe(said);
   });
 
-  // R2.3.5, R4.15, R9.3
+  // R2.3.5, R4.14, R4.15, R9.3
   test('leaving the field searches 250 milliseconds later', async () => {
     const { asked, facts } = show();
     type('20121');

@@ -195,14 +195,16 @@ describe('«Esci»', () => {
   });
 });
 
-// R6.9, R2.3.89
-test('where no appointment is known there is none to change', async () => {
+// R6.9, R2.3.89, R8.18
+test('where no appointment is known there is none to change, and one that is not found is told', async () => {
   const edit = () => screen.queryByRole('button', { name: /^Modifica appuntamento/ });
   showIn(<SummaryScreen />, { oppId: '' });
   expect(edit()).toBeNull();
   cleanup();
   showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' });
-  await screen.findByRole('alert');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
+  );
   expect(edit()).toBeNull();
   cleanup();
   show();

@@ -66,7 +66,7 @@ describe('the survey', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // R2.3.88, R3.38
+  // R2.3.88, R3.38, R4.95
   test.each([
     ['Dipendente', 'Sì', 2],
     ['Autonomo', 'No', 1],

@@ -29,8 +29,9 @@ test('the code is typed in one field, with the privacy notice beside it', () => 
   expect(visit().modal).toEqual({ kind: 'privacy' });
 });
 
-// R4.32
+// R4.23, R4.24, R4.32
 test.each([
+  [{ status: 'none' }, { wrong: null, checking: null, marked: false }],
   [{ status: 'typing' }, { wrong: null, checking: null, marked: false }],
   [{ status: 'loading' }, { wrong: null, checking: 'true', marked: true }],
   [newPerson, { wrong: null, checking: null, marked: true }],
@@ -70,7 +71,7 @@ test('who came by the link of an agency that is gone is told', () => {
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 
-// R2.3.40, R2.3.42
+// R2.3.40, R2.3.42, R4.46, R4.47
 test.each([
   ['salary', 'Prestito personale', 'personal', 'luogo'],
   ['salary', 'Prestito business', 'business', 'prestitoBusiness'],

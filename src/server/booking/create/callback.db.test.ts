@@ -48,7 +48,9 @@ test.each([
   ['an hour that came along', { data: '20270101', ora: '10:00' }, 1],
 ] as const)('a call with %s takes no seat', async (_, change, product) => {
   expect((await ask(change)).body).toMatchObject({ Status: '0', resultCode: 0 });
-  expect(await stored()).toMatchObject([{ product, kind: 'call', starts: null, state: 'confirmed' }]);
+  expect(await stored()).toMatchObject([
+    { product, branch_code: '0101', kind: 'call', starts: null, state: 'confirmed' },
+  ]);
   expect(await fresh.db.selectFrom('seat').selectAll().execute()).toEqual([]);
 });
 

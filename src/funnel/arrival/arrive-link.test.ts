@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { isCallbackRequested } from '#domain/flow/predicates.ts';
+import { readLink } from '#domain/link/link.ts';
+import { reader } from '#domain/link/read.ts';
+import { withFacts } from '../session/visit.ts';
+import { type Answers, aBranch, aFlow } from '../session/world.testing.ts';
+import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
+import { arrive } from './arrive.ts';
+
+const CODE = 'RSSMRA80A01H501U';
+const nobody = {
+  ...{ nome: '', cognome: '', email: '', cellulare: '' },
+  ...{ codiceFiscale: '', capResidenza: '', cap: '', tipoOccupazione: '' },
+};
+const world: Answers = {
+  getBranch: { Status: '0', ...wireBranchOf(aBranch()) },
+  findAgencies: ({ IdFiliale }: { readonly IdFiliale: string }) => (IdFiliale === 'A5039' ? [aWireAgency] : []),
+  agentDirect: { Codice: 'AG007', Nome: 'Livia Rocca', OAM: 'A1', pluri: 0 },
+  lookUp: {
+    ...{ datiCliente: nobody, lookupRef: '', appointmentData: {} },
+    ...{ isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 },
+  },
+};
+async function followed(query: string, claims: Readonly<Record<string, string>> = {}, onSalarySite = false) {
+  const parametri = Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore }));
+  const flow = aFlow({ ...world, decodeToken: { Status: '0', parametri } });
+  flow.store.update((v) => withFacts(v, { onSalarySite }));
+  await arrive(flow.world, readLink(reader(new URLSearchParams(query))), null);
+  return flow;
+}
+const SLOT = 'codFiliale=0151&data=2026-11-23&ora=09:30';
+const TAKEN = 'codFiliale=0151&data=2026-11-23&ora=09:00';
+
+// R4.71-R4.76, R4.81, R4.83, R4.86
+test.each([
+  ['agente_direct_clink=AG007&codFiliale=0151&prodotto=5', 'business', 'clinkDirect'],
+  [`${SLOT}&codiceFiscale=${CODE}`, 'personal', 'datiPersonaliNonRiconosciuto'],
+  [`${SLOT}&codiceFiscale=${CODE}&ricontatto=1`, 'personal', 'clink'],
+  [`${TAKEN}&codiceFiscale=${CODE}`, 'personal', 'filiali'],
+  [SLOT, 'personal', 'filiali'],
+  ['codFiliale=0151&utm_source=partner01&mediacode=PT01', 'personal', 'filiali'],
+  ['id_filiale_direct=0151&prodotto=3', 'personal', 'filialiDirect'],
+  ['id_filiale_direct_c5=A5039&prodotto=1', 'salary', 'filialiDirectC5'],
+  ['prodotto=5', 'business', 'prestitoBusiness'],
+  ['prodotto=3', 'salary', 'codiceFiscaleC5'],
+  ['prodotto=1', 'personal', 'luogo'],
+])('the link %s is of product %s, and opens the page %s', async (query, product, page) => {
+  const { facts, done } = await followed(query);
+  expect([facts().product, done.went]).toEqual([product, [page]]);
+});
+
+// R4.86
+test("an agency's poster opens on the salary-backed site as well", async () => {
+  const { visit, done } = await followed('id_filiale_direct_c5=A5039', {}, true);
+  expect([visit().branches.map(({ code }) => code), done.went]).toEqual([['A5039'], ['filialiDirectC5']]);
+});
+
+describe('a token that says everything', () => {
+  const person = { firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobilePhone: '3331234567' };
+  const consents = {
+    ...{ privacyInterncommoffer: '1', privacyOtherservice: '0' },
+    ...{ privacyProfilazione: '0', privacyExtcommoffer: '0' },
+  };
+  const slot = { codFiliale: '0151', data: '2026-11-23', ora: '09:30' };
+
+  // R4.72, R4.82
+  test.each(['', '&ricontatto=1'])('opens the filled form with its hour, and sends nothing (%j)', async (more) => {
+    const claims = { ...person, ...consents, ...slot, fiscalCode: CODE };
+    const { visit, done } = await followed(`token=t&AppCode=FAPARTNER${more}`, claims);
+    expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
+    expect(visit().choice).toMatchObject({ branch: { code: '0151' }, date: '2026-11-23', hour: '09:30' });
+    expect(visit().person).toMatchObject({ nome: 'Mario', email: 'm@posta.example', codiceFiscale: CODE });
+    expect(done.calls.map(({ name }) => name)).toEqual(['decodeToken', 'getBranch', 'lookUp']);
+  });
+
+  // R4.73
+  test('but the consents leads on to who is known, or to the question of a call', async () => {
+    const claims = { ...person, ...slot, fiscalCode: CODE };
+    expect((await followed('token=t', claims)).done.went).toEqual(['datiPersonaliNonRiconosciuto']);
+    expect((await followed('token=t&ricontatto=1', claims)).done.went).toEqual(['clink']);
+  });
+});
+
+// R4.84, R4.91
+test('a campaign that asks back fills in what its token says, and asks for a call', async () => {
+  const { visit, facts, done } = await followed('token=t&ricontatto=1', { firstName: 'Mario', fiscalCode: CODE });
+  expect(done.calls[0]).toMatchObject({ name: 'decodeToken', input: { token: 't', AppCode: '' } });
+  expect(visit().person).toMatchObject({ nome: 'Mario', codiceFiscale: CODE });
+  expect([isCallbackRequested(facts()), done.went]).toEqual([true, ['luogo']]);
+});
