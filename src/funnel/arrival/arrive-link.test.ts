@@ -31,7 +31,7 @@ async function followed(query: string, claims: Readonly<Record<string, string>> 
 const SLOT = 'codFiliale=0151&data=2026-11-23&ora=09:30';
 const TAKEN = 'codFiliale=0151&data=2026-11-23&ora=09:00';
 
-// R4.71-R4.76, R4.81, R4.83, R4.86
+// R4.71-R4.76, R4.81, R4.83, R4.86, R4.93
 test.each([
   ['agente_direct_clink=AG007&codFiliale=0151&prodotto=5', 'business', 'clinkDirect'],
   [`${SLOT}&codiceFiscale=${CODE}`, 'personal', 'datiPersonaliNonRiconosciuto'],
@@ -41,6 +41,7 @@ test.each([
   ['codFiliale=0151&utm_source=partner01&mediacode=PT01', 'personal', 'filiali'],
   ['id_filiale_direct=0151&prodotto=3', 'personal', 'filialiDirect'],
   ['id_filiale_direct_c5=A5039&prodotto=1', 'salary', 'filialiDirectC5'],
+  [`IsForzosoClink=1&codiceFiscale=${CODE}`, 'personal', 'clink'],
   ['prodotto=5', 'business', 'prestitoBusiness'],
   ['prodotto=3', 'salary', 'codiceFiscaleC5'],
   ['prodotto=1', 'personal', 'luogo'],

@@ -196,7 +196,7 @@ test('the footer has the figures of the offer that is advertised, in place of no
 
 const SEARCH_C5 = '/fa3/c5/fissa-appuntamento/cerca-agenzia';
 const CODE_C5 = '/fa3/c5/fissa-appuntamento/codice-fiscale';
-// R2.2.9-R2.2.11, R2.1.3, R2.1.27, R2.2.9, R8.23
+// R2.2.9-R2.2.11, R2.1.3, R2.1.27, R8.23
 test.each([
   ['/fa3/riepilogo', {}, '/fa3/', 'personal'],
   ['/fa3/riepilogo', { product: 'business' }, '/fa3/', 'personal'],
