@@ -17,7 +17,10 @@ export function createActions(world: FlowWorld) {
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
     /** The next dialog that finds an appointment begins anew. */
     closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
-    /** In-page Back: the state falls to 20, what was typed stays (R2.2.8); the place page only where it has one. */
+    /**
+     * In-page Back: what was typed and found stays, and with it the state 80; without branches it is 20 (R2.2.8, R4.13). The
+     * place page only where the product has one.
+     */
     backToPlace(): void {
       store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));
       const { product, onSalarySite, direct } = store.get().facts;
