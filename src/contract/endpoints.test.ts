@@ -86,6 +86,28 @@ describe('by their columns', () => {
   });
 });
 
+// R7.4, R9.6, R7.30-R7.33
+test('a call waits 25 seconds unless it searches, looks a person up, creates or hands over what was typed', () => {
+  const waits = (ms: number) => named(({ timeoutMs }) => timeoutMs === ms);
+  const creates = [
+    'AgenteCreaAppuntamentoCLink',
+    'AnnullaAppuntamento',
+    'CreaAppuntamentoAsync',
+    'CreaAppuntamentoBusinessAsync',
+    'CreaAppuntamentoC5Async',
+    'CreateAppointment',
+    'InviaSuLeadManager',
+  ];
+  expect([15_000, 30_000, 60_000, 5_000].map(waits)).toEqual([
+    ['TrovaFiliali3', 'TrovaFilialiC5'],
+    ['CheckByCFAsync', 'GetUserDataAndAppointmentByCf'],
+    creates,
+    ['TokenB2BEncode'],
+  ]);
+  expect(named(({ retries }) => retries === 10)).toEqual(creates);
+  expect(new Set(ENDPOINT_LIST.map(({ timeoutMs }) => timeoutMs)).size).toBe(5);
+});
+
 test('the strictest limits are those of links and of what asks another service', () => {
   const limits = ENDPOINT_LIST.flatMap(({ call, perMinute }) => (perMinute === undefined ? [] : [[call, perMinute]]));
   expect(Object.fromEntries(limits)).toEqual({

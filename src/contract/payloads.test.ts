@@ -49,7 +49,7 @@ test.each([0, 1, true, false, '', '0', '1', 'true', 'false', 'True', 'False'])(
   },
 );
 
-test('a create is confirmed or refused with a reason: there is no third answer (R0.18)', () => {
+test('a create is confirmed or refused with a reason: there is no third answer (R0.18, R7.49, R7.50)', () => {
   const confirmed = { Status: '0', resultCode: 0, Message: '', oppID: 'A'.repeat(18), contactID: '', typUrl: '' };
   const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
   expect([takes(createAnswer, confirmed), takes(createAnswer, refused)]).toEqual([true, true]);

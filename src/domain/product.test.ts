@@ -25,7 +25,7 @@ test('agencies receive for product 3 alone, and only a personal loan asks two qu
   expect(NAMES.filter((name) => PRODUCTS[name].survey)).toEqual(['personal']);
 });
 
-// R6.8
+// R6.8, R7.45
 test('business has its own human check, the loans of a person share one', () => {
   expect(NAMES.map((name) => PRODUCTS[name].humanCheck)).toEqual([
     'prestito_personale',

@@ -90,7 +90,7 @@ describe('the campaign of a link', () => {
     ['bllgvr87d52m999y', ''],
   ])('of %.20j is kept %.20j', (value, kept) => expect(of({ utm_campaign: value }).media.utmCampaign).toBe(kept));
 
-  // R4.84
+  // R4.84, R7.29
   test('may come in a token too, which says it better', () => {
     const address = of({ utm_source: 'a', utm_medium: 'b' });
     const { media } = withClaims(address, reader([['utm_source', 'c']]));

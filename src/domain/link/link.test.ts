@@ -8,10 +8,10 @@ const claims = (values: Record<string, string>) => reader(Object.entries(values)
 
 test('an address without a query says nothing', () => expect(link('')).toEqual(NO_LINK));
 
-// R3.1, R3.5, R3.10-R3.12, R4.77, R4.78, R4.79, R1.16
+// R3.1, R3.5, R3.10-R3.12, R4.77, R4.78, R4.79, R1.16, R5.56, R5.57
 test('every name is read, in any case, with or without _external', () => {
   const query =
-    'PRODOTTO=3&codicefiscale_external=bllgvr87d52m999y&codFiliale_external=0151&Data=2026-11-30&ORA=09:30' +
+    'PRODOTTO=3&codicefiscale_external=bllgvr87d52m999y&codFiliale_external=0151&Data=2026-12-3&ORA=9:5' +
     '&ricontatto_EXTERNAL=1&isForzosoClink=True&oppid=ABCDEFGHIJKLMNOPQR&ID_filiale_direct=0101' +
     '&id_filiale_direct_c5=a5012&agente_direct_clink=ag007&CAP=20121&solo_info=si&utm_source=partner01' +
     '&mediacode=PT01&gclid=abc&token=a.b-c&AppCode=chatbot';
@@ -19,8 +19,8 @@ test('every name is read, in any case, with or without _external', () => {
     product: 'salary',
     taxCode: 'BLLGVR87D52M999Y',
     branch: '0151',
-    day: '2026-11-30',
-    hour: '09:30',
+    day: '2026-12-03',
+    hour: '09:05',
     callback: true,
     forced: true,
     oppId: 'ABCDEFGHIJKLMNOPQR',
@@ -77,6 +77,7 @@ test.each([
 ])('the hour "%s" is "%s"', (given, hour) => expect(padHour(given)).toBe(hour));
 
 describe('a token', () => {
+  // R7.28
   test('adds to its address, under its own names', () => {
     const said = withClaims(
       link('utm_source=p&cap=20121'),

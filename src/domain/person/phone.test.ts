@@ -57,7 +57,7 @@ test.each([
   ['+39 06 12345678', '+390612345678'],
   ['+41 791234567', '+41791234567'],
   ['0041 79123456', '+4179123456'],
-])('%s is kept as %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
+])('%s is kept as %s (R5.15)', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
 
 test('a mobile is kept alike however it is written', () => {
   const written = fc.tuple(

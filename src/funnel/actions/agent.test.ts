@@ -44,7 +44,7 @@ test('a request is sent with the code of the agent, without branch, day and hour
   expect(facts().direct).toEqual({ kind: 'agent', status: 'taken' });
 });
 
-// R3.11, R6.7
+// R3.11, R6.7, R7.40
 test('of the multi-area agent it goes to the lead manager', async () => {
   const { act, done } = page({ agentCheck: yes, sendToLeadManager: TAKEN }, { agent: { ...agent, multiArea: true } });
   await act.confirm();

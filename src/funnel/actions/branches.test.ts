@@ -248,9 +248,9 @@ describe('an agency', () => {
     const { act, choice, visit } = page({}, agency);
     act.open();
     await settled();
-    expect([visit().provisional, choice().days.map(({ date }) => date)]).toEqual([
+    expect([visit().provisional, choice().days.map(({ date, hours }) => `${date} ${hours.length}`)]).toEqual([
       true,
-      ['2026-11-23', '2026-11-24', '2026-11-25'],
+      ['2026-11-23 15', '2026-11-24 15', '2026-11-25 15'],
     ]);
   });
 });

@@ -93,6 +93,19 @@ describe('a failed booking is never a success', () => {
     expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
   });
 
+  test.each(['personal', 'salary', 'business'] as const)(
+    'of %s, for whatever reason: no code, no summary',
+    async (product) => {
+      const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
+      for (const createAppointment of [refused, fault('network'), fault('rejected')]) {
+        const { act, store, visit, facts, done } = page({ createAppointment });
+        store.update((v) => withFacts(v, { product }));
+        await act.submit(SUBMIT);
+        expect([done.calls.length, facts().creation, visit().oppId, done.went]).toEqual([1, 'failed', '', []]);
+      }
+    },
+  );
+
   // R4.67, R7.52, R8.5
   test('refused for its data: the error state, and "Riprova" leads back to the filled form', async () => {
     const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
@@ -155,11 +168,12 @@ describe('a failed booking is never a success', () => {
 
 // R9.33
 test('a corrected form is another request with another key', async () => {
-  const { act, done } = page({});
+  const { act, visit, done } = page({});
   await act.submit(SUBMIT);
   act.setPerson('email', 'altra@posta.example');
   await act.submit(SUBMIT);
   expect(new Set(done.calls.map(({ key }) => key)).size).toBe(2);
+  expect(done.calls.filter(({ key }) => key?.startsWith(`${visit().token}-`))).toHaveLength(2);
 });
 
 // R4.69

@@ -56,7 +56,7 @@ describe('a call of the page', () => {
   // R7.2, R7.3, R0.22
   test.each([
     ['a proxy status other than 1', { status: 200, body: { status: 0, data: null } }],
-    ['a proxy answer other than 200', { status: 502, body: {} }],
+    ['a proxy answer other than 200', { status: 502, body: { status: 1, data: {} } }],
     ['a dead proxy', 'dead'],
   ] satisfies [string, Answer][])('falls back to the direct service on %s', async (_, failure) => {
     const { call, asked } = world((url) => (isProxy(url) ? failure : { status: 200, body: milan }));

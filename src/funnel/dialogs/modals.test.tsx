@@ -34,7 +34,7 @@ test.each([
   expect(visit().modal).toBeNull();
 });
 
-// R2.3.114, R2.3.115, R2.3.118, R8.11
+// R2.3.114, R2.3.115, R2.3.118, R8.11, R5.22
 test('the change asks for the tax code, and goes on with a whole and valid one alone', () => {
   showEdit();
   expect(screen.getByText('Inserisci il codice fiscale usato per la prenotazione.')).toBeTruthy();
@@ -60,7 +60,7 @@ test('a code that nothing was booked with is told so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Non abbiamo trovato appuntamenti.');
 });
 
-// R2.3.115, R2.3.117
+// R2.3.115, R2.3.117, R5.22
 test('who is known to have an appointment is told so, and needs no code', () => {
   showEdit({ appointmentRef: 'opaque' });
   expect(screen.getByText('Hai già un appuntamento con noi: puoi cambiare giorno e ora.')).toBeTruthy();

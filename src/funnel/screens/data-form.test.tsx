@@ -122,7 +122,7 @@ describe('a data page', () => {
     expect(errorOf('CAP di residenza*')).toBe('Il valore inserito non è valido');
   });
 
-  // R5.33
+  // R5.6, R5.33
   test('says of the refused mandatory consent that nothing goes on without it', () => {
     const { done } = show({ person: PERSON, consents: { ...ALL, privacyInterncommoffer: 0 } });
     send();
@@ -165,44 +165,6 @@ describe('a data page', () => {
   });
 });
 
-describe('the form of a product', () => {
-  const PERSON_FIELDS = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
-
-  // R2.3.49-R2.3.55
-  test.each([
-    ['personal', []],
-    ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
-    ['business', ['Comune*', 'Indirizzo*', 'Società', 'Ditta individuale', 'Sì', 'No']],
-  ] as const)('asks of %s the person, all four consents, and besides %j', (product, besides) => {
-    showIn(<NewPersonScreen />, { facts: visitor({ product, chosen: 'slot', lookup: newPerson }) });
-    for (const label of [...PERSON_FIELDS, ...besides]) expect(field(label), label).toBeTruthy();
-    const fields = document.querySelectorAll('form input:not([name^=privacy]), form select');
-    expect([fields.length, screen.getAllByRole('radio', { name: 'Consento' }).length]).toEqual([5 + besides.length, 4]);
-  });
-
-  // R2.3.72
-  test.each([
-    ['personal', false],
-    ['salary', true],
-    ['business', false],
-  ] as const)('of %s goes without an answer to the first consent: %s', async (product, goes) => {
-    const company = { registered: '1', type: 'societa', city: 'Catania', address: 'Via della Vela 3' } as const;
-    const filled = { person: PERSON, company, residenceCap: '20121', job: 'pensionato' as const };
-    const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson });
-    const { done } = showIn(<NewPersonScreen />, {
-      ...{ ...filled, facts, consents: { ...ALL, privacyInterncommoffer: null } },
-    });
-    send(product === 'business' ? 'Invia la richiesta' : 'fissa appuntamento');
-    expect(done.calls.map(({ name }) => name)).toEqual(goes ? ['createAppointment'] : []);
-  });
-
-  // R2.3.52
-  test('names the legal representative of a company', () => {
-    showIn(<NewPersonScreen />, { facts: visitor({ product: 'business', lookup: newPerson }) });
-    expect(screen.getByRole('heading', { name: 'Legale rappresentante' })).toBeTruthy();
-  });
-});
-
 describe("an agent's page", () => {
   const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
   const show = (change: Partial<Visit>) =>
@@ -231,7 +193,10 @@ describe("an agent's page", () => {
 
   // R5.37-R5.44
   test.each([
-    ['a field', { ...PERSON, cognome: '' }, ALL, 'cognome', 'Tutti i campi vanno compilati correttamente.'],
+    ...(['nome', 'cognome', 'email', 'cellulare', 'codiceFiscale'] as const).map(
+      (name) =>
+        [`the ${name}`, { ...PERSON, [name]: '' }, ALL, name, 'Tutti i campi vanno compilati correttamente.'] as const,
+    ),
     [
       'a code of other names',
       { ...PERSON, cognome: 'Bianchi' },
@@ -239,13 +204,16 @@ describe("an agent's page", () => {
       'codiceFiscale',
       'Tutti i campi vanno compilati correttamente.',
     ],
-    [
-      'an unanswered consent',
-      PERSON,
-      { ...ALL, privacyOtherservice: null },
-      'privacyOtherservice',
-      'Devi rispondere a tutti i punti sotto elencati.',
-    ],
+    ...(['privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'] as const).map(
+      (name) =>
+        [
+          `no answer to ${name}`,
+          PERSON,
+          { ...ALL, [name]: null },
+          name,
+          'Devi rispondere a tutti i punti sotto elencati.',
+        ] as const,
+    ),
     [
       'the refused consent',
       PERSON,

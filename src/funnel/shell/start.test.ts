@@ -46,7 +46,7 @@ test('who asks for a call is counted once', () => {
   expect(clicks).toBe(1);
 });
 
-// R7.1
+// R7.1, R9.33
 test.each([
   ['/fa3/', '20121', 'PP'],
   ['/fa3/c5', '00184', 'C5'],
@@ -56,6 +56,10 @@ test.each([
     asked.push([url, new Headers(init.headers).get('x-flow')]);
     return new Response(JSON.stringify({ status: 1, data: {} }));
   });
+  history.replaceState(null, '', path);
+  const { actionsOf, store } = startVisit(aSite(), tracker, createStore<CookieAnswer>('no'), someWords());
+  expect(store.get().token).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(window).toMatchObject({ fissaToken: store.get().token });
   const { actionsOf } = begin(path);
   const place = actionsOf(placeActions);
   place.type(cap);

@@ -92,6 +92,8 @@ const MONDAY = addDays(TODAY, 15 - weekday(TODAY));
 test('a free weekday offers the 16 half-hours of the grid, the weekend none', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
+  // Its door is open at lunch on that Monday: the grid knows no such hour.
+  await sql`insert into opening_hours values ('A5001', 1, 780, 840)`.execute(fresh.db);
   await sql`delete from holiday`.execute(fresh.db);
   const week = await slots(MONDAY, addDays(MONDAY, 6));
   expect(week.map((day) => day.Date)).toEqual([0, 1, 2, 3, 4].map((n) => addDays(MONDAY, n)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { findBranches, getBranch, locateBranch } from '#contract/branches.ts';
+import { availability, findBranches, getBranch, locateBranch } from '#contract/branches.ts';
 import type { Input, Output, Request } from '#contract/endpoint.ts';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { asker, aWorld, seal } from '../booking/booking.testing.ts';
@@ -11,6 +11,7 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
 import { findBranchesCall } from './find-branches.ts';
 import { getBranchCall } from './get-branch.ts';
 import { locateBranchCall } from './locate-branch.ts';
+import { availabilityCall } from './read-availability.ts';
 
 const MILAN = { cap: '20121', latitude: 45.4642, longitude: 9.19, city: 'Milano', placeType: 'CAP' } as const;
 const VENICE = { ...MILAN, cap: '30121', latitude: 45.4386, longitude: 12.3267, city: 'Venezia' } as const;
@@ -181,5 +182,19 @@ describe('one branch', () => {
     const answer = await getBranchCall(aWorld(fresh.db))({ Codice: first?.Codice ?? '' }, asker());
     if (!answer.ok) throw new Error('not reached');
     expect(z.parse(getBranch.output, answer.value.body)).toEqual({ Status: '0', ...first });
+  });
+
+  // R7.15
+  test('tells the half-hours of one day, under either name of branch and day', async () => {
+    const first = (await search(MILAN)).Filiali[0];
+    const [code, day] = [first?.Codice ?? '', first?.Disponibilita[1]];
+    const of = async (question: Request<typeof availability>) => {
+      const answer = await availabilityCall(aWorld(fresh.db))(availability.input.parse(question), asker());
+      return answer.ok && z.parse(availability.output, answer.value.body);
+    };
+    const wanted = { Slots: day?.Slots };
+    expect(await of({ Codice: code, Data: day?.Date ?? '' })).toEqual(wanted);
+    expect(await of({ CodFiliale: code, Giorno: day?.Date ?? '' })).toEqual(wanted);
+    expect(await of({ Codice: 'ZZZZ', Data: day?.Date ?? '' })).toMatchObject({ Status: '1' });
   });
 });

@@ -74,6 +74,7 @@ test('a visit that holds the last seat of a half-hour is told by every call that
   expect(await told(Buffer.alloc(32, 9))).toEqual([false, false, false, false, false]);
 });
 
+// R7.54
 test('closures, fewer consultants, national and patron days', async () => {
   const patron = { city: 'Milano', monthDay: '12-07', name: "Sant'Ambrogio" };
   await ensureHolidays(fresh.db, 2026, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);

@@ -47,19 +47,24 @@ const factsOf = async (taxCode: string) => {
     .selectAll()
     .where('tax_code_hash', '=', seal.taxCodeHash(taxCode))
     .executeTakeFirst();
-  return row && [row.first_name, row.mobile !== null, row.open_personal, row.open_salary, row.owner_branch === null];
+  return (
+    row && [row.first_name, row.mobile !== null, row.open_personal, row.open_salary, row.owner_branch === null, row.job]
+  );
 };
 
 // R7.60
 test.each([
-  ['BLLGVR87D52M999Y', ['Ginevra', true, false, false, false]],
-  ['TRRRND79P03M999W', ['Orlando', false, false, false, false]],
-  ['PRTFMT84S47M999N', ['Fiammetta', true, false, true, false]],
-  ['RCCLDR75B28M999A', ['Leandro', true, true, false, false]],
-  ['SLRTTV90M55M999X', ['Ottavia', true, false, false, true]],
-  ['FNTMDA68T02M999I', ['Amedeo', true, false, false, false]],
-  ['LGRZOE96C49M999W', ['Zoe', true, false, false, false]],
+  ['BLLGVR87D52M999Y', ['Ginevra', true, false, false, false, 2]],
+  ['TRRRND79P03M999W', ['Orlando', false, false, false, false, 2]],
+  ['PRTFMT84S47M999N', ['Fiammetta', true, false, true, false, 2]],
+  ['RCCLDR75B28M999A', ['Leandro', true, true, false, false, 2]],
+  ['SLRTTV90M55M999X', ['Ottavia', true, false, false, true, 2]],
+  ['FNTMDA68T02M999I', ['Amedeo', true, false, false, false, 2]],
+  ['LGRZOE96C49M999W', ['Zoe', true, false, false, false, 2]],
+  ['CLLRSL61A65M999D', ['Ersilia', true, false, false, false, 3]],
+  ['MNTDLU92H18M999N', ['Duilio', true, false, false, false, 2]],
   ['VNTLSS82L21M999M', undefined],
-])('the person with %s is known for name, mobile, open practices and nobody’s customer: %j', async (code, facts) =>
-  expect(await factsOf(code)).toEqual(facts),
+])(
+  'the person with %s is known for name, mobile, open practices, nobody’s customer and work: %j',
+  async (code, facts) => expect(await factsOf(code)).toEqual(facts),
 );

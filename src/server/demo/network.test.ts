@@ -60,6 +60,8 @@ test('about one branch in five opens on Saturday; one to four consultants receiv
 test('forty agents serve some postcodes, one serves none of its own', () => {
   expect(network.agents).toHaveLength(41);
   expect(network.agents.filter((row) => row.multi_area).map((row) => row.code)).toEqual(['AG999']);
+  const own = network.agents.flatMap(({ code, multi_area }) => (multi_area ? [] : [code]));
+  expect(own).toEqual(Array.from({ length: 40 }, (_, i) => `AG0${String(i + 1).padStart(2, '0')}`));
 });
 
 // R7.59

@@ -128,3 +128,21 @@ test('an agent is asked, a survey is sent, and what is over is cleaned, as the s
   expect(Number(touched.get('appointment')) * Number(touched.get('idempotency'))).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
 });
+
+// R7.37
+test('the data of an agent come under either name of the call', async () => {
+  const agent = await ask('AgenteClinkDirect', { Codice: 'AG001' });
+  expect(agent).toMatchObject({ Codice: 'AG001', Nome: expect.stringMatching(/\w/) });
+  expect(await ask('GetDatiAgenteCLink', { Codice: 'AG001' })).toEqual(agent);
+});
+
+// R7.57
+test('the demonstration shows many half-hours as taken, fewer than are free, where hardly any is booked', async () => {
+  const { Filiali } = await ask('TrovaFiliali3', { cap: '20121', latitude: 45.47, longitude: 9.19 });
+  const days = (Filiali as unknown as readonly { Disponibilita: { Slots: Record<string, boolean> }[] }[]).flatMap(
+    ({ Disponibilita }) => Disponibilita.slice(2),
+  );
+  const free = days.flatMap(({ Slots }) => Object.values(Slots));
+  const taken = free.filter((isFree) => !isFree).length;
+  expect([taken > 10, taken < free.length / 2]).toEqual([true, true]);
+});

@@ -16,7 +16,7 @@ const FIELDS = {
 };
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Codice fiscale/);
 
-// R14.2.6
+// R5.18, R14.2.6
 describe.each(Object.entries(FIELDS))('the tax code of the %s', (_, show) => {
   test('takes 16 characters and shows capitals', () => {
     show();

@@ -112,6 +112,15 @@ test('each branch tells its first free hour, and the appointment so far stands i
   expect(screen.getByText('lun 23, 09:30 · Milano Centro')).toBeTruthy();
 });
 
+// R7.46-R7.48
+test('hours that nobody could confirm are told as such, and no others', () => {
+  const { store } = show();
+  const notice = 'Orari da confermare: ti scriviamo appena verificati.';
+  expect(screen.queryByText(notice)).toBeNull();
+  act(() => store.update((v) => ({ ...v, provisional: true })));
+  expect(screen.getByText(notice)).toBeTruthy();
+});
+
 // R14.3.11, R2.3.29
 test.each([
   ['personal', 'Filiale', 'Scegli filiale, giorno e ora', 'Filiali successive'],

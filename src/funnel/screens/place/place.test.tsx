@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch, aSite, MILAN } from '../../session/world.testing.ts';
+import { aBranch, aSite, fault, MILAN } from '../../session/world.testing.ts';
 import { wireBranchOf } from '../../wire/answers.testing.ts';
 import { PlaceScreen } from './place.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -224,6 +224,16 @@ describe('the place field over time', () => {
     type(text);
     await pass(5_000);
     expect(screen.queryAllByText(/^Nessun suggerimento/).some((one) => !one.closest('[hidden]'))).toBe(said);
+  });
+
+  // R5.51, R8.16
+  test('a text that is nowhere is told beside the field', async () => {
+    showIn(<PlaceScreen />, {}, { geocode: fault('not-found') });
+    type('zzzz');
+    fireEvent.blur(field());
+    await pass(250);
+    await vi.waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById('luogo-error')?.textContent).toContain('Indirizzo non trovato.');
   });
 
   // R2.3.5, R4.14, R4.15, R9.3

@@ -69,6 +69,9 @@ describe('a business request', () => {
 
 // R9.26
 test('product 3 asks for other proofs of income', () => {
-  expect(documentsOf(words, booked({ product: 'salary' }), TODAY)).toContain('Certificazione Unica');
-  expect(documentsOf(words, booked(), TODAY)).toContain('documento di reddito');
+  const papers = ["documento d'identità valido", 'tessera sanitaria'];
+  expect(documentsOf(words, booked({ product: 'salary' }), TODAY)).toEqual([
+    ...[...papers, 'ultima busta paga o cedolino della pensione', 'Certificazione Unica'],
+  ]);
+  expect(documentsOf(words, booked(), TODAY)).toEqual([...papers, 'documento di reddito']);
 });

@@ -11,6 +11,7 @@ test('directions start where the device is, to about 100 metres', () => {
   expect(route(directionsUrl(template, branch, { lat: 41.117143, lng: 16.871871 }))).toBe('41.117,16.872;45.4642,9.19');
 });
 
+// R7.53
 test('without a position they start in Rome', () => {
   expect(route(directionsUrl(template, branch, null))).toBe('41.9028,12.4964;45.4642,9.19');
 });

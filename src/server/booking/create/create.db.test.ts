@@ -35,6 +35,8 @@ describe('a create', () => {
     expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
     expect(answer).toMatchObject({ oppID: expect.stringMatching(/^[A-Z0-9]{18}$/), contactID: expect.any(String) });
     expect(await everything()).toEqual([1, 1, 4, 2, 1, 1]);
+    const told = await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['appointment.created', 'consent.recorded']);
   });
 
   // R0.12, R0.29
@@ -52,11 +54,12 @@ describe('a create', () => {
     expect(await everything()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  // R7.35, R0.13
+  // R5.2, R5.5, R5.6, R7.35, R0.13
   test.each([
     ['no mandatory consent', { datiCliente: { privacyInterncommoffer: '0' } }, 'invalid', ['privacyInterncommoffer']],
     ['an unanswered consent', { datiCliente: { privacyProfilazione: -1 } }, 'invalid', ['privacyProfilazione']],
     ["somebody else's code", { datiCliente: { nome: 'Ulisse' } }, 'invalid', ['codiceFiscale']],
+    ['no branch', { codFiliale: '' }, 'invalid', ['codFiliale']],
     ['no day', { data: '' }, 'invalid', ['data']],
     ['a day that does not exist', { data: '20270231' }, 'invalid', ['data']],
     ['an hour nobody works', { ora: '23:00' }, 'slot-taken', undefined],

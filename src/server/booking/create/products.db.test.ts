@@ -59,12 +59,13 @@ describe('product 3', () => {
     expect(await stored()).toMatchObject({ product: 3, branch_code: '0101', details: { isPP: true } });
   });
 
+  // R5.3
   test('needs residence postcode and job', async () => {
     const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001' }));
     expect(answer).toMatchObject({ motivo: 'invalid', campi: ['capResidenza', 'tipoOccupazione'] });
   });
 
-  // R2.3.72
+  // R2.3.72, R5.7
   test('goes on without the answer to the first consent, which is stored as no', async () => {
     const answers = { ...home, privacyInterncommoffer: '' } as const;
     expect(await answerOf(aPayload({ ...salary, codFiliale: 'A5001', datiCliente: answers }))).toMatchObject({
@@ -129,6 +130,7 @@ describe('product 5', () => {
     expect(answer).toMatchObject({ motivo: 'invalid', campi: ['privacyInterncommoffer'] });
   });
 
+  // R5.4
   test('needs what product 5 asks for', async () => {
     expect(await answerOf(aPayload(business))).toMatchObject({
       motivo: 'invalid',

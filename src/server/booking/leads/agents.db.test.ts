@@ -155,7 +155,7 @@ describe('a request for an agent', () => {
     expect(await ask()).toMatchObject({ ok: false, error: 'too-many-requests' });
   });
 
-  // R2.3.73
+  // R2.3.73, R5.38-R5.40
   test.each([
     ['without the first consent', { privacyInterncommoffer: '0' }, 'privacyInterncommoffer'],
     ['with a consent unanswered', { privacyProfilazione: '' }, 'privacyProfilazione'],

@@ -6,7 +6,17 @@ import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, everyContactProven, seal } from '../booking.testing.ts';
+import {
+  aBranch,
+  aCustomer,
+  aPayload,
+  asker,
+  aWorld,
+  customer,
+  dayAhead,
+  everyContactProven,
+  seal,
+} from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { loadOwn } from '../own/own-appointment.ts';
 import { checkByTaxCodeCall, lookUpCall } from './look-up.ts';
@@ -121,6 +131,15 @@ describe('the lookup', () => {
       [{}, true],
       [{}, false],
     ]);
+    const state = (change: string) => sql`update appointment set ${sql.raw(change)}`.execute(fresh.db);
+    const told = async () => {
+      const [own, other] = [await look(customer.code), await look(customer.code, 'C5')];
+      return [own.appointmentData, other.isAlreadyPP];
+    };
+    await state("state = 'cancelled'");
+    expect(await told()).toEqual([{}, false]);
+    await state("state = 'confirmed', starts = now() - interval '1 minute'");
+    expect(await told()).toEqual([{}, false]);
     await aCustomer(fresh.db, { open_salary: true });
     expect(await look(customer.code)).toMatchObject({ isAlreadyPP: false, isAlreadyC5: true });
   });
@@ -132,16 +151,20 @@ describe('the lookup', () => {
     expect((await look(customer.code, 'BUSINESS')).Ricontatto).toBe(0);
     await sql`update customer set last_callback = now() - interval '29 days'`.execute(fresh.db);
     expect((await look(customer.code)).Ricontatto).toBe(0);
+    await sql`update customer set last_callback = now() - interval '31 days'`.execute(fresh.db);
+    expect((await look(customer.code)).Ricontatto).toBe(1);
+    await sql`update customer set owner_branch = '0101'`.execute(fresh.db);
+    expect((await look(customer.code)).Ricontatto).toBe(0);
   });
 
   // R7.21
   test.each([
-    [16, 0],
-    [19, 1],
-    [74, 1],
-    [77, 0],
+    [17, 0],
+    [18, 1],
+    [75, 1],
+    [76, 0],
   ])('offers one from 18 to 75 years only: who is %i is answered %i', async (age, offered) => {
-    const year = String(new Date().getFullYear() - age).slice(2);
+    const year = String(Number(dayAhead(0).slice(0, 4)) - age).slice(2);
     const code = `RSSMRA${year}A01H501${checkLetter(`RSSMRA${year}A01H501`)}`;
     const tax_code_hash = seal.taxCodeHash(code);
     await aCustomer(fresh.db, { owner_branch: null, tax_code_hash, tax_code: seal.seal(code) });

@@ -53,6 +53,8 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
   [{ cognome: 'Bianchi' }, false],
   [{ cognome: 'Ro55i' }, false],
   [{ nome: 'M' }, false],
+  [{ nome: '' }, false],
+  [{ cognome: '' }, false],
   [{ nome: '=HYPERLINK("x")' }, false],
   ...['333 1234567', '333-123-4567', '+393331234567', '+39 333 1234567', '0039 333 1234567', '333 12 34 567'].map(
     (cellulare) => [{ cellulare }, true] as const,
@@ -70,7 +72,7 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
   ].map((email) => [{ email }, false] as const),
 ];
 
-// R7.35
+// R5.1, R5.8, R5.9, R5.11, R5.14, R5.17, R7.35
 test('every vector is judged by the page and by the server alike', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS) {

@@ -3,11 +3,11 @@ import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
 import { parseSites, siteOf } from './site.ts';
 
-// R0.69, R0.24
+// R0.69, R0.24, R7.54
 test('without a site file there are the two demo brands', () => {
   expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
-  expect(demoSites.windows.holdMinutes).toBe(10);
+  expect(demoSites.windows).toEqual({ leadMinutes: 120, horizonDays: 30, holdMinutes: 10 });
 });
 
 // R7.5, R0.35, R0.37, R2.2.5

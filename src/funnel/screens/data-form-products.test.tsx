@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Answers } from '#domain/consent/consents.ts';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import type { Product } from '#domain/product.ts';
+import { showIn } from '../actions/funnel.testing.tsx';
+import type { Person } from '../session/person.ts';
+import type { Visit } from '../session/visit.ts';
+import { NewPersonScreen } from './new-person/new-person.tsx';
+
+afterEach(cleanup);
+
+const PERSON: Person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'm@posta.example',
+  cellulare: '333 1234567',
+  codiceFiscale: 'RSSMRA80A01H501U',
+};
+const ALL: Answers = {
+  privacyInterncommoffer: 1,
+  privacyOtherservice: 0,
+  privacyProfilazione: 0,
+  privacyExtcommoffer: 0,
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const isWrong = (name: string) => field(name).getAttribute('aria-invalid') === 'true';
+const errorOf = (name: string) => document.getElementById(`${field(name).id}-error`)?.textContent ?? null;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const send = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const show = (product: Product, change: Partial<Visit> = {}) =>
+  showIn(<NewPersonScreen />, {
+    facts: visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson }),
+    ...change,
+  });
+
+describe('the form of a product', () => {
+  const PERSON_FIELDS = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
+
+  // R2.3.49-R2.3.55, R5.1, R5.3, R5.4
+  test.each([
+    ['personal', []],
+    ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
+    ['business', ['Comune*', 'Indirizzo*', 'Società', 'Ditta individuale', 'Sì', 'No']],
+  ] as const)('asks of %s the person, all four consents, and besides %j', (product, besides) => {
+    showIn(<NewPersonScreen />, { facts: visitor({ product, chosen: 'slot', lookup: newPerson }) });
+    for (const label of [...PERSON_FIELDS, ...besides]) expect(field(label), label).toBeTruthy();
+    const fields = document.querySelectorAll('form input:not([name^=privacy]), form select');
+    expect([fields.length, screen.getAllByRole('radio', { name: 'Consento' }).length]).toEqual([5 + besides.length, 4]);
+  });
+
+  // R2.3.72, R5.6, R5.7
+  test.each([
+    ['personal', false],
+    ['salary', true],
+    ['business', false],
+  ] as const)('of %s goes without an answer to the first consent: %s', async (product, goes) => {
+    const company = { registered: '1', type: 'societa', city: 'Catania', address: 'Via della Vela 3' } as const;
+    const filled = { person: PERSON, company, residenceCap: '20121', job: 'pensionato' as const };
+    const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup: newPerson });
+    const { done } = showIn(<NewPersonScreen />, {
+      ...{ ...filled, facts, consents: { ...ALL, privacyInterncommoffer: null } },
+    });
+    send(product === 'business' ? 'Invia la richiesta' : 'fissa appuntamento');
+    expect(done.calls.map(({ name }) => name)).toEqual(goes ? ['createAppointment'] : []);
+  });
+
+  // R5.54
+  test.each([
+    ['none', 7],
+    ['agency', 6],
+  ] as const)(
+    'offers work of one’s own unless a link led to one agency: with the link %s there are %i jobs',
+    (kind, jobs) => {
+      const direct = kind === 'none' ? { kind } : ({ kind, status: 'ready' } as const);
+      showIn(<NewPersonScreen />, { facts: visitor({ product: 'salary', chosen: 'slot', lookup: newPerson, direct }) });
+      const offered = [...(document.querySelector<HTMLSelectElement>('select')?.options ?? [])].map(
+        ({ value }) => value,
+      );
+      expect([offered.includes('autonomo'), offered.length - 1]).toEqual([kind === 'none', jobs]);
+    },
+  );
+
+  // R9.25
+  test('asks a company whether it has been registered for two years', () => {
+    showIn(<NewPersonScreen />, { facts: visitor({ product: 'business', lookup: newPerson }) });
+    expect(
+      screen.getByRole('radiogroup', { name: /^È iscritta alla Camera di Commercio da almeno due anni\?/ }),
+    ).toBeTruthy();
+  });
+
+  // R2.3.52
+  test('names the legal representative of a company', () => {
+    showIn(<NewPersonScreen />, { facts: visitor({ product: 'business', lookup: newPerson }) });
+    expect(screen.getByRole('heading', { name: 'Legale rappresentante' })).toBeTruthy();
+  });
+
+  // R5.34, R5.35
+  test.each([
+    ['salary', 'CAP di residenza*', '2012', 'Il valore inserito non è valido'],
+    ['business', 'Comune*', '', 'Campo obbligatorio'],
+    ['business', 'Indirizzo*', '', 'Campo obbligatorio'],
+  ] as const)('judges also what only %s asks: the field %s when it is left, until it is typed in', (...of) => {
+    const [product, name, value, sentence] = of;
+    show(product);
+    type(name, value);
+    expect(errorOf(name)).toBeNull();
+    fireEvent.blur(field(name));
+    expect(errorOf(name)).toBe(sentence);
+    type(name, '1');
+    expect([isWrong(name), errorOf(name)]).toEqual([false, null]);
+  });
+
+  // R5.3, R5.4, R5.31, R5.35
+  test.each([
+    [
+      'salary',
+      'fissa appuntamento',
+      6,
+      () => fireEvent.change(field('Che lavoro fai?*'), { target: { value: 'altro' } }),
+    ],
+    ['business', 'Invia la richiesta', 4, () => fireEvent.click(field('Sì'))],
+    ['business', 'Invia la richiesta', 4, () => fireEvent.click(field('Società'))],
+  ] as const)('without any of what %s asks every field says it is missing, until it is answered', (...of) => {
+    const [product, button, missing, answer] = of;
+    const lacking = { ...PERSON, nome: '', cognome: '', email: '', cellulare: '' };
+    const { done } = show(product, {
+      person: product === 'salary' ? lacking : PERSON,
+      consents: ALL,
+    });
+    send(button);
+    expect([screen.getAllByText('Campo obbligatorio').length, done.calls]).toEqual([missing, []]);
+    answer();
+    expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(missing - 1);
+  });
+});
