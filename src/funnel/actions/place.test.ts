@@ -112,6 +112,14 @@ describe('typing and leaving the field', () => {
       { geocode: { displayLines: ['x'], location: MILAN, placeType: 'ADDRESS' }, reverseGeocode: fault('not-found') },
       'in mare',
     ],
+    [
+      'a point whose place has no postcode either',
+      {
+        geocode: { displayLines: ['x'], location: MILAN, placeType: 'ADDRESS' },
+        reverseGeocode: { displayLines: ['x'], location: MILAN, placeType: 'LOCALITY' },
+      },
+      'in montagna',
+    ],
   ])('%s is not found, with its own sentence', async (_, answers, text) => {
     const { act, facts, visit } = place(answers);
     act.type(text);
@@ -219,7 +227,10 @@ describe("the device's position", () => {
     await act.locate();
     expect([...passed]).toEqual([30, 40, 50, 60, 70, 80]);
     expect(done.calls[0]?.input).toEqual({ lat: 41.117, lng: 16.872 });
-    expect(visit().searchText).toBe('70121 Bari');
+    expect([visit().searchText, done.calls.map(({ name }) => name)]).toEqual([
+      '70121 Bari',
+      ['reverseGeocode', 'findBranches'],
+    ]);
   });
   test('that comes late changes nothing of what was typed meanwhile', async () => {
     const answers: ((fault: 'disabled') => void)[] = [];
@@ -262,6 +273,7 @@ describe('on product 3', () => {
     act.type('20121');
     await act.next();
     expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
+    expect(visit().branches.map(({ code, agency: isAgency }) => [code, isAgency])).toEqual([['0151', false]]);
     expect(visit().branches).toMatchObject([{ code: '0151', agency: false }]);
   });
   // R7.48, R9.16

@@ -2,7 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { lazyCall } from './lazy-call.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 // R7.1
 test('every call names the host of the page', async () => {
@@ -15,4 +18,20 @@ test('every call names the host of the page', async () => {
   expect(await lazyCall('getCoordsByCap', { cap: '20121' })).toMatchObject({ ok: true });
   expect(asked.map((headers) => headers.get('x-forward-host'))).toEqual([location.host]);
   expect(location.host).not.toBe('');
+});
+
+// R7.45
+test.each([
+  ['PP', 'prestito_personale'],
+  ['C5', 'prestito_personale'],
+  ['BUSINESS', 'prestito_business'],
+] as const)('who looks a person up in the flow %s is asked to solve %s', async (flow, action) => {
+  const asked: string[] = [];
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response('{}', { status: 404 });
+  });
+  await lazyCall('lookUp', { CodiceFiscale: 'X', RecaptchaToken: '', flusso: flow }, { flow });
+  expect(asked[0]).toBe(`/fa3/proxy/sfida?azione=${action}`);
 });

@@ -206,6 +206,7 @@ describe('what other programs may send', () => {
     },
   );
 
+  // R7.23
   test.each([{ foo: 1 }, { questionario: { impiego: 2 } }, { oppID: 'short', impiego: 9 }, { evento: 7 }])(
     'sendAudit with %j: it is noted that something came, and nothing of what',
     async (body) => {

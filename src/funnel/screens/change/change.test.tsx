@@ -172,7 +172,7 @@ test('of product 3 the job is asked for too, and the names stay locked', async (
   expect(document.getElementById('tipoOccupazione-error')?.textContent).toBe('Campo obbligatorio');
 });
 
-// R2.3.105, R9.18, R9.19, R14.1.7
+// R2.3.105, R9.18, R9.19, R9.22, R14.1.7
 test('the days are a week from the start, and the card after them brings seven more', async () => {
   const { world } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openOwn(world, appointment));

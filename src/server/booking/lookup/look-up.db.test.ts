@@ -85,6 +85,22 @@ describe('the lookup', () => {
     }
   });
 
+  // R7.45
+  test('takes in each flow only what was solved for its own action', async () => {
+    const solved = (action: string) => ({
+      ...noCheck,
+      verify: async (_token: string, wanted: string) => action === wanted,
+    });
+    const passes = async (flusso: 'PP' | 'C5' | 'BUSINESS', action: string) => {
+      const strict = lookUpCall({ ...world(), humanCheck: solved(action) });
+      return (await strict({ CodiceFiscale: UNKNOWN, RecaptchaToken: 'x', flusso }, asker({ isHuman: false }))).ok;
+    };
+    expect(await passes('PP', 'prestito_personale')).toBe(true);
+    expect(await passes('C5', 'prestito_personale')).toBe(true);
+    expect(await passes('BUSINESS', 'prestito_business')).toBe(true);
+    expect(await passes('BUSINESS', 'prestito_personale')).toBe(false);
+  });
+
   // R7.16
   test.each([customer.code, UNKNOWN])(
     'has an older name that answers the same for %s, as for a personal loan',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendAudit } from '#contract/service.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -31,6 +32,13 @@ test('a survey is kept with the appointment of the browser that made it', async 
   expect((await rows()).at(-1)).toMatchObject({ opp_id: oppID, kind: 'questionario' });
   const events = await fresh.db.selectFrom('outbox').select('kind').where('kind', '=', 'survey.answered').execute();
   expect(events.length).toBe(2);
+});
+
+// R7.23
+test('what was sent stays as it came: nobody changes it or takes it out', async () => {
+  await send({ evento: 'visita' });
+  for (const change of [sql`update audit set kind = 'altro'`, sql`delete from audit`, sql`truncate audit`])
+    await expect(change.execute(fresh.db)).rejects.toThrow('append-only');
 });
 
 // R7.23

@@ -54,7 +54,7 @@ const torino = {
   cap: '10121',
 };
 
-// R0.68
+// R0.68, R7.43
 test('Photon answers suggestions and points, and an answer is kept', async () => {
   answer = json(photonTorino('IT'));
   const photon = places('photon');
@@ -92,7 +92,7 @@ test("Google's parts become a place, outside Italy none", async () => {
   expect(await served.suggest('rue de rome', 5)).toEqual([fallback]);
 });
 
-// R0.68, R7.43
+// R0.68, R5.46, R7.43
 test.each<[string, (reply: ServerResponse) => void, patienceMs?: number]>([
   ['an error', (reply) => reply.writeHead(500).end()],
   ['silence', () => undefined, 200],
@@ -104,6 +104,12 @@ test.each<[string, (reply: ServerResponse) => void, patienceMs?: number]>([
     json({ features: [{ geometry: { coordinates: [7, 45] }, properties: { countrycode: 'IT' } }] }),
   ],
   ['a foreign place', json(photonTorino('FR'))],
+  [
+    'the country alone',
+    json({
+      features: [{ geometry: { coordinates: [12.6, 42.6] }, properties: { name: 'Italia', countrycode: 'IT' } }],
+    }),
+  ],
   ['a redirect', (reply) => reply.writeHead(302, { location: '/elsewhere' }).end()],
 ])('on %s the gazetteer answers', async (_, behaviour, patienceMs) => {
   answer = behaviour;

@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/places.ts';
+import { fold } from './fold.ts';
 import type { Places } from './places.ts';
 
 /** What a remote place service is asked through: tests pass a local stand-in and a short patience. */
@@ -19,6 +20,10 @@ const KEPT = 500;
 /** Nominatim's policy asks programs for their name. */
 const HEADERS = { accept: 'application/json', 'user-agent': 'fissa' };
 
+/** Some services give a region or the country no line to show, others name the country, which is no place (R5.46). */
+const isSomewhere = ({ displayLines }: Suggestion): boolean =>
+  displayLines.length > 0 && fold(displayLines.join(' ')) !== 'italia';
+
 /**
  * A remote service in front of the gazetteer: 2.5 s of patience, no redirects followed, answers to texts kept. Whatever goes
  * wrong, and whatever it does not know, the gazetteer answers (R0.68, R7.43).
@@ -33,8 +38,7 @@ export function remotePlaces(world: RemoteWorld, dialect: Dialect, gazetteer: Pl
       const signal = AbortSignal.timeout(world.patienceMs ?? PATIENCE_MS);
       const reply = await world.fetch(url, { redirect: 'error', signal, headers: HEADERS });
       const read = reply.ok ? dialect.read(await reply.json()) : [];
-      // A region or the country has no line to show.
-      const found = read.filter(({ displayLines }) => displayLines.length > 0);
+      const found = read.filter(isSomewhere);
       if (keep && found.length > 0) remember(url, found);
       return found;
     } catch {

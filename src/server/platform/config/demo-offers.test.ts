@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readOffer } from '#domain/offer/offer.ts';
 import type { Product } from '#domain/product.ts';
@@ -19,6 +21,22 @@ test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in i
   expect(text).not.toMatch(/undefined|%s|\$\{/);
   expect(text).toContain('31/12/2027');
   for (const [name, figure] of Object.entries(offer?.figures ?? {})) expect(text, name).toContain(figure);
+});
+
+// R9.23
+test('the figures of the example stand in the configuration and nowhere else in the product', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const figures = [...new Set(Object.values(values))].filter((figure) => /,\d\d$/.test(figure));
+  expect(figures.length).toBeGreaterThan(10);
+  const written = files.filter((name) => {
+    const code = readFileSync(join(root, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    return figures.some((figure) => code.includes(figure));
+  });
+  expect(written).toEqual([join('server', 'platform', 'config', 'demo-site.ts')]);
 });
 
 // R3.40
