@@ -208,7 +208,9 @@ describe('the change', () => {
   ])('of product %i is sent with its code, its version and its masks by %s, its own call', async (...of) => {
     const [prodotto, call, page] = of;
     const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
-    const { save, done, facts } = await open({ getAppointment: own, [call]: MOVED });
+    const { save, done, facts, store } = await open({ getAppointment: own, [call]: MOVED });
+    const from = { clientId: '1.2', sessionId: '3', gclId: 'abc', mediacode: 'PT01' };
+    store.update((v) => ({ ...v, media: { ...v.media, ...from } }));
     await save();
     const sent = done.calls.find(({ name }) => name === call);
     expect(sent?.input).toMatchObject({
@@ -218,6 +220,7 @@ describe('the change', () => {
       data: '2026-11-23 10:00',
       filiale: '0151',
       email: 'g***@v***.example',
+      ...{ clientID: '1.2', sessionID: '3', gclid: 'abc', mediacode: 'PT01' },
     });
     expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', page]);
   });

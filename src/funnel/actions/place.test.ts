@@ -103,23 +103,13 @@ describe('typing and leaving the field', () => {
     expect(visit().place).toMatchObject({ cap: '26010', type: 'LOCALITY' });
   });
 
+  const NAMELESS = { displayLines: ['x'], location: MILAN, placeType: 'ADDRESS' };
   // R5.51, R8.16, R4.19
   test.each([
     ['an unknown postcode', { getCoordsByCap: fault('not-found') }, '99999'],
     ['a text nobody knows', { geocode: fault('not-found') }, 'zzzz'],
-    [
-      'a point without postcode',
-      { geocode: { displayLines: ['x'], location: MILAN, placeType: 'ADDRESS' }, reverseGeocode: fault('not-found') },
-      'in mare',
-    ],
-    [
-      'a point whose place has no postcode either',
-      {
-        geocode: { displayLines: ['x'], location: MILAN, placeType: 'ADDRESS' },
-        reverseGeocode: { displayLines: ['x'], location: MILAN, placeType: 'LOCALITY' },
-      },
-      'in montagna',
-    ],
+    ['a point without postcode', { geocode: NAMELESS, reverseGeocode: fault('not-found') }, 'in mare'],
+    ['a point whose place has none either', { geocode: NAMELESS, reverseGeocode: NAMELESS }, 'in cima'],
   ])('%s is not found, with its own sentence', async (_, answers, text) => {
     const { act, facts, visit } = place(answers);
     act.type(text);
