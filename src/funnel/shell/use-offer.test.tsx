@@ -32,6 +32,8 @@ test('the figures are looked for every 100 milliseconds, and shown once their da
   await pass(49);
   expect([offer.current, vi.getTimerCount()]).toEqual(['', 1]);
   await pass(1);
+  // Found: nobody looks again, and what is waited for now is the words.
+  expect(vi.getTimerCount()).toBe(0);
   await vi.waitFor(() =>
     expect(offer.current).toMatch(/^20\.000 euro, 60 rate da 432,44 euro, TAN 9,90%, TAEG 11,43%/),
   );
