@@ -263,7 +263,6 @@ describe('on product 3', () => {
     act.type('20121');
     await act.next();
     expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
-    expect(visit().branches.map(({ code, agency: isAgency }) => [code, isAgency])).toEqual([['0151', false]]);
     expect(visit().branches).toMatchObject([{ code: '0151', agency: false }]);
   });
   // R7.48, R9.16

@@ -175,7 +175,6 @@ test('an appointment that exists opens the dialog about it and leads nowhere', a
 describe('an answer that does not come or is none', () => {
   // R4.31, R7.51
   test('over a broken network the visitor goes on as new, without a dialog', async () => {
-    const { act, facts, visit, store, done } = await typed(CODE, {});
     const { facts, visit, act, store, done } = await typed(CODE, {});
     expect([facts().lookup.status, visit().modal, visit().person]).toEqual([
       'failed',
@@ -183,7 +182,6 @@ describe('an answer that does not come or is none', () => {
       { ...NOBODY, codiceFiscale: CODE },
     ]);
     expect([visit().appointmentRef, facts().callback.atTaxCode, facts().product]).toEqual(['', false, 'personal']);
-    store.update((v) => withFacts(v, { chosen: 'slot' }));
     store.update((v) => withFacts(v, { search: 'settled', chosen: 'slot' }));
     await act.next();
     expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);

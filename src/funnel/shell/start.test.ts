@@ -57,10 +57,9 @@ test.each([
     return new Response(JSON.stringify({ status: 1, data: {} }));
   });
   history.replaceState(null, '', path);
-  const { actionsOf, store } = startVisit(aSite(), tracker, createStore<CookieAnswer>('no'), someWords());
+  const { actionsOf, store } = begin(path);
   expect(store.get().token).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(window).toMatchObject({ fissaToken: store.get().token });
-  const { actionsOf } = begin(path);
   const place = actionsOf(placeActions);
   place.type(cap);
   await place.leaveField();

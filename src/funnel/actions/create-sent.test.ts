@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { newStylePayload } from '#contract/appointments.ts';
+import { type Visit, withFacts } from '../session/visit.ts';
+import { aFlow } from '../session/world.testing.ts';
+import { page, SUBMIT } from './create.testing.ts';
+
+describe('what is sent', () => {
+  const sent = async (change: Partial<Visit> = {}, facts: Parameters<typeof withFacts>[1] = {}) => {
+    const flow = page(undefined, change);
+    flow.store.update((v) => withFacts(v, facts));
+    await flow.act.submit(SUBMIT);
+    return flow.done.calls[0]?.input as Record<string, unknown> & {
+      datiCliente: Record<string, unknown>;
+      datiMediaUTM: Record<string, unknown>;
+      datiAggiuntivi: Record<string, unknown>;
+    };
+  };
+  // R3.28, R3.29, R1.3
+  test('names the branch, the day without dashes and the hour', async () => {
+    expect(await sent()).toMatchObject({
+      codFiliale: '0151',
+      data: '20261123',
+      ora: '09:30',
+      ricontatto: 0,
+      prodottoLvl1: 'PP',
+      prodottoLvl2: 'STD',
+      societa: 'VC',
+    });
+  });
+  // R3.28
+  test('has at its top what the contract names, and the four blocks of ours', async () => {
+    expect(Object.keys(await sent()).sort()).toEqual(
+      [
+        ...['codFiliale', 'data', 'ora', 'ricontatto', 'prodottoLvl1', 'prodottoLvl2', 'gclId', 'clientId'],
+        ...['IsForzosoClink', 'oppID', 'societa', 'utenteEsterno', 'utenteInterno'],
+        ...['datiCliente', 'datiMediaUTM', 'datiAggiuntivi'],
+        ...['sessionId', 'solo_info', 'capRicerca', 'lookupRef', 'versioneConsensi'],
+      ].sort(),
+    );
+  });
+  // R3.33
+  test('tells in its media block all that is known of where the visit comes from', async () => {
+    const utm = { utmSource: 's', utmMedium: 'm', utmCampaign: 'c', utmDate: 'd', utmContent: 'n', utmTerm: 't' };
+    const media = { ...utm, mediacode: 'PT01', gclId: 'g', clientId: 'i', sessionId: 'j' };
+    const { datiMediaUTM } = await sent({ media, mediaHistory: 'a//' });
+    expect(datiMediaUTM).toEqual({ ...utm, mediacode: 'PT01', utmHistory: 'a//', mediacodeInt: '' });
+  });
+  // R3.34
+  test('carries no figure of a loan: each has its name and is empty', async () => {
+    expect((await sent()).datiAggiuntivi).toEqual({
+      ...{ agente: '', crm_i_id: '', durata: '', extReferrer: '', importo: '' },
+      ...{ prodottoOcs: '', rata: '', tabella: '', taeg: '', tan: '' },
+    });
+  });
+  // R3.28, R3.33, R3.34
+  test('is whole: every field of the contract, empty where the funnel does not ask', async () => {
+    const keys = (of: object) => Object.keys(of).sort();
+    const payload = await sent();
+    const { shape } = newStylePayload;
+    const media = shape.datiMediaUTM.def.innerType.shape;
+    const more = shape.datiAggiuntivi.def.innerType.shape;
+    const older = ['telefono', 'clientID', 'sessionID', 'gclid', 'mediacode'];
+    const ofCompany = ['comuneResidenza', 'tipoAzienda', 'iscrittoCameraCommercio'];
+    const without = (of: object, names: readonly string[]) => keys(of).filter((name) => !names.includes(name));
+    expect(keys(payload)).toEqual(without(shape, older));
+    expect(keys(payload.datiCliente)).toEqual(without(shape.datiCliente.shape, [...older, ...ofCompany]));
+    expect([keys(payload.datiMediaUTM), keys(payload.datiAggiuntivi)]).toEqual([keys(media), keys(more)]);
+    expect(new Set(Object.values(payload.datiAggiuntivi))).toEqual(new Set(['']));
+    expect(payload).toMatchObject({ oppID: '', IsForzosoClink: 0, utenteInterno: '' });
+    expect(newStylePayload.safeParse(payload).success).toBe(true);
+  });
+  // R3.12, R3.29, R7.30
+  test('names the partner of the link, and the ids its site counts by', async () => {
+    const { media } = aFlow().visit();
+    const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
+    const { utenteEsterno, gclId, clientId, sessionId, datiMediaUTM } = await sent({ media: { ...media, ...link } });
+    expect([utenteEsterno, gclId, clientId, sessionId]).toEqual(['PT01', 'abc', '1.2', '3']);
+    expect(datiMediaUTM).toMatchObject({ mediacode: 'PT01', utmSource: 'partner01', mediacodeInt: '' });
+    expect(datiMediaUTM).not.toHaveProperty('clientId');
+  });
+  test('says that a call was forced by the link', async () => {
+    const { callback } = aFlow().facts();
+    expect(await sent({}, { callback: { ...callback, forced: true } })).toMatchObject({
+      IsForzosoClink: 1,
+      ricontatto: 1,
+    });
+  });
+  // R1.13
+  test('says "info only" without changing anything else', async () => {
+    expect(await sent({ infoOnly: true })).toMatchObject({ prodottoLvl2: 'INFO', solo_info: 'si', codFiliale: '0151' });
+  });
+  // R3.12, R3.33, R7.29
+  test('carries the media of the link, and the own term without one', async () => {
+    const { media } = aFlow().visit();
+    expect((await sent()).datiMediaUTM).toMatchObject({ utmTerm: 'Nuovo fissa appuntamento', utmSource: '' });
+    const { datiMediaUTM } = await sent({
+      media: { ...media, utmSource: 'partner01', utmTerm: 'x' },
+      mediaHistory: 'a//|b//',
+    });
+    expect(datiMediaUTM).toMatchObject({ utmTerm: 'x', utmSource: 'partner01', utmHistory: 'a//|b//' });
+  });
+  // R3.30
+  test('consents are texts, and none is invented', async () => {
+    const { datiCliente } = await sent({
+      consents: {
+        privacyInterncommoffer: 1,
+        privacyOtherservice: 0,
+        privacyProfilazione: null,
+        privacyExtcommoffer: 1,
+      },
+    });
+    expect(datiCliente).toMatchObject({
+      privacyInterncommoffer: '1',
+      privacyOtherservice: '0',
+      privacyProfilazione: '',
+      privacyExtcommoffer: '1',
+    });
+  });
+  test('for a company its four answers, and no hour', async () => {
+    const company = { registered: '0', type: 'societa', city: ' Catania ', address: 'Via della Vela 3' } as const;
+    expect(await sent({ company }, { product: 'business', chosen: 'nothing' })).toMatchObject({
+      prodottoLvl1: 'BS',
+      datiCliente: { iscrittoCameraCommercio: '0', tipoAzienda: 'societa', comuneResidenza: 'Catania' },
+    });
+  });
+  // R4.94
+  test('a call carries the branch to route it and no hour', async () => {
+    const { callback } = aFlow().facts();
+    expect(await sent({}, { callback: { ...callback, choice: 'yes' } })).toMatchObject({
+      ricontatto: 1,
+      codFiliale: '0151',
+      data: '',
+      ora: '',
+    });
+  });
+});

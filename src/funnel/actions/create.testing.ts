@@ -1,0 +1,30 @@
+import { type Visit, withFacts } from '../session/visit.ts';
+import { type Answers, aBranch, aFlow } from '../session/world.testing.ts';
+import { personActions } from './person.ts';
+
+export const CONFIRMED = {
+  Status: '0',
+  resultCode: 0,
+  Message: '',
+  oppID: 'ABCDEFGHIJKLMNOPQR',
+  contactID: 'C',
+  typUrl: '',
+};
+export const person = {
+  nome: 'Mario',
+  cognome: 'Rossi',
+  email: 'm@posta.example',
+  cellulare: '333 1234567',
+  codiceFiscale: 'RSSMRA80A01M999X',
+};
+
+/** A visit with its hour and its person, and what a press of the button does. */
+export function page(answers: Answers = { createAppointment: CONFIRMED }, change: Partial<Visit> = {}) {
+  const branch = aBranch();
+  const choice = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', picked: false, loadingDays: false };
+  const flow = aFlow(answers, { choice, person, branches: [branch], ...change });
+  const lookup = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
+  flow.store.update((v) => withFacts(v, { chosen: 'slot', search: 'settled', lookup }));
+  return { ...flow, act: personActions(flow.world) };
+}
+export const SUBMIT = 'newPerson';
