@@ -28,7 +28,7 @@ async function bookFrom(page: Page): Promise<string> {
   return oppId;
 }
 
-// R2.1.1, R2.3.49, R6.5, R1.1, R1.10, R1.17, R2.3.27
+// R2.1.1, R2.3.49, R6.5, R1.1, R1.10, R1.17, R2.3.27, R0.76
 test('a new customer books near a postcode, and a reload reads it back', async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');

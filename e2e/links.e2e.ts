@@ -131,7 +131,7 @@ test("a partner's token fills the form, and its visitor confirms himself", { tag
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 });
 
-// R4.82
+// R4.82, R1.15
 test("a chat's token chooses the product; shown to a partner's call it is nothing", { tag: '@phone' }, async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { freePort } from '../faults/machine/ports.ts';
+import { branchLine, csv } from '../src/server/commands/import/import.testing.ts';
 import { aClone, type Running, remove, start } from './clone.testing.ts';
 
 /** Building and a first database on a busy machine. */
@@ -59,7 +60,7 @@ test('a fresh clone builds, makes its database, loads the demo network, and says
   await expect(fetch(`http://localhost:${port}/fa3/`)).rejects.toThrow();
 });
 
-// R0.54
+// R0.54, R0.61
 test('the next start reuses build and data, within 15 seconds, and Ctrl-C ends it as well', PATIENCE, async () => {
   const kept = ['dist/server/main.js', 'dist/.sources', 'data/postgres/PG_VERSION', 'data/keys.json'];
   const made = () => kept.map((file) => statSync(join(clone, file)).mtimeMs);
@@ -76,6 +77,21 @@ test('the next start reuses build and data, within 15 seconds, and Ctrl-C ends i
   expect(await program.ended).toBe(0);
   expect(program.isThere()).toBe(false);
 });
+
+// R0.58, R0.60
+test(
+  'a file with a bad row is refused by its line, and a bad setting stops the start with one line',
+  PATIENCE,
+  async () => {
+    writeFileSync(join(clone, 'bad.csv'), csv(branchLine('0101', 'Prima'), branchLine('0102', 'Seconda', '2012')));
+    const imported = run(['npm', 'run', 'db:import', '--', 'bad.csv'], {});
+    expect(await imported.ended).toBe(1);
+    expect(imported.said()).toMatch(/^line 3: cap is not valid$/m);
+    const wrong = run([process.execPath, 'scripts/start.mjs'], { PORT: 'eighty' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said()).toMatch(/^PORT is not valid: .+\n$/);
+  },
+);
 
 test('a second server at the same port says so in one line, and leaves no process', PATIENCE, async () => {
   const port = String(await freePort());

@@ -12,7 +12,7 @@ const read = ({ input }: Endpoint, body: object) => z.parse(input, inOneSpelling
 const visit = { codFiliale: '0101', data: '20261123', ora: '09:00', prodottoLvl1: 'PP' };
 const datiCliente = { nome: 'Ginevra', cognome: 'Bellacqua', email: 'g@velaposta.example', codiceFiscale: 'X' };
 
-// R14.2.13
+// R14.2.13, R0.80
 test.each<[Endpoint, object]>([
   [getAppointment, {}],
   [cancelAppointment, { versione: 1 }],
@@ -27,14 +27,14 @@ test.each<[Endpoint, object]>([
   for (const said of [one, other]) expect(Object.values(said as object)).toContain(CODE);
 });
 
-// R14.2.12
+// R14.2.12, R0.80
 test('a wish to be called is taken in both spellings, and so is a telephone', () => {
   const said = { ...visit, Ricontatto: 1, datiCliente: { ...datiCliente, telefono: '333 1234567' } };
   expect(read(createAppointment, said)).toMatchObject({ ricontatto: 1, datiCliente: { telefono: '333 1234567' } });
   expect(read(createPersonal, { Ricontatto: '1' })).toMatchObject({ ricontatto: '1' });
 });
 
-// R14.2.12
+// R14.2.12, R0.80
 test('the answer to a tax code is read in both spellings, inside too', () => {
   const empty = { nome: '', cognome: '', email: '', codiceFiscale: '', capResidenza: '', cap: '', tipoOccupazione: '' };
   const answer = { lookupRef: '', isAlreadyPP: false, isAlreadyC5: false };

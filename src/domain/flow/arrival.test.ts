@@ -16,7 +16,7 @@ const nothing: Arrival = {
 const link = (said: Partial<Arrival>): Arrival => ({ ...nothing, ...said });
 const readyToBook = { chosen: 'slot', lookup: newPerson } as const;
 
-// R2.2.7
+// R2.2.7, R1.16
 test('a visit begins with what the link said, and nothing more', () => {
   expect(factsOf(nothing)).toEqual(visitor());
   expect(factsOf(link({ chosen: 'branch', external: true }))).toEqual(
@@ -47,7 +47,7 @@ test.each([
   expect(arrivalRoute(link(said))).toEqual({ kind: 'step', step, effects: ['settlePlace'] });
 });
 
-// R4.71, R4.72
+// R4.71, R4.72, R1.8, R1.15
 test.each<[string, Partial<Arrival>, string]>([
   ['an agent', { direct: { kind: 'agent', status: 'ready' } }, 'agentDirect'],
   ['a forced call', { forced: true }, 'taxCode'],

@@ -104,6 +104,11 @@ describe('the guards', () => {
     expect(enter('datiPersonaliNonRiconosciuto', { ...stranger, callback: flagged }).key).toBe(
       'datiPersonaliNonRiconosciuto',
     );
+    const salaried = visitor({ product: 'salary', lookup: newPerson });
+    expect(enter('datiPersonaliNonRiconosciutoC5', salaried).key).not.toBe('datiPersonaliNonRiconosciutoC5');
+    expect(enter('datiPersonaliNonRiconosciutoC5', { ...salaried, callback: flagged }).key).toBe(
+      'datiPersonaliNonRiconosciutoC5',
+    );
     const key = 'datiPersonaliNonRiconosciutoBusiness';
     expect(enter(key, { ...stranger, product: 'business' }).key).toBe(key);
   });

@@ -147,7 +147,7 @@ describe('a failed booking is never a success', () => {
   });
 });
 
-// R9.33
+// R9.33, R0.17
 test('a corrected form is another request with another key', async () => {
   const { act, visit, done } = page({});
   await act.submit(SUBMIT);

@@ -94,7 +94,7 @@ describe('the dialog', () => {
     expect(done.calls).toEqual([]);
   });
 
-  // R2.3.119, R4.57
+  // R2.3.119, R4.57, R0.8
   test('a wrong code is told and may be typed again, the right one opens the change', async () => {
     let right = false;
     const { act, edit, facts, visit, done } = dialog({
@@ -201,7 +201,7 @@ describe('the change', () => {
   }
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };
 
-  // R3.27, R4.58, R4.70, R7.32
+  // R3.27, R4.58, R4.70, R7.32, R1.11
   test.each([
     [1, 'createPersonal', 'riepilogo'],
     [3, 'createSalary', 'riepilogoC5'],

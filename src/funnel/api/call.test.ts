@@ -34,7 +34,7 @@ function world(answers: (url: string, init: RequestInit) => Answer) {
 const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 
 describe('a call of the page', () => {
-  // R7.1, R7.2
+  // R7.1, R7.2, R0.74
   test('asks the proxy first and is content with what it serves', async () => {
     const { call, asked } = world(() => ({ status: 200, body: { status: 1, data: milan } }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
@@ -42,7 +42,7 @@ describe('a call of the page', () => {
     expect(asked[0]?.headers).toMatchObject({ 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' });
   });
 
-  // R7.1
+  // R7.1, R0.74
   test('tells the proxy the host it stands on and which try this is, and the direct service neither', async () => {
     const { call, asked } = world(() => 'dead');
     await call(getCoordsByCap, { cap: '20121' }, { host: 'velaria.example' });
@@ -97,15 +97,21 @@ describe('a call of the page', () => {
     expect(await answered({ ...without, appointmentData: {} })(lookUp, asked)).toMatchObject({ ok: true });
   });
 
-  // R7.34, R0.17
-  test('carries one key through both paths and every try, and gives up after 60 seconds', async () => {
-    const { call, asked } = world(() => 'dead');
-    const input = {} as Parameters<typeof call<typeof createAppointment>>[1];
-    expect(await call(createAppointment, input, { key: 'k'.repeat(24) })).toEqual({ ok: false, error: 'network' });
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.length).toBeLessThanOrEqual(22);
-    expect(new Set(asked.map((a) => a.headers['idempotency-key']))).toEqual(new Set(['k'.repeat(24)]));
-  });
+  // R7.34, R0.16, R0.17
+  test.each([
+    ['nobody who answers', 'dead'],
+    ['a journal that cannot take it in', { status: 503, body: { status: 0, data: { code: 'unavailable' } } }],
+  ] satisfies [string, Answer][])(
+    'over %s carries one key through both paths and every try, and gives up after 60 seconds',
+    async (_, nothing) => {
+      const { call, asked } = world(() => nothing);
+      const input = {} as Parameters<typeof call<typeof createAppointment>>[1];
+      expect(await call(createAppointment, input, { key: 'k'.repeat(24) })).toEqual({ ok: false, error: 'network' });
+      expect(asked.length).toBeGreaterThan(10);
+      expect(asked.length).toBeLessThanOrEqual(22);
+      expect(new Set(asked.map((a) => a.headers['idempotency-key']))).toEqual(new Set(['k'.repeat(24)]));
+    },
+  );
 });
 
 // R7.4, R9.6

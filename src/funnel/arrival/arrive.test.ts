@@ -35,3 +35,37 @@ test('a link brings a request code and its own flag of a call, beside the one of
   expect([visit().oppId, facts().externalOppId]).toEqual(['ABCDEFGHIJKLMNOPQR', true]);
   expect(facts().callback).toMatchObject({ external: true, atTaxCode: true, atPlace: false });
 });
+
+const AGENT = { Codice: 'AG007', Nome: 'Livia Rocca', OAM: 'A1', pluri: 0 };
+const MILAN = {
+  ...{ Status: '0', Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': true } }] },
+  ...{ Codice: '0151', RagioneSociale: 'Milano Centro', Indirizzo: 'Via della Vela 12', CAP: '20121', Citta: 'Milano' },
+  ...{ Provincia: 'MI', Latitudine: 45.46, Longitudine: 9.19 },
+};
+const visited = async (query: string) => {
+  const flow = aFlow({ agentDirect: AGENT, getBranch: MILAN, lookUp });
+  await arrive(flow.world, linkOf(query), null);
+  return flow;
+};
+
+// R1.8, R1.15
+test('the link of an agent opens his own page, and names him', async () => {
+  const { visit, facts, done } = await visited('agente_direct_clink=AG007');
+  expect([facts().direct, done.went]).toEqual([{ kind: 'agent', status: 'ready' }, ['clinkDirect']]);
+  expect(visit().agent).toMatchObject({ code: 'AG007', name: 'Livia Rocca' });
+});
+
+// R1.16
+test('a link fills in its branch, its tax code, its request code and the wish to be called', async () => {
+  const said = 'codFiliale=0151&codiceFiscale=BLLGVR87D52M999Y&oppID=ABCDEFGHIJKLMNOPQR&ricontatto=1';
+  const { visit, facts } = await visited(said);
+  expect(visit()).toMatchObject({
+    ...{ taxCode: 'BLLGVR87D52M999Y', oppId: 'ABCDEFGHIJKLMNOPQR' },
+    choice: { branch: { code: '0151' } },
+  });
+  expect(facts()).toMatchObject({
+    ...{ chosen: 'branch', externalOppId: true, lookup: { status: 'ready' } },
+    callback: { external: true, forced: false },
+  });
+  expect((await visited('IsForzosoClink=True')).facts().callback.forced).toBe(true);
+});

@@ -195,11 +195,13 @@ test('the footer has the figures of the offer that is advertised, in place of no
 });
 
 const SEARCH_C5 = '/fa3/c5/fissa-appuntamento/cerca-agenzia';
+const GIVE_DATA = '/fa3/dati-personali-non-riconosciuto';
 const CODE_C5 = '/fa3/c5/fissa-appuntamento/codice-fiscale';
-// R2.2.9-R2.2.11, R2.1.3, R2.1.27, R8.23
+// R2.2.9-R2.2.11, R2.1.3, R2.1.27, R8.23, R0.2, R0.4
 test.each([
   ['/fa3/riepilogo', {}, '/fa3/', 'personal'],
   ['/fa3/riepilogo', { product: 'business' }, '/fa3/', 'personal'],
+  [GIVE_DATA, { search: 'settled', chosen: 'branch', lookup: newPerson }, '/fa3/', 'personal'],
   ['/fa3/non-esiste', { product: 'business' }, '/fa3/', 'personal'],
   ['/fa3/riepilogo', { onSalarySite: true }, CODE_C5, 'salary'],
   ['/fa3/1/scegli-luogo', { product: 'business' }, '/fa3/', 'personal'],

@@ -98,6 +98,7 @@ const PLACES: readonly [string, Partial<Visit>][] = [
   ['place, found', on({ search: 'ready', chosen: 'nothing' })],
   ['place, no agency', on({ product: 'salary', search: 'ready' }, { isPP: true })],
 ];
+// R0.81
 test.each(PLACES)('%s says nothing in another language', async (_, visit) => {
   expect(foreign(await spokenBy(<PlaceScreen />, visit))).toEqual([]);
 });
@@ -140,6 +141,7 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['summary', { own: { status: 'missing' } }],
   ['summary', { own: { status: 'loading' } }],
 ];
+// R0.81
 test.each(SCREENS)('%s says nothing in another language: %o', async (step, visit) => {
   const { default: Screen } = await LATER[step]();
   expect(foreign(await spokenBy(<Screen />, visit))).toEqual([]);
@@ -159,6 +161,7 @@ const DIALOGS: readonly (readonly [Modal, Partial<Visit>])[] = [
   [{ kind: 'edit' }, { edit: { step: 'code', reference: '1', mask: 'm***@p.zz', wrong: true, again: false } }],
   [{ kind: 'edit' }, { edit: { step: 'code', reference: '1', mask: 'm***@p.zz', wrong: false, again: true } }],
 ];
+// R0.81
 test.each(DIALOGS)('the dialog %o says nothing in another language: %o', async (modal, visit) => {
   expect(foreign(await spokenBy(<Modals />, { ...visit, modal }))).toEqual([]);
 });

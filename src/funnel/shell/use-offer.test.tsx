@@ -52,7 +52,7 @@ test('after ten seconds nobody looks any more', async () => {
   expect(offer.current).toBe('');
 });
 
-// R2.3.121, R9.23
+// R2.3.121, R9.23, R0.45
 test('figures that are past their date are not shown', async () => {
   comes('31/03/2021');
   const offer = show();

@@ -29,6 +29,7 @@ const question: Question = {
   repeatable: true,
 };
 
+// R0.23
 test('the engine gets the request with the host the browser named, and its answer comes back', async () => {
   const ask = await engine((request, reply) => {
     reply.setHeader('set-cookie', 'a=b').end(`${request.method} ${request.url} ${request.headers.host}`);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getAppointment } from '#contract/appointments.ts';
 import { err } from '#domain/result.ts';
 import { anything, KEY, post, testApp } from './app.testing.ts';
+import type { ProblemCode } from './handle.ts';
 import { served } from './mount.ts';
 
 const PROVA = '/fa3/api/Prova';
@@ -10,7 +11,7 @@ const CODE = 'ABCDEFGHIJKLMNOPQR';
 const HOLD = '/fa3/api/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
-// R14.2.13
+// R14.2.13, R0.80
 test('a request code is taken under both its names, and handed on under one', async () => {
   const asked: unknown[] = [];
   const call = served(getAppointment, async (input) => {
@@ -99,6 +100,7 @@ describe('a bad request is refused with its own status', () => {
 });
 
 describe('methods and names', () => {
+  // R0.83
   test.each([
     ['GET', PROVA, 405, 'POST'],
     ['PUT', PROVA, 405, 'POST'],
@@ -127,6 +129,7 @@ describe('keyed calls', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'key-missing']);
   });
 
+  // R0.82
   test.each([KEY, 'k'.repeat(255)])('hand a good key to the use case', async (key) => {
     const { app, askers } = await testApp();
     expect((await app.inject(post(HOLD, slot, { 'idempotency-key': key }))).statusCode).toBe(200);
@@ -144,6 +147,29 @@ describe('answers', () => {
       location: { lat: 41.9, lng: 12.5 },
       placeType: 'POSITION',
     });
+  });
+
+  // R0.82, R0.83, R0.92
+  test.each<[ProblemCode, number]>([
+    ['human-check-failed', 403],
+    ['not-found', 404],
+    ['key-reused', 422],
+    ['masked-value-refused', 422],
+    ['too-many-requests', 429],
+    ['unavailable', 503],
+  ])('a use case that refuses with %s answers %i, with a code and a request id', async (code, status) => {
+    const { app } = await testApp({ calls: [served(getAppointment, async () => err(code as 'not-found'))] });
+    const answer = await app.inject(post('/fa3/api/GetAppuntamento', { oppID: CODE }));
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    const { title, ...more } = answer.json();
+    expect([more, typeof title]).toEqual([
+      { type: `urn:fissa:problem:${code}`, status, code, requestId: 'request-1' },
+      'string',
+    ]);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 429 || status === 503);
   });
 
   test('a refusal of the use case has its status', async () => {
@@ -165,6 +191,7 @@ describe('answers', () => {
 
 describe('requests of other sites', () => {
   const own = { host: 'localhost:3000' };
+  // R0.83
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],

@@ -58,9 +58,12 @@ const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
 test('the engine serves calls and no page', async () => {
   const base = `http://127.0.0.1:${portOf(engine)}`;
   expect((await fetch(`${base}/fa3/`)).status).toBe(404);
+  expect((await fetch(`${base}/fa3/proxy/ping`)).status).toBe(404);
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${base}/fa3/api/ping`)).json()).toMatchObject({ Status: '0' });
 });
 
+// R0.75
 test('an edge knows every call the engine has', async () => {
   const document = (await (await fetch(at(0, '/fa3/api/openapi.json'))).json()) as { paths: Record<string, unknown> };
   const served = Object.keys(document.paths).map((path) => path.split('/').at(-1));
@@ -70,9 +73,29 @@ test('an edge knows every call the engine has', async () => {
 // R0.19, R0.21, R0.63
 test('both edges answer through the proxy and on the direct path', async () => {
   for (const which of [0, 1]) {
+    expect((await fetch(at(which, '/fa3/'))).headers.get('content-type')).toContain('text/html');
     expect(await (await search(which)).json()).toMatchObject({ status: 1, data: { Filiali: expect.any(Array) } });
     expect(await (await search(which, '/fa3/api/TrovaFiliali3')).json()).toMatchObject({ Filiali: expect.any(Array) });
   }
+});
+
+// R0.21
+test('what one engine was asked for, another on the same database knows', async () => {
+  const own = { FISSA_DATA_DIR: join(dataDir, 'other'), FISSA_ROLE: 'api' };
+  const other = await wireUp(settings({ ...common, ...own }));
+  const hold = (to: Running, ora: string) =>
+    fetch(`http://127.0.0.1:${portOf(to)}/fa3/api/BloccaOrario`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'idempotency-key': 'asked-of-two-engines' },
+        cookie: `fissa-visit=${'v'.repeat(43)}`,
+      },
+      body: JSON.stringify({ codFiliale: '0151', data: '20270101', ora }),
+    });
+  const [first, again] = [await hold(engine, '23:00'), await hold(other, '23:00')];
+  expect([first.status, again.status, await again.text()]).toEqual([200, 200, await first.text()]);
+  expect((await hold(other, '22:00')).status).toBe(422);
+  await other.stop();
 });
 
 test("a refusal of the engine comes back as the engine's", async () => {
@@ -128,7 +151,7 @@ test('without its engine an edge serves the page, the list of branches and what 
   expect((await fetch(at(1, '/readyz'))).status).toBe(200);
 });
 
-// R0.15, R0.63
+// R0.15, R0.63, R0.50
 test('a request received without the engine outlives its edge and becomes an appointment when the engine is back', async () => {
   const key = 'received-while-away-01';
   const received = await callback(key);

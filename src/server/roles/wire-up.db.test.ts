@@ -4,16 +4,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tell } from '../outbox/channels.testing.ts';
+import { startReceiver } from '../outbox/receiver.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-// R0.20, R0.62, R4.90
+// R0.20, R0.49, R0.62, R0.64, R0.78, R4.90
 test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
   const { db, url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));
-  const read = readEnvironment({ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
+  const receiver = await startReceiver([200]);
+  const read = readEnvironment({
+    ...{ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },
+    ...{ WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET: 'una frase di almeno ventiquattro' },
+  });
   if (!read.ok) throw new Error('not reached');
   const lines: string[] = [];
   const running = await wireUp(read.value, { write: (line) => lines.push(line) });
@@ -23,13 +29,17 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   const base = `http://127.0.0.1:${port}`;
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' });
   expect(await (await fetch(`${base}/fa3/proxy/ping`)).json()).toMatchObject({ status: 1, data: { Status: '0' } });
+  expect((await fetch(`${base}/fa3/`)).headers.get('content-type')).toContain('text/html');
+  expect((await fetch(`${base}/metrics`)).status).toBe(404);
   const search = JSON.stringify({ cap: '20121', latitude: 45.47, longitude: 9.19 });
   const found = await fetch(`${base}/fa3/api/TrovaFiliali3`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: search,
   });
-  expect(await found.json()).toMatchObject({ Filiali: expect.any(Array) });
+  expect(await found.json()).toEqual({ Filiali: [], IsCapClink: false });
+  const told = await tell(db);
+  await expect.poll(() => receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([told]);
   for (const kind of ['ics', 'pdf']) {
     const cookie = 'fissa-proof=unknown';
     expect((await fetch(`${base}/fa3/api/appuntamento.${kind}`, { headers: { cookie } })).status).toBe(404);
@@ -45,7 +55,7 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   expect(lines.join()).not.toContain('a-token-nobody-made');
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
-  await close();
+  await Promise.all([receiver.close(), close()]);
   rmSync(dataDir, { recursive: true });
 });
 
@@ -61,7 +71,7 @@ async function freePort(host: string): Promise<number> {
   return port;
 }
 
-// R13.10.2
+// R13.10.2, R0.78
 test('its numbers are told where the operator said, and not where visitors come in', async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));

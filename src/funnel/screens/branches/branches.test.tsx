@@ -253,7 +253,7 @@ test('a strip of seven days has no room for it', () => {
 
 const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
 
-// R14.1.3, R14.3.8
+// R14.1.3, R14.3.8, R0.26
 test('an hour that is taken: the message is in view and has the focus, the button is off and says why, one press takes a near hour', async () => {
   const { visit } = showIn(
     <BranchesScreen />,

@@ -38,7 +38,7 @@ test('a move says the hour before and now, and the days only where they differ',
   );
 });
 
-// R2.3.94
+// R2.3.94, R0.14
 test('a provisional request is never called confirmed', () => {
   expect(headOf(words, booked({ status: 'provisional' })).heading).toBe('Richiesta ricevuta');
 });

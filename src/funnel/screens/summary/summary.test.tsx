@@ -55,7 +55,7 @@ describe('the tools', () => {
     expect(screen.getByRole('button', { name: /Indicazioni stradali/ })).toBeTruthy();
   });
 
-  // R2.3.83
+  // R2.3.83, R1.17
   test('print opens a window with the ticket that is on the page', () => {
     show();
     const sheet = document.implementation.createHTMLDocument();
@@ -68,7 +68,7 @@ describe('the tools', () => {
     expect(printed).not.toMatch(/Stampa|Salva|Mappe/);
   });
 
-  // R2.3.84, R2.3.123
+  // R2.3.84, R2.3.123, R1.17
   test('the PDF opens in a window of its own', () => {
     show();
     expect(link('Scarica PDF').getAttribute('href')).toBe('/fa3/api/appuntamento.pdf?oppID=ABCDEFGHIJKLMNOPQR');
@@ -90,7 +90,7 @@ describe('the tools', () => {
     expect(map.opener).toBeNull();
   });
 
-  // R2.3.85, R2.3.124
+  // R2.3.85, R2.3.124, R1.17
   test('the calendar file of this appointment is saved under its fixed name', () => {
     show();
     expect(link('Salva nel calendario').getAttribute('href')).toBe(

@@ -93,7 +93,7 @@ const bothWarm = async () => {
 describe('two engines on one database', () => {
   beforeEach(() => aBranch(fresh.db, 1));
 
-  // R15.2.3, R15.2.6
+  // R15.2.3, R15.2.6, R0.21
   test('what one holds, the other shows as taken; its own visit sees it free on both', async () => {
     const [one, other] = await bothWarm();
     expect(await one.hold(600, 1)).toBe('0');

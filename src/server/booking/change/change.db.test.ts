@@ -52,7 +52,7 @@ const taken = (hour: string) => {
 };
 
 describe('a move', () => {
-  // R0.31, R0.48
+  // R0.31, R0.48, R0.95, R1.11
   test('takes the new seat and frees the old one; the code stays, the version grows', async () => {
     expect(await move(to('11:30'))).toMatchObject({ status: 200, body: { Status: '0', resultCode: 0, oppID } });
     expect(await seats()).toEqual(['11:30 booked']);
@@ -169,6 +169,18 @@ describe('a cancellation', () => {
     const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
     expect(again).toMatchObject({ value: { body: { Status: '0' } } });
   });
+});
+
+// R0.30
+test('a move or a cancellation that breaks off at its very end leaves everything as it was', async () => {
+  await sql`create function broken_off() returns trigger language plpgsql as
+    $$ begin raise exception 'broken off'; end $$`.execute(fresh.db);
+  await sql`create constraint trigger broken_off after insert on outbox deferrable initially deferred
+    for each row execute function broken_off()`.execute(fresh.db);
+  const before = [await row(), await seats()];
+  await expect(move(to('11:30'))).rejects.toThrow('broken off');
+  await expect(cancel()).rejects.toThrow('broken off');
+  expect([await row(), await seats()]).toEqual(before);
 });
 
 describe('a stranger', () => {

@@ -60,9 +60,13 @@ async function mailedCode(): Promise<string> {
     changeUrl: async () => '',
     admit: sendAll,
   };
-  const mail = await createMessages(world).mail(readEvent(event));
+  const messages = createMessages(world);
+  const mail = await messages.mail(readEvent(event));
   expect(mail?.to).toBe('altra.canarina@velaria.example');
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  const sms = await messages.sms(readEvent(event));
+  expect([sms?.to, sms?.text]).toEqual(['+393331234567', expect.stringContaining(code)]);
+  return code;
 }
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -95,6 +99,10 @@ describe('the code', () => {
     const code = await mailedCode();
     await Promise.all(Array.from({ length: 5 }, () => verify(ref, wrongOf(code))));
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
+    await send(ref);
+    const next = await mailedCode();
+    await Promise.all(Array.from({ length: 4 }, () => verify(ref, wrongOf(next))));
+    expect((await verify(ref, next))?.body.Status).toBe('0');
   });
 
   // R0.8
@@ -109,7 +117,7 @@ describe('the code', () => {
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
   });
 
-  // R0.8
+  // R0.8, R0.94
   test('is nothing to another visit, whose reference does not open either', async () => {
     const ref = await reference();
     await send(ref);

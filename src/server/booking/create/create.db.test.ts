@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateAnswer, NewStylePayload } from '#contract/appointments.ts';
+import { holdSlotCall } from '../../agenda/hold-slot.ts';
 import type { Asker } from '../../http/handle.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
@@ -39,6 +40,19 @@ describe('a create', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['appointment.created', 'consent.recorded']);
   });
 
+  // R0.24
+  test('takes the very seat its visit held, although the half-hour is full', async () => {
+    const world = { ...aWorld(fresh.db), holdMinutes: 10 };
+    const slot = { codFiliale: '0101', data: dayAhead(7), ora: '10:00' };
+    const own = asker();
+    for (const who of [asker({ visit: Buffer.alloc(32, 6) }), own])
+      expect(await holdSlotCall(world)(slot, who)).toMatchObject({ value: { body: { Status: '0' } } });
+    expect(await body(aPayload(), asker({ visit: Buffer.alloc(32, 7) }))).toMatchObject({ motivo: 'slot-taken' });
+    expect(await body(aPayload(), asker({ visit: own.visit }))).toMatchObject({ Status: '0' });
+    const seats = await fresh.db.selectFrom('seat').select('state').orderBy('state').execute();
+    expect(seats.map(({ state }) => state)).toEqual(['booked', 'held']);
+  });
+
   // R0.12, R0.29
   test('leaves nothing behind when it breaks off', async () => {
     const world = {
@@ -71,12 +85,14 @@ describe('a create', () => {
     expect(await count('appointment')).toBe(0);
   });
 
-  // R0.32
+  // R0.32, R0.13
   test('allows one active appointment per tax code and product, once its contact is proven', async () => {
     await body(aPayload());
     await everyContactProven(fresh.db);
     expect(await body(aPayload({ ora: '11:00' }))).toMatchObject({ motivo: 'already-booked' });
-    await sql`update appointment set starts = now() - interval '1 day'`.execute(fresh.db);
+    const ofAnother = aPayload({ prodottoLvl1: 'BS', data: '', ora: '', datiCliente: business });
+    expect(await body(ofAnother)).toMatchObject({ resultCode: 0 });
+    await sql`update appointment set starts = now() - interval '1 day' where starts is not null`.execute(fresh.db);
     expect(await body(aPayload({ ora: '11:30' }))).toMatchObject({ Status: '0' });
   });
 
@@ -93,7 +109,7 @@ describe('a create', () => {
     expect((await from(9, aPayload({ ora: '23:00' }), Buffer.alloc(32, 9))).ok).toBe(true);
   });
 
-  // R0.39
+  // R0.39, R0.11
   test('never changes the record of a customer, and keeps nothing readable', async () => {
     await aCustomer(fresh.db);
     const before = await fresh.db.selectFrom('customer').selectAll().execute();
@@ -112,9 +128,17 @@ describe('a create', () => {
   // R0.43
   test('keeps with each consent which words were shown, where, in which language and when', async () => {
     await body(aPayload());
-    const kept = fresh.db.selectFrom('consent').select(['text_version', 'channel', 'language', 'answered_at']);
+    const kept = fresh.db
+      .selectFrom('consent')
+      .select(['purpose', 'value', 'text_version', 'channel', 'language', 'answered_at']);
     const shown = { text_version: 'CONS-IT-2026-11-2', channel: 'web', language: 'it', answered_at: expect.any(Date) };
-    expect(await kept.execute()).toEqual([shown, shown, shown, shown]);
+    const rows = await kept.orderBy('purpose').execute();
+    expect(rows).toEqual([
+      { purpose: 'privacyExtcommoffer', value: 0, ...shown },
+      { purpose: 'privacyInterncommoffer', value: 1, ...shown },
+      { purpose: 'privacyOtherservice', value: 0, ...shown },
+      { purpose: 'privacyProfilazione', value: 0, ...shown },
+    ]);
   });
 
   // R0.43
@@ -147,7 +171,7 @@ describe('the same key', () => {
 });
 
 describe('the proof', () => {
-  // R6.10, R0.9, R0.91, R0.92
+  // R6.10, R0.9, R0.91, R0.92, R0.7, R0.33, R0.89
   test('opens its own appointment with masked contacts, and the older ones too', async () => {
     const first = await create(aPayload());
     if (!first.ok) throw new Error(first.error);
@@ -155,10 +179,21 @@ describe('the proof', () => {
     const oppID = 'oppID' in first.value.body ? first.value.body.oppID : '';
     const get = getAppointmentCall({ db: fresh.db, seal });
     const own = await get({ oppID }, asker({ proof: sha256(token) }));
-    expect(own).toMatchObject({ value: { body: { appuntamento: { oppID, data: dayAhead(7), ora: '10:00' } } } });
-    expect(own).toMatchObject({ value: { body: { appuntamento: { email: 'a***@v***.example' } } } });
-    for (const proof of [null, sha256('other')])
-      expect(await get({ oppID }, asker({ proof }))).toEqual({ ok: false, error: 'not-found' });
+    expect(own.ok && own.value.body).toMatchObject({
+      Status: '0',
+      appuntamento: {
+        ...{ oppID, prodotto: 1, data: dayAhead(7), ora: '10:00', stato: 'confermato', versione: 1 },
+        ...{ filiale: { Codice: '0101', RagioneSociale: 'Filiale di Milano' }, nome: 'Ginevra', cognome: 'Bellacqua' },
+        ...{ email: 'a***@v***.example', cellulare: '********67' },
+      },
+    });
+    const inRome = sql<string>`to_char(starts at time zone 'Europe/Rome', 'YYYYMMDD HH24:MI')`.as('in_rome');
+    expect(await fresh.db.selectFrom('appointment').select(inRome).execute()).toEqual([
+      { in_rome: `${dayAhead(7)} 10:00` },
+    ]);
+    const unknown = await get({ oppID: 'A'.repeat(18) }, asker({ proof: sha256(token) }));
+    expect(unknown).toEqual({ ok: false, error: 'not-found' });
+    for (const proof of [null, sha256('other')]) expect(await get({ oppID }, asker({ proof }))).toEqual(unknown);
     const callback = aPayload({ prodottoLvl1: 'BS', datiCliente: business });
     const second = await create(callback, asker({ proof: sha256(token) }));
     const newer = second.ok ? (second.value.effects?.proofToken ?? '') : '';

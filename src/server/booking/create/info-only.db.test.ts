@@ -42,7 +42,7 @@ const messages = () =>
     ...{ changeUrl: async () => '', admit: sendAll },
   });
 
-// R14.2.3
+// R14.2.3, R1.13
 test.each([
   [{ solo_info: 'si' }, 'si'],
   [{ prodottoLvl2: 'INFO' }, 'si'],
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-// R14.2.3
+// R14.2.3, R1.13
 test('the branch reads that somebody wants information only, and nothing of who it is', async () => {
   const { oppID } = await book({ solo_info: 'si' });
   const told = (await events()).find(({ kind }) => kind === 'message.branch');

@@ -183,7 +183,7 @@ describe('the simple payload', () => {
     expect(await stored()).toMatchObject({ product: 5, details: company });
   });
 
-  // R7.32
+  // R7.32, R0.95
   test('with a request code it is a move, and nothing is booked', async () => {
     const asked: string[] = [];
     const move = async (call: string) => {
@@ -192,7 +192,8 @@ describe('the simple payload', () => {
     };
     const payload = aSimple({ ...visit, oppID: 'ABCDEFGHIJKLMNOPQR', versione: 1 });
     expect(await createPersonalCall(world, move)(payload, asker())).toEqual(err('not-found'));
-    expect(asked).toEqual(['CreaAppuntamentoAsync']);
+    expect(await createSalaryCall(world, move)(payload, asker())).toEqual(err('not-found'));
+    expect(asked).toEqual(['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async']);
     expect(await fresh.db.selectFrom('appointment').selectAll().execute()).toEqual([]);
   });
 });

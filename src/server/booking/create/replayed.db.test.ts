@@ -68,7 +68,7 @@ describe('a request that waited at an edge', () => {
     expect(await read(`PROV-${oppIdOf(KEY)}`, sha256('another'))).toEqual({ ok: false, error: 'not-found' });
   });
 
-  // R0.46
+  // R0.46, R0.15
   test('changes nothing when it had been booked after all, and comes twice', async () => {
     const first = await create(aPayload(), kept({ replayed: false, proof: null }));
     for (let n = 0; n < 2; n += 1) expect((await create(aPayload(), kept())).ok).toBe(true);

@@ -18,6 +18,7 @@ import {
   seal,
 } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
 import { loadOwn } from '../own/own-appointment.ts';
 import { checkByTaxCodeCall, lookUpCall } from './look-up.ts';
 
@@ -43,11 +44,13 @@ describe('the lookup', () => {
   // R3.23, R7.17, R7.19, R0.5, R1.7
   test('shows a known person masked, the first name alone in clear', async () => {
     await aCustomer(fresh.db);
-    const { datiCliente, appointmentData, Ricontatto } = await look(' bllgvr87d52m999y ');
+    const answer = await look(' bllgvr87d52m999y ');
+    const { datiCliente, appointmentData, Ricontatto } = answer;
     expect(datiCliente).toEqual({
       ...{ nome: 'Ginevra', codiceFiscale: customer.code, ...masks },
       ...{ capResidenza: '*****', cap: '*****', tipoOccupazione: '*' },
     });
+    expect(JSON.stringify(answer)).not.toMatch(/Bellacqua|canarino|3330000021|20121/i);
     expect([appointmentData, Ricontatto]).toEqual([{}, 0]);
   });
 
@@ -138,7 +141,7 @@ describe('the lookup', () => {
     await book({}, '');
     await everyContactProven(fresh.db);
     const [one, two] = [await look(customer.code), await look(customer.code)];
-    expect(one.appointmentData.appointmentId).toMatch(/^[\w-]{60,}$/);
+    expect(one.appointmentData).toEqual({ appointmentId: expect.stringMatching(/^[\w-]{60,}$/) });
     expect(one.appointmentData.appointmentId).not.toBe(two.appointmentData.appointmentId);
     expect(Object.keys(one.appointmentData)).toEqual(['appointmentId']);
     expect(one).toMatchObject({ isAlreadyPP: false, isAlreadyC5: false });
@@ -203,6 +206,9 @@ describe('masked values', () => {
     const token = made.ok ? (made.value.effects?.proofToken ?? '') : '';
     const view = await loadOwn(fresh.db, seal.open, sha256(token), row.opp_id);
     expect(view).toMatchObject({ lastName: 'B****', recognised: true });
+    const own = await getAppointmentCall(world())({ oppID: row.opp_id }, asker({ proof: sha256(token) }));
+    expect(own).toMatchObject({ value: { body: { appuntamento: masks } } });
+    expect(JSON.stringify(own)).not.toMatch(/Bellacqua|canarino|3330000021/i);
   });
 
   // R0.10
@@ -219,6 +225,7 @@ describe('masked values', () => {
     expect(await fresh.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
   });
 
+  // R0.10
   test('are refused from another visit, for another product, late, or twice', async () => {
     await aCustomer(fresh.db);
     const refused = { ok: false, error: 'masked-value-refused' };

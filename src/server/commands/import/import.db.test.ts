@@ -18,16 +18,23 @@ const customer = () => fresh.db.selectFrom('customer').selectAll().executeTakeFi
 
 // R0.58
 test('rows are written in any order, and written over by code', async () => {
-  const { counts } = await load(customerLine('0101'), branchLine('0101', 'Prima'), AGENT_LINE);
-  expect([...counts]).toEqual([
-    ['branch', 1],
-    ['agent', 1],
-    ['customer', 1],
+  const agencyLine = branchLine('A501', 'Terza').replace('branch', 'agency');
+  const { counts } = await load(customerLine('0101'), branchLine('0101', 'Prima'), AGENT_LINE, agencyLine);
+  expect(Object.fromEntries(counts)).toEqual({ branch: 1, agency: 1, agent: 1, customer: 1 });
+  expect(await fresh.db.selectFrom('branch').select(['code', 'kind']).orderBy('code').execute()).toEqual([
+    { code: '0101', kind: 'branch' },
+    { code: 'A501', kind: 'agency' },
   ]);
+  expect(await customer()).toMatchObject({ first_name: 'Ginevra', owner_branch: '0101' });
   await load(branchLine('0101', 'Seconda', '20121', '1 09:00-13:00'));
-  expect(await branches()).toEqual([{ code: '0101', name: 'Seconda' }]);
-  expect(await fresh.db.selectFrom('opening_hours').selectAll().execute()).toHaveLength(1);
-  expect(await fresh.db.selectFrom('duty').select('consultants').execute()).toEqual([{ consultants: 2 }]);
+  expect(await branches()).toEqual([
+    { code: '0101', name: 'Seconda' },
+    { code: 'A501', name: 'Terza' },
+  ]);
+  const ofBranch = (table: 'opening_hours' | 'duty') =>
+    fresh.db.selectFrom(table).selectAll().where('branch_code', '=', '0101').execute();
+  expect(await ofBranch('opening_hours')).toHaveLength(1);
+  expect(await ofBranch('duty')).toMatchObject([{ consultants: 2 }]);
   expect(await fresh.db.selectFrom('agent').select('caps').execute()).toEqual([{ caps: ['20121', '20122'] }]);
 });
 
@@ -86,6 +93,7 @@ test('a customer written with a former key is written over, not doubled', async 
   ]);
 });
 
+// R0.58
 test('one customer of an unknown branch is named, and nothing changes', async () => {
   const { faults } = await load(branchLine('0109', 'Nona'), customerLine('9999'));
   expect(faults).toEqual(['line 3: owner_branch is no known branch']);

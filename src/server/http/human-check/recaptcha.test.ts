@@ -14,7 +14,7 @@ const check = () => {
 };
 const good = { success: true, score: 0.9, action: 'prestito_personale', hostname: 'velaria.example' };
 
-// R6.8
+// R6.8, R0.65
 test('a good answer passes', async () => {
   answer = JSON.stringify(good);
   expect(await check().verify('token', 'prestito_personale')).toBe(true);

@@ -64,6 +64,7 @@ test('Photon answers suggestions and points, and an answer is kept', async () =>
   expect(asked).toHaveLength(2);
 });
 
+// R0.68
 test('Nominatim is asked for single places only, never while typing', async () => {
   answer = json([nominatimTorino]);
   expect(await places('nominatim').suggest('via roma torino', 5)).toEqual([fallback]);
@@ -73,7 +74,7 @@ test('Nominatim is asked for single places only, never while typing', async () =
   expect(await places('nominatim').nearest(45.07, 7.68)).toEqual(torino);
 });
 
-// R7.41
+// R7.41, R0.68
 test("Google's parts become a place, outside Italy none", async () => {
   const part = (long_name: string, type: string, short_name = long_name) => ({ long_name, short_name, types: [type] });
   const parts = [part('Torino', 'locality'), part('Via Roma', 'route'), part('10121', 'postal_code')];

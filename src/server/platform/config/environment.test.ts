@@ -33,7 +33,7 @@ test('with nothing set everything has its default', () => {
   });
 });
 
-// R0.61, R0.67
+// R0.61, R0.63, R0.65, R0.66, R0.67, R0.68, R0.69
 test('what is set is what the service runs with', () => {
   const given = {
     PORT: '8080',
@@ -44,6 +44,13 @@ test('what is set is what the service runs with', () => {
     SMS_WEBHOOK_URL: 'https://sms.velaria.example/send',
     WEBHOOK_URLS: 'https://a.velaria.example/hook,https://b.velaria.example/hook',
     WEBHOOK_SECRET: 'a secret of more than enough letters',
+    FISSA_ROLE: 'edge',
+    FISSA_API_URL: 'http://127.0.0.1:3001',
+    FISSA_RATE_LIMITS: 'off',
+    FISSA_HUMAN_CHECK: 'off',
+    GEOCODER: 'photon:https://photon.velaria.example',
+    MAP_TILES: 'https://tiles.velaria.example/{z}/{x}/{y} © chi disegna',
+    FISSA_SITE: '/etc/fissa/site.json',
   };
   expect(readEnvironment(given)).toMatchObject({
     ok: true,
@@ -56,6 +63,13 @@ test('what is set is what the service runs with', () => {
       smsWebhookUrl: given.SMS_WEBHOOK_URL,
       webhookUrls: ['https://a.velaria.example/hook', 'https://b.velaria.example/hook'],
       webhookSecret: given.WEBHOOK_SECRET,
+      role: 'edge',
+      apiUrl: 'http://127.0.0.1:3001',
+      rateLimits: false,
+      humanCheck: 'off',
+      geocoder: given.GEOCODER,
+      mapTiles: { template: 'https://tiles.velaria.example/{z}/{x}/{y}', attribution: '© chi disegna' },
+      siteFile: '/etc/fissa/site.json',
     },
   });
 });

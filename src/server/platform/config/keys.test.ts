@@ -19,6 +19,7 @@ test('keys are made once, for the owner only, and are the same at the next start
   expect(readdirSync(dataDir)).toEqual(['keys.json']);
 });
 
+// R0.70
 test('given keys are taken as JSON or as that JSON in base64', () => {
   const keys = newKeys();
   const plain = loadKeys({ keys, dataDir: '/nowhere' });

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary.testing.ts';
 import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
 import { parseSites, siteOf } from './site.ts';
@@ -8,6 +11,21 @@ test('without a site file there are the two demo brands', () => {
   expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
   expect(demoSites.windows).toEqual({ leadMinutes: 120, horizonDays: 30, holdMinutes: 10 });
+});
+
+// R0.35, R0.69
+test('a site file says which hosts, brands, links, offers and windows there are', () => {
+  const file = join(temporaryFolder('site'), 'site.json');
+  const [main] = demoSites.sites;
+  if (main === undefined) throw new Error('not reached');
+  const own = {
+    ...demoSites,
+    sites: [{ ...main, hosts: ['mirtilla.example'], brand: { ...main.brand, name: 'Mirtilla' } }],
+    windows: { ...demoSites.windows, holdMinutes: 7 },
+  };
+  writeFileSync(file, JSON.stringify(own));
+  expect(loadSites(file, 3000)).toEqual(own);
+  expect(siteOf(loadSites(file, 3000), 'mirtilla.example').brand.name).toBe('Mirtilla');
 });
 
 // R7.5, R0.35, R0.37, R2.2.5
