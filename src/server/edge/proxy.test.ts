@@ -6,7 +6,7 @@ const HOLD = '/fa3/proxy/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
 describe('the resilience proxy', () => {
-  // R0.22, R0.74
+  // R0.22, R0.74, R0.17
   test('wraps a served answer and passes cookies, key and address through', async () => {
     const { app, askers } = await testProxy();
     const cookie = `fissa-visit=${'v'.repeat(43)}`;

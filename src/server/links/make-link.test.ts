@@ -39,6 +39,14 @@ test('personal data goes into the token alone', async () => {
   expect(opened?.claims).toMatchObject({ fiscalCode: 'BLLGVR87D52M999Y', email: 'g@posta.example' });
 });
 
+// R0.59
+test('the link of a campaign asks for a call, and its person is in the token', async () => {
+  const url = new URL(await make('campaign', { fiscalCode: 'BLLGVR87D52M999Y' }));
+  expect([...url.searchParams.keys()].sort()).toEqual(['ricontatto', 'token']);
+  const opened = await tokens.open(url.searchParams.get('token') ?? '', ['campaign'], 'velaria');
+  expect(opened?.claims).toMatchObject({ fiscalCode: 'BLLGVR87D52M999Y' });
+});
+
 test("what was typed on the other brand's site goes on under its own application code", async () => {
   const url = new URL(await make('b2b', { fiscalCode: 'BLLGVR87D52M999Y' }));
   expect([url.searchParams.get('AppCode'), url.searchParams.get('isB2B')]).toEqual(['FAC5', 'true']);

@@ -42,7 +42,18 @@ describe('the id of an event', () => {
   });
 });
 
-test('subscribers hear of what happened to a request, and of no message to one person', () => {
-  expect(leavesByWebhook(stored('consent.recorded', { oppID: OPP }))).toBe(true);
+// R0.46, R0.47, R0.48
+test.each([
+  ['appointment.created', {}],
+  ['appointment.moved', { starts: '2026-11-23T08:30:00.000Z', previous: '2026-11-23T09:30:00.000Z' }],
+  ['appointment.cancelled', {}],
+  ['callback.requested', {}],
+  ['lead.agent', {}],
+  ['lead.manager', {}],
+  ['consent.recorded', {}],
+  ['survey.answered', {}],
+])('subscribers hear of %s', (kind, more) => expect(leavesByWebhook(stored(kind, { oppID: OPP, ...more }))).toBe(true));
+
+test('subscribers hear of no message to one person', () => {
   expect(leavesByWebhook(stored('message.agent', { oppID: OPP }))).toBe(false);
 });

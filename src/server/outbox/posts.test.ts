@@ -116,6 +116,25 @@ describe('a receiver', () => {
 
 const FROM = { sender: 'Velaria Credito', siteUrl: 'https://velaria.example/' };
 describe('an SMS', () => {
+  // R0.49, R0.67
+  test('leaves by the gateway of the configuration, and without one by none', async () => {
+    const { url, received } = await receiving();
+    const settings = {
+      smtpUrl: undefined,
+      mailFrom: 'a@b.example',
+      dataDir: '.',
+      webhookUrls: [],
+      webhookSecret: SECRET,
+    };
+    const text = { to: '3331234567', text: 'A domani' };
+    const messages = { wants: () => true, mail: async () => null, sms: async () => text };
+    const channels = createChannels({ ...settings, smsWebhookUrl: url }, messages, () => new Date());
+    await channels.get('sms')?.deliver(event);
+    expect(received.map(({ body }) => JSON.parse(body))).toEqual([{ id: '0196-ab', ...text }]);
+    const without = createChannels({ ...settings, smsWebhookUrl: undefined }, messages, () => new Date());
+    expect([...without.keys()]).toEqual(['mail']);
+  });
+
   // R0.49
   test('is posted with its number and the event id', async () => {
     const { url, received } = await receiving();

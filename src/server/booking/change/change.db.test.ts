@@ -171,8 +171,8 @@ describe('a cancellation', () => {
   });
 });
 
-// R0.30
-test('a move or a cancellation that breaks off at its very end leaves everything as it was', async () => {
+// R0.12, R0.29, R0.30
+test('a create, a move or a cancellation whose commit fails is not confirmed, and leaves everything as it was', async () => {
   await sql`create function broken_off() returns trigger language plpgsql as
     $$ begin raise exception 'broken off'; end $$`.execute(fresh.db);
   await sql`create constraint trigger broken_off after insert on outbox deferrable initially deferred
@@ -180,6 +180,8 @@ test('a move or a cancellation that breaks off at its very end leaves everything
   const before = [await row(), await seats()];
   await expect(move(to('11:30'))).rejects.toThrow('broken off');
   await expect(cancel()).rejects.toThrow('broken off');
+  await expect(taken('12:00')).rejects.toThrow('broken off');
+  expect(await fresh.db.selectFrom('appointment').select('opp_id').execute()).toEqual([{ opp_id: oppID }]);
   expect([await row(), await seats()]).toEqual(before);
 });
 

@@ -110,7 +110,7 @@ const kinds = async () =>
   (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
 
 describe('a request for an agent', () => {
-  // R7.39, R0.47
+  // R7.39, R0.39, R0.47
   test('is stored with consents and events', async () => {
     expect(await send()).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
     expect(await leads()).toMatchObject([{ agent_code: 'AG007', pool: false, product: 1 }]);
@@ -119,6 +119,9 @@ describe('a request for an agent', () => {
       { payload: { oppID: expect.any(String), agente: 'AG007', solo_info: 'no' } },
     ]);
     expect(await kinds()).toEqual(['consent.recorded', 'lead.agent', 'message.agent']);
+    const { rows } = await sql<{ dump: string }>`select l::text as dump from lead l`.execute(fresh.db);
+    for (const canary of ['BLLGVR87D52M999Y', 'canarin', '3331234567'])
+      expect(rows[0]?.dump).not.toMatch(new RegExp(`${canary}|${Buffer.from(canary).toString('hex')}`));
     expect(await fresh.db.selectFrom('consent').select('lead_id').execute()).toHaveLength(4);
   });
 

@@ -45,6 +45,7 @@ async function round(ids: string, answers: (id: string) => EngineAnswer | null, 
   return { asked, troubles, sent: asked.map(({ body }) => JSON.parse(String(body)).id).join(''), left: left.join('') };
 }
 
+// R0.17
 test('requests go in order, each with its own key, browser, site and address', async () => {
   const { asked, sent, left, troubles } = await round('ABC', () => answer(200, CONFIRMED));
   expect([sent, left, troubles]).toEqual(['ABC', '', []]);
