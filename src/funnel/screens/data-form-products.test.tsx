@@ -38,7 +38,7 @@ const show = (product: Product, change: Partial<Visit> = {}) =>
 describe('the form of a product', () => {
   const PERSON_FIELDS = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
 
-  // R2.3.49-R2.3.55, R5.1, R5.3, R5.4
+  // R2.3.49-R2.3.55, R5.1, R5.3, R5.4, R0.42
   test.each([
     ['personal', []],
     ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
@@ -48,6 +48,7 @@ describe('the form of a product', () => {
     for (const label of [...PERSON_FIELDS, ...besides]) expect(field(label), label).toBeTruthy();
     const fields = document.querySelectorAll('form input:not([name^=privacy]), form select');
     expect([fields.length, screen.getAllByRole('radio', { name: 'Consento' }).length]).toEqual([5 + besides.length, 4]);
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
   });
 
   // R2.3.72, R5.6, R5.7

@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tell } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
+import { createDatabase } from '../platform/database/pool.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-// R0.20, R0.49, R0.62, R0.64, R0.78, R4.90
+// R0.20, R0.49, R0.62, R0.64, R0.77, R0.78, R4.90
 test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
   const { db, url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));
@@ -53,6 +55,14 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   expect(await decoded.json()).toEqual({ Status: '1', parametri: [] });
   expect(lines).toContain('{"event":"security","route":"TokenDecode","code":"token-refused"}\n');
   expect(lines.join()).not.toContain('a-token-nobody-made');
+  for (const [closed, status] of [
+    [true, 503],
+    [false, 200],
+  ] as const) {
+    await closeDoor(url, closed);
+    await expect.poll(async () => (await fetch(`${base}/readyz`)).status).toBe(status);
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  }
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
   await Promise.all([receiver.close(), close()]);
@@ -69,6 +79,17 @@ async function freePort(host: string): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+/** Lets nobody into a database, or everybody again. */
+async function closeDoor(url: string, closed: boolean): Promise<void> {
+  const address = new URL(url);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  const server = createDatabase({ url: address.href, connections: 1 });
+  await sql`alter database ${sql.ref(name)} with allow_connections ${sql.raw(String(!closed))}`.execute(server);
+  if (closed) await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(server);
+  await server.destroy();
 }
 
 // R13.10.2, R0.78

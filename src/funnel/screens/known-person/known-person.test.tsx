@@ -36,6 +36,7 @@ test.each(PRODUCTS)(
     ]);
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
     expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
     expect(screen.getByRole('button', { name: 'fissa appuntamento' })).toBeTruthy();
   },
 );
