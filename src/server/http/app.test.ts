@@ -51,6 +51,7 @@ describe('a bad request is refused with its own status', () => {
     ['a lone surrogate', '{"testo":"\\ud800"}', 400, 'malformed'],
     ['a NUL', '{"testo":"a\\u0000"}', 400, 'malformed'],
     ['broken UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400, 'malformed'],
+    ['a byte more than 32 kB', JSON.stringify({ testo: 'x'.repeat(32 * 1024 - 11) }), 413, 'too-large'],
     ['40 kB', JSON.stringify({ testo: 'x'.repeat(40_000) }), 413, 'too-large'],
   ];
   test.each(bodies)('%s', async (_what, payload, status, code) => {
@@ -62,8 +63,10 @@ describe('a bad request is refused with its own status', () => {
     expect(askers).toHaveLength(0);
   });
 
-  test('depth 8 and text that looks like a key twice are fine', async () => {
+  test('depth 8, 32 kB and text that looks like a key twice are fine', async () => {
     const { app } = await testApp();
+    const full = JSON.stringify({ testo: 'x'.repeat(32 * 1024 - 12) });
+    expect([full.length, (await app.inject(post(PROVA, full))).statusCode]).toEqual([32 * 1024, 200]);
     expect((await app.inject(post(PROVA, deep(7)))).statusCode).toBe(200);
     expect((await app.inject(post(PROVA, '{"testo":"\\"testo\\": {\\"testo\\":"}'))).statusCode).toBe(200);
   });

@@ -157,7 +157,7 @@ describe('the page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, target]);
   });
 
-  // R3.39, R3.40
+  // R3.39, R3.40, R0.45
   test('the figures of the offers are global variables of a script of our own', async () => {
     const { app } = await testApp();
     const answer = await app.inject('/fa3/disclosure.js');
@@ -173,6 +173,7 @@ describe('filling', () => {
     '<html lang="it" data-brand="x"><head><title>T</title><script type="application/json" id="site">{}</script>' +
     '<script type="module" src="/fa3/assets/m.js"></script></head></html>';
 
+  // R1.2
   test('replaces what the build left, in place, before the app starts', () => {
     const html = fillPage(template, site, wordsOf('it'));
     expect(html).toContain('<html data-brand="velaria" lang="it">');
