@@ -20,6 +20,7 @@ async function withTiles() {
   await screen.findByText('© OpenStreetMap');
 }
 
+// R0.68
 test('without tiles the branch is drawn, with the others around it, and no picture is asked for', () => {
   const monza = aBranch({ code: '2', name: 'Monza', lat: 45.5845, lng: 9.2744 });
   showIn(<BranchMap branch={aBranch()} />, { branches: [aBranch(), monza] });
@@ -29,7 +30,7 @@ test('without tiles the branch is drawn, with the others around it, and no pictu
   expect(map().querySelectorAll('path')).toHaveLength(1);
 });
 
-// R7.43
+// R7.43, R0.68
 test('with tiles the streets around the branch come from our own server, and whose they are is said', async () => {
   await withTiles();
   expect(tiles()).toContain('/fa3/tiles/17/68881/46909');

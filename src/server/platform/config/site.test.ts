@@ -20,8 +20,15 @@ test('a site file says which hosts, brands, links, offers and windows there are'
   if (main === undefined) throw new Error('not reached');
   const own = {
     ...demoSites,
-    sites: [{ ...main, hosts: ['mirtilla.example'], brand: { ...main.brand, name: 'Mirtilla' } }],
+    sites: [
+      {
+        ...main,
+        ...{ hosts: ['mirtilla.example'], brand: { ...main.brand, name: 'Mirtilla', phone: '02 1234' } },
+        ...{ links: { ...main.links, card: 'https://mirtilla.example/carta' }, offers: { USR_GEN_TAN: '1,00' } },
+      },
+    ],
     windows: { ...demoSites.windows, holdMinutes: 7 },
+    agents: { multiArea: 'AG777', fallback: 'AG888' },
   };
   writeFileSync(file, JSON.stringify(own));
   expect(loadSites(file, 3000)).toEqual(own);
