@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from './pool.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
 import { prepareAsOwner, prepareOrCheck } from './prepare.ts';
@@ -10,7 +10,8 @@ const ROLE = `server_${randomBytes(4).toString('hex')}`;
 let fresh: FreshDatabase;
 let url: string;
 let served: Kysely<Database>;
-beforeEach(async () => {
+// One database for all: whatever is refused changes nothing.
+beforeAll(async () => {
   fresh = await freshDatabase();
   const address = new URL(fresh.url);
   Object.assign(address, { username: ROLE, password: "it's secret" });
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await prepareAsOwner(fresh.url, url);
   served = createDatabase({ url, connections: 2 });
 });
-afterEach(async () => {
+afterAll(async () => {
   await served.destroy();
   await sql.raw(`drop owned by ${ROLE}`).execute(fresh.db);
   await sql.raw(`drop role ${ROLE}`).execute(fresh.db);
