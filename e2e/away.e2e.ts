@@ -15,8 +15,8 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
   let engine: Server;
   let edge: Server;
   test.beforeAll(async () => {
-    engine = await startServer(2, { FISSA_ROLE: 'api', FISSA_KEYS });
-    edge = await startServer(3, { FISSA_ROLE: 'edge', FISSA_API_URL: engine.base, FISSA_KEYS });
+    engine = await startServer({ FISSA_ROLE: 'api', FISSA_KEYS });
+    edge = await startServer({ FISSA_ROLE: 'edge', FISSA_API_URL: engine.base, FISSA_KEYS });
   });
   test.afterAll(async () => {
     await edge.remove();

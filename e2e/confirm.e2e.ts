@@ -5,7 +5,7 @@ import { chooseHour, giveAllData, searchPlace, someTaxCode } from './visitor.ts'
 
 let server: Server;
 test.beforeAll(async () => {
-  server = await startServer(7, { FISSA_CONFIRMATION: 'contact' });
+  server = await startServer({ FISSA_CONFIRMATION: 'contact' });
 });
 test.afterAll(() => server.remove());
 

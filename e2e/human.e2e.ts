@@ -59,7 +59,7 @@ test.describe('with the hosted check', { tag: '@once' }, () => {
   let server: Server;
   test.beforeAll(async () => {
     hosted = await standIn();
-    server = await startServer(7, {
+    server = await startServer({
       FISSA_HUMAN_CHECK: 'recaptcha',
       RECAPTCHA_SECRET: 'the-secret',
       RECAPTCHA_SITE_KEY: 'the-site',

@@ -8,7 +8,7 @@ const KNOWN = 'TRRRND79P03M999W';
 test.describe('with the limits of every server on', { tag: '@once' }, () => {
   let server: Server;
   test.beforeAll(async () => {
-    server = await startServer(1);
+    server = await startServer();
   });
   test.afterAll(() => server.remove());
 

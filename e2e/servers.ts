@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { freePort } from '../faults/machine/ports.ts';
 
 const SERVER = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const READY_MS = 80_000;
 
-/** Another server beside the one every test shares; `offset` chooses its port. */
+/** Another server beside the one every test shares. */
 export interface Server {
   readonly base: string;
   readonly data: string;
@@ -20,8 +21,8 @@ export interface Server {
 }
 
 /** Starts a server of its own with the defaults of every server, but for the sum of a human check. */
-export async function startServer(offset: number, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const PORT = String(Number(process.env.FISSA_E2E_PORT) + offset);
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const PORT = String(await freePort());
   const base = `http://localhost:${PORT}`;
   const data = mkdtempSync(join(tmpdir(), 'fissa-e2e-server-'));
   const own = { PORT, FISSA_DATA_DIR: data, FISSA_DEMO: 'true', FISSA_HUMAN_CHECK: 'off', DATABASE_URL: '' };
