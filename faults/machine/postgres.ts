@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './ports.ts';
 import { childrenOf, signalTo, titleOf } from './processes.ts';
@@ -29,6 +30,8 @@ export interface Postgres {
   readonly query: (statement: string) => Promise<readonly unknown[]>;
 }
 
+const run = promisify(execFile);
+
 const USER = 'fissa';
 const DATABASE = 'fissa';
 const START_MS = 120_000;
@@ -53,7 +56,7 @@ export async function createPostgres(home: string, folder: string, more: readonl
   const account = accountForPostgres();
   const bin = readableBinaries(home, account);
   const password = randomBytes(24).toString('base64url');
-  initialise(bin, home, folder, password, account);
+  await initialise(bin, home, folder, password, account);
   const port = await freePort();
   const log = join(home, 'postgres.log');
   const server = `postgres://${USER}:${password}@127.0.0.1:${port}`;
@@ -120,15 +123,23 @@ async function query(url: string, statement: string): Promise<readonly unknown[]
   }
 }
 
-function initialise(bin: string, home: string, folder: string, password: string, account: Account | undefined): void {
+/** Meanwhile the other lanes go on: this process is also what stands between their visitors and engines. */
+async function initialise(
+  bin: string,
+  home: string,
+  folder: string,
+  password: string,
+  account: Account | undefined,
+): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwordFile = join(home, 'password');
   writeFileSync(passwordFile, password);
   if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
   const args = ['-D', folder, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', '--no-sync');
-  const run = spawnSync(join(bin, 'initdb'), args, { ...account, cwd: '/', env: { LC_ALL: 'C' }, encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`No database: ${run.stderr}`);
+  await run(join(bin, 'initdb'), args, { ...account, cwd: '/', env: { LC_ALL: 'C' } }).catch(({ stderr }) => {
+    throw new Error(`No database: ${stderr}`);
+  });
 }
 
 /** PostgreSQL refuses to run as root. */

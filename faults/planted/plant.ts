@@ -1,15 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Patch, Planted } from './bug.ts';
 
+const run = promisify(execFile);
 const COPIED = ['src', 'package.json', 'vite.config.ts', 'scripts/supported-browsers.ts', 'tsconfig.base.json'];
 
 /**
  * Copies the sources below `dist/planted`, where packages are still found, puts the bug in and builds the server there.
- * Answers the path of its `main.js`. The product itself knows nothing of this.
+ * Answers the path of its `main.js`. The product itself knows nothing of this; other lanes go on meanwhile.
  */
-export function plant(bug: Planted, root: string): string {
+export async function plant(bug: Planted, root: string): Promise<string> {
   const home = join(root, 'dist/planted', bug.name.replaceAll(' ', '-'));
   rmSync(home, { recursive: true, force: true });
   mkdirSync(join(home, 'dist'), { recursive: true });
@@ -19,8 +21,9 @@ export function plant(bug: Planted, root: string): string {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--mode', 'server', '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, args, { cwd: home, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`The copy with "${bug.name}" does not build`);
+  await run(process.execPath, args, { cwd: home, env }).catch((problem) => {
+    throw new Error(`The copy with "${bug.name}" does not build: ${problem}`);
+  });
   return join(home, 'dist/server/main.js');
 }
 

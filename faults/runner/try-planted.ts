@@ -20,7 +20,7 @@ export async function tryPlanted(
   const report = await tryFault({
     ...trial,
     fault: faultNamed(bug.fault),
-    program: plant(bug, root),
+    program: await plant(bug, root),
     isEnough: (violations) => violations.some(({ invariant }) => bug.breaks.includes(invariant)),
   });
   const by = [...new Set(report.violations.map(({ invariant }) => invariant))].sort();
