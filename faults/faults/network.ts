@@ -29,6 +29,7 @@ const between = (name: string, moods: readonly Mood[], share = SHARE): Fault => 
 /** What happens between the edge and its engines. */
 export const NETWORK_FAULTS: readonly Fault[] = [
   between('status 500', ['500']),
+  between('every answer a 500', ['500'], 1),
   between('status 502', ['502']),
   between('reset', ['reset']),
   between('reset after commit', ['reset after commit']),

@@ -30,7 +30,7 @@ export interface NodeServerOptions {
   readonly preload: readonly string[];
 }
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 const ANSWER_MS = 2_000;
 
 export async function createNodeServer({ name, home, program, env, preload }: NodeServerOptions): Promise<NodeServer> {

@@ -48,7 +48,8 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'the answer goes out before the commit',
     breaks: ['I1'],
-    fault: KILL,
+    // Whoever was answered within the pause is forgotten: long enough that somebody always is.
+    fault: 'kill -9 of both engines',
     patches: [
       {
         file: 'platform/database/all-or-nothing.ts',
@@ -62,7 +63,7 @@ export const PLANTED: readonly Planted[] = [
         const result = await work(tx);
         if (!result.ok) throw new RolledBack(result);
         resolve(result);
-        await new Promise((later) => setTimeout(later, 200));
+        await new Promise((later) => setTimeout(later, 1500));
         return result;
       }).catch(reject);
     });`,

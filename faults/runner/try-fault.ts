@@ -39,23 +39,43 @@ const LONG_MS = { from: 5_500, span: 2_000 };
 
 /** One fault, seed after seed on the same cluster, checked after each over everything so far. */
 export async function tryFault(trial: Trial): Promise<Report> {
-  const { home, program, fault } = trial;
-  let cluster: Cluster | null = null;
-  try {
-    cluster = await startCluster({ home, program, ...fault.needs });
-    return await trySeeds(trial, cluster);
-  } catch (problem) {
-    const report = brokenOff(fault.name, problem);
-    keepEvidence(trial.failed, fault.name, [], report.violations, cluster?.sources.logs ?? []);
-    return report;
-  } finally {
-    await cluster?.stop();
-  }
+  const [report] = await tryInTurn([trial]);
+  return report ?? brokenOff(trial.fault.name, 'no trial');
 }
 
-async function trySeeds(trial: Trial, cluster: Cluster): Promise<Report> {
+/** A cluster, and all that its visitors did and saw. */
+interface Stage {
+  readonly cluster: Cluster;
+  readonly history: Line[];
+}
+
+/** Several trials that need nothing special and have seeds of their own, on one cluster; after a violation on a new one. */
+export async function tryInTurn(trials: readonly Trial[], tell?: (report: Report) => void): Promise<readonly Report[]> {
+  const reports: Report[] = [];
+  let stage: Stage | null = null;
+  for (const trial of trials) {
+    const { home, program, fault, failed } = trial;
+    let report: Report;
+    try {
+      stage ??= { cluster: await startCluster({ home, program, ...fault.needs }), history: [] };
+      report = await trySeeds(trial, stage);
+    } catch (problem) {
+      report = brokenOff(fault.name, problem);
+      keepEvidence(failed, fault.name, [], report.violations, stage?.cluster.sources.logs ?? []);
+    }
+    reports.push(report);
+    tell?.(report);
+    if (report.violations.length === 0) continue;
+    await stage?.cluster.stop();
+    stage = null;
+  }
+  await stage?.cluster.stop();
+  return reports;
+}
+
+async function trySeeds(trial: Trial, { cluster, history }: Stage): Promise<Report> {
   const { fault, seeds } = trial;
-  const history: Line[] = [];
+  const before = history.length;
   const found = new Map<string, Violation>();
   const drains: number[] = [];
   for (const seed of seeds) {
@@ -67,10 +87,11 @@ async function trySeeds(trial: Trial, cluster: Cluster): Promise<Report> {
   }
   const violations = [...found.values()];
   if (violations.length > 0) keepEvidence(trial.failed, fault.name, history, violations, cluster.sources.logs);
-  const waits = longestWaits(history);
+  const own = history.slice(before);
+  const waits = longestWaits(own);
   const longestDrain = Math.max(0, ...drains);
-  const counts = countOf(history);
-  const honest = honestRate(history);
+  const counts = countOf(own);
+  const honest = honestRate(own);
   return { name: fault.name, seeds: drains.length, counts, violations, waits, longestDrain, honest };
 }
 
