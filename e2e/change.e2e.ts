@@ -219,9 +219,7 @@ test('a request code alone shows nothing to a stranger', { tag: '@once' }, async
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(`/fa3/riepilogo?oppID=${code}`);
-  await expect(other.getByText('Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.')).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(other.getByText('Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.')).toBeVisible();
   await expect(other.getByText(TOWN.name)).toHaveCount(0);
   const again = other.waitForRequest((request) => request.url().endsWith('GetAppuntamento'));
   await other.getByRole('button', { name: 'Riprova' }).click();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
  * At 320 px nothing is wider than the window, cut off or printed over something else. What a carousel holds beside its
  * window is scrolled to; what is docked or a dialog lies over the page on purpose; placeholders only repeat a label.
  */
-export async function fitsNarrow(page: Page, screen: string, patienceMs = 3_000): Promise<void> {
+export async function fitsNarrow(page: Page, screen: string, patienceMs = 20_000): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(async () => expect(await page.evaluate(misfits), screen).toEqual([])).toPass({ timeout: patienceMs });
 }

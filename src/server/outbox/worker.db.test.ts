@@ -73,7 +73,7 @@ describe('the worker', () => {
     const isAsked = sql<{ readonly asked: boolean }>`
       select xact_rollback > 0 as asked from pg_stat_database where datname = current_database()`;
     await working(fresh, { mail: mail.channel }, async () => {
-      await expect.poll(async () => (await isAsked.execute(fresh.db)).rows[0]?.asked, { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => (await isAsked.execute(fresh.db)).rows[0]?.asked).toBe(true);
       await sql`alter table graphile_worker.away rename to _private_tasks`.execute(fresh.db);
       await tell(fresh.db);
       await mail.until(1);
