@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitsEveryone } from './fits-everyone.ts';
+import { sharedPage } from './one-page.ts';
 import {
   chooseHour,
   consentToAll,
@@ -42,7 +43,8 @@ const onAnyHost = async (page: Page, path: string, heading: string | RegExp) => 
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 };
 
-test.describe('every other screen suits everyone', { tag: '@once' }, () => {
+test.describe('every first screen suits everyone', { tag: '@once' }, () => {
+  const shared = sharedPage();
   for (const [path, heading] of [
     ['/fa3/c5', 'fissa il tuo appuntamento qui'],
     ['/fa3/prestito-business', 'Prestito business: parla con un consulente'],
@@ -51,12 +53,15 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
     ['/fa3/?agente_direct_clink=AG007', "Salta la filiale: l'agente viene da te"],
     ['/fa3/?agente_direct_clink=AG123', 'Dove vuoi incontrarci?'],
   ] as const)
-    test(path, async ({ page }) => {
+    test(path, async () => {
+      const page = shared();
       await onAnyHost(page, path, heading);
       if (path.includes('clink=AG007')) await page.getByRole('button', { name: 'Conferma' }).click();
       await fitsEveryone(page, path);
     });
+});
 
+test.describe('every other screen suits everyone', { tag: '@once' }, () => {
   test('the question of a call and its form', async ({ page }) => {
     await onAnyHost(page, `/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`, /^Vuoi fissare un incontro/);
     await fitsEveryone(page, 'question');
