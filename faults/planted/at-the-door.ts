@@ -48,8 +48,8 @@ export const AT_THE_DOOR: readonly Planted[] = [
     patches: [
       {
         file: 'agenda/hold-slot.ts',
-        find: 'if (until && holder) await',
-        replace: 'if (until && holder?.length === 0) await',
+        find: 'const others = () => holder && giveWay',
+        replace: 'const others = () => holder?.length === 0 && giveWay',
       },
     ],
   },

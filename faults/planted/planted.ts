@@ -27,7 +27,7 @@ export const PLANTED: readonly Planted[] = [
         find: `on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
            appointment_id = excluded.appointment_id, holder = excluded.holder
-     where seat.held_until <= now() or seat.visit = \${own}`,
+     where seat.held_until <= now() or seat.visit = :visit::bytea`,
         replace: '',
       },
     ],
@@ -77,16 +77,21 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'booking/create/write.ts',
-        find: `    announcement(toldOf(request, made.opp_id, placed.agent, asker)).statement,
-`,
+        find: '  announceBeside(tx, toldOf(request, made.opp_id, placed.agent, asker));',
         replace: '',
       },
       {
         file: 'booking/create/write.ts',
-        find: '  withCommit(tx, ...recordsOf({ world, tx, asker }, settled, made));',
-        replace: `  withCommit(tx, ...recordsOf({ world, tx, asker }, settled, made));
-  const told = announcement(toldOf(settled.request, made.opp_id, settled.placed.agent, asker));
-  setTimeout(() => told.statement.execute(world.db).catch(() => undefined), 400);`,
+        find: '  record({ world, tx, asker }, settled, made);',
+        replace: `  record({ world, tx, asker }, settled, made);
+  const told = toldOf(settled.request, made.opp_id, settled.placed.agent, asker);
+  const later = () => inTransaction(world.db, async (own) => announceBeside(own, told));
+  setTimeout(() => later().catch(() => undefined), 400);`,
+      },
+      {
+        file: 'booking/create/write.ts',
+        find: 'import { withCommit } from',
+        replace: 'import { inTransaction, withCommit } from',
       },
     ],
   },
@@ -161,11 +166,11 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'agenda/offered-slot.ts',
-        find: '(await readDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);',
+        find: '(await readBranchDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);',
         replace: `await (async () => {
     const known = seen.get(branch + day);
     if (known !== undefined && Date.now() - known.at < 5_000) return known.days;
-    const days = (await readDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
+    const days = (await readBranchDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
     seen.set(branch + day, { at: Date.now(), days });
     return days;
   })();`,

@@ -146,7 +146,7 @@ export const ENGINE = [
     breaks: 'R7.37',
     name: 'an agent who left is still shown',
     file: `${at}/network/find-agent.ts`,
-    find: "    .where('active', '=', true)\n",
+    find: "    .where('active', '=', sql.lit(true))\n",
     replace: '',
   },
   {

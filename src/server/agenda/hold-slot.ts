@@ -9,12 +9,12 @@ import type { Handle } from '../http/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { allOrNothing } from '../platform/database/all-or-nothing.ts';
-import { once } from '../platform/database/once.ts';
+import { onceKnowing } from '../platform/database/once.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { giveWay } from './give-way.ts';
-import { alternatives, offeredSlot, type Wanted } from './offered-slot.ts';
+import { alternatives, type Offered, offeredSlot, type Wanted } from './offered-slot.ts';
 import type { AgendaWorld } from './read-days.ts';
-import { type Hold, holdSeat, type Slot } from './take-seat.ts';
+import { holdSeat } from './take-seat.ts';
 
 export interface HoldWorld extends AgendaWorld {
   readonly seal: Pick<Seal, 'hash' | 'hashes'>;
@@ -33,36 +33,33 @@ export const holdSlotCall =
   (input, { visit, address, language, idempotencyKey }) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input] };
-      const wanted = {
-        branch: input.codFiliale,
-        day: fromCompact(input.data),
-        minute: minuteOf(input.ora),
-        visit,
-        language,
-      };
-      const holder = world.limits.holder(address);
-      const done = await once<HoldAnswer, never>(tx, world.seal, intent, async () =>
-        ok({ answer: await answer({ ...world, db: tx }, tx, wanted, holder), appointmentId: null }),
-      );
+      const wanted = { branch: input.codFiliale, day: fromCompact(input.data), minute: minuteOf(input.ora), visit };
+      const agenda = { ...world, db: tx };
+      const know = async () => (isRealDay(wanted.day) ? offeredSlot(agenda, wanted) : null);
+      const done = await onceKnowing<Offered | null, HoldAnswer, never>(tx, world.seal, intent, know, async (slot) => {
+        const until = slot && (await hold(tx, slot, wanted, { ...world, holder: world.limits.holder(address) }));
+        const answer = until
+          ? { Status: '0' as const, scade: until.toISOString() }
+          : await taken(agenda, wanted, language);
+        return ok({ answer, appointmentId: null });
+      });
       return done.ok ? ok({ body: done.value.answer }) : done;
     });
 
-async function answer(
-  world: HoldWorld,
-  tx: Transaction<Database>,
-  wanted: Wanted & { readonly language: Language },
-  holder: Buffer | null,
-): Promise<HoldAnswer> {
-  const slot = isRealDay(wanted.day) ? await offeredSlot(world, wanted) : null;
-  const until = slot && (await hold(tx, slot, { visit: wanted.visit, minutes: world.holdMinutes, holder }));
-  if (until && holder) await giveWay(tx, { ...wanted, holder, daySeats: slot.daySeats });
-  if (until) return { Status: '0', scade: until.toISOString() };
-  const near = isRealDay(wanted.day) ? await alternatives(world, wanted) : [];
-  return { Status: '1', Message: wordsOf(wanted.language).engine.slotTaken, alternative: near };
+async function taken(agenda: AgendaWorld, wanted: Wanted, language: Language): Promise<HoldAnswer> {
+  const alternative = isRealDay(wanted.day) ? await alternatives(agenda, wanted) : [];
+  return { Status: '1', Message: wordsOf(language).engine.slotTaken, alternative };
 }
 
-async function hold(tx: Transaction<Database>, slot: Slot, wanted: Hold): Promise<Date | null> {
-  if ((await holdSeat(tx, slot, wanted)) === null) return null;
-  const held = tx.selectFrom('seat').select('held_until').where('visit', '=', wanted.visit).where('state', '=', 'held');
-  return (await held.executeTakeFirstOrThrow()).held_until;
+/** Until when it is held; in the same round trip others give way, where it is. */
+async function hold(
+  tx: Transaction<Database>,
+  slot: Offered,
+  { day, visit }: Wanted,
+  { holdMinutes: minutes, holder }: Pick<HoldWorld, 'holdMinutes'> & { readonly holder: Buffer | null },
+): Promise<Date | null> {
+  const others = () => holder && giveWay(tx, { ...slot, day, visit, holder });
+  const [held] = await Promise.all([holdSeat(tx, slot, { visit, minutes, holder }), others()]);
+  if (held?.again) await others();
+  return held?.held_until ?? null;
 }

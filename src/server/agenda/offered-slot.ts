@@ -1,7 +1,7 @@
 import type { Alternative } from '#contract/wire.ts';
 import { nearestFree } from '#domain/agenda/alternatives.ts';
 import { addDays, hourText, type IsoDay, toCompact, toInstant } from '#domain/time/rome.ts';
-import { type AgendaWorld, readDays } from './read-days.ts';
+import { type AgendaWorld, readBranchDays, readDays } from './read-days.ts';
 import type { Slot } from './take-seat.ts';
 
 /** A half-hour somebody wants. */
@@ -13,20 +13,33 @@ export interface Wanted {
 }
 const AROUND_DAYS = 7;
 
-/**
- * The slot when availability offers it now, with the seats of its whole day; the visit's own hold is no obstacle. Null
- * when it is taken or not real.
- */
-export async function offeredSlot(
+/** The half-hour with the seats of its whole day. */
+export type Offered = Slot & { readonly daySeats: number };
+/** An open branch; `slot` is null when the half-hour is not free there, or not real. */
+export interface OfferedAt {
+  readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
+  readonly slot: Offered | null;
+}
+
+/** The slot when availability offers it now; the visit's own hold is no obstacle. Null when it is taken or not real. */
+export const offeredSlot = async (world: AgendaWorld, wanted: Wanted): Promise<Offered | null> =>
+  (await offeredAt(world, wanted))?.slot ?? null;
+
+/** The same with its branch, in one statement; undefined when there is no such branch, or no more. */
+export async function offeredAt(
   world: AgendaWorld,
   { branch, day, minute, visit }: Wanted,
-): Promise<(Slot & { readonly daySeats: number }) | null> {
-  const days = (await readDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
-  const state = days?.[0]?.slots.find((slot) => slot.minute === minute);
-  if (!state?.free) return null;
+): Promise<OfferedAt | undefined> {
+  const read = (await readBranchDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
+  if (read === undefined) return undefined;
+  const [found] = read.days;
+  const at = { code: branch, kind: read.kind };
+  const state = found?.slots.find((slot) => slot.minute === minute);
+  if (!state?.free) return { branch: at, slot: null };
   const firstSeat = world.extraLoad(branch, day, minute, state.capacity) + 1;
-  const daySeats = days?.[0]?.slots.reduce((seats, { capacity }) => seats + capacity, 0) ?? 0;
-  return { branch, starts: new Date(toInstant(day, minute)), firstSeat, capacity: state.capacity, daySeats };
+  const daySeats = found?.slots.reduce((seats, { capacity }) => seats + capacity, 0) ?? 0;
+  const starts = new Date(toInstant(day, minute));
+  return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }
 
 /** Up to three free half-hours near a taken one, at the same branch (R0.26). */

@@ -35,9 +35,12 @@ async function anAppointment(who: number): Promise<string> {
 
 const visitOf = (caller: number) => Buffer.alloc(32, `visit ${caller} `);
 const hold = (caller: number, slot: Slot) =>
-  inTransaction(fresh.db, (tx) => holdSeat(tx, slot, { visit: visitOf(caller), minutes: 10, holder: null }));
+  inTransaction(fresh.db, async (tx) => {
+    const held = await holdSeat(tx, slot, { visit: visitOf(caller), minutes: 10, holder: null });
+    return held?.seat ?? null;
+  });
 const book = (caller: number, slot: Slot, appointment: string) =>
-  inTransaction(fresh.db, (tx) => bookSeat(tx, slot, visitOf(caller), appointment));
+  inTransaction(fresh.db, async (tx) => (await bookSeat(tx, slot, visitOf(caller), appointment))?.seat ?? null);
 
 const CALLERS = 200;
 // R0.28

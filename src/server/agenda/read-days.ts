@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   type Agenda,
   type CalendarDay,
@@ -10,7 +10,9 @@ import {
   type Windows,
 } from '#domain/agenda/free-slots.ts';
 import { hourText, type IsoDay } from '#domain/time/rome.ts';
+import type { BranchTable } from '../platform/database/network-tables.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { fixed } from '../platform/database/statements/fixed.ts';
 
 /** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour. */
 export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;
@@ -32,6 +34,7 @@ interface Question {
 
 interface AgendaRow {
   readonly code: string;
+  readonly kind: BranchTable['kind'];
   /** Milliseconds, by the database's clock. */
   readonly now: number;
   readonly openings: readonly Opening[];
@@ -47,9 +50,18 @@ export async function readDays(
   world: AgendaWorld,
   question: Question,
 ): Promise<ReadonlyMap<string, readonly DaySlots[]>> {
-  const rows = await agendas(world.db, question);
+  const read = await readBranchDays(world, question);
+  return new Map([...read].map(([code, { days }]) => [code, days]));
+}
+
+/** The same with the kind of each branch. */
+export async function readBranchDays(
+  world: AgendaWorld,
+  question: Question,
+): Promise<ReadonlyMap<string, { readonly kind: BranchTable['kind']; readonly days: readonly DaySlots[] }>> {
+  const rows = await agendas({ visit: null, ...question }).rows(world.db);
   const days = calendar(question.from, question.days, rows[0]?.now ?? 0);
-  return new Map(rows.map((row) => [row.code, computed(row, world, days)]));
+  return new Map(rows.map((row) => [row.code, { kind: row.kind, days: computed(row, world, days) }]));
 }
 
 function computed(row: AgendaRow, { windows, extraLoad }: AgendaWorld, days: readonly CalendarDay[]) {
@@ -65,13 +77,12 @@ function computed(row: AgendaRow, { windows, extraLoad }: AgendaWorld, days: rea
   return days.map((day) => slotsOn(agenda, day, { taken, now: row.now, windows }));
 }
 
-async function agendas(db: Kysely<Database>, { codes, from, days, visit }: Question): Promise<readonly AgendaRow[]> {
-  const found = await sql<AgendaRow>`
+const agendas = fixed<Omit<Question, 'visit'> & { readonly visit: Buffer | null }, AgendaRow>(`
     with span as (
-      select coalesce(${from}::date, (now() at time zone 'Europe/Rome')::date) as first,
-             coalesce(${from}::date, (now() at time zone 'Europe/Rome')::date) + ${days}::int as past
+      select coalesce(:from::date, (now() at time zone 'Europe/Rome')::date) as first,
+             coalesce(:from::date, (now() at time zone 'Europe/Rome')::date) + :days::int as past
     )
-    select b.code, floor(extract(epoch from now()) * 1000)::float8 as now,
+    select b.code, b.kind, floor(extract(epoch from now()) * 1000)::float8 as now,
       (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
                               order by h.weekday, h.opens), '[]')
          from opening_hours h where h.branch_code = b.code) as openings,
@@ -87,12 +98,10 @@ async function agendas(db: Kysely<Database>, { codes, from, days, visit }: Quest
             and s.starts >= span.first::timestamp at time zone 'Europe/Rome'
             and s.starts < span.past::timestamp at time zone 'Europe/Rome'
             and (s.held_until is null or s.held_until > now())
-            and (s.state = 'booked' or s.visit is distinct from ${visit ?? null}::bytea)
+            and (s.state = 'booked' or s.visit is distinct from :visit::bytea)
           group by s.starts) t) as seats
     from branch b cross join span
-    where b.code = any(${[...codes]}::text[]) and b.active`.execute(db);
-  return found.rows;
-}
+    where b.code = any(:codes::text[]) and b.active`);
 
 /** Days as the wire tells them: 'HH:MM' → free (R3.15). */
 export const toWire = (days: readonly DaySlots[]) =>

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { seatsChanged, seatsChangeWithCommit } from '../platform/database/committed.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Selectable, Transaction } from 'kysely';
+import { seatsChanged } from '../platform/database/committed.ts';
+import type { Database, SeatTable } from '../platform/database/schema.ts';
+import { seatsBeside } from '../platform/database/statements/beside.ts';
+import { fixed } from '../platform/database/statements/fixed.ts';
 
 /** One half-hour of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
 export interface Slot {
@@ -15,65 +17,71 @@ export interface Hold {
   readonly minutes: number;
   readonly holder: Buffer | null;
 }
-/** The appointment by its id, or by an expression of the statement that makes it; `visit` may have held a seat. */
-export interface Booker {
+/** The appointment by its id; `visit` may have held a seat. */
+interface Booker {
   readonly state: 'booked';
-  readonly appointment: string | RawBuilder<string>;
+  readonly appointment: string;
   readonly visit: Buffer;
 }
-export type Taker = ({ readonly state: 'held' } & Hold) | Booker;
+type Taker = ({ readonly state: 'held' } & Hold) | Booker;
+interface Taken {
+  readonly seat: number;
+  /** Of a hold: its end. */
+  readonly held_until: Date | null;
+}
+/** A seat, and whether somebody else was quicker at first. */
+interface TakenAt extends Taken {
+  readonly again: boolean;
+}
 
 /**
  * Takes the first free seat of a slot, or answers null when there is none. A seat is free without a row, or with one
  * whose time is over by the database's clock: a hold, or a booking nobody confirmed (R13.5.6). Losing a race means
  * another took one, so trying once more than there are seats is enough (R0.28, docs/decisions/002).
  */
-async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
+async function takeSeat(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<TakenAt | null> {
   for (let tries = slot.firstSeat; tries <= slot.capacity + 1; tries += 1) {
     const seat = await tryFirstFree(tx, slot, taker);
-    if (seat !== null) return seat;
+    if (seat !== null) return { ...seat, again: tries > slot.firstSeat };
   }
   return null;
 }
 
-async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<number | null> {
+async function tryFirstFree(tx: Transaction<Database>, slot: Slot, taker: Taker): Promise<Taken | null> {
   seatsChanged(tx, [{ branch_code: slot.branch }]);
-  const { rows } = await firstFree(slot, taker).execute(tx);
-  return rows[0]?.seat ?? null;
+  const [taken] = await (taker.state === 'held' ? held({ ...slot, ...taker }) : booked({ ...slot, ...taker })).rows(tx);
+  return taken ?? null;
 }
 
-/** The statement of one try. What the visit itself holds is free for it, and comes first. */
-export function firstFree(slot: Slot, taker: Taker): RawBuilder<{ seat: number }> {
-  const { visit: own } = taker;
-  const visit = taker.state === 'held' ? own : null;
-  const minutes = taker.state === 'held' ? taker.minutes : null;
-  const holder = taker.state === 'held' ? taker.holder : null;
-  const appointment = taker.state === 'booked' ? taker.appointment : null;
-  return sql<{ seat: number }>`
+/** The text of one try. What the visit itself holds is free for it, and comes first. */
+const firstFree = (row: string, when: string) => `
     insert into seat (branch_code, starts, seat, state, visit, held_until, appointment_id, holder)
-    select ${slot.branch}, ${slot.starts}::timestamptz, n, ${taker.state}, ${visit}::bytea,
-           now() + make_interval(mins => ${minutes}::int), ${appointment}::bigint, ${holder}::bytea
-      from generate_series(${slot.firstSeat}::int, ${slot.capacity}::int) n
+    select :branch::text, :starts::timestamptz, n, ${row}
+      from generate_series(:firstSeat::int, :capacity::int) n
      where not exists (
-       select 1 from seat x where x.branch_code = ${slot.branch} and x.starts = ${slot.starts}::timestamptz and x.seat = n
-          and (x.held_until is null or x.held_until > now()) and x.visit is distinct from ${own})
-       and (${taker.state} = 'held' or ${appointment}::bigint is not null)
+       select 1 from seat x where x.branch_code = :branch and x.starts = :starts::timestamptz and x.seat = n
+          and (x.held_until is null or x.held_until > now()) and x.visit is distinct from :visit::bytea)
+       and ${when}
      order by n is distinct from (
-       select seat from seat x where x.branch_code = ${slot.branch} and x.starts = ${slot.starts}::timestamptz
-          and x.visit = ${own} and x.held_until > now()), n limit 1
+       select seat from seat x where x.branch_code = :branch and x.starts = :starts::timestamptz
+          and x.visit = :visit::bytea and x.held_until > now()), n limit 1
     on conflict (branch_code, starts, seat) do update
        set state = excluded.state, visit = excluded.visit, held_until = excluded.held_until,
            appointment_id = excluded.appointment_id, holder = excluded.holder
-     where seat.held_until <= now() or seat.visit = ${own}
-    returning seat`;
-}
+     where seat.held_until <= now() or seat.visit = :visit::bytea
+    returning seat, held_until`;
+
+const held = fixed<Slot & Hold, Taken>(
+  firstFree(`'held', :visit::bytea, now() + make_interval(mins => :minutes::int), null, :holder::bytea`, 'true'),
+);
+/** The first free seat for an appointment: by its id, or by an expression of the statement that makes it, when there is one. */
+export const bookedBy = (appointment: string): string =>
+  firstFree(`'booked', null, null, ${appointment}, null`, `${appointment} is not null`);
+const booked = fixed<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
 
 /** Holds a seat instead of the one the visit held; who gets none keeps what it had (R0.25). */
-export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<number | null> {
-  const [before, seat] = await Promise.all([
-    endHold(tx, hold.visit).returningAll().execute(),
-    takeSeat(tx, slot, { state: 'held', ...hold }),
-  ]);
+export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<TakenAt | null> {
+  const [before, seat] = await Promise.all([ended(hold).rows(tx), takeSeat(tx, slot, { state: 'held', ...hold })]);
   seatsChanged(tx, before);
   // Until this transaction ends nobody else can take the seats it deleted, so they can be put back.
   if (seat === null && before.length > 0) await tx.insertInto('seat').values(before).execute();
@@ -81,12 +89,13 @@ export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold
 }
 
 /** What a visit holds is free again. */
-const endHold = (tx: Transaction<Database>, visit: Buffer) =>
-  tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held');
+const END = "delete from seat where visit = :visit and state = 'held' returning";
+const ended = fixed<{ readonly visit: Buffer }, Selectable<SeatTable>>(`${END} *`);
+const endedAt = fixed<{ readonly visit: Buffer }, { readonly branch_code: string }>(`${END} branch_code`);
 
 /** So it is with the commit of this transaction. */
 export const endHoldWithCommit = (tx: Transaction<Database>, visit: Buffer): void =>
-  seatsChangeWithCommit(tx, endHold(tx, visit).returning('branch_code'));
+  seatsBeside(tx, endedAt({ visit }));
 
 /**
  * Turns the visit's own live hold of exactly this slot into a booking, else takes a free seat and frees what the visit
@@ -97,7 +106,7 @@ export async function bookSeat(
   slot: Slot,
   visit: Buffer,
   appointment: string,
-): Promise<number | null> {
+): Promise<Taken | null> {
   const seat = await takeSeat(tx, slot, { state: 'booked', appointment, visit });
   if (seat !== null) endHoldWithCommit(tx, visit);
   return seat;

@@ -35,7 +35,7 @@ export const findAgent = (
     .selectFrom('agent')
     .selectAll()
     .select(isMultiArea(multiAreaAgent).as('multi_area'))
-    .where('active', '=', true)
+    .where('active', '=', sql.lit(true))
     .where(sql<boolean>`upper(code) = upper(${code})`)
     .executeTakeFirst();
 

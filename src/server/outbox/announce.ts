@@ -1,5 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { jobsWait } from '../platform/database/committed.ts';
+import { DELIVER } from '../platform/database/queue-schema.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { beside } from '../platform/database/statements/beside.ts';
+import { type Fixed, fixed, together } from '../platform/database/statements/fixed.ts';
 import { idOf, type NewEvent } from './events.ts';
 
 interface Causer {
@@ -24,26 +28,43 @@ export async function announce(tx: Transaction<Database>, event: NewEvent, by?: 
 
 /** The same for what happened at once: one statement, one job for all, each event delivered for itself (R15.3.3). Answers the ids. */
 export async function announceAll(tx: Transaction<Database>, told: readonly Told[]): Promise<readonly string[]> {
-  const { ids, statement } = announcement(told);
-  await statement.execute(tx);
+  const { ids, statements } = announcement(told);
+  jobsWait(tx);
+  await tx.executeQuery(together(statements));
   return ids;
 }
 
-/** The statement that does so, and the ids its events get. */
-export function announcement(told: readonly Told[]): {
+/** The same with the commit; whoever delivers is woken behind it. */
+export function announceBeside(tx: Transaction<Database>, told: readonly Told[]): void {
+  jobsWait(tx);
+  beside(tx, ...announcement(told).statements);
+}
+
+const happened = fixed<
+  {
+    readonly [Column in 'ids' | 'kinds' | 'payloads']: readonly string[];
+  } & { readonly visits: readonly (Buffer | null)[] }
+>(`
+  insert into outbox (id, kind, payload, visit)
+  select * from unnest(:ids::text[], :kinds::text[], :payloads::jsonb[], :visits::bytea[])`);
+
+/**
+ * The row that `add_job` would write, without its notice: a notice inside a transaction makes all others wait until its
+ * commit has reached the disk (docs/decisions/028-a-create-in-three-round-trips.md).
+ */
+const queued = fixed<{ readonly job: string }>(`
+  insert into graphile_worker._private_jobs (task_id, payload)
+  select (select id from graphile_worker._private_tasks where identifier = '${DELIVER}'), :job::json`);
+
+/** The statements that do so, and the ids the events get. */
+function announcement(told: readonly Told[]): {
   readonly ids: readonly string[];
-  readonly statement: RawBuilder<unknown>;
+  readonly statements: readonly Fixed<unknown>[];
 } {
   const ids = told.map(({ event }) => idOf(event));
   const kinds = told.map(({ event }) => event.kind);
   const payloads = told.map(({ event }) => JSON.stringify(event.payload));
   const visits = told.map(({ by }) => (by?.isHuman ? by.visit : null));
   const job = JSON.stringify(ids.map((event) => ({ event })));
-  const statement = sql`
-    with told as (
-      insert into outbox (id, kind, payload, visit)
-      select * from unnest(${ids}::text[], ${kinds}::text[], ${payloads}::jsonb[], ${visits}::bytea[])
-    )
-    select graphile_worker.add_job('deliver', ${job}::json, job_key := ${ids[0]})`;
-  return { ids, statement };
+  return { ids, statements: [happened({ ids, kinds, payloads, visits }), queued({ job })] };
 }

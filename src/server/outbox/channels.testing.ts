@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createPool } from '../platform/database/pool.ts';
 import type { FreshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { announce } from './announce.ts';
 import type { Channel } from './delivery.ts';
 import type { OutboxEvent } from './events.ts';
@@ -9,7 +10,7 @@ import { startWorker, type WorkerWorld } from './worker.ts';
 
 export const booked = { kind: 'appointment.created', payload: { oppID: '006AB00000K7P2QXYZ' } } as const;
 
-export const tell = (db: Kysely<Database>): Promise<string> => db.transaction().execute((tx) => announce(tx, booked));
+export const tell = (db: Kysely<Database>): Promise<string> => inTransaction(db, (tx) => announce(tx, booked));
 
 /** A channel that notes events and fails as often as told; `until(n)` waits for n successes. */
 export function aChannel(failures = 0) {

@@ -52,7 +52,7 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
   const sites = loadSites(environment.siteFile, environment.port);
   const keys = openKeyring(environment);
   const { url, ownerUrl } = await openDatabase(environment, (stop) => stops.push(stop));
-  const pool = createPool({ url });
+  const pool = createPool({ url, plansOnce: environment.preparedStatements });
   const db = createDatabase(pool, environment.preparedStatements ? namedStatements() : unnamedStatements);
   stops.push(() => db.destroy());
   const { memory, stop } = openMemory(db, pool);

@@ -10,10 +10,11 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
 import type { Asker } from '../../http/handle.ts';
-import { announcement, type Told } from '../../outbox/announce.ts';
+import { announceBeside, type Told } from '../../outbox/announce.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { beside } from '../../platform/database/statements/beside.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import type { Move } from '../create/create-simple.ts';
 import { onGrid } from '../create/known.ts';
@@ -111,7 +112,8 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     const { email, mobile } = contact;
     const change = { starts, email, mobile, version: own.version + 1, changed_at: sql<Date>`now()` };
     const changing = tx.updateTable('appointment').set({ ...change, ...(details ? { details } : {}) });
-    withCommit(tx, changing.where('id', '=', own.id), ...world.limits.made(moving.asker));
+    withCommit(tx, changing.where('id', '=', own.id));
+    beside(tx, ...world.limits.made(moving.asker));
     await takeContact(moving, contact);
     seatUntilConfirmed(tx, own.id);
     tell(moving, starts, contact);
@@ -137,7 +139,7 @@ const JOB_CODES: ReadonlySet<string> = new Set(Object.values(JOB_CODE));
 function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const product = BY_CODE[own.product];
-  withCommit(tx, consentRows(tx, { appointment_id: own.id }, { ...request, product }, world.consentBrands));
+  beside(tx, consentRows({ appointment: own.id }, { ...request, product }, world.consentBrands));
 }
 
 /**
@@ -163,5 +165,5 @@ function tell({ tx, own, asker }: Moving, starts: Date, contact: Contact): void 
       : []),
     ...(isOther ? [{ event: { kind: 'message.previous-contact', payload: { ...ids, ...former } } } as const] : []),
   ];
-  if (told.length > 0) withCommit(tx, announcement(told).statement);
+  if (told.length > 0) announceBeside(tx, told);
 }

@@ -7,13 +7,13 @@ import { alternatives } from '../../agenda/offered-slot.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { once } from '../../platform/database/once.ts';
+import { onceKnowing } from '../../platform/database/once.ts';
 import { assignCall } from '../leads/assign-call.ts';
-import { grantProof } from '../own/proof.ts';
+import { grantProofBeside } from '../own/proof.ts';
 import { type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
-import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
+import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
 import { turnOf } from '../verified/give-way.ts';
 import { type Known, knownOf, onGrid, receives, wanted } from './known.ts';
@@ -50,34 +50,31 @@ export interface Asked {
 export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
     const intent = { key: asker.idempotencyKey, call, body: payload };
-    const done = await once(tx, world.seal, intent, () => book({ world, tx, asker }, request));
+    const booking = { world, tx, asker };
+    const know = () => knownOf(booking, request);
+    const done = await onceKnowing(tx, world.seal, intent, know, (known) => book(booking, request, known));
     if (!done.ok) return done;
     const { answer, appointmentId } = done.value;
     if (asker.replayed) await tellLater(tx, world.seal, asker, { request, answer, appointmentId });
     if (appointmentId === null || asker.replayed) return ok({ body: answer });
     return ok({
       body: answer,
-      effects: { proofToken: grantProof(tx, appointmentId, { old: asker.proof, proven: false }) },
+      effects: { proofToken: grantProofBeside(tx, appointmentId, { old: asker.proof, proven: false }) },
     });
   });
 
 async function book(
   booking: Booking,
   asked: BookingRequest,
+  known: Known,
 ): Promise<Result<Outcome, 'too-many-requests' | 'masked-value-refused'>> {
-  const { world, tx, asker } = booking;
-  // What an edge acknowledged was counted there.
-  const [tooMany, resolved, known] = await Promise.all([
-    asker.replayed ? null : world.limits.create(tx, asker),
-    resolveMasks(tx, world.seal, asked, asker),
-    knownOf(booking, asked),
-  ]);
+  const { tooMany, resolved } = known;
   if (tooMany !== null) return tooMany;
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, person: resolved.value.person, details: resolved.value.details };
   const fields = faultyFields(request);
   if (fields.length > 0) return no(request, { reason: 'invalid', fields });
-  const today = fromInstant(world.clock().getTime()).day;
+  const today = fromInstant(booking.world.clock().getTime()).day;
   const code = request.person.codiceFiscale as TaxCode;
   if (!isAdult(code, today)) return no(request, { reason: 'minor', fields: ['codiceFiscale'] });
   return place(booking, request, resolved.value, known);
@@ -90,7 +87,7 @@ async function place(
   booking: Booking,
   request: BookingRequest,
   resolved: Resolved,
-  { place: { branch, slot = null }, before }: Known,
+  { place: { branch, slot }, before }: Known,
 ): Promise<Result<Outcome, never>> {
   const { world, tx, asker } = booking;
   if (branch === undefined || !receives(branch.kind, request))

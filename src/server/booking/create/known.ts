@@ -1,43 +1,53 @@
 import { GRID } from '#domain/agenda/grid.ts';
 import { PRODUCTS } from '#domain/product.ts';
-import { offeredSlot } from '../../agenda/offered-slot.ts';
+import { type OfferedAt, offeredAt } from '../../agenda/offered-slot.ts';
 import type { Asker } from '../../http/handle.ts';
+import type { TooMany } from '../../http/limits/limits.ts';
+import { keyHash } from '../../platform/database/once.ts';
 import { underLock } from '../../platform/keys/lock-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
+import { resolveMasks } from '../request/resolve-masks.ts';
 import { routeBranch } from '../request/route-branch.ts';
 import { type Before, rowsBefore } from '../verified/give-way.ts';
 import { samePerson } from '../verified/same-person.ts';
 import type { Placed } from './store.ts';
 import type { Booking } from './world.ts';
 
-/** What is known where somebody wants to book, asked at once: the place, its free half-hour, what he has booked before. */
+/**
+ * What is known where somebody wants to book, asked at once: whether he may, whom his masks mean, the place, its free
+ * half-hour, what he has booked before.
+ */
 export interface Known {
-  readonly place: Awaited<ReturnType<typeof placeOf>>;
+  readonly tooMany: TooMany | null;
+  readonly resolved: Awaited<ReturnType<typeof resolveMasks>>;
+  readonly place: Place;
   readonly before: Before;
 }
 
 export async function knownOf(booking: Booking, asked: BookingRequest): Promise<Known> {
-  const { world, tx } = booking;
+  const { world, tx, asker } = booking;
   const { codiceFiscale } = asked.person;
-  const [place, before] = await Promise.all([
+  const [tooMany, resolved, place, before] = await Promise.all([
+    // What an edge acknowledged was counted there.
+    asker.replayed ? null : world.limits.create(tx, asker, keyHash(asker.idempotencyKey)),
+    resolveMasks(tx, world.seal, asked, asker),
     placeOf(booking, asked),
     underLock(tx, world.seal, codiceFiscale, (hashes) => rowsBefore(tx, samePerson(hashes, asked))),
   ]);
-  return { place, before };
+  return { tooMany, resolved, place, before };
 }
 
 /** The branch and the half-hour, null when it is not free; together, unless the branch is to be found first. */
-async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest) {
-  const agenda = { ...world, db: tx };
-  const slotAt = (code: string) => asked.slot && offeredSlot(agenda, wanted(asked, code, asker));
-  const routed = routeBranch(tx, asked, world.pointOf);
-  if (asked.branch === '') {
-    const branch = await routed;
-    return { branch, slot: branch && (await slotAt(branch.code)) };
-  }
-  const [branch, slot] = await Promise.all([routed, slotAt(asked.branch)]);
-  return { branch, slot };
+async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Promise<Place> {
+  const offered = (code: string) => offeredAt({ ...world, db: tx }, wanted(asked, code, asker));
+  if (asked.slot !== null && asked.branch !== '') return (await offered(asked.branch)) ?? NOWHERE;
+  const branch = await routeBranch(tx, asked, world.pointOf);
+  if (branch === undefined) return NOWHERE;
+  return { branch, slot: asked.slot && ((await offered(branch.code))?.slot ?? null) };
 }
+
+type Place = OfferedAt | { readonly branch: undefined; readonly slot: null };
+const NOWHERE: Place = { branch: undefined, slot: null };
 
 /** Agencies receive for their product alone, on their fixed grid; branches for every product (R3.21, R4.52). */
 export const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>

@@ -1,12 +1,15 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { PRODUCTS, type Product } from '#domain/product.ts';
+import type { Language } from '#domain/language.ts';
+import { PRODUCTS, type Product, type ProductCode } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { bookedBy, type Slot } from '../../agenda/take-seat.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId, sha256 } from '../../platform/crypto/tokens.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, PersonColumns } from '../../platform/database/schema.ts';
+import { type Fixed, fixed } from '../../platform/database/statements/fixed.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { personColumns } from '../request/person-columns.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
@@ -21,8 +24,8 @@ export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly 
     .set({ state: 'past', changed_at: sql`now()` })
     .where('tax_code_hash', 'in', taxCodeHashes)
     .where('product', '=', PRODUCTS[product].code)
-    .where('state', '=', 'confirmed')
-    .where(sql<boolean>`${ends('appointment')} < now()`)
+    .where('state', '=', sql.lit('confirmed'))
+    .where(sql<boolean>`${sql.raw(ends('appointment'))} < now()`)
     .execute();
 }
 
@@ -55,8 +58,37 @@ export interface Made {
   readonly contact_id: string;
   readonly confirm_by: Date | null;
 }
-/** The appointment's id in the statement that makes it. */
-const ITS_ID = sql<string>`(select id from made)`;
+
+const columns = `
+  opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
+  tax_code_hash, tax_code, first_name, last_name, email, mobile, details, media, verified_at, confirm_by`;
+const made = `
+  insert into appointment (${columns})
+  values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
+          :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :details, :media,
+          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int))
+  on conflict do nothing returning id, opp_id, contact_id, confirm_by`;
+
+interface Row extends PersonColumns {
+  readonly opp: string;
+  readonly contact: string;
+  readonly product: ProductCode;
+  readonly branch: string;
+  readonly starts: Date | null;
+  readonly kind: BookingRequest['kind'];
+  readonly language: BookingRequest['language'];
+  readonly infoOnly: boolean;
+  readonly customer: string | null;
+  readonly agent: string | null;
+  readonly details: string;
+  readonly media: string;
+  readonly verified: boolean;
+  readonly confirmMinutes: number | null;
+}
+const alone = fixed<Row, Made & { readonly seat: null }>(`${made}, null::int as seat`);
+const seated = fixed<Row & Slot & { readonly visit: Buffer }, Made & { readonly seat: number | null }>(`
+  with made as (${made}), taken as (${bookedBy('(select id from made)')})
+  select made.*, taken.seat from made left join taken on true`);
 
 /**
  * Writes the appointment, and takes its seat, if it has an hour, in the same statement; undefined when a verified one is
@@ -66,41 +98,33 @@ export async function insertAppointment(
   tx: Tx,
   seal: Seal,
   settled: Settled,
-  seatFor: ((appointment: RawBuilder<string>) => RawBuilder<{ seat: number }>) | null,
+  at: { readonly slot: Slot; readonly visit: Buffer } | null,
 ): Promise<(Made & { readonly seat: number | null }) | undefined> {
-  const seat = seatFor?.(ITS_ID) ?? sql`select null::int as seat`;
-  const { rows } = await sql<Made & { seat: number | null }>`
-    with made as (${appointmentRow(tx, seal, settled)}), taken as (${seat})
-    select made.*, taken.seat from made left join taken on true`.execute(tx);
-  return rows[0];
+  const row = appointmentRow(seal, settled);
+  const statement = at === null ? alone(row) : seated({ ...row, ...at.slot, visit: at.visit });
+  return (await statement.rows(tx))[0];
 }
 
-function appointmentRow(tx: Tx, seal: Seal, { request, resolved, placed }: Settled) {
+function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row {
   const { person, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
-  return tx
-    .insertInto('appointment')
-    .values({
-      opp_id: placed.oppId,
-      // New for every request: it must not tell whether the person is a customer.
-      contact_id: newOppId(),
-      product: PRODUCTS[request.product].code,
-      branch_code: placed.branch.code,
-      starts: placed.starts,
-      state: 'confirmed',
-      kind: request.kind,
-      language: request.language,
-      info_only: request.infoOnly,
-      customer_id: customerId,
-      agent_code: placed.agent,
-      ...personColumns(seal, person),
-      details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
-      media: JSON.stringify(request.media),
-      verified_at: usesStoredContact(resolved) ? sql`now()` : null,
-      confirm_by: sql`now() + make_interval(mins => ${placed.confirmMinutes}::int)`,
-    })
-    .onConflict((key) => key.doNothing())
-    .returning(['id', 'opp_id', 'contact_id', 'confirm_by']);
+  const { starts, agent, confirmMinutes } = placed;
+  return {
+    opp: placed.oppId,
+    // New for every request: it must not tell whether the person is a customer.
+    contact: newOppId(),
+    product: PRODUCTS[request.product].code,
+    branch: placed.branch.code,
+    kind: request.kind,
+    language: request.language,
+    infoOnly: request.infoOnly,
+    customer: customerId,
+    ...{ starts, agent, confirmMinutes },
+    ...personColumns(seal, person),
+    details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
+    media: JSON.stringify(request.media),
+    verified: usesStoredContact(resolved),
+  };
 }
 
 /** A company registered for less than two years is noted, not refused (R2.3.53). */
@@ -110,25 +134,43 @@ const eligibility = ({ product, details }: BookingRequest) =>
 const given = (details: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 
+const answered = fixed<{
+  readonly appointment: string | null;
+  readonly lead: string | null;
+  readonly purposes: readonly string[];
+  readonly values: readonly number[];
+  readonly hashes: readonly Buffer[];
+  readonly version: string;
+  readonly language: Language;
+}>(`
+  insert into consent (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language)
+  select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, 'web', :language::text
+    from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
+
 /** The four answers, each with the version and the hash of the very words shown (R0.43). No answer counts as no. */
 export function consentRows(
-  tx: Tx,
-  subject: { readonly appointment_id: string } | { readonly lead_id: string },
-  request: Pick<BookingRequest, 'consents' | 'product' | 'language'>,
+  subject: { readonly appointment: string } | { readonly lead: string },
+  { consents, product, language }: Pick<BookingRequest, 'consents' | 'product' | 'language'>,
   brands: ConsentBrands,
-) {
-  const { consents, consentVersion, language } = wordsOf(request.language);
-  const rows = PURPOSES.map((purpose) => {
-    const { label, text } = consentText(consents, purpose, request.product, brands);
-    return {
-      ...subject,
-      purpose,
-      value: request.consents[purpose] ?? 0,
-      text_version: consentVersion,
-      text_sha256: sha256(`${label}\n${text}`),
-      channel: 'web',
-      language,
-    };
-  });
-  return tx.insertInto('consent').values(rows);
+): Fixed<unknown> {
+  const values = PURPOSES.map((purpose) => consents[purpose] ?? 0);
+  const rest = { purposes: PURPOSES, values, language, version: wordsOf(language).consentVersion };
+  return answered({ appointment: null, lead: null, ...subject, ...rest, hashes: hashesOf(brands, language, product) });
+}
+
+const known = new WeakMap<ConsentBrands, Map<string, readonly Buffer[]>>();
+
+/** Words do not change while a process runs. */
+function hashesOf(brands: ConsentBrands, language: Language, product: Product): readonly Buffer[] {
+  const ofBrands = known.get(brands) ?? new Map<string, readonly Buffer[]>();
+  known.set(brands, ofBrands);
+  const name = `${language} ${product}`;
+  const hashes =
+    ofBrands.get(name) ??
+    PURPOSES.map((purpose) => {
+      const { label, text } = consentText(wordsOf(language).consents, purpose, product, brands);
+      return sha256(`${label}\n${text}`);
+    });
+  ofBrands.set(name, hashes);
+  return hashes;
 }

@@ -1,10 +1,11 @@
 import { saysYes } from '#contract/wire.ts';
-import { bookSeat, endHoldWithCommit, firstFree, type Slot } from '../../agenda/take-seat.ts';
+import { bookSeat, endHoldWithCommit, type Slot } from '../../agenda/take-seat.ts';
 import type { Asker } from '../../http/handle.ts';
-import { announcement, type Told } from '../../outbox/announce.ts';
+import { announceBeside, type Told } from '../../outbox/announce.ts';
 import type { NewEvent } from '../../outbox/events.ts';
 import { seatsChanged } from '../../platform/database/committed.ts';
-import { type Statement, withCommit } from '../../platform/database/transaction.ts';
+import { beside } from '../../platform/database/statements/beside.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
 import { noteCall } from '../leads/assign-call.ts';
 import { confirmed } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
@@ -19,12 +20,7 @@ export async function write(
   slot: Slot | null,
 ): Promise<Outcome | 'already-booked' | 'slot-taken'> {
   const { visit } = asker;
-  const made = await insertAppointment(
-    tx,
-    world.seal,
-    settled,
-    slot && ((appointment) => firstFree(slot, { state: 'booked', appointment, visit })),
-  );
+  const made = await insertAppointment(tx, world.seal, settled, slot && { slot, visit });
   if (made === undefined) return 'already-booked';
   if (slot !== null && made.seat === null && (await bookSeat(tx, slot, visit, made.id)) === null) {
     await tx.deleteFrom('appointment').where('id', '=', made.id).execute();
@@ -35,20 +31,17 @@ export async function write(
     endHoldWithCommit(tx, visit);
   }
   if (made.confirm_by !== null) seatUntilConfirmed(tx, made.id);
-  withCommit(tx, ...recordsOf({ world, tx, asker }, settled, made));
+  record({ world, tx, asker }, settled, made);
   return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
 }
 
 /** What is written beside an appointment; nobody waits for it but the commit. */
-function recordsOf({ world, tx, asker }: Booking, { request, resolved, placed }: Settled, made: Made): Statement[] {
+function record({ world, tx, asker }: Booking, { request, resolved, placed }: Settled, made: Made): void {
   const { seal, limits, consentBrands } = world;
-  const isNoted = request.kind === 'call' && usesStoredContact(resolved);
-  return [
-    consentRows(tx, { appointment_id: made.id }, request, consentBrands),
-    announcement(toldOf(request, made.opp_id, placed.agent, asker)).statement,
-    ...limits.made(asker),
-    ...(isNoted ? [noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale))] : []),
-  ];
+  beside(tx, consentRows({ appointment: made.id }, request, consentBrands), ...limits.made(asker));
+  announceBeside(tx, toldOf(request, made.opp_id, placed.agent, asker));
+  if (request.kind === 'call' && usesStoredContact(resolved))
+    withCommit(tx, noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale)));
 }
 
 function toldOf(request: BookingRequest, oppID: string, agent: string | null, by: Asker): readonly Told[] {

@@ -16,7 +16,7 @@ export async function assignCall(
   const agent = await tx
     .selectFrom('agent')
     .select('code')
-    .where('active', '=', true)
+    .where('active', '=', sql.lit(true))
     .where(isMultiArea(multiAreaAgent), '=', false)
     .where(sql<boolean>`caps && array[${searchedCap}::text, ${details.capResidenza}::text]`)
     .orderBy(waiting)

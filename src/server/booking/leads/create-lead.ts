@@ -15,7 +15,7 @@ import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withCommit } from '../../platform/database/transaction.ts';
+import { beside } from '../../platform/database/statements/beside.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { consentRows } from '../create/store.ts';
 import { tellLater } from '../create/tell-later.ts';
@@ -78,7 +78,7 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
     return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, world, codiceSubAgente))?.code ?? world.fallbackAgent;
   const oppID = await store(taking, request, resolved.value, agent);
-  withCommit(tx, ...world.limits.made(asker));
+  beside(tx, ...world.limits.made(asker));
   return ok({ Status: '0', oppID });
 }
 
@@ -92,7 +92,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   const known = await liveOf(tx, hashes, agent);
   const lead = known ?? (await insert(taking, request, resolved, agent));
   const ids = { oppID: lead.opp_id };
-  withCommit(tx, consentRows(tx, { lead_id: lead.id }, request, world.consentBrands));
+  beside(tx, consentRows({ lead: lead.id }, request, world.consentBrands));
   const recorded: Told = { event: { kind: 'consent.recorded', payload: ids } };
   await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
   return lead.opp_id;
@@ -136,7 +136,7 @@ const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
     .set({ live: false })
     .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)
-    .where('live', '=', true)
+    .where('live', '=', sql.lit(true))
     .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
     .execute();
 
@@ -147,5 +147,5 @@ const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
     .select(['id', 'opp_id'])
     .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)
-    .where('live', '=', true)
+    .where('live', '=', sql.lit(true))
     .executeTakeFirst();

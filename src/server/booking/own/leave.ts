@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { leave } from '#contract/change.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../../http/handle.ts';
@@ -14,7 +14,7 @@ export const leaveCall =
   ({ db }: { readonly db: Kysely<Database> }): Handle<typeof leave> =>
   async (_input, { proof, visit }) => {
     await inTransaction(db, async (tx) => {
-      const held = tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', 'held');
+      const held = tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', sql.lit('held'));
       seatsChanged(tx, await held.returning('branch_code').execute());
       await tx.deleteFrom('lookup').where('visit', '=', visit).execute();
       await tx.deleteFrom('code').where('visit', '=', visit).execute();

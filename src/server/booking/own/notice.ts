@@ -10,7 +10,7 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
     where o.tax_code_hash = appointment.tax_code_hash and o.product = appointment.product and o.id <> appointment.id
       and o.state = 'confirmed' and (o.kind = 'call') = (appointment.kind = 'call')
       and (o.verified_at is not null) = ${sql.lit(isVerified)}
-      and coalesce(o.confirm_by > now(), true) and ${ends('o')} > now())`;
+      and coalesce(o.confirm_by > now(), true) and ${sql.raw(ends('o'))} > now())`;
 
 /**
  * For who has proven the contact, and nobody else: that unverified others may be ended (R13.5.5), or that this one

@@ -2,6 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { beside } from '../../platform/database/statements/beside.ts';
+import { fixed } from '../../platform/database/statements/fixed.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { noticeOf } from './notice.ts';
 
@@ -23,14 +25,29 @@ interface Grant {
  * A new proof for the browser; what its old proof opened, the new one opens too, and the old one ends soon (R0.89,
  * R13.7.3). Answers the token, which is good from the commit on.
  */
-export function grantProof(tx: Transaction<Database>, appointmentId: string, { old, proven }: Grant): string {
-  const token = randomToken();
-  const token_hash = sha256(token);
-  const proof = { token_hash, appointment_id: appointmentId, expires_at: PROOF_ENDS, contact_proven: proven };
-  withCommit(tx, tx.insertInto('proof').values(proof));
-  if (old !== null) withCommit(tx, ...replaceProof(old, token_hash));
+export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
+  const { token, proof, former } = newProof(appointmentId, grant);
+  withCommit(tx, proof, ...former);
   return token;
 }
+
+/** The same for who reads nothing by it in this transaction. */
+export function grantProofBeside(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
+  const { token, proof, former } = newProof(appointmentId, grant);
+  beside(tx, proof);
+  withCommit(tx, ...former);
+  return token;
+}
+
+function newProof(appointment: string, { old, proven }: Grant) {
+  const token = randomToken();
+  const hash = sha256(token);
+  return { token, proof: granted({ token: hash, appointment, proven }), former: old ? replaceProof(old, hash) : [] };
+}
+
+const granted = fixed<{ readonly token: Buffer; readonly appointment: string; readonly proven: boolean }>(`
+  insert into proof (token_hash, appointment_id, expires_at, contact_proven)
+  values (:token, :appointment, now() + interval '${PROOF_DAYS} days', :proven)`);
 
 /** What was proven once is not forgotten when the same browser comes by a weaker way. */
 const replaceProof = (old: Buffer, token_hash: Buffer) => [

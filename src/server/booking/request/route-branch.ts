@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
@@ -11,11 +11,11 @@ export type PointOf = (comune: string) => Promise<Point | null>;
  * A place that is not found goes to the first branch, so that no request is lost for a misspelt name.
  */
 export async function routeBranch(tx: Transaction<Database>, request: BookingRequest, pointOf: PointOf) {
-  const open = tx.selectFrom('branch').where('active', '=', true);
+  const open = tx.selectFrom('branch').where('active', '=', sql.lit(true));
   if (request.branch !== '') return open.select(['code', 'kind']).where('code', '=', request.branch).executeTakeFirst();
   const branches = await open
     .select(['code', 'kind', 'lat', 'lng'])
-    .where('kind', '=', 'branch')
+    .where('kind', '=', sql.lit('branch'))
     .orderBy('code')
     .execute();
   const [first] = branches;

@@ -21,7 +21,7 @@ const endSome = (db: Kysely<Database>): Promise<number> =>
     const rows = await tx
       .selectFrom('appointment')
       .select(['id', 'opp_id', 'version'])
-      .where('state', '=', 'confirmed')
+      .where('state', '=', sql.lit('confirmed'))
       .where('confirm_by', '<=', sql<Date>`now()`)
       .orderBy('confirm_by')
       .limit(BATCH)

@@ -1,8 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { PRODUCTS, type ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { fixed } from '../../platform/database/statements/fixed.ts';
+import { KEY_IN_USE } from '../../platform/keys/key-in-use.ts';
+import type { UnderLock } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/store.ts';
 import { cancelRow } from './cancel-row.ts';
-import { ends, liveOf, type SamePerson } from './same-person.ts';
+import { ends, type SamePerson } from './same-person.ts';
 
 /** Open unverified requests of a person, product and sort, the new one included (R13.5.3). */
 const MOST_OPEN = 3;
@@ -10,21 +14,35 @@ const MOST_OPEN = 3;
 /** A person's requests before the new one. */
 export interface Before {
   readonly person: SamePerson;
-  readonly rows: Awaited<ReturnType<typeof lockRows>>;
+  readonly rows: readonly Row[];
 }
 
-/** To be asked under the person's lock; newest first. */
-export const rowsBefore = async (tx: Transaction<Database>, person: SamePerson): Promise<Before> => ({
-  person,
-  rows: await lockRows(tx, person),
-});
+interface Row {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly version: number;
+  readonly verified_at: Date | null;
+  readonly past: boolean;
+}
+const before = fixed<
+  { readonly hashes: readonly Buffer[]; readonly product: ProductCode; readonly isCall: boolean },
+  { readonly key: string | null } & (Row | { readonly id: null })
+>(`
+  with mine as (
+    select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past from appointment
+     where tax_code_hash = any(:hashes::bytea[]) and product = :product and state = 'confirmed'
+       and (kind = 'call') = :isCall
+     order by id desc for update
+  )
+  select (${KEY_IN_USE}) as key, mine.* from (values (1)) one left join mine on true order by mine.id desc`);
 
-const lockRows = (tx: Transaction<Database>, person: SamePerson) =>
-  liveOf(tx, person)
-    .select(['id', 'opp_id', 'version', 'verified_at', sql<boolean>`${ends('appointment')} < now()`.as('past')])
-    .orderBy('id', 'desc')
-    .forUpdate()
-    .execute();
+/** To be asked under the person's lock, with the key in use; newest first. */
+export async function rowsBefore(tx: Transaction<Database>, person: SamePerson): Promise<UnderLock<Before>> {
+  const { hashes, product, kind } = person;
+  const found = await before({ hashes, product: PRODUCTS[product].code, isCall: kind === 'call' }).rows(tx);
+  const rows = found.flatMap((row) => (row.id === null ? [] : [row]));
+  return { key: found[0]?.key ?? null, found: { person, rows } };
+}
 
 /**
  * The turn of a new request among those of the same person, whom the caller has locked: `blocked` beside a verified one,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -24,8 +24,8 @@ export const liveOf = (tx: Transaction<Database>, { hashes, product, kind }: Sam
     .selectFrom('appointment')
     .where('tax_code_hash', 'in', hashes)
     .where('product', '=', PRODUCTS[product].code)
-    .where('state', '=', 'confirmed')
-    .where('kind', kind === 'call' ? '=' : '<>', 'call');
+    .where('state', '=', sql.lit('confirmed'))
+    .where('kind', kind === 'call' ? '=' : '<>', sql.lit('call'));
 
 /** Whether the only one that blocks another is there (R13.5.2). */
 export async function isBlocked(tx: Transaction<Database>, person: SamePerson): Promise<boolean> {
@@ -36,5 +36,5 @@ export async function isBlocked(tx: Transaction<Database>, person: SamePerson): 
 /** Days after which what has no hour is over. */
 const REQUEST_DAYS = 30;
 /** Until when a row counts, by its own columns. */
-export const ends = (row: string): RawBuilder<Date> =>
-  sql`coalesce(${sql.ref(`${row}.starts`)}, ${sql.ref(`${row}.created_at`)} + make_interval(days => ${REQUEST_DAYS}::int))`;
+export const ends = (row: string): string =>
+  `coalesce(${row}.starts, ${row}.created_at + interval '${REQUEST_DAYS} days')`;

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import { seatsChangeWithCommit } from '../../platform/database/committed.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { seatsBeside } from '../../platform/database/statements/beside.ts';
+import { fixed } from '../../platform/database/statements/fixed.ts';
 
 /** With the commit: the seat of an appointment is taken for as long as the appointment may still be confirmed (R13.5.6). */
-export const seatUntilConfirmed = (tx: Transaction<Database>, id: string): void =>
-  seatsChangeWithCommit(
-    tx,
-    sql`update seat set held_until = a.confirm_by from appointment a
-         where a.id = seat.appointment_id and a.id = ${id}::bigint returning seat.branch_code`,
-  );
+export const seatUntilConfirmed = (tx: Transaction<Database>, id: string): void => seatsBeside(tx, until({ id }));
+
+const until = fixed<{ readonly id: string }, { readonly branch_code: string }>(`
+  update seat set held_until = a.confirm_by from appointment a
+   where a.id = seat.appointment_id and a.id = :id::bigint returning seat.branch_code`);

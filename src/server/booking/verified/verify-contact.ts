@@ -40,7 +40,7 @@ const lockOpen = (tx: Tx, id: string) =>
     .selectFrom('appointment')
     .select('confirm_by')
     .where('id', '=', id)
-    .where('state', '=', 'confirmed')
+    .where('state', '=', sql.lit('confirmed'))
     .where('verified_at', 'is', null)
     .where(sql<boolean>`coalesce(confirm_by > now(), true)`)
     .forUpdate()

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isWorkedOn } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { fixed } from '../../platform/database/statements/fixed.ts';
 
 type Db = Kysely<Database>;
 
@@ -27,18 +29,28 @@ export async function countAttempt(db: Db, subject: Buffer, windowMinutes: numbe
   return rows[0]?.count ?? 1;
 }
 
-/** The same, and how many another subject has, without counting one: one statement. */
-export async function countBeside(
-  db: Db,
-  subject: Buffer,
-  other: Buffer,
-  windowMinutes: number,
-): Promise<{ readonly count: number; readonly other: number }> {
-  const { rows } = await sql<{ count: number; other: number }>`
-    with counted as (${oneMore(subject, windowMinutes)})
-    select count, ${soFar(other, windowMinutes)} as other from counted`.execute(db);
-  return rows[0] ?? { count: 1, other: 0 };
+interface Attempt {
+  readonly subject: Buffer;
+  readonly minutes: number;
 }
+const COUNTED = (when: string) => `
+  insert into attempt (subject, window_start, count)
+  select :subject::bytea, date_bin(make_interval(mins => :minutes::int), now(), timestamptz 'epoch'), 1
+   where ${when}
+  on conflict (subject, window_start) do update set count = attempt.count + 1`;
+
+/** Counts one attempt, and answers nothing: with the commit. */
+export const counted = fixed<Attempt>(COUNTED('true'));
+
+/** The same, and how many another subject has, without counting one; of a key that was used before, nothing is counted. */
+export const countedBeside = fixed<
+  Attempt & { readonly other: Buffer; readonly key: Buffer | null },
+  { readonly count: number; readonly other: number }
+>(`
+  with counted as (${COUNTED(`:key::bytea is null or ${isWorkedOn(':key::bytea')}`)} returning count)
+  select coalesce((select count from counted), 0) as count,
+         coalesce((select count from attempt
+                    where subject = :other and window_start > now() - make_interval(mins => :minutes::int)), 0) as other`);
 
 /** The attempts of a hashed subject in its current window, without counting one. */
 export async function attemptsSoFar(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {

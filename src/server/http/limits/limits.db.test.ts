@@ -62,7 +62,7 @@ test('a visit may make five requests an hour and try twenty times, and hears how
   const other = { visit: visit(2) };
   for (let i = 0; i < 5; i++) {
     expect(await limits.create(fresh.db, other)).toBeNull();
-    for (const made of limits.made(other)) await made.execute(fresh.db);
+    for (const made of limits.made(other)) await made.rows(fresh.db);
   }
   expect(await limits.create(fresh.db, other)).toMatchObject({ error: 'too-many-requests' });
 });

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { Fixed } from '../../platform/database/statements/fixed.ts';
 import { prefixesOf } from '../address.ts';
-import { attemptsSoFar, countAttempt, countBeside, oneMore, secondsLeft, soFar } from './attempts.ts';
+import { attemptsSoFar, countAttempt, counted, countedBeside, oneMore, secondsLeft, soFar } from './attempts.ts';
 
 type Db = Kysely<Database>;
 
@@ -26,9 +27,12 @@ export interface Limits {
    * `known` holds, and elsewhere does as much work; its `told (yes)` is the answer.
    */
   recognise(ask: { readonly address: string; readonly visit: Buffer }, known: RawBuilder<boolean>): RawBuilder<unknown>;
-  /** Null when the visit may try to create or move once more; `made` is what counts that something became of it. */
-  create(db: Db, ask: { readonly visit: Buffer }): Promise<TooMany | null>;
-  made(ask: { readonly visit: Buffer }): readonly RawBuilder<unknown>[];
+  /**
+   * Null when the visit may try to create or move once more; `made` is what counts that something became of it. Where the
+   * hash of the request's key is told, a repeated request counts nothing.
+   */
+  create(db: Db, ask: { readonly visit: Buffer }, key?: Buffer | null): Promise<TooMany | null>;
+  made(ask: { readonly visit: Buffer }): readonly Fixed<unknown>[];
   /** What marks the holds of those who share an address' widest prefix; null when holds are not told apart. */
   holder(address: string): Buffer | null;
   /**
@@ -85,12 +89,13 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
         counted as (${oneMore(whom, DAY)}),
         told as (select not (${known}) or (select count from counted) <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes)`;
     },
-    async create(db, { visit }) {
-      const asked = await countBeside(db, ofVisit('create-visit', visit), ofVisit('made-visit', visit), HOUR);
+    async create(db, { visit }, key = null) {
+      const subjects = { subject: ofVisit('create-visit', visit), other: ofVisit('made-visit', visit) };
+      const [asked = { count: 0, other: 0 }] = await countedBeside({ ...subjects, minutes: HOUR, key }).rows(db);
       const isWithin = asked.count <= CREATES.tried && asked.other < CREATES.made;
       return isWithin ? null : tooMany(await secondsLeft(db, HOUR));
     },
-    made: ({ visit }) => [oneMore(ofVisit('made-visit', visit), HOUR)],
+    made: ({ visit }) => [counted({ subject: ofVisit('made-visit', visit), minutes: HOUR })],
     holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
     async code(db, { visit, subject: of }) {
       const asked = await countAttempt(db, ofVisit('code-visit', visit, of), CODES.minutes);

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Hears, after a transaction has ended, at which branches it changed seats. */
@@ -16,7 +16,7 @@ const listeners = new WeakMap<Kysely<Database>, OnSeats>();
 export function seatsChanged(tx: Transaction<Database>, rows: Iterable<Row>): void {
   const branches = changed.get(tx) ?? new Set();
   for (const { branch_code } of rows) branches.add(branch_code);
-  changed.set(tx, branches);
+  if (branches.size > 0) changed.set(tx, branches);
 }
 
 /** As `withCommit`, for statements that change seats and return the codes of their branches. */
@@ -35,9 +35,30 @@ export function seatsChangeWithCommit(tx: Transaction<Database>, ...statements: 
 /** One listener for the transactions of a database connection pool. */
 export const onSeats = (db: Kysely<Database>, hear: OnSeats): void => void listeners.set(db, hear);
 
+const withJobs = new WeakSet<Kysely<Database>>();
+const waking = new WeakSet<Kysely<Database>>();
+/** Milliseconds: jobs of several transactions are told together. */
+const TOGETHER_MS = 10;
+
+/** Whoever writes jobs in a transaction says so, and whoever does jobs is woken after it. */
+export const jobsWait = (tx: Transaction<Database>): void => void withJobs.add(tx);
+
+/** One that is not told looks by itself, a little later; it is told at the name its own queue listens to. */
+function wakeWorkers(db: Kysely<Database>): void {
+  if (waking.has(db)) return;
+  waking.add(db);
+  setTimeout(() => {
+    waking.delete(db);
+    sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 2)::text)`
+      .execute(db)
+      .catch(() => undefined);
+  }, TOGETHER_MS).unref();
+}
+
 /** Also after a failure: whether a commit that got no answer took place, nobody knows. */
-export async function tellSeats(db: Kysely<Database>, tx: Transaction<Database> | null): Promise<void> {
+export async function tellOthers(db: Kysely<Database>, tx: Transaction<Database> | null): Promise<void> {
   if (tx === null) return;
+  if (withJobs.has(tx)) wakeWorkers(db);
   // Sent before the commit, so answered before it.
   await Promise.all(underWay.get(tx) ?? []);
   const branches = changed.get(tx);

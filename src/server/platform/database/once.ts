@@ -3,7 +3,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Database } from './schema.ts';
-import { withCommit } from './transaction.ts';
+import { beside } from './statements/beside.ts';
+import { fixed } from './statements/fixed.ts';
 
 export interface Intent {
   readonly key: string;
@@ -11,37 +12,55 @@ export interface Intent {
   readonly body: unknown;
 }
 
+type Hashing = Pick<Seal, 'hash' | 'hashes'>;
+
 /** An answer and the appointment it speaks of; both are kept for repeats. */
 export interface Done<T> {
   readonly answer: T;
   readonly appointmentId: string | null;
 }
 
+interface Key {
+  readonly key: Buffer;
+}
+const taken = fixed<Key & { readonly call: string; readonly body: Buffer }>(`
+  insert into idempotency (key_hash, call, body_sha256, answer) values (:key, :call, :body, '{}')
+  on conflict do nothing returning 1 as mine`);
+const answered = fixed<Key & { readonly answer: string; readonly appointment: string | null }>(`
+  update idempotency set answer = :answer, appointment_id = :appointment where key_hash = :key`);
+/** True in the transaction that works on a key for the first time, and in no other: an answer is never empty. */
+export const isWorkedOn = (key: string): string => `exists (
+  select from idempotency where key_hash = ${key} and answer = '{}')`;
+export const keyHash = (idempotencyKey: string): Buffer => sha256(idempotencyKey);
+
 /**
  * Does `work` once per key, in the caller's transaction. The key's row comes first: a second request with the same key
  * waits for the first, then gets the very same answer, refusals included; another body is `key-reused` (R0.17, R0.82).
  * An error of `work` must roll the transaction back, so that the key is free again.
  */
-export async function once<T, E extends string>(
+export const once = <T, E extends string>(
   tx: Transaction<Database>,
-  seal: Pick<Seal, 'hash' | 'hashes'>,
+  seal: Hashing,
   intent: Intent,
   work: () => Promise<Result<Done<T>, E>>,
+): Promise<Result<Done<T>, E | 'key-reused'>> => onceKnowing(tx, seal, intent, async () => undefined, work);
+
+/** The same with what `work` needs to know asked for at once, behind the key: for a repeated one, in vain. */
+export async function onceKnowing<K, T, E extends string>(
+  tx: Transaction<Database>,
+  seal: Hashing,
+  intent: Intent,
+  know: () => Promise<K>,
+  work: (known: K) => Promise<Result<Done<T>, E>>,
 ): Promise<Result<Done<T>, E | 'key-reused'>> {
-  const key_hash = sha256(intent.key);
+  const key = keyHash(intent.key);
   const body = JSON.stringify(intent.body);
-  const first = await tx
-    .insertInto('idempotency')
-    .values({ key_hash, call: intent.call, body_sha256: seal.hash(body), answer: '{}' })
-    .onConflict((key) => key.doNothing())
-    .returning('key_hash')
-    .executeTakeFirst();
-  if (first === undefined) return replay<T>(tx, key_hash, intent.call, seal.hashes(body));
-  const done = await work();
+  const [mine, known] = await Promise.all([taken({ key, call: intent.call, body: seal.hash(body) }).rows(tx), know()]);
+  if (mine.length === 0) return replay<T>(tx, key, intent.call, seal.hashes(body));
+  const done = await work(known);
   if (done.ok) {
     const { answer, appointmentId } = done.value;
-    const kept = { answer: JSON.stringify(answer), appointment_id: appointmentId };
-    withCommit(tx, tx.updateTable('idempotency').set(kept).where('key_hash', '=', key_hash));
+    beside(tx, answered({ key, answer: JSON.stringify(answer), appointment: appointmentId }));
   }
   return done;
 }

@@ -17,7 +17,7 @@ const SHAPE = 'FISSA_TEST_SHAPE';
 
 const OWN = (namespace: string) => `${namespace}::regnamespace::text in ('public', 'graphile_worker')`;
 /**
- * Who is still connected goes first. The notes of both migrators stay; no migration writes other rows. Triggers and foreign
+ * Who is still connected goes first. The notes of both migrators stay, and the names of tasks; no migration writes other rows. Triggers and foreign
  * keys are not asked.
  */
 const EMPTY = `
@@ -26,11 +26,11 @@ const EMPTY = `
       where datname = current_database() and pid <> pg_backend_pid();
     set local session_replication_role = replica;
     for each in select c.oid::regclass from pg_class c
-        where relkind = 'r' and ${OWN('relnamespace')} and relname !~ 'migration' loop
+        where relkind = 'r' and ${OWN('relnamespace')} and relname !~ 'migration|tasks' loop
       execute format('delete from %s', each);
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-      from pg_sequences where last_value is not null;
+      from pg_sequences where last_value is not null and sequencename !~ 'tasks';
   end $$`;
 
 /** Vitest calls this once before all database tests: one server, one migrated template to copy from. */

@@ -1,7 +1,8 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import { tellSeats } from './committed.ts';
+import { tellOthers } from './committed.ts';
 import { isOutdatedPlan } from './driver/driver.ts';
 import type { Database } from './schema.ts';
+import { sendBeside } from './statements/beside.ts';
 
 const TRIES = 6;
 /**
@@ -22,20 +23,22 @@ export async function inTransaction<T>(
   for (let tries = 1; ; tries += 1) {
     let tx: Transaction<Database> | null = null;
     try {
-      return await db.transaction().execute((begun) => {
+      return await db.transaction().execute(async (begun) => {
         tx = begun;
-        return work(begun);
+        const done = await work(begun);
+        sendBeside(begun);
+        return done;
       });
     } catch (failure) {
       if (tries >= TRIES || !isPassing(failure)) throw failure;
     } finally {
-      await tellSeats(db, tx);
+      await tellOthers(db, tx);
     }
   }
 }
 
 /** A statement that was not sent yet: one of Kysely's builders, or `sql` text. */
-export interface Statement {
+interface Statement {
   compile(tx: Transaction<Database>): CompiledQuery;
 }
 

@@ -4,9 +4,11 @@ import type { Database } from '../database/schema.ts';
 
 /** The id of the key that rows are written with now; null before the first start remembered one. */
 export async function keyInUse(db: Kysely<Database>): Promise<string | null> {
-  const row = await db.selectFrom('key_set').select('id').where('state', '=', 'in use').executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await sql<{ id: string }>`${sql.raw(KEY_IN_USE)}`.execute(db);
+  return rows[0]?.id ?? null;
 }
+
+export const KEY_IN_USE = "select id from key_set where state = 'in use'";
 
 /** Until its transaction ends, nobody changes the key in use and nobody else imports. */
 export const lockKeys = (tx: Transaction<Database>): Promise<unknown> =>
