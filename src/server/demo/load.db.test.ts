@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromInstant, weekday } from '#domain/time/rome.ts';
 import { readTowns } from '../network/places/towns.ts';
@@ -22,6 +23,9 @@ test('fills an empty database once, even when two processes start together', asy
     (await fresh.db.selectFrom(table).selectAll().execute()).length;
   expect([await count('branch'), await count('customer'), await count('agent')]).toEqual([210, 9, 41]);
   expect([await count('appointment'), await count('seat')]).toEqual([2, 2]);
+  // R15.3.8
+  const { rows } = await sql`select reltuples::int as rows from pg_class where relname = 'branch'`.execute(fresh.db);
+  expect(rows).toEqual([{ rows: 210 }]);
 });
 
 test('Ersilia has an appointment at an agency, Duilio one at a branch, each on a weekday to come', async () => {

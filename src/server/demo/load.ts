@@ -5,6 +5,7 @@ import type { Town } from '../network/places/towns.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { newOppId } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { countRows } from '../platform/database/statements/count-rows.ts';
 import { demoNetwork } from './network.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 
@@ -13,7 +14,13 @@ const AT_TEN = 600;
 const DAYS_AHEAD = 8;
 
 /** Loads the demonstration into an empty database, all or nothing; false when there is a branch already (R0.64). */
-export const loadDemo = (db: Kysely<Database>, towns: readonly Town[], seal: Sealing): Promise<boolean> =>
+export async function loadDemo(db: Kysely<Database>, towns: readonly Town[], seal: Sealing): Promise<boolean> {
+  const isLoaded = await load(db, towns, seal);
+  if (isLoaded) await countRows(db);
+  return isLoaded;
+}
+
+const load = (db: Kysely<Database>, towns: readonly Town[], seal: Sealing): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table branch in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('branch').select('code').limit(1).executeTakeFirst()) return false;

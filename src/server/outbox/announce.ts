@@ -50,7 +50,7 @@ const happened = fixed<
 
 /**
  * The row that `add_job` would write, without its notice: a notice inside a transaction makes all others wait until its
- * commit has reached the disk (docs/decisions/028-a-create-in-three-round-trips.md).
+ * commit has reached the disk (R15.3.7, docs/decisions/028-a-create-in-three-round-trips.md).
  */
 const queued = fixed<{ readonly job: string }>(`
   insert into graphile_worker._private_jobs (task_id, payload)

@@ -26,6 +26,8 @@ export type Report =
       readonly route: string;
       readonly status: number;
     }
+  /** One of several processes ended by itself; another takes its place (R15.6.4). */
+  | { readonly event: 'process-ended'; readonly code: string }
   /** The keys cannot be read, or the database is written with one this server was not given. */
   | { readonly event: 'keys-missing' };
 export type Tell = (report: Report) => void;

@@ -1,32 +1,49 @@
-import { environmentOrExit } from '../platform/config/environment.ts';
+import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
-import { wireEdge } from './wire-edge.ts';
-import { type Running, wireUp } from './wire-up.ts';
+import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './several.ts';
 
 /** Milliseconds running requests may take to end after a signal. */
 const PATIENCE_MS = 10_000;
 
 const environment = environmentOrExit();
-for (const warning of warningsOf(environment)) console.error(warning);
+const place = placeAmongSeveral();
+if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
 try {
-  const running = await (environment.role === 'edge' ? wireEdge(environment) : wireUp(environment));
+  const running = await start(environment);
   stopOnSignals(running);
-  const { port } = running.app.server.address() as { readonly port: number };
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;
-  console.log(`Fissa is ready: http://${host}:${port}/fa3/`);
+  if (place === null) console.log(`Fissa is ready: http://${host}:${running.port}/fa3/`);
+  else process.send?.({ port: running.port });
 } catch (problem) {
   console.error(oneLine(problem));
   process.exit(1);
 }
 
+/** Nothing is read from the disk that this process does not need. */
+async function start(given: Environment): Promise<Several> {
+  if (place === null && given.processes > 1) return startSeveral(given);
+  const { app, stop } = await (given.role === 'edge' ? startEdge(given) : startEngine(given));
+  return { port: (app.server.address() as { readonly port: number }).port, stop };
+}
+
+const startEdge = async (given: Environment) => (await import('./wire-edge.ts')).wireEdge(given);
+
+async function startEngine(given: Environment) {
+  const { wireUp } = await import('./wire-up.ts');
+  if (place === null) return wireUp(given);
+  // The first process has opened it, and brought it up to date.
+  return wireUp(asOneOf(place, given), process.stderr, async () => ({ url: place.url, ownerUrl: null }));
+}
+
 /** The first signal lets running work end, the second ends at once (R0.54). */
-function stopOnSignals(running: Running): void {
+function stopOnSignals(running: Several): void {
   let isStopping = false;
-  const stop = () => {
-    if (isStopping) process.exit(1);
+  const stop = (): unknown => {
+    // Who sends a signal to a whole group sends it to one of several twice.
+    if (isStopping) return place === null && process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    running.stop().then(
+    return running.stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );

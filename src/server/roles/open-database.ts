@@ -11,6 +11,7 @@ export interface Addresses {
 
 /** Takes what is to be done when the process ends. */
 type OnEnd = (stop: () => Promise<unknown>) => void;
+export type OpenDatabase = typeof openDatabase;
 
 const SERVER_ROLE = 'fissa_server';
 

@@ -22,7 +22,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** What the process has opened for its use cases. */
 export interface World {
@@ -48,10 +48,15 @@ export interface World {
 export type Stops = (() => Promise<unknown>)[];
 
 /** Opens the database, brings it up to date and, for the demo, fills it. */
-export async function openWorld(environment: Environment, log: LineSink, stops: Stops): Promise<World> {
+export async function openWorld(
+  environment: Environment,
+  log: LineSink,
+  stops: Stops,
+  open: OpenDatabase = openDatabase,
+): Promise<World> {
   const sites = loadSites(environment.siteFile, environment.port);
   const keys = openKeyring(environment);
-  const { url, ownerUrl } = await openDatabase(environment, (stop) => stops.push(stop));
+  const { url, ownerUrl } = await open(environment, (stop) => stops.push(stop));
   const pool = createPool({ url, plansOnce: environment.preparedStatements });
   const db = createDatabase(pool, environment.preparedStatements ? namedStatements() : unnamedStatements);
   stops.push(() => db.destroy());
@@ -75,7 +80,7 @@ export async function openWorld(environment: Environment, log: LineSink, stops: 
 }
 
 /** The network is written by the owner: the role that serves only reads it. */
-async function fillDemo(ownerUrl: string, towns: readonly Town[], seal: Seal): Promise<void> {
+export async function fillDemo(ownerUrl: string, towns: readonly Town[], seal: Seal): Promise<void> {
   const owner = createDatabase({ url: ownerUrl, connections: 1 });
   await loadDemo(owner, towns, seal).finally(() => owner.destroy());
 }

@@ -24,6 +24,7 @@ import type { LineSink } from '../platform/report.ts';
 import { deliver } from './deliver.ts';
 import { handlersOf } from './handlers.ts';
 import { type HumanDoor, humanDoor } from './human-door.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { openWorld, type Stops, type World } from './open-world.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 
@@ -40,13 +41,17 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
  * Starts everything the configuration asks for, all roles in one process unless told (R0.20); lines for the operator go
  * to `log`. A worker only delivers (R15.3.4). Throws an Error with one clear line, leaving nothing running.
  */
-export async function wireUp(environment: Environment, log: LineSink = process.stderr): Promise<Running> {
+export async function wireUp(
+  environment: Environment,
+  log: LineSink = process.stderr,
+  open?: OpenDatabase,
+): Promise<Running> {
   const stops: Stops = [];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
-    const world = await openWorld(environment, log, stops);
+    const world = await openWorld(environment, log, stops, open);
     if (environment.delivers) await deliver(world, stops);
     const app = await serve(world, stops);
     return { app, stop };

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { countRows } from '../../platform/database/statements/count-rows.ts';
 import { followKeyInUse, lockKeys } from '../../platform/keys/key-in-use.ts';
 import { applyRow, type Sealing } from './apply.ts';
 import type { Kind } from './row.ts';
@@ -13,7 +14,13 @@ export interface Imported {
 }
 
 /** Writes all rows in one transaction, or none when one names a branch that nobody knows (R0.58). */
-export const importLines = (db: Kysely<Database>, lines: readonly Line[], seal: Sealing): Promise<Imported> =>
+export async function importLines(db: Kysely<Database>, lines: readonly Line[], seal: Sealing): Promise<Imported> {
+  const imported = await write(db, lines, seal);
+  await countRows(db);
+  return imported;
+}
+
+const write = (db: Kysely<Database>, lines: readonly Line[], seal: Sealing): Promise<Imported> =>
   db.transaction().execute(async (tx) => {
     // A customer stands for one person under each key: two imports, or an import and a new key, would not see each other.
     await lockKeys(tx);

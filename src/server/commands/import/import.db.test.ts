@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -36,6 +37,14 @@ test('rows are written in any order, and written over by code', async () => {
   expect(await ofBranch('opening_hours')).toHaveLength(1);
   expect(await ofBranch('duty')).toMatchObject([{ consultants: 2 }]);
   expect(await fresh.db.selectFrom('agent').select('caps').execute()).toEqual([{ caps: ['20121', '20122'] }]);
+});
+
+// R15.3.8
+test('what was imported is counted at once, so that no plan for empty tables stays', async () => {
+  await load(customerLine('0101'), branchLine('0101', 'Prima'));
+  const { rows } = await sql<{ rows: number }>`
+    select reltuples::int as rows from pg_class where relname in ('branch', 'customer')`.execute(fresh.db);
+  expect(rows).toEqual([{ rows: 1 }, { rows: 1 }]);
 });
 
 // R14.2.1

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
@@ -20,6 +21,7 @@ test('with nothing set everything has its default', () => {
       databaseDirectUrl: undefined,
       role: 'all',
       delivers: true,
+      processes: 1,
       preparedStatements: true,
       demo: true,
       humanCheck: 'altcha',
@@ -103,6 +105,8 @@ test.each([
   ['DATABASE_DIRECT_URL', 'db'],
   ['FISSA_ROLE', 'both'],
   ['FISSA_WORKER', 'no'],
+  ['FISSA_PROCESSES', '0'],
+  ['FISSA_PROCESSES', 'many'],
   ['FISSA_PREPARED_STATEMENTS', 'yes'],
   ['FISSA_API_URL', 'localhost:3001'],
   ['FISSA_DEMO', 'yes'],
@@ -157,3 +161,17 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'funnel.example'])(
 test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('on %s nobody else reaches it', (HOST) =>
   expect(problemsOf({ HOST })).toEqual([]),
 );
+
+// R15.6.3
+test('several processes are for the role api; auto is one for each core there, and one elsewhere', () => {
+  const processes = (FISSA_ROLE: string, FISSA_PROCESSES: string) => {
+    const read = readEnvironment({ FISSA_ROLE, FISSA_PROCESSES });
+    return read.ok ? read.value.processes : read.problems;
+  };
+  expect([processes('api', '4'), processes('api', 'auto'), processes('all', 'auto')]).toEqual([
+    4,
+    availableParallelism(),
+    1,
+  ]);
+  expect(processes('all', '2')).toEqual([expect.stringMatching(/^FISSA_ROLE is not api/)]);
+});

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Variables, variables } from './settings.ts';
 import { isLoopback } from './trusted-proxies.ts';
@@ -19,6 +20,8 @@ export type Environment = {
   readonly role: 'all' | 'edge' | 'api' | 'worker';
   /** False where another process delivers, so that letters never compete with bookings. */
   readonly delivers: boolean;
+  /** How many processes answer behind one port; more than one in the role `api` alone (R15.6.3). */
+  readonly processes: number;
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparedStatements: boolean;
   readonly apiUrl: string | undefined;
@@ -90,6 +93,8 @@ function missingCompanions(values: Variables): string[] {
     problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database');
   if (values.WEBHOOK_URLS !== undefined && values.WEBHOOK_SECRET === undefined)
     problems.push('WEBHOOK_SECRET is missing: WEBHOOK_URLS needs it');
+  if (values.FISSA_ROLE !== 'api' && !['auto', '1'].includes(values.FISSA_PROCESSES))
+    problems.push('FISSA_ROLE is not api: several FISSA_PROCESSES are for that role alone');
   if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
   return problems;
 }
@@ -107,6 +112,7 @@ function toEnvironment(values: Variables): Environment {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     role: values.FISSA_ROLE,
     delivers: values.FISSA_ROLE === 'worker' || values.FISSA_WORKER === 'on',
+    processes: processesOf(values),
     preparedStatements: values.FISSA_PREPARED_STATEMENTS === 'on',
     apiUrl: values.FISSA_API_URL,
     demo: values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true',
@@ -127,6 +133,12 @@ function toEnvironment(values: Variables): Environment {
     siteFile: values.FISSA_SITE,
     keys: values.FISSA_KEYS,
   };
+}
+
+/** An edge keeps its journal in memory, and a worker has tracks of its own: one process is the right number for both. */
+function processesOf({ FISSA_PROCESSES: asked, FISSA_ROLE: role }: Variables): number {
+  if (asked !== 'auto') return Number(asked);
+  return role === 'api' ? availableParallelism() : 1;
 }
 
 const bare = (url: string): string => url.replace(/\/+$/, '');

@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../platform/config/environment.ts';
+import { openKeyring } from '../platform/config/keyring.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import { createDatabase } from '../platform/database/pool.ts';
+import { checkKeys } from '../platform/keys/check-keys.ts';
+import { type LineSink, reportTo } from '../platform/report.ts';
+import { openDatabase } from './open-database.ts';
+
+/** What a process of several is told by its environment: where the database is, and which one of them it is. */
+const PLACE = 'FISSA_PLACE_AMONG_SEVERAL';
+interface Place {
+  readonly url: string;
+  readonly number: number;
+}
+/** Milliseconds before another process takes the place of one that ended. */
+const AGAIN_MS = 500;
+
+/**
+ * Starts the processes that answer behind one port, and one database for all: it is migrated and filled here, once. One
+ * that ends makes way for another (R15.6.3, R15.6.4). Throws when the first of them do not start, leaving nothing running.
+ */
+export async function startSeveral(environment: Environment, log: LineSink = process.stderr): Promise<Several> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const tell = reportTo(log);
+  // Also below a script that installs and builds: each process is the server alone.
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)) });
+  let isStopping = false;
+
+  /** Answers its port once it is ready. */
+  const start = (place: Place): Promise<number> => {
+    const worker = cluster.fork({ [PLACE]: JSON.stringify(place) });
+    worker.on('exit', (code, signal) => {
+      if (isStopping || !ready.has(worker)) return;
+      ready.delete(worker);
+      tell({ event: 'process-ended', code: signal ?? String(code) });
+      setTimeout(() => isStopping || again(place), AGAIN_MS);
+    });
+    return whenReady(worker).then((port) => {
+      ready.add(worker);
+      return port;
+    });
+  };
+  const ready = new Set<Worker>();
+  const again = (place: Place) => void start(place).catch(() => setTimeout(() => isStopping || again(place), AGAIN_MS));
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(running.map(endOf));
+    for (const each of stops.splice(0).reverse()) await each();
+  }
+
+  try {
+    const { url } = await prepare(environment, (each) => stops.push(each));
+    const ports = await Promise.all(
+      Array.from({ length: environment.processes }, (_, number) => start({ url, number })),
+    );
+    return { port: ports[0] ?? environment.port, stop };
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
+}
+export interface Several {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The keys are made, where there are none, before several look for them. */
+async function prepare(environment: Environment, onEnd: (stop: () => Promise<unknown>) => void) {
+  const keys = openKeyring(environment);
+  const addresses = await openDatabase(environment, onEnd);
+  if (environment.demo && addresses.ownerUrl !== null) {
+    const [{ fillDemo }, { readTowns }] = await Promise.all([
+      import('./open-world.ts'),
+      import('../network/places/towns.ts'),
+    ]);
+    const db = createDatabase({ url: addresses.url, connections: 1 });
+    keys.follow(await checkKeys(db, keys).finally(() => db.destroy()));
+    await fillDemo(addresses.ownerUrl, readTowns(), createSeal(keys));
+  }
+  return addresses;
+}
+
+const whenReady = (worker: Worker): Promise<number> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', ({ port }: { readonly port: number }) => resolve(port));
+    worker.once('exit', () => reject(new Error('one of its processes ended at once; it said why')));
+  });
+
+function endOf(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    if (worker.isDead()) return resolve();
+    worker.once('exit', () => resolve());
+    worker.process.kill('SIGTERM');
+  });
+}
+
+/** Null for a process that stands alone. */
+export function placeAmongSeveral(): Place | null {
+  const said = process.env[PLACE];
+  return cluster.isWorker && said !== undefined ? JSON.parse(said) : null;
+}
+
+/** What one of several is: letters are delivered by the first, and each tells its numbers at a port of its own. */
+export const asOneOf = ({ number }: Place, environment: Environment): Environment => ({
+  ...environment,
+  delivers: environment.delivers && number === 0,
+  metricsPort: environment.metricsPort && environment.metricsPort + number,
+});
