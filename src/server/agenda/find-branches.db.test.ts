@@ -19,7 +19,7 @@ const VENICE = { ...MILAN, cap: '30121', latitude: 45.4386, longitude: 12.3267, 
 let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  await loadDemo(fresh.db, readTowns(), seal);
+  await loadDemo(fresh.db, readTowns, seal);
 });
 afterAll(() => fresh.close());
 

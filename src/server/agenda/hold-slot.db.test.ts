@@ -19,7 +19,7 @@ let day: string;
 let capacity: number;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  await loadDemo(fresh.db, readTowns(), seal);
+  await loadDemo(fresh.db, readTowns, seal);
   world = { db: fresh.db, seal, windows, extraLoad: () => 0, holdMinutes: 10, limits: noLimits };
   const { rows } = await sql<{ today: string }>`select (now() at time zone 'Europe/Rome')::date as today`.execute(
     fresh.db,

@@ -16,8 +16,7 @@ const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32
 
 // R0.64
 test('fills an empty database once, even when two processes start together', async () => {
-  const towns = readTowns();
-  const loaded = await Promise.all([loadDemo(fresh.db, towns, seal), loadDemo(fresh.db, towns, seal)]);
+  const loaded = await Promise.all([loadDemo(fresh.db, readTowns, seal), loadDemo(fresh.db, readTowns, seal)]);
   expect([...loaded].sort()).toEqual([false, true]);
   const count = async (table: 'branch' | 'customer' | 'agent' | 'appointment' | 'seat') =>
     (await fresh.db.selectFrom(table).selectAll().execute()).length;

@@ -14,17 +14,17 @@ const AT_TEN = 600;
 const DAYS_AHEAD = 8;
 
 /** Loads the demonstration into an empty database, all or nothing; false when there is a branch already (R0.64). */
-export async function loadDemo(db: Kysely<Database>, towns: readonly Town[], seal: Sealing): Promise<boolean> {
+export async function loadDemo(db: Kysely<Database>, towns: () => readonly Town[], seal: Sealing): Promise<boolean> {
   const isLoaded = await load(db, towns, seal);
   if (isLoaded) await countRows(db);
   return isLoaded;
 }
 
-const load = (db: Kysely<Database>, towns: readonly Town[], seal: Sealing): Promise<boolean> =>
+const load = (db: Kysely<Database>, towns: () => readonly Town[], seal: Sealing): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table branch in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('branch').select('code').limit(1).executeTakeFirst()) return false;
-    const { branches, hours, duty, agents } = demoNetwork(towns);
+    const { branches, hours, duty, agents } = demoNetwork(towns());
     await tx
       .insertInto('branch')
       .values([...branches])

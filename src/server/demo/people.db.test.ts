@@ -13,7 +13,7 @@ const UNKNOWN = 'VNTLSS82L21M999M';
 let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  await loadDemo(fresh.db, readTowns(), seal);
+  await loadDemo(fresh.db, readTowns, seal);
 });
 afterAll(() => fresh.close());
 

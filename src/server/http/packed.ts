@@ -10,10 +10,23 @@ export interface Packed {
   readonly bodies: { readonly identity: Buffer; readonly br: Buffer | undefined; readonly gzip: Buffer | undefined };
 }
 
+/** Compressed when somebody first takes it so: no start waits for it (R15.6.1). */
 export function pack(type: string, text: string): Packed {
   const identity = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { type, etag, bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } };
+  let [br, gzip]: [Buffer | null, Buffer | null] = [null, null];
+  const bodies = {
+    identity,
+    get br() {
+      br ??= brotliCompressSync(identity);
+      return br;
+    },
+    get gzip() {
+      gzip ??= gzipSync(identity);
+      return gzip;
+    },
+  };
+  return { type, etag, bodies };
 }
 
 /** Milliseconds somebody may take to read an answer: who reads slower on purpose keeps nothing open for ever (R13.10.3). */
@@ -30,7 +43,7 @@ export function sendPacked(
   reply.headers({ etag, 'cache-control': cache, vary: 'accept-encoding' }).type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const form = FORMS.find((each) => bodies[each] !== undefined && new RegExp(`\\b${each}\\b`).test(accepted));
+  const form = FORMS.find((each) => new RegExp(`\\b${each}\\b`).test(accepted) && bodies[each] !== undefined);
   if (form !== undefined) reply.header('content-encoding', form);
   cutOff(reply);
   return reply.send(form === undefined ? bodies.identity : bodies[form]);

@@ -7,9 +7,9 @@ import { PATRON_DAYS } from '../demo/patron-days.ts';
 import { createTokens, type Tokens } from '../links/tokens.ts';
 import { ensureHolidays } from '../network/ensure-holidays.ts';
 import { createPlaces } from '../network/places/create-places.ts';
-import { createGazetteer } from '../network/places/gazetteer.ts';
+import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import type { Places } from '../network/places/places.ts';
-import { readTowns, type Town } from '../network/places/towns.ts';
+import { readTowns } from '../network/places/towns.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
@@ -66,11 +66,10 @@ export async function openWorld(
   const tell = reportTo(log);
   const watch = await watchKeys({ db, keyring: keys, onTrouble: () => tell({ event: 'keys-missing' }) });
   stops.push(() => watch.stop());
-  const towns = readTowns();
   const seal = createSeal(keys);
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
-  if (environment.demo && ownerUrl !== null) await fillDemo(ownerUrl, towns, seal);
-  const gazetteer = createGazetteer(towns);
+  if (environment.demo && ownerUrl !== null) await fillDemo(ownerUrl, seal);
+  const gazetteer = laterGazetteer();
   const places = createPlaces(environment.geocoder, { fetch }, gazetteer);
   const tokens = createTokens(keys, systemClock);
   return {
@@ -80,7 +79,7 @@ export async function openWorld(
 }
 
 /** The network is written by the owner: the role that serves only reads it. */
-export async function fillDemo(ownerUrl: string, towns: readonly Town[], seal: Seal): Promise<void> {
+export async function fillDemo(ownerUrl: string, seal: Seal): Promise<void> {
   const owner = createDatabase({ url: ownerUrl, connections: 1 });
-  await loadDemo(owner, towns, seal).finally(() => owner.destroy());
+  await loadDemo(owner, readTowns, seal).finally(() => owner.destroy());
 }

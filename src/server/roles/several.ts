@@ -73,13 +73,10 @@ async function prepare(environment: Environment, onEnd: (stop: () => Promise<unk
   const keys = openKeyring(environment);
   const addresses = await openDatabase(environment, onEnd);
   if (environment.demo && addresses.ownerUrl !== null) {
-    const [{ fillDemo }, { readTowns }] = await Promise.all([
-      import('./open-world.ts'),
-      import('../network/places/towns.ts'),
-    ]);
+    const { fillDemo } = await import('./open-world.ts');
     const db = createDatabase({ url: addresses.url, connections: 1 });
     keys.follow(await checkKeys(db, keys).finally(() => db.destroy()));
-    await fillDemo(addresses.ownerUrl, readTowns(), createSeal(keys));
+    await fillDemo(addresses.ownerUrl, createSeal(keys));
   }
   return addresses;
 }

@@ -8,9 +8,8 @@ import { createUpstream } from '../edge/upstream.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { spendHere } from '../http/human-check/spend.ts';
 import { createVouched } from '../http/vouched.ts';
-import { createGazetteer } from '../network/places/gazetteer.ts';
+import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
-import { readTowns } from '../network/places/towns.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
@@ -40,7 +39,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
     ...{ randomBytes, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });
-  const standIn = { ...placeHandlers(createGazetteer(readTowns())), ...humanHandlers(door.humanCheck) };
+  const standIn = { ...placeHandlers(laterGazetteer()), ...humanHandlers(door.humanCheck) };
   const ask = await withStandIn(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
   const app = await createEdge({

@@ -183,7 +183,7 @@ async function anAppointment(db: Kysely<Database>): Promise<string> {
 
 // R9.8, R15.2.1
 test('the nearest branches in memory are those the database would sort to the front', async () => {
-  await loadDemo(fresh.db, readTowns(), seal);
+  await loadDemo(fresh.db, readTowns, seal);
   const network = await readNetwork(fresh.db);
   for (let n = 0; n < 60; n += 1) {
     const [lat, lng] = [36 + ((n * 7) % 110) / 10, 7 + ((n * 13) % 110) / 10];

@@ -13,7 +13,6 @@ import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { calendarFile, senderOf } from './calendar.ts';
 import type { Logo } from './logo.ts';
-import { appointmentPdf } from './pdf.ts';
 import { isLookedAt, type RefusalWorld, refuseFile } from './refuse-file.ts';
 
 /** What a calendar file is made with, wherever it is given. */
@@ -65,7 +64,9 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
   );
 }
 
-function pdfOf({ sites, logoOf }: DocumentsWorld, view: AppointmentView): Promise<Buffer> {
+/** What draws it is large, and read when the first is asked for (R15.6.1). */
+async function pdfOf({ sites, logoOf }: DocumentsWorld, view: AppointmentView): Promise<Buffer> {
+  const { appointmentPdf } = await import('./pdf.ts');
   const brand = brandOf(sites, view);
   return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.id) }, view);
 }

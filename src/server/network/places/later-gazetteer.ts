@@ -1,0 +1,21 @@
+import { createGazetteer } from './gazetteer.ts';
+import type { Places } from './places.ts';
+import { readTowns } from './towns.ts';
+
+/** Milliseconds after its start in which a process answers sooner than it knows every name of the country. */
+const AFTER_START_MS = 1_000;
+
+/** The embedded places, read when they are first asked for, or soon: no start waits for them (R15.6.1). */
+export function laterGazetteer(make: () => Places = () => createGazetteer(readTowns())): Places {
+  let made: Places | null = null;
+  const known = () => {
+    made ??= make();
+    return made;
+  };
+  setTimeout(known, AFTER_START_MS).unref();
+  return {
+    suggest: (text, limit) => known().suggest(text, limit),
+    centreOf: (cap) => known().centreOf(cap),
+    nearest: (lat, lng) => known().nearest(lat, lng),
+  };
+}
