@@ -59,7 +59,10 @@ test('plans are made once for all values, and use the partial indexes that calls
   const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(fresh.db);
   expect(rows).toEqual([{ mode: 'force_generic_plan' }]);
   await sql`set enable_seqscan = off`.execute(fresh.db);
-  expect(await plans("delete from seat where visit = $1 and state = 'held'")).toContain('one_hold_per_visit');
+  // Both hold held seats alone: which of them is the same to an empty table.
+  expect(await plans("delete from seat where visit = $1 and state = 'held'")).toMatch(
+    /Index Scan using (one_hold_per_visit|holds_of_one)/,
+  );
 });
 
 // R15.3.7
