@@ -57,6 +57,25 @@ const page = {
   },
 };
 
+const deskServer = { target: `http://127.0.0.1:${process.env.DESK_PORT ?? 3010}` };
+const deskCalls = { '^/sportello/(api|entra|rientro|esci|fornitore|ingresso)': deskServer };
+
+/** The staff's page: `dist/desk`, served below `/sportello/` (R16.2.20). */
+const desk = {
+  root: here('src/desk'),
+  base: '/sportello/',
+  publicDir: here('src/desk/public'),
+  server: { port: 5174, proxy: deskCalls },
+  build: {
+    outDir: here('dist/desk'),
+    emptyOutDir: true,
+    manifest: true,
+    target: BUILD_TARGET,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+};
+
 /** The server and its tools: `dist/server`; packages stay in node_modules. */
 const entries = {
   main: 'roles/main',
@@ -65,6 +84,8 @@ const entries = {
   migrate: 'commands/migrate',
   outbox: 'commands/outbox',
   keys: 'commands/keys',
+  staff: 'commands/staff',
+  agenda: 'commands/agenda',
 };
 const server = {
   root: here('.'),
@@ -97,4 +118,6 @@ const bench = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'bench' ? bench : mode === 'server' ? server : page));
+const MODES: Readonly<Record<string, object>> = { bench, server, desk };
+
+export default defineConfig(({ mode }) => MODES[mode] ?? page);

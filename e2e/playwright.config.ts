@@ -9,6 +9,8 @@ process.env.FISSA_E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.FISSA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
 // Open to the user PostgreSQL runs as below root, so that everything stays in this directory.
 chmodSync(process.env.FISSA_E2E_DATA, 0o755);
+/** Of the staff's desk: away from those that tests of their own servers take. */
+process.env.FISSA_E2E_DESK_PORT ??= String(Number(process.env.FISSA_E2E_PORT) + 5_000);
 const address = `http://localhost:${process.env.FISSA_E2E_PORT}`;
 /** Where the visitors of a worker seem to come from: a hundred of one address pay more for each human check (R13.3.4). */
 const visitors = `10.${process.env.TEST_WORKER_INDEX ?? 0}.0.1`;
@@ -58,6 +60,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: process.env.FISSA_E2E_PORT,
+      DESK_PORT: process.env.FISSA_E2E_DESK_PORT,
       FISSA_DATA_DIR: process.env.FISSA_E2E_DATA,
       FISSA_HUMAN_CHECK: 'altcha',
       FISSA_DEMO: 'true',

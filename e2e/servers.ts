@@ -25,7 +25,14 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   const PORT = String(await freePort());
   const base = `http://localhost:${PORT}`;
   const data = mkdtempSync(join(tmpdir(), 'fissa-e2e-server-'));
-  const own = { PORT, FISSA_DATA_DIR: data, FISSA_DEMO: 'true', FISSA_HUMAN_CHECK: 'off', DATABASE_URL: '' };
+  const own = {
+    PORT,
+    FISSA_DATA_DIR: data,
+    FISSA_DEMO: 'true',
+    FISSA_HUMAN_CHECK: 'off',
+    DATABASE_URL: '',
+    DESK_PORT: 'off',
+  };
   const { FISSA_RATE_LIMITS: _, ...inherited } = process.env;
   let stop = async () => {};
   const start = async () => {

@@ -20,6 +20,11 @@ const FIXTURES = {
   'src/server/fence/use-case.ts': 'export const useCase = 1;\n',
   'src/funnel/api/fence.ts': "export const read = () => fetch('/x');\n",
   'src/funnel/session/fence.ts': 'export const flow = 1;\n',
+  'src/desk/api/fence.ts': "export const read = () => fetch('/x');\n",
+  'src/desk/session/fence.ts': 'export const flow = 1;\n',
+  'src/desk/pages/fence-one/one.tsx':
+    "import { rule } from '#domain/fence/rule.ts';\nimport { fenceOf } from '#texts/fence-of.ts';\nimport { flow } from '../../session/fence.ts';\nimport { Fence } from '#ui/fence.tsx';\n\nexport const one = { rule, fenceOf, flow, Fence };\n",
+  'src/desk/pages/fence-two/two.tsx': 'export const Two = () => null;\n',
   'src/ui/fence.tsx': 'export const Fence = () => null;\n',
   'src/funnel/screens/fence-one/one.tsx':
     "import { rule } from '#domain/fence/rule.ts';\nimport { fenceOf } from '#texts/fence-of.ts';\nimport { flow } from '../../session/fence.ts';\nimport { Fence } from '#ui/fence.tsx';\n\nexport const one = { rule, fenceOf, flow, Fence };\n",
@@ -34,6 +39,8 @@ const contract = 'src/contract/fence.ts';
 const server = 'src/server/fence/use-case.ts';
 const web = 'src/funnel/session/fence.ts';
 const screen = 'src/funnel/screens/fence-one/one.tsx';
+const desk = 'src/desk/session/fence.ts';
+const deskPage = 'src/desk/pages/fence-one/one.tsx';
 const ui = 'src/ui/fence.tsx';
 const faults = 'faults/fence.ts';
 const bench = 'bench/fence.ts';
@@ -71,6 +78,18 @@ const climbs = [
   ['screen uses the contract', screen, "import { fence as f } from '#contract/fence.ts';\nexport const a = f;"],
   ['screen uses the router', screen, "import { useLocation } from 'wouter';\nexport const a = useLocation;"],
   ['screen fetches on its own', screen, "export const a = () => fetch('x');"],
+  ['desk uses the server', desk, "import { useCase } from '../../server/fence/use-case.ts';\nexport const a = useCase;"],
+  ['desk uses the funnel', desk, "import { flow as other } from '../../funnel/session/fence.ts';\nexport const a = other;"],
+  ['funnel uses the desk', web, "import { flow as other } from '../../desk/session/fence.ts';\nexport const a = other;"],
+  ['desk uses the contract', desk, "import { fence as f } from '#contract/fence.ts';\nexport const a = f;"],
+  ['desk chooses a language', desk, "import { fence } from '#texts/it/fence.ts';\nexport const a = fence;"],
+  ['desk fetches on its own', desk, "export const a = () => fetch('x');"],
+  ['desk listens on its own', desk, "export const a = () => new EventSource('x');"],
+  ['desk page uses another page', deskPage, "import { Two } from '../fence-two/two.tsx';\nexport const a = Two;"],
+  ['desk page uses the network', deskPage, "import { read } from '../../api/fence.ts';\nexport const a = read;"],
+  ['desk page uses the contract', deskPage, "import { fence as f } from '#contract/fence.ts';\nexport const a = f;"],
+  ['desk page chooses a language', deskPage, "import { fence } from '#texts/it/fence.ts';\nexport const a = fence;"],
+  ['server uses the desk page', server, "import { flow } from '../../desk/session/fence.ts';\nexport const a = flow;"],
   ['ui kit uses the funnel', ui, "import { flow } from '../funnel/session/fence.ts';\nexport const a = flow;"],
   ['ui kit uses a screen', ui, "import { Two } from '../funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
   ['fault suite uses the product', faults, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],

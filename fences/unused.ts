@@ -3,6 +3,7 @@ import { isProduct, type Modules, type Sources } from './modules.ts';
 /** Where the product starts: what none of these reaches is in no build. */
 const ENTRANCES = [
   'src/funnel/main.tsx',
+  'src/desk/main.tsx',
   // By the build.
   'src/funnel/api/fetch-parts.ts',
   'src/server/roles/main.ts',
@@ -11,6 +12,8 @@ const ENTRANCES = [
   'src/server/commands/outbox.ts',
   'src/server/commands/migrate.ts',
   'src/server/commands/keys.ts',
+  'src/server/commands/staff.ts',
+  'src/server/commands/agenda.ts',
 ];
 
 /** Files of the product that no entrance reaches: a test alone keeps nothing alive. */

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
 const imports = importsOf(modulesOf(sources));
 
+// R16.2.20
 test('arrows between wings only run down', () => {
   expect(imports.size).toBeGreaterThan(300);
   expect(climbs(imports)).toEqual([]);

@@ -10,15 +10,16 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
  */
 export const WINGS: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
-    ...['commands', 'roles', 'demo', 'edge', 'links', 'booking', 'messages', 'outbox', 'agenda', 'network'],
+    ...['commands', 'roles', 'demo', 'desk', 'edge', 'links', 'booking', 'messages', 'outbox', 'agenda', 'network'],
     ...['page', 'http', 'platform'],
   ],
   'src/funnel': [
     ...['shell', 'dialogs', 'screens', 'parts', 'arrival', 'actions', 'wire', 'browser', 'session', 'api'],
   ],
+  'src/desk': ['shell', 'door', 'pages', 'parts', 'wire', 'session', 'api'],
 };
 
-/** What each part may import beside itself; everything else is a crossing. `desk` is the staff's page to come. */
+/** What each part may import beside itself; everything else is a crossing. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   'src/texts': ['src/domain'],

@@ -1,4 +1,4 @@
-// Builds the page to dist/web and the server to dist/server, then compresses the page once, as small as it gets.
+// Builds the pages to dist/web and dist/desk and the server to dist/server, then compresses the pages once, as small as it gets.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +11,10 @@ const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
 // A build that breaks halfway must not look finished to the next start.
 rmSync(join(root, 'dist/.sources'), { force: true });
 if (existsSync(join(root, 'index.html'))) await build(['build']);
+if (existsSync(join(root, 'src/desk/index.html'))) await build(['build', '--mode', 'desk']);
 if (existsSync(join(root, 'src/server/roles/main.ts'))) await build(['build', '--mode', 'server']);
 await compressAll(join(root, 'dist/web'));
+await compressAll(join(root, 'dist/desk'));
 writeSbom();
 
 async function build(args) {

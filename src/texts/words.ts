@@ -4,7 +4,7 @@ import type { it } from './it/it.ts';
 import type { later } from './it/later.ts';
 
 /** The same shape with any words in it: Italian has them all, so another language that lacks one does not compile. */
-type Shape<T> = T extends string
+export type Shape<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Said
     ? (...values: Values) => Shape<Said>

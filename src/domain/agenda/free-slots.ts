@@ -1,7 +1,7 @@
 import { addDays, dayClock, daysBetween, fromInstant, type IsoDay, weekday } from '../time/rome.ts';
 
 /** Minutes between starts, and the length of one visit. */
-const SLOT_MINUTES = 30;
+export const SLOT_MINUTES = 30;
 
 /** An opening window of a weekday (1 = Monday), minutes after local midnight. */
 export interface Opening {

@@ -10,9 +10,9 @@ import {
   type Windows,
 } from '#domain/agenda/free-slots.ts';
 import { hourText, type IsoDay } from '#domain/time/rome.ts';
-import type { BranchTable } from '../platform/database/network-tables.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { fixed } from '../platform/database/statements/fixed.ts';
+import type { BranchTable } from '../platform/database/tables/network-tables.ts';
 
 /** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour. */
 export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;

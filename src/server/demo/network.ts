@@ -1,6 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Town } from '../network/places/towns.ts';
-import type { AgentTable, BranchTable, DutyTable, OpeningHoursTable } from '../platform/database/network-tables.ts';
+import type {
+  AgentTable,
+  BranchTable,
+  DutyTable,
+  OpeningHoursTable,
+} from '../platform/database/tables/network-tables.ts';
 import { fraction } from './load-hash.ts';
 
 export interface DemoNetwork {

@@ -1,14 +1,13 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { type BaseWorld, createBaseApp } from './base-app.ts';
+import { readJsonOnly } from './door/json-only.ts';
 import { mountHealth, shareAnswer } from './health.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
 import { limitRequests } from './limits/rate-limit.ts';
 import { type Call, type MountWorld, mount } from './mount.ts';
 import { mountDocumentation } from './openapi.ts';
-import { refuse } from './problems.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
-import { parseStrictly } from './strict-json.ts';
 
 export interface AppWorld extends BaseWorld, MountWorld {
   readonly calls: readonly Call[];
@@ -37,19 +36,4 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   );
   await world.more?.(app);
   return app;
-}
-
-function readJsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseStrictly(body as Buffer));
-    } catch {
-      done(Object.assign(new Error('malformed'), { statusCode: 400 }));
-    }
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    const isBare = request.method === 'POST' && request.headers['content-type'] === undefined;
-    return isBare ? refuse(reply, 'not-json') : undefined;
-  });
 }

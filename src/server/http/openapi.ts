@@ -12,12 +12,22 @@ const DESCRIPTION =
 type Json = Record<string, unknown>;
 const REF = { $ref: '#/components/schemas/Problem' };
 
+/** What a description needs of a call. */
+type Described = Pick<Endpoint, 'call' | 'method' | 'summary' | 'input' | 'output' | 'keyed' | 'statuses'>;
+/** Whose calls they are, and where. */
+interface About {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+}
+const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH };
+
 /** The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75). */
-function openApiOf(endpoints: readonly Endpoint[]): Json {
+export function openApiOf(endpoints: readonly Described[], { title, description, path }: About = SERVICE): Json {
   return {
     openapi: '3.1.0',
-    info: { title: 'Fissa', version: '1', description: DESCRIPTION },
-    servers: [{ url: API_PATH }],
+    info: { title, version: '1', description },
+    servers: [{ url: path }],
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [`/${endpoint.call}`, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
     ),
@@ -43,7 +53,7 @@ export async function mountDocumentation(app: FastifyInstance, endpoints: readon
   );
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Described): Json {
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 20 } };
   const input = schemaOf(endpoint.input, 'input');
   const served = { description: 'Served', content: asJson(schemaOf(endpoint.output, 'output')) };

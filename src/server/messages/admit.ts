@@ -4,8 +4,8 @@ import { mailboxOf } from '#domain/person/email.ts';
 import { normalisePhone, takesTexts } from '#domain/person/phone.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
-import type { SentMessageTable } from '../platform/database/outbox-tables.ts';
 import type { Database } from '../platform/database/schema.ts';
+import type { SentMessageTable } from '../platform/database/tables/outbox-tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { kindOf, partyOf } from './counted.ts';
 

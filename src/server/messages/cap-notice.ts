@@ -44,6 +44,7 @@ export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to:
 async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
   const appointments = db.selectFrom('appointment').select(['opp_id', 'contact_id', 'confirm_by', 'language']);
   if ('oppID' in payload) return appointments.where('opp_id', '=', payload.oppID).executeTakeFirst();
+  if (!('codeID' in payload)) return undefined;
   return appointments
     .where('id', '=', (of) => of.selectFrom('code').where('code.id', '=', payload.codeID).select('appointment_id'))
     .executeTakeFirst();

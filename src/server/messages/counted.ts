@@ -14,6 +14,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'survey.answered': null,
   'message.agent': null,
   'message.branch': null,
+  'message.digest': null,
   'message.code': 'code',
   'message.new-contact': 'confirmation',
   'message.previous-contact': 'change',

@@ -2,11 +2,12 @@ import type { EventKind, OutboxEvent } from '../outbox/events.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { SmsMessage } from '../outbox/sms.ts';
 import type { Recipient } from './admit.ts';
+import { branchDigest } from './branch/digest.ts';
+import { toBranch } from './branch/to-branch.ts';
 import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { refusedLater } from './refusal-messages.ts';
-import { toBranch } from './to-branch.ts';
 import { callback, cancelled, created, moved, previousContact, reminder } from './visit-messages.ts';
 import { type Message, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
 
@@ -36,6 +37,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'survey.answered': none,
   'message.agent': toAgent,
   'message.branch': toBranch,
+  'message.digest': branchDigest,
   'message.code': code,
   'message.new-contact': created,
   'message.previous-contact': previousContact,

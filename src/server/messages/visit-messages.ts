@@ -77,7 +77,7 @@ async function currentVisit(world: MessagesWorld, event: AtHour): Promise<Appoin
 }
 
 export const moved: Writer<'appointment.moved'> = async (world, event) => {
-  const view = await currentVisit(world, event);
+  const view = event.payload.untold ? null : await currentVisit(world, event);
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
   const mail = movedMail(view, previous, await post(world, view, event.createdAt));
@@ -85,7 +85,7 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
 };
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
-  const view = await requestOf(world, event);
+  const view = event.payload.untold ? null : await requestOf(world, event);
   if (view?.state !== 'cancelled') return NOTHING;
   // A call or a request has no hour to free: its contact reads that nobody will call, and how to ask again.
   if (view.kind !== 'visit') {

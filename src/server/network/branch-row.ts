@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { WireAgency } from '#contract/agencies.ts';
 import type { WireBranch } from '#contract/wire.ts';
-import type { BranchTable } from '../platform/database/network-tables.ts';
+import type { BranchTable } from '../platform/database/tables/network-tables.ts';
 
 export type BranchRow = Selectable<BranchTable>;
 

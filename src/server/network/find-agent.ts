@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { agentData, agentDirect, WireAgent } from '#contract/agents.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
-import type { AgentTable } from '../platform/database/network-tables.ts';
 import type { Database } from '../platform/database/schema.ts';
+import type { AgentTable } from '../platform/database/tables/network-tables.ts';
 
 type Agent = Selectable<AgentTable>;
 const NOBODY: WireAgent = { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' };

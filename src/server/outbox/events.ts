@@ -14,14 +14,16 @@ const request = z.object({ oppID: z.string() });
 /** Whether only information is wished for; rows of older versions do not say (R14.2.3). */
 const wish = { solo_info: z.optional(yesOrNo) };
 const asked = z.extend(request, wish);
+/** The staff told the person themselves, or has a reason not to: subscribers hear of it, the person does not. */
+const quiet = { untold: z.optional(z.literal(true)) };
 /** Rows of older versions name no agent. */
 const called = z.extend(asked, { agente: z.optional(z.string()) });
 
 /** Every event (R0.46-R0.48). Rows of older versions are read by it too, so a new field is optional or has a default. */
 const TABLE = {
   'appointment.created': row(asked, true),
-  'appointment.moved': row(z.extend(asked, { starts: z.string(), previous: z.string() }), true),
-  'appointment.cancelled': row(request, true),
+  'appointment.moved': row(z.extend(asked, { starts: z.string(), previous: z.string(), ...quiet }), true),
+  'appointment.cancelled': row(z.extend(request, quiet), true),
   'appointment.reminder': row(z.extend(request, { starts: z.string() }), true),
   'callback.requested': row(called, true),
   'lead.agent': row(called, true),
@@ -30,6 +32,7 @@ const TABLE = {
   'survey.answered': row(request, true),
   'message.agent': row(asked, false),
   'message.branch': row(request, false),
+  'message.digest': row(z.object({ branch: z.string(), since: z.string(), until: z.string() }), false),
   'message.code': row(z.object({ codeID: z.string() }), false),
   'message.new-contact': row(request, false),
   /** The former contact, sealed: the appointment does not know it any more. `stays`: only the number changed. */

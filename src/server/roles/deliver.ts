@@ -2,6 +2,7 @@ import { clean } from '../booking/retention/clean.ts';
 import { endUnconfirmed } from '../booking/verified/end-unconfirmed.ts';
 import { mailLink } from '../links/make-link.ts';
 import { createAdmit } from '../messages/admit.ts';
+import { announceDigests } from '../messages/branch/announce-digests.ts';
 import { createChannels } from '../messages/channels.ts';
 import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
@@ -37,7 +38,10 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     onFailure: (route, code) => tell({ event: 'failed', route, code }),
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
     // Nobody is reminded of what is over.
-    remind: () => endUnconfirmed(db).then(() => remind(db)),
+    remind: () =>
+      endUnconfirmed(db)
+        .then(() => remind(db))
+        .then(() => announceDigests(db)),
     clean: () => clean(db, seal),
   });
   stops.push(() => worker.stop());

@@ -111,7 +111,8 @@ function bookingHandlers(booking: BookingWorld) {
   };
 }
 
-function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda: AgendaWorld): BookingWorld {
+/** What booking needs of the process. */
+export function bookingOf({ environment, sites, seal, clock, gazetteer }: World, agenda: AgendaWorld): BookingWorld {
   const pointOf: PointOf = async (comune) => (await gazetteer.suggest(comune, 1))[0]?.location ?? null;
   const limits = environment.rateLimits ? createLimits(seal) : noLimits;
   const confirmMinutes = environment.confirmation === 'contact' ? CONFIRM_MINUTES : null;

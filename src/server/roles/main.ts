@@ -1,6 +1,7 @@
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
 import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './several.ts';
+import type { Running } from './wire-up.ts';
 
 /** Milliseconds running requests may take to end after a signal. */
 const PATIENCE_MS = 10_000;
@@ -12,23 +13,25 @@ try {
   const running = await start(environment);
   stopOnSignals(running);
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;
-  if (place === null) console.log(`Fissa is ready: http://${host}:${running.port}/fa3/`);
-  else process.send?.({ port: running.port });
+  if (place === null) {
+    console.log(`Fissa is ready: http://${host}:${running.port}/fa3/`);
+    if (running.desk) console.log(`The staff's desk: ${running.desk}`);
+  } else process.send?.({ port: running.port });
 } catch (problem) {
   console.error(oneLine(problem));
   process.exit(1);
 }
 
 /** Nothing is read from the disk that this process does not need. */
-async function start(given: Environment): Promise<Several> {
+async function start(given: Environment): Promise<Several & Pick<Running, 'desk'>> {
   if (place === null && given.processes > 1) return startSeveral(given);
-  const { app, stop } = await (given.role === 'edge' ? startEdge(given) : startEngine(given));
-  return { port: (app.server.address() as { readonly port: number }).port, stop };
+  const { app, ...rest } = await (given.role === 'edge' ? startEdge(given) : startEngine(given));
+  return { port: (app.server.address() as { readonly port: number }).port, ...rest };
 }
 
-const startEdge = async (given: Environment) => (await import('./wire-edge.ts')).wireEdge(given);
+const startEdge = async (given: Environment): Promise<Running> => (await import('./wire-edge.ts')).wireEdge(given);
 
-async function startEngine(given: Environment) {
+async function startEngine(given: Environment): Promise<Running> {
   const { wireUp } = await import('./wire-up.ts');
   if (place === null) return wireUp(given);
   // The first process has opened it, and brought it up to date.

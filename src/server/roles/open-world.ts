@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { AgendaMemory } from '../agenda/memory/memory.ts';
 import { openMemory } from '../agenda/memory/open-memory.ts';
+import { loadDemoDesk } from '../demo/desk/load-desk.ts';
 import { loadDemo } from '../demo/load.ts';
 import { PATRON_DAYS } from '../demo/patron-days.ts';
 import { createTokens, type Tokens } from '../links/tokens.ts';
@@ -81,5 +82,10 @@ export async function openWorld(
 /** The network is written by the owner: the role that serves only reads it. */
 export async function fillDemo(ownerUrl: string, seal: Seal): Promise<void> {
   const owner = createDatabase({ url: ownerUrl, connections: 1 });
-  await loadDemo(owner, readTowns, seal).finally(() => owner.destroy());
+  try {
+    await loadDemo(owner, readTowns, seal);
+    await loadDemoDesk(owner, seal);
+  } finally {
+    await owner.destroy();
+  }
 }

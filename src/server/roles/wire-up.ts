@@ -26,11 +26,14 @@ import { handlersOf } from './handlers.ts';
 import { type HumanDoor, humanDoor } from './human-door.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openWorld, type Stops, type World } from './open-world.ts';
+import { openDesk } from './wire-desk.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
 export interface Running {
   readonly app: FastifyInstance;
+  /** Where the staff's desk is, if it is open. */
+  readonly desk?: string | null;
   stop(): Promise<void>;
 }
 
@@ -54,7 +57,7 @@ export async function wireUp(
     const world = await openWorld(environment, log, stops, open);
     if (environment.delivers) await deliver(world, stops);
     const app = await serve(world, stops);
-    return { app, stop };
+    return { app, desk: await openDesk(world, stops), stop };
   } catch (problem) {
     await stop();
     throw problem;
@@ -73,7 +76,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const app = await createApp({
     ...environment,
     sites: world.sites,
-    calls: environment.role === 'worker' ? [] : callsOf(handlersOf(world, door.humanCheck)),
+    calls: isQuiet(environment) ? [] : callsOf(handlersOf(world, door.humanCheck)),
     passes: door.passes,
     vouched: createVouched(world.keys, world.clock),
     log: world.log,
@@ -82,8 +85,8 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     newRequestId: randomUUID,
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     onAnswer: metrics.answered,
-    // A worker answers nobody but who asks how it is.
-    ...(environment.role === 'worker'
+    // Here these answer nobody but who asks how they are.
+    ...(isQuiet(environment)
       ? {}
       : { more: (app: FastifyInstance) => mountRest(app, { ...world, passes: door.passes }, stops) }),
   });
@@ -91,6 +94,9 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   await app.listen({ port: environment.port, host: environment.host });
   return app;
 }
+
+/** Whether the process serves no visitor: it delivers, or serves the staff on a port of its own. */
+const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
 
 async function openMetrics(metrics: Metrics, { metricsPort, metricsHost }: Environment, stops: Stops): Promise<void> {
   if (metricsPort === undefined) return;

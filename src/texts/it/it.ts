@@ -1,9 +1,10 @@
 import { first } from './first.ts';
 import { later } from './later.ts';
+import { dayList } from './letters/day-list.ts';
 import { engine } from './letters/engine.ts';
 import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
 
 /** Every word of the language: what the page says, and what the server alone writes. */
-export const it = { ...first, ...later, engine, head, mail, papers } as const;
+export const it = { ...first, ...later, dayList, engine, head, mail, papers } as const;

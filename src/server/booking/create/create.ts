@@ -63,7 +63,8 @@ export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, r
     });
   });
 
-async function book(
+/** The same inside a transaction of the caller's, who knows the request's key: the staff's way in (R16.3.1). */
+export async function book(
   booking: Booking,
   asked: BookingRequest,
   known: Known,

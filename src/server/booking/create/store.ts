@@ -61,12 +61,12 @@ export interface Made {
 
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
-  tax_code_hash, tax_code, first_name, last_name, email, mobile, details, media, verified_at, confirm_by`;
+  tax_code_hash, tax_code, first_name, last_name, email, mobile, details, media, verified_at, confirm_by, channel`;
 const made = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
           :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :details, :media,
-          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int))
+          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel)
   on conflict do nothing returning id, opp_id, contact_id, confirm_by`;
 
 interface Row extends PersonColumns {
@@ -78,6 +78,7 @@ interface Row extends PersonColumns {
   readonly kind: BookingRequest['kind'];
   readonly language: BookingRequest['language'];
   readonly infoOnly: boolean;
+  readonly channel: BookingRequest['channel'];
   readonly customer: string | null;
   readonly agent: string | null;
   readonly details: string;
@@ -118,6 +119,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
     kind: request.kind,
     language: request.language,
     infoOnly: request.infoOnly,
+    channel: request.channel,
     customer: customerId,
     ...{ starts, agent, confirmMinutes },
     ...personColumns(seal, person),
@@ -142,19 +144,20 @@ const answered = fixed<{
   readonly hashes: readonly Buffer[];
   readonly version: string;
   readonly language: Language;
+  readonly channel: BookingRequest['channel'];
 }>(`
   insert into consent (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language)
-  select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, 'web', :language::text
+  select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
     from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
 
 /** The four answers, each with the version and the hash of the very words shown (R0.43). No answer counts as no. */
 export function consentRows(
   subject: { readonly appointment: string } | { readonly lead: string },
-  { consents, product, language }: Pick<BookingRequest, 'consents' | 'product' | 'language'>,
+  { consents, product, language, channel }: Pick<BookingRequest, 'consents' | 'product' | 'language' | 'channel'>,
   brands: ConsentBrands,
 ): Fixed<unknown> {
   const values = PURPOSES.map((purpose) => consents[purpose] ?? 0);
-  const rest = { purposes: PURPOSES, values, language, version: wordsOf(language).consentVersion };
+  const rest = { purposes: PURPOSES, values, language, channel, version: wordsOf(language).consentVersion };
   return answered({ appointment: null, lead: null, ...subject, ...rest, hashes: hashesOf(brands, language, product) });
 }
 

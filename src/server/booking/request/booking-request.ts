@@ -19,6 +19,8 @@ export interface BookingRequest {
   /** The postcode searched: who asks for a call there gets the agent who serves it; '' = not told. */
   readonly searchedCap: string;
   readonly infoOnly: boolean;
+  /** By which way it came: the page, or somebody of the staff. */
+  readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
   readonly person: PersonDraft;
   readonly consents: Answers;
   /** '' = the version shown now. */

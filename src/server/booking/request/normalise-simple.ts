@@ -17,6 +17,7 @@ export function normaliseSimple(payload: SimplePayload, usual: Product, language
     slot: kind === 'visit' ? slotOf(day, hour) : null,
     language,
     searchedCap: payload.cap,
+    channel: 'web',
     infoOnly: payload.solo_info === 'si',
     person: personOf(payload),
     consents: consentsOf(payload),

@@ -41,6 +41,7 @@ export function normalise(payload: NewStylePayload, language: Language): Booking
     slot: kind === 'visit' ? slotOf(fromCompact(payload.data), payload.ora) : null,
     language,
     searchedCap: payload.capRicerca,
+    channel: 'web',
     infoOnly: payload.solo_info === 'si' || payload.prodottoLvl2 === 'INFO',
     person: personOf(payload.datiCliente),
     consents: consentsOf(payload.datiCliente),

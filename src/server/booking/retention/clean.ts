@@ -17,6 +17,7 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   // As long as deliveries are tried, and a day more.
   ['sent_message', "sent_at < now() - interval '4 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
+  ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
 ];
 /** Rows a statement may take: no long lock, whatever has piled up. */
 const BATCH = 1_000;
@@ -32,6 +33,8 @@ export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Pro
   const touched = new Map<string, number>();
   for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
+  // A month of the staff's acts is a table: the next ones are made, and those older than two years go (S15).
+  await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)
     touched.set(table, await inBatches(() => forget(db, table, nobody)));

@@ -9,14 +9,35 @@ interface Row {
   readonly version: number;
 }
 
+/** Who ends it, and why; the customer, unless told. */
+export interface Ending {
+  readonly whom?: 'customer' | 'branch' | 'network' | 'system';
+  readonly reason?: string;
+  /** The person is not written to. */
+  readonly untold?: boolean;
+}
+
 /** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice (R0.30, R0.96). */
-export async function cancelRow(tx: Transaction<Database>, { id, opp_id, version }: Row): Promise<void> {
+export async function cancelRow(
+  tx: Transaction<Database>,
+  { id, opp_id, version }: Row,
+  by: Ending = {},
+): Promise<void> {
   const freed = await tx.deleteFrom('seat').where('appointment_id', '=', id).returning('branch_code').execute();
   seatsChanged(tx, freed);
   await tx
     .updateTable('appointment')
-    .set({ state: 'cancelled', version: version + 1, changed_at: sql`now()` })
+    .set({
+      state: 'cancelled',
+      version: version + 1,
+      changed_at: sql`now()`,
+      ended_by: by.whom ?? 'customer',
+      end_reason: by.reason ?? null,
+    })
     .where('id', '=', id)
     .execute();
-  await announce(tx, { kind: 'appointment.cancelled', payload: { oppID: opp_id } });
+  await announce(tx, {
+    kind: 'appointment.cancelled',
+    payload: { oppID: opp_id, ...(by.untold ? { untold: true } : {}) },
+  });
 }

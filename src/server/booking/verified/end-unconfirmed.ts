@@ -28,6 +28,6 @@ const endSome = (db: Kysely<Database>): Promise<number> =>
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const row of rows) await cancelRow(tx, row);
+    for (const row of rows) await cancelRow(tx, row, { whom: 'system' });
     return rows.length;
   });

@@ -15,6 +15,7 @@ const RENEWED = [
     ['tax_code_hash', 'tax_code', 'email', 'mobile'].map((column) => `${table}.${column}`),
   ),
   'refusal.email',
+  'visit_note.sealed',
   'code.sealed',
   'code.code_hash',
   'code.next_sealed',
@@ -34,8 +35,12 @@ const WITHOUT_KEY = [
   'refusal.token_hash',
   'seat.visit',
   'spent_challenge.challenge_hash',
+  'staff_act.session',
+  'staff_session.token_hash',
   'used_token.jti_hash',
 ];
+/** Of a keyed hash that is only added: who looks for a person asks under each key of the ring, for as long as acts are kept. */
+const KEPT = ['staff_act.person'];
 /** Of a keyed hash, found under each key of the ring, and over long before a former key may leave it. */
 const SOON_OVER = [
   'attempt.subject',
@@ -50,8 +55,11 @@ const SOON_OVER = [
 test('of every column of bytes it is known whether a key is in it: a new one must be given an answer here', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type = 'bytea'`.execute(fresh.db);
-  const known = [...RENEWED, ...WITHOUT_KEY, ...SOON_OVER];
+     where table_schema = 'public' and data_type = 'bytea'
+       and not exists (select from pg_inherits where inhrelid = format('public.%I', table_name)::regclass)`.execute(
+    fresh.db,
+  );
+  const known = [...RENEWED, ...WITHOUT_KEY, ...SOON_OVER, ...KEPT];
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   const tables = new Set(RENEWED.map((column) => column.split('.')[0]));
   expect(SEALED_TABLES.map(({ name }) => name).filter((name) => name !== 'outbox')).toEqual([...tables]);

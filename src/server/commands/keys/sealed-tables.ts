@@ -76,6 +76,10 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     ...{ name: 'refusal', id: 'opp_id', start: '', isStale: columns('email') },
     renew: (seal, { email }) => ({ email: again(seal, email) }),
   },
+  {
+    ...{ name: 'visit_note', id: 'id', start: '0', isStale: columns('sealed') },
+    renew: (seal, { sealed }) => ({ sealed: again(seal, sealed) }),
+  },
   { name: 'code', id: 'id', start: '0', isStale: columns('sealed', 'next_sealed'), renew: renewCode },
   {
     ...{ name: 'outbox', id: 'id', start: '', renew: renewEvent },

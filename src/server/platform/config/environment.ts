@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type DeskSettings, deskProblems, deskSettings } from './desk-settings.ts';
 import { type Variables, variables } from './settings.ts';
 import { isLoopback } from './trusted-proxies.ts';
 
@@ -17,7 +18,7 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** The owner's way to it, past a pooler; undefined = the owner is who serves, or it is migrated by somebody else. */
   readonly databaseDirectUrl: string | undefined;
-  readonly role: 'all' | 'edge' | 'api' | 'worker';
+  readonly role: 'all' | 'edge' | 'api' | 'worker' | 'desk';
   /** False where another process delivers, so that letters never compete with bookings. */
   readonly delivers: boolean;
   /** How many processes answer behind one port; more than one in the role `api` alone (R15.6.3). */
@@ -44,6 +45,8 @@ export type Environment = {
   readonly mapTiles: { readonly template: string; readonly attribution: string } | undefined;
   readonly siteFile: string | undefined;
   readonly keys: string | undefined;
+  /** The staff's door; undefined where it stays shut. */
+  readonly desk: DeskSettings | undefined;
 };
 
 type Problems = { readonly ok: false; readonly error: 'invalid'; readonly problems: readonly string[] };
@@ -96,11 +99,12 @@ function missingCompanions(values: Variables): string[] {
   if (values.FISSA_ROLE !== 'api' && !['auto', '1'].includes(values.FISSA_PROCESSES))
     problems.push('FISSA_ROLE is not api: several FISSA_PROCESSES are for that role alone');
   if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
-  return problems;
+  return [...problems, ...deskProblems(values)];
 }
 
 function toEnvironment(values: Variables): Environment {
   const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = values;
+  const demo = values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true';
   return {
     port: values.PORT,
     host: values.HOST,
@@ -111,11 +115,12 @@ function toEnvironment(values: Variables): Environment {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     role: values.FISSA_ROLE,
-    delivers: values.FISSA_ROLE === 'worker' || values.FISSA_WORKER === 'on',
+    delivers: values.FISSA_ROLE === 'worker' || (values.FISSA_ROLE !== 'desk' && values.FISSA_WORKER === 'on'),
     processes: processesOf(values),
     preparedStatements: values.FISSA_PREPARED_STATEMENTS === 'on',
     apiUrl: values.FISSA_API_URL,
-    demo: values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true',
+    demo,
+    desk: deskSettings(values, demo),
     humanCheck: values.FISSA_HUMAN_CHECK,
     recaptcha:
       secret === undefined || siteKey === undefined ? undefined : { secret, siteKey, url: bare(values.RECAPTCHA_URL) },

@@ -44,7 +44,7 @@ export const variables = z.object({
   FISSA_DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
-  FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api', 'worker']), 'all'),
+  FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api', 'worker', 'desk']), 'all'),
   FISSA_API_URL: optional(webAddress),
   FISSA_WORKER: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_PROCESSES: withDefault(processes, '1'),
@@ -67,6 +67,13 @@ export const variables = z.object({
   MAP_TILES: optional(tiles),
   FISSA_SITE: optional(z.string()),
   FISSA_KEYS: optional(z.string()),
+  DESK_PORT: optional(z.union([z.literal('off'), port])),
+  DESK_HOST: withDefault(z.string(), '127.0.0.1'),
+  DESK_ORIGIN: optional(webAddress),
+  OIDC_ISSUER: optional(webAddress),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_ACR: optional(z.string()),
 });
 
 export type Variables = z.output<typeof variables>;

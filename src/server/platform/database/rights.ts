@@ -35,6 +35,14 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   attempt: PASSING,
   used_token: PASSING,
   spent_challenge: PASSING,
+  area: READ,
+  staff: CHANGED,
+  staff_role: CHANGED,
+  staff_session: PASSING,
+  staff_act: APPENDED,
+  attendance: CHANGED,
+  visit_note: APPENDED,
+  branch_digest: CHANGED,
 };
 const NOTES = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];
 
@@ -57,6 +65,7 @@ export async function letServe(owner: Kysely<Database>, role: string, password: 
     for (const [table, rights] of Object.entries(RIGHTS))
       await run(tx, `grant ${rights} on public.%2$I to %1$I`, role, table);
     await run(tx, 'grant execute on function public.remove_old_keys(integer) to %1$I', role);
+    await run(tx, 'grant execute on function public.keep_act_months() to %1$I', role);
     await openQueue(tx, role);
     for (const notes of NOTES) await run(tx, `revoke all on ${notes} from %1$I`, role);
     for (const notes of NOTES) await run(tx, `grant select on ${notes} to %1$I`, role);

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import type { ProductCode } from '#domain/product.ts';
+import type { DeskTables } from './tables/desk-tables.ts';
 import type {
   AttemptTable,
   CodeTable,
@@ -9,8 +10,8 @@ import type {
   ProofTable,
   SpentChallengeTable,
   UsedTokenTable,
-} from './guard-tables.ts';
-import type { KeyReaderTable, KeySetTable } from './key-tables.ts';
+} from './tables/guard-tables.ts';
+import type { KeyReaderTable, KeySetTable } from './tables/key-tables.ts';
 import type {
   AgentTable,
   BranchTable,
@@ -18,8 +19,8 @@ import type {
   DutyTable,
   HolidayTable,
   OpeningHoursTable,
-} from './network-tables.ts';
-import type { DeliveryTable, OutboxTable, SentMessageTable } from './outbox-tables.ts';
+} from './tables/network-tables.ts';
+import type { DeliveryTable, OutboxTable, SentMessageTable } from './tables/outbox-tables.ts';
 
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
@@ -90,6 +91,11 @@ export interface AppointmentTable extends PersonColumns {
   verified_at: Date | null;
   /** After this an unverified one is over. */
   confirm_by: Date | null;
+  /** By which way it was made, and by whom of the staff. */
+  channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
+  made_by: string | null;
+  ended_by: 'customer' | 'branch' | 'network' | 'system' | null;
+  end_reason: string | null;
   created_at: Stamp;
   changed_at: Stamp;
 }
@@ -153,7 +159,7 @@ export interface RefusalTable {
   created_at: Stamp;
 }
 
-export interface Database {
+export interface Database extends DeskTables {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
   duty: DutyTable;

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { eachOf, fingerprintOf, keyId, type Ring, type SealKeys } from '../crypto/key-set.ts';
 import { createSeal } from '../crypto/seal.ts';
-import type { KeySetTable } from '../database/key-tables.ts';
 import type { Database } from '../database/schema.ts';
+import type { KeySetTable } from '../database/tables/key-tables.ts';
 
 type Known = Selectable<KeySetTable>;
 

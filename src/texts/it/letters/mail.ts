@@ -124,6 +124,21 @@ export const mail = {
     subject: ({ date, time }: When): string => `Solo informazioni: appuntamento del ${date}, ore ${time}`,
     infoOnly: 'Il cliente per ora vuole solo informazioni: nessun impegno, spiega costi e condizioni.',
   },
+  /** To the branch, once an hour: what changed in its agenda, without a name. */
+  digest: {
+    subject: ({ branch, count }: { readonly branch: string; readonly count: number }): string =>
+      count === 1 ? `${branch}: 1 novità in agenda` : `${branch}: ${count} novità in agenda`,
+    opening: "Ecco che cosa è cambiato nell'agenda. Nomi e contatti sono allo sportello, per chi può vederli.",
+    created: 'Nuovo',
+    moved: 'Spostato',
+    cancelled: 'Annullato',
+    callback: 'Da richiamare',
+    business: 'Impresa da richiamare',
+    when: ({ date, time }: When): string => `${date}, ore ${time}`,
+    infoOnly: 'solo informazioni',
+    more: ({ count }: { readonly count: number }): string => `E altre ${count}.`,
+    closing: "Scriviamo al massimo una volta l'ora, dalle 8 alle 19.",
+  },
   sms: {
     before: ({ sender, date, time }: From & When): string => `${sender}: appuntamento ${date} ore ${time}, `,
     change: ({ link }: { readonly link: string }): string => `. Per modificarlo: ${link}`,

@@ -13,6 +13,9 @@ import { up as narrowRemoval } from './0011-narrow-removal.ts';
 import { up as verified } from './0012-verified.ts';
 import { up as caps } from './0013-caps.ts';
 import { up as networkNotices } from './0014-network-notices.ts';
+import { up as desk } from './0015-desk.ts';
+import { up as attendance } from './0016-attendance.ts';
+import { up as branchDigest } from './0017-branch-digest.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0012-verified': { up: verified },
   '0013-caps': { up: caps },
   '0014-network-notices': { up: networkNotices },
+  '0015-desk': { up: desk },
+  '0016-attendance': { up: attendance },
+  '0017-branch-digest': { up: branchDigest },
 };

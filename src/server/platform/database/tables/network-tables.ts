@@ -16,6 +16,8 @@ export interface BranchTable {
   email: string;
   phone: string;
   active: boolean;
+  /** The area whose manager answers for it. */
+  area_code: string | null;
   /** Agencies only: the CRM code and the first day of service. */
   ocs_code: string | null;
   since: Day | null;

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { brandOf } from './brand.ts';
-import { letter } from './letter/letter.ts';
-import { romeTime } from './rome-time.ts';
-import { NOTHING, type Writer } from './writer.ts';
+import { brandOf } from '../brand.ts';
+import { letter } from '../letter/letter.ts';
+import { romeTime } from '../rome-time.ts';
+import { NOTHING, type Writer } from '../writer.ts';
 
 /** To the branch: that the customer of this hour wants information only (R14.2.3). Who it is stands in its own system. */
 export const toBranch: Writer<'message.branch'> = async ({ db, sites }, event) => {

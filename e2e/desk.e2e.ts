@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aVisitor, enterAs } from './desk.ts';
+import { fitsEveryone } from './fits-everyone.ts';
+import { fitsNarrow } from './fits-narrow.ts';
+
+const ME = 'Teodora Maestrelli';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const press = (page: Page, name: string) => button(page, name).first().click();
+const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
+const said = (page: Page, text: RegExp | string) => expect(page.getByText(text)).toBeVisible();
+
+/** An entry of the menu beside somebody's name. */
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: `Altre azioni per ${name}` })
+    .click();
+  await row(page, name).getByRole('button', { name: entry, exact: true }).click();
+}
+
+// R16.1.20, R16.2.2, R16.2.23, R16.2.25
+test('a day at the desk: arrival, talk, outcome, somebody who does not come after all', async ({ page }) => {
+  const [ada, ugo] = [await aVisitor('Ada'), await aVisitor('Ugo', -5)];
+  await enterAs(page, ME);
+  await expect(row(page, ada)).toContainText('Atteso');
+  await press(page, `Arrivato: ${ada}`);
+  await said(page, new RegExp(`^Arrivato: ${ada}, ore \\d\\d:\\d\\d$`));
+  await expect(row(page, ada)).toContainText('Attende 0 min');
+  await press(page, `Inizia: ${ada}`);
+  await expect(row(page, ada)).toContainText('In colloquio');
+  await press(page, `Concluso: ${ada}`);
+  await expect(row(page, ada)).toContainText('Concluso');
+
+  await choose(page, ugo, 'Non venuto');
+  await expect(row(page, ugo)).toContainText('Non venuto');
+  await press(page, 'Annulla');
+  await expect(row(page, ugo)).toContainText('Atteso');
+  await choose(page, ugo, 'Non venuto');
+  await said(page, new RegExp(`^Non venuto: ${ugo}`));
+  await choose(page, ugo, 'Non ricevuto');
+  await expect(row(page, ugo)).toContainText('Non ricevuto');
+
+  // What is over is folded for who opens the page anew.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Mostra (1 già finito|i \d+ già finiti)$/ })).toBeVisible();
+  await expect(row(page, ada)).toHaveCount(0);
+});
+
+// R16.2.25, R16.1.20
+test('the desk fits everyone @once', async ({ page }) => {
+  const [waits, talks] = [await aVisitor('Pia'), await aVisitor('Lea')];
+  await aVisitor('Nora', -95);
+  await page.goto(`http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello/`);
+  await expect(page.getByRole('link', { name: `Entra come ${ME}` })).toBeVisible();
+  await fitsEveryone(page, 'entrance');
+  await fitsNarrow(page, 'entrance');
+  await enterAs(page, ME);
+  await press(page, `Arrivato: ${waits}`);
+  await press(page, `Arrivato: ${talks}`);
+  await press(page, `Inizia: ${talks}`);
+  await expect(row(page, talks)).toContainText('In colloquio');
+  await fitsEveryone(page, 'the day');
+  await fitsNarrow(page, 'the day');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await fitsEveryone(page, 'the day in forced colours');
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.context().setOffline(true);
+  await said(page, 'Sei senza rete: puoi solo leggere.');
+  await fitsEveryone(page, 'the day without a network');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Sei senza rete: puoi solo leggere.')).toBeHidden();
+});
+
+/** Goes on by Tab until this has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const one = document.activeElement;
+      return one?.getAttribute('aria-label') ?? one?.textContent ?? '';
+    });
+    expect(focused).toMatch(name);
+  }).toPass({ intervals: [0] });
+}
+
+// R16.2.25
+test('a visit from arrival to outcome by keyboard alone @once', async ({ page }) => {
+  const ines = await aVisitor('Ines');
+  await enterAs(page, ME);
+  await expect(row(page, ines)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, `Arrivato: ${ines}`);
+  await page.keyboard.press('Enter');
+  await expect(button(page, `Inizia: ${ines}`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, `Concluso: ${ines}`)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(button(page, "Annulla l'ultimo passo")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, `Altre azioni per ${ines}`).first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(row(page, ines)).toContainText('Concluso');
+  await expect(row(page, ines).getByRole('button')).toBeFocused();
+});
+
+// R16.2.3, R16.2.23
+test('what a colleague does is there at once, and who is slower chooses @once', async ({ page, browser }) => {
+  const gino = await aVisitor('Gino');
+  const other = await browser.newPage();
+  await enterAs(page, ME);
+  await enterAs(other, 'Lavinia Corallo');
+  await expect(page.getByText('In diretta')).toBeVisible();
+  await press(other, `Arrivato: ${gino}`);
+  await expect(row(page, gino)).toContainText('Attende 0 min');
+  // The other window hears nothing for a while.
+  await page.context().setOffline(true);
+  await press(other, `Inizia: ${gino}`);
+  await expect(row(other, gino)).toContainText('In colloquio');
+  await page.route('**/api/Giorno', (route) => route.abort());
+  await page.context().setOffline(false);
+  await expect(button(page, `Inizia: ${gino}`)).toBeEnabled();
+  await page.locator('[data-visit]').filter({ hasText: gino }).first().getByRole('button').last().click();
+  await press(page, 'Andato via');
+  await said(page, `Per ${gino} un collega è stato più veloce`);
+  await said(page, 'Ora risulta: In colloquio');
+  await press(page, "Tieni com'è");
+  await expect(row(page, gino)).toContainText('In colloquio');
+  await other.close();
+});
+
+// R16.2.21
+test('who may not write sees the day and no acts, in the branch they choose @once', async ({ page }) => {
+  const zeno = await aVisitor('Zeno');
+  await enterAs(page, 'Anselmo Scandaglio');
+  await page.getByRole('button', { name: /scegli un'altra filiale$/ }).click();
+  await page.getByLabel('Nome, città o codice').fill('0151');
+  await page.getByRole('button', { name: /^Filiale Milano Centro/ }).click();
+  await expect(row(page, zeno)).toContainText('Atteso');
+  await expect(page.getByRole('button', { name: /^Arrivato/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Entra', level: 1 })).toBeVisible();
+});

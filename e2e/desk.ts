@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { runningEmbedded } from '../src/server/platform/database/embedded-running.ts';
+import { lot } from './visitor.ts';
+
+const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
+/** Branch of the demonstration's consultant. */
+const BRANCH = '0151';
+
+/** Enters as one of the demonstration's people, from the list at the entrance. */
+export async function enterAs(page: Page, name: string): Promise<void> {
+  await page.goto(`${DESK}/`);
+  await page.getByRole('link', { name: `Entra come ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Oggi', level: 1 })).toBeVisible();
+}
+
+/** Somebody with a visit today, some minutes from now, by a name that no other test has. */
+export async function aVisitor(first: string, inMinutes = 0): Promise<string> {
+  const url = await runningEmbedded(process.env.FISSA_E2E_DATA ?? '');
+  const client = new pg.Client({ connectionString: url ?? '' });
+  await client.connect();
+  const last = `Prova${lot()}${randomBytes(2).toString('hex')}`;
+  const code = `E2E${randomBytes(8).toString('hex').toUpperCase().slice(0, 15)}`;
+  const nothing = Buffer.from('x');
+  await client.query(
+    `insert into appointment (opp_id, contact_id, product, branch_code, kind, state, starts, first_name, last_name,
+       tax_code_hash, tax_code, email, mobile, details, media, verified_at)
+     values ($1, 'E2E', 1, $2, 'visit', 'confirmed', now() + make_interval(mins => $3), $4, $5, $6, $7, $7, $7,
+       '{}', '{}', now())`,
+    [code, BRANCH, inMinutes, first, last, randomBytes(32), nothing],
+  );
+  await client.end();
+  return `${first} ${last}`;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode, isoDay, oppId, text } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** What somebody looked at or did; no contact of anybody. */
+const act = z.object({
+  quando: z.iso.datetime(),
+  chi: z.object({ codice: z.string(), nome: z.string() }),
+  ruolo: z.string(),
+  atto: z.string(),
+  filiale: z.nullable(z.string()),
+  oppID: z.nullable(z.string()),
+  campi: z.array(z.string()),
+  motivo: z.nullable(z.string()),
+  /** Codes only: from and to, or what was refused. */
+  modifica: z.record(z.string(), z.unknown()),
+});
+
+/** Acts, newest first: of one day and before, narrowed by who, by branch or by request. `prima` pages on. */
+export const acts = {
+  call: 'Registro',
+  method: 'POST',
+  summary: 'Who looked at or changed what',
+  input: z.strictObject({
+    giorno: isoDay,
+    chi: z._default(text(80), ''),
+    filiale: z._default(z.union([branchCode, z.literal('')]), ''),
+    oppID: z._default(z.union([oppId, z.literal('')]), ''),
+    prima: z.optional(z.iso.datetime()),
+  }),
+  output: z.object({ atti: z.array(act), altri: z.boolean() }),
+  permission: 'act.read',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

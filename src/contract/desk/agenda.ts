@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode, hour, isoDay } from '../wire.ts';
+import { visitLine } from './day.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** A half-hour that a branch receives in, and for how many at once. */
+const halfHour = z.object({ ora: hour, posti: z.int() });
+/** Hours that visitors hold: how many seats, and nobody's name. */
+const held = z.object({ giorno: isoDay, ora: hour, quante: z.int() });
+
+const branchDays = z.object({
+  codice: branchCode,
+  nome: z.string(),
+  giorni: z.array(z.object({ giorno: isoDay, chiuso: z.nullable(z.string()), mezzore: z.array(halfHour) })),
+  visite: z.array(visitLine),
+  tenute: z.array(held),
+});
+export type BranchDays = z.output<typeof branchDays>;
+
+/** Days of some branches: which half-hours there are, for how many, who comes and what is held (R16.2.4). */
+export const agenda = {
+  call: 'Agenda',
+  method: 'POST',
+  summary: 'Days of branches: half-hours, seats, visits and holds',
+  input: z.strictObject({
+    filiali: z.array(branchCode).check(z.minLength(1), z.maxLength(8)),
+    da: isoDay,
+    giorni: z.int().check(z.minimum(1), z.maximum(7)),
+  }),
+  output: z.object({ adesso: z.iso.datetime(), filiali: z.array(branchDays) }),
+  permission: 'agenda.read',
+  sees: 'masked',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

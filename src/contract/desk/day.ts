@@ -1,0 +1,58 @@
+import { z } from 'zod/mini';
+import { OUTCOMES } from '#domain/desk/attendance.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode, hour, isoDay, oppId, productCode } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+const stamp = z.iso.datetime();
+/** What became of a visit; null while it goes on. */
+export const outcome = z.enum(OUTCOMES);
+
+/** A visit as a line of the day: its person by first name and surname, and no contact. */
+export const visitLine = z.object({
+  oppID: oppId,
+  giorno: isoDay,
+  ora: hour,
+  nome: z.string(),
+  cognome: z.string(),
+  prodotto: productCode,
+  soloInfo: z.boolean(),
+  /** When it was asked for. */
+  prenotata: stamp,
+  stato: z.enum(['confirmed', 'cancelled', 'past']),
+  arrivo: z.nullable(stamp),
+  inizio: z.nullable(stamp),
+  fine: z.nullable(stamp),
+  esito: z.nullable(outcome),
+  /** Of what became of it; 0 before anything did. */
+  versione: z.int(),
+});
+export type VisitLine = z.output<typeof visitLine>;
+
+/** When a branch receives on a day, with how many, and the half-hours that can still be taken. */
+const opening = {
+  aperta: z.array(z.object({ da: hour, a: z.string() })),
+  consulenti: z.int(),
+  liberi: z.array(hour),
+};
+
+/** The day of one branch, with what is still open of the days before. */
+export const day = {
+  call: 'Giorno',
+  method: 'POST',
+  summary: "A branch's day: its visits, and those of former days whose outcome nobody wrote down",
+  input: z.strictObject({ filiale: branchCode, giorno: isoDay }),
+  output: z.object({
+    filiale: z.object({ codice: branchCode, nome: z.string() }),
+    giorno: isoDay,
+    adesso: stamp,
+    orario: z.object(opening),
+    visite: z.array(visitLine),
+    senzaEsito: z.array(visitLine),
+    domani: z.object({ giorno: isoDay, visite: z.int(), posti: z.int(), ...opening }),
+  }),
+  permission: 'agenda.read',
+  sees: 'masked',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

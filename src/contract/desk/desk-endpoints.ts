@@ -1,0 +1,28 @@
+import { acts } from './acts.ts';
+import { agenda } from './agenda.ts';
+import { arrival, correction, ending, start } from './attendance.ts';
+import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
+import { day } from './day.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { me } from './me.ts';
+import { addNote, reveal, visit } from './visit.ts';
+
+/** Every call of the desk (R16.1.2); none of them is a call of the public service. */
+export const DESK_ENDPOINTS = {
+  me,
+  day,
+  arrival,
+  start,
+  ending,
+  correction,
+  acts,
+  agenda,
+  visit,
+  reveal,
+  addNote,
+  bookAtDesk,
+  moveAtDesk,
+  cancelAtDesk,
+  find,
+} as const satisfies Readonly<Record<string, DeskEndpoint>>;
+export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import { PERMISSIONS } from '#domain/desk/permissions.ts';
+import { ROLES } from '#domain/desk/roles.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** A branch somebody may look at. */
+const place = z.object({ codice: branchCode, nome: z.string(), citta: z.string() });
+
+/** Who is signed in: roles, what they allow, the branches whose agenda may be read, and until when. */
+export const me = {
+  call: 'Io',
+  method: 'POST',
+  summary: 'Who is signed in, and what they may do',
+  input: z.strictObject({}),
+  output: z.object({
+    codice: z.string(),
+    nome: z.string(),
+    ruoli: z.array(z.object({ ruolo: z.enum(ROLES), filiale: z.nullable(branchCode), area: z.nullable(z.string()) })),
+    permessi: z.array(z.enum(PERMISSIONS)),
+    filiali: z.array(place),
+    scade: z.iso.datetime(),
+  }),
+  permission: null,
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

@@ -1,0 +1,78 @@
+import { z } from 'zod/mini';
+import { CONTACTS, REASONS } from '#domain/desk/reveal.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode, filled, oppId, text } from '../wire.ts';
+import { visitLine } from './day.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+const stamp = z.iso.datetime();
+
+/** A visit with all that is known of it; contacts are masked (R16.2.5). */
+const card = z.object({
+  visita: visitLine,
+  filiale: z.object({ codice: branchCode, nome: z.string() }),
+  /** Of the appointment: rises with each move. */
+  versioneAppuntamento: z.int(),
+  contatti: z.object({ cellulare: z.string(), email: z.string(), codiceFiscale: z.string() }),
+  confermato: z.boolean(),
+  canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
+  documenti: z.array(z.string()),
+  consensi: z.array(z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), quando: stamp })),
+  messaggi: z.array(
+    z.object({
+      evento: z.string(),
+      canale: z.enum(['mail', 'sms']),
+      quando: stamp,
+      consegnato: z.nullable(stamp),
+      abbandonato: z.boolean(),
+    }),
+  ),
+  note: z.array(z.object({ quando: stamp, chi: z.string(), testo: z.string() })),
+  /** What happened to it and who looked, newest first: an event, or a call of the desk with who made it. */
+  storia: z.array(z.object({ quando: stamp, chi: z.nullable(z.string()), cosa: z.string(), modifica: z.string() })),
+});
+export type Card = z.output<typeof card>;
+
+export const visit = {
+  call: 'Appuntamento',
+  method: 'POST',
+  summary: 'One visit: person masked, documents, consents, messages, notes, history',
+  input: z.strictObject({ oppID: oppId }),
+  output: card,
+  permission: 'agenda.read',
+  sees: 'masked',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;
+
+/** One contact of one person in clear, for a reason, after its act is written (S5); `pratica` where the reason is a check. */
+export const reveal = {
+  call: 'Mostra',
+  method: 'POST',
+  summary: 'Show one contact in clear, with a reason',
+  input: z.strictObject({
+    oppID: oppId,
+    campo: z.enum(CONTACTS),
+    motivo: z.enum(REASONS),
+    pratica: z._default(text(60), ''),
+  }),
+  output: z.object({ valore: z.string(), secondi: z.int() }),
+  permission: 'contact.reveal',
+  sees: 'clear',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 0,
+} as const satisfies DeskEndpoint;
+
+/** A note, sealed; the person reads it on request. */
+export const addNote = {
+  call: 'Nota',
+  method: 'POST',
+  summary: 'Add a note to a visit',
+  input: z.strictObject({ oppID: oppId, testo: filled(500) }),
+  output: z.object({ Status: z.literal('0') }),
+  keyed: true,
+  permission: 'note.write',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { DeskWords } from '#texts/desk-words-of.ts';
+import { cx } from '#ui/cx.ts';
+import s from './door.module.css';
+
+interface DoorFrameProps {
+  readonly words: DeskWords;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Around whatever stands before the desk. */
+export const DoorFrame = ({ words: { frame }, wide = false, children }: DoorFrameProps) => (
+  <div className={s.door}>
+    <header className={s.head}>
+      <img src="/sportello/logo-velaria.svg" alt="" width={244} height={48} />
+      <span>{frame.name}</span>
+    </header>
+    <main className={s.main}>
+      <div className={cx(s.card, wide && s.wide)}>{children}</div>
+    </main>
+  </div>
+);

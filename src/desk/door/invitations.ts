@@ -1,0 +1,31 @@
+import type { Role } from '#domain/desk/roles.ts';
+import type { Invited } from '../api/entrance.ts';
+
+/** Somebody one can be in the demonstration. */
+export interface Invitation {
+  readonly code: string;
+  readonly name: string;
+  readonly role: Role | null;
+  readonly branch: string | null;
+  readonly initials: string;
+}
+
+/** Each person once, with the first of their roles. */
+export function invitations(invited: Invited): readonly Invitation[] {
+  const first = new Map(invited.toReversed().map((one) => [one.codice, one]));
+  const codes = [...new Set(invited.map(({ codice }) => codice))];
+  return codes.flatMap((code) => {
+    const one = first.get(code);
+    return one === undefined
+      ? []
+      : [{ code, name: one.nome, role: one.ruolo, branch: one.filiale, initials: initialsOf(one.nome) }];
+  });
+}
+
+/** 'Teodora Maestrelli' → 'TM' */
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('');

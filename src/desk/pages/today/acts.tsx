@@ -1,0 +1,85 @@
+import { attendanceOf, correctionsFor, type Outcome, type Step, stepsFor } from '#domain/desk/attendance.ts';
+import { Button, type ButtonKind } from '../../parts/button.tsx';
+import type { IconName } from '../../parts/icon.tsx';
+import { Menu, type MenuEntry } from '../../parts/menu.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Visit } from '../../wire/day.ts';
+import { useAttending } from './attending.tsx';
+import { isOutcome } from './day-groups.ts';
+import { isLate } from './use-marks.ts';
+
+const ICONS: Readonly<Record<Step, IconName>> = {
+  arrive: 'seat',
+  start: 'talk',
+  attended: 'tick',
+  noShow: 'gone',
+  left: 'exit',
+  notReceived: 'x',
+};
+
+interface ActProps {
+  readonly visit: Visit;
+  readonly step: Step;
+  readonly kind?: ButtonKind;
+  /** Where there is room for its drawing. */
+  readonly drawn?: boolean;
+}
+
+/** One step of a visit as a button that says whose it is. */
+export function ActButton({ visit, step, kind = 'line', drawn = false }: ActProps) {
+  const { acts } = useWords().today;
+  const { marks, today, now, canSave } = useAttending();
+  return (
+    <Button
+      kind={kind}
+      {...(drawn ? { icon: ICONS[step] } : {})}
+      busy={marks.isBusy(visit.code)}
+      disabled={!canSave}
+      name={acts.about(acts[step], visit.name)}
+      onClick={() => marks.mark(visit, { kind: 'step', step, late: isOutcome(step) && isLate(visit, today, now) })}
+    >
+      {acts[step]}
+    </Button>
+  );
+}
+
+interface MoreProps {
+  readonly visit: Visit;
+  /** Those that have a button of their own. */
+  readonly without: readonly Step[];
+  /** As a word instead of three dots. */
+  readonly wordy?: boolean;
+}
+
+/** Whatever else can be said of a visit: rarer steps, another outcome, the last step back. */
+export function MoreActs({ visit, without, wordy = false }: MoreProps) {
+  const { acts, states, list } = useWords().today;
+  const { marks, today, now, canSave } = useAttending();
+  const steps = stepsFor(visit, now).filter((step) => !without.includes(step));
+  const correct = (outcome: Outcome): MenuEntry => ({
+    label: states[outcome],
+    icon: ICONS[outcome],
+    act: () => marks.mark(visit, { kind: 'correct', outcome }),
+  });
+  const undo: MenuEntry = { label: acts.undo, icon: 'undo', act: () => marks.mark(visit, { kind: 'undo' }) };
+  const entries: readonly MenuEntry[] = [
+    ...steps.map((step) => ({
+      label: acts[step],
+      icon: ICONS[step],
+      act: () => marks.mark(visit, { kind: 'step', step, late: isOutcome(step) && isLate(visit, today, now) }),
+    })),
+    ...correctionsFor(visit).map(correct),
+    ...(visit.isCancelled || attendanceOf(visit) === 'expected' ? [] : [undo]),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      {...(wordy
+        ? { label: acts.other, name: acts.otherAbout(visit.name) }
+        : { label: list.moreFor(visit.name), icon: 'more' as const, bare: true })}
+      disabled={!canSave}
+      title={visit.outcome === null ? undefined : acts.fix}
+      entries={entries}
+    />
+  );
+}

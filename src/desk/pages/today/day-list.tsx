@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Day, Visit } from '../../wire/day.ts';
+import { useAttending } from './attending.tsx';
+import { overIn } from './day-groups.ts';
+import s from './day-list.module.css';
+import { DayRow } from './day-row.tsx';
+
+/**
+ * The day in its order. What is over is folded when the page opens; what gets over meanwhile stays where it is, so that
+ * no row goes from under a finger (R16.2.25).
+ */
+export function DayList({ day }: { readonly day: Day }) {
+  const { list } = useWords().today;
+  const { now, mayMark } = useAttending();
+  const [folded, setFolded] = useState(() => overIn(day.visits, now));
+  const [isOpen, setOpen] = useState(false);
+  const shown = day.visits.filter(({ code }) => isOpen || !folded.has(code));
+  const after = shown.findIndex(({ startsAt }) => startsAt > now);
+  const count = list.count(day.visits.filter(({ isCancelled }) => !isCancelled).length, day.opening.free.length);
+  const toggle = () => {
+    if (isOpen) setFolded(overIn(day.visits, now));
+    setOpen(!isOpen);
+  };
+  return (
+    <Box title={list.title} aside={<p>{count}</p>}>
+      {folded.size > 0 && (
+        <div className={s.fold}>
+          <Button kind="quiet" expanded={isOpen} controls="day" onClick={toggle}>
+            {isOpen ? list.hideDone : list.showDone(folded.size)}
+          </Button>
+        </div>
+      )}
+      <table className={s.table} id="day">
+        <thead>
+          <tr>
+            <th scope="col">{list.columns.hour}</th>
+            <th scope="col">{list.columns.person}</th>
+            <th scope="col">{list.columns.about}</th>
+            <th scope="col">{list.columns.state}</th>
+            {mayMark && (
+              <th scope="col">
+                <span className="sr">{list.columns.acts}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((visit, at) => (
+            <RowAfter key={visit.code} visit={visit} isNext={at === after && at > 0} />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+/** The line of the present lies on the edge between two rows: it takes no room, and moves nothing when it moves. */
+function RowAfter({ visit, isNext }: { readonly visit: Visit; readonly isNext: boolean }) {
+  const { list } = useWords().today;
+  const { now } = useAttending();
+  const hour = hourText(fromInstant(now).minute);
+  return <DayRow visit={visit} now={isNext ? list.now(hour) : null} />;
+}

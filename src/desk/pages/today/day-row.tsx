@@ -1,0 +1,56 @@
+import { isOver, type Step, standingOf } from '#domain/desk/attendance.ts';
+import { cx } from '#ui/cx.ts';
+import { Pill } from '../../parts/pill.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Visit } from '../../wire/day.ts';
+import { ActButton, MoreActs } from './acts.tsx';
+import { useAttending } from './attending.tsx';
+import s from './day-list.module.css';
+import { lookOf, standingText } from './visit-texts.ts';
+
+interface DayRowProps {
+  readonly visit: Visit;
+  /** Said on the upper edge of the first row that is still ahead. */
+  readonly now: string | null;
+}
+
+export function DayRow({ visit, now: line }: DayRowProps) {
+  const { today } = useWords();
+  const { now, mayMark } = useAttending();
+  const standing = standingOf(visit, now);
+  const [look, icon] = lookOf(visit, now);
+  const isComing = standing === 'expected' || standing === 'open';
+  const own: readonly Step[] = isComing ? ['arrive'] : [];
+  // Whoever is here has everything on their card.
+  const hasActs = isComing || isOver(standing);
+  return (
+    <tr className={cx(isOver(standing) && s.over)} data-visit={visit.code}>
+      <td className={s.hour}>
+        {line && <span className={s.now}>{line}</span>}
+        {visit.hour}
+      </td>
+      <td className={s.person}>{visit.name}</td>
+      <td className={s.about}>
+        {today.products[visit.product]}
+        {visit.infoOnly && <small>{today.infoOnly}</small>}
+      </td>
+      <td className={s.state}>
+        <Pill look={look} icon={icon}>
+          {standingText(today, visit, now)}
+        </Pill>
+      </td>
+      {mayMark && (
+        <td className={cx(s.acts, !isComing && s.small)}>
+          {hasActs && (
+            <div>
+              {own.map((step) => (
+                <ActButton key={step} visit={visit} step={step} />
+              ))}
+              <MoreActs visit={visit} without={own} />
+            </div>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { attendanceOf, minutesSince, type Wait, waitOf } from '#domain/desk/attendance.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Visit } from '../../wire/day.ts';
+import { ActButton, MoreActs } from './acts.tsx';
+import { useAttending } from './attending.tsx';
+import s from './here.module.css';
+import { hourOf } from './visit-texts.ts';
+
+/** Who is in the branch, whoever waits longest first: amber from ten minutes on, red from twenty. */
+export function Here({ visits }: { readonly visits: readonly Visit[] }) {
+  const { here } = useWords().today;
+  return (
+    <section className={s.section} aria-labelledby="here">
+      <h2 id="here">{here.title}</h2>
+      <ul className={s.cards}>
+        {visits.length === 0 && <li className={s.none}>{here.none}</li>}
+        {visits.map((visit) => (
+          <Card key={visit.code} visit={visit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ visit }: { readonly visit: Visit }) {
+  const { here, products } = useWords().today;
+  const { now, mayMark } = useAttending();
+  const isMeeting = attendanceOf(visit) === 'meeting';
+  const since = (isMeeting ? visit.startedAt : visit.arrivedAt) ?? new Date(now);
+  const minutes = minutesSince(since, now);
+  const wait: Wait = isMeeting ? 'fine' : waitOf(minutes);
+  const step = isMeeting ? 'attended' : 'start';
+  return (
+    <li className={cx(s.card, isMeeting ? s.meeting : s[wait])} data-visit={visit.code}>
+      <h3>{visit.name}</h3>
+      <p className={s.minutes}>
+        {minutes}
+        <small>{here.minutes}</small>
+      </p>
+      <p className={s.about}>
+        {isMeeting ? here.meeting(hourOf(since)) : here.waiting(hourOf(since))}
+        <br />
+        {here.about(visit.hour, products[visit.product])}
+      </p>
+      <p className={s.wait}>
+        {wait !== 'fine' && (
+          <>
+            <Icon name="warn" />
+            <span>{here[wait]}</span>
+          </>
+        )}
+      </p>
+      {mayMark && (
+        <div className={s.acts}>
+          <ActButton key={step} visit={visit} step={step} kind={isMeeting ? 'line' : 'fill'} drawn />
+          <MoreActs visit={visit} without={[step]} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { stepsFor } from '#domain/desk/attendance.ts';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Pill } from '../../parts/pill.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Visit } from '../../wire/day.ts';
+import { ActButton, MoreActs } from './acts.tsx';
+import { useAttending } from './attending.tsx';
+import s from './side.module.css';
+import { lateText } from './visit-texts.ts';
+
+/** So many at once: the rest on demand. */
+const AT_ONCE = 5;
+const USUAL = ['attended', 'noShow'] as const;
+
+/** «Registra dopo»: visits of which nobody wrote down how they ended, newest first. */
+export function LateOutcomes({ visits }: { readonly visits: readonly Visit[] }) {
+  const { late } = useWords().today;
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? visits : visits.slice(0, AT_ONCE);
+  const hidden = visits.length - shown.length;
+  const count = visits.length > 0 && (
+    <Pill look="warn" icon="warn">
+      {visits.length}
+    </Pill>
+  );
+  return (
+    <Box title={late.title} aside={count}>
+      <p className={s.lead}>{visits.length === 0 ? late.none : late.lead}</p>
+      <ul className={s.list}>
+        {shown.map((visit) => (
+          <Missing key={visit.code} visit={visit} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className={s.more}>
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            {late.more(hidden)}
+          </Button>
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function Missing({ visit }: { readonly visit: Visit }) {
+  const words = useWords();
+  const { today, now, mayMark } = useAttending();
+  const usual = USUAL.filter((step) => stepsFor(visit, now).includes(step));
+  const day = visit.day === today ? null : words.days.short(visit.day);
+  return (
+    <li data-visit={visit.code}>
+      <div className={s.split}>
+        <b>{visit.name}</b>
+        <small>{words.today.late.when(day, visit.hour)}</small>
+      </div>
+      <p className={s.note}>{lateText(words.today, visit)}</p>
+      {mayMark && (
+        <div className={s.acts}>
+          {usual.map((step) => (
+            <ActButton key={step} visit={visit} step={step} />
+          ))}
+          <MoreActs visit={visit} without={usual} wordy />
+        </div>
+      )}
+    </li>
+  );
+}

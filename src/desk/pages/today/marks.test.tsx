@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { VisitLine } from '#contract/desk/day.ts';
+import { type Answers, Fault, NOW } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDay, after, aLine } from '../../wire/day.testing.ts';
+
+afterEach(cleanup);
+
+const showVisit = async (visit: VisitLine, answers: Answers) => {
+  const desk = openDesk({ Giorno: aDay([visit]), ...answers });
+  await screen.findByText(/^Domani/);
+  return desk;
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const inMenu = async (of: RegExp, entry: string) => {
+  press(of);
+  fireEvent.click(await screen.findByRole('button', { name: entry }));
+};
+const said = () => screen.findByText(/^(Arrivato|Inizia|Concluso|Non venuto|Andato via): /);
+const tea = aLine('Tea Simulacri');
+const arrived = after(tea, { arrivo: new Date(NOW).toISOString() });
+
+// R16.2.2, R16.2.23
+test('one tap, and the person is here; «Annulla» takes it back', async () => {
+  const { of } = await showVisit(tea, {
+    Arrivo: { Status: '0', visita: arrived },
+    CorreggiEsito: { Status: '0', visita: after(arrived, { arrivo: null }) },
+  });
+  press('Arrivato: Tea Simulacri');
+  expect((await said()).textContent).toBe('Arrivato: Tea Simulacri, ore 09:48');
+  expect(screen.getByRole('button', { name: 'Inizia: Tea Simulacri' })).toBeTruthy();
+  press('Annulla');
+  expect(await screen.findByText("Annullato: Tea Simulacri è com'era prima.")).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Arrivato: Tea Simulacri' })).toBeTruthy();
+  expect(of('Arrivo')[0]).toMatchObject({ input: { oppID: tea.oppID, versione: 0 }, byItself: false });
+  expect(of('CorreggiEsito')[0]?.input).toEqual({ oppID: tea.oppID, versione: 1, esito: null });
+  expect(of('CorreggiEsito')[0]?.key).not.toBe(of('Arrivo')[0]?.key);
+});
+
+// R16.2.2
+test('the talk begins and ends on the card', async () => {
+  const started = after(arrived, { inizio: new Date(NOW).toISOString() });
+  const { of } = await showVisit(arrived, {
+    InizioColloquio: { Status: '0', visita: started },
+    Esito: { Status: '0', visita: after(started, { esito: 'attended' }) },
+  });
+  press('Inizia: Tea Simulacri');
+  fireEvent.click(await screen.findByRole('button', { name: 'Concluso: Tea Simulacri' }));
+  expect(await screen.findByText(/^Concluso: Tea Simulacri, ore/)).toBeTruthy();
+  expect(of('Esito')[0]?.input).toMatchObject({ versione: 2, esito: 'attended', dopo: false });
+  expect(screen.getByText('Nessuno in attesa, nessuno in colloquio.')).toBeTruthy();
+});
+
+// R16.2.25
+test('who leaves before it begins, or cannot be received, is in the menu of the card', async () => {
+  const { of } = await showVisit(arrived, { Esito: { Status: '0', visita: after(arrived, { esito: 'left' }) } });
+  await inMenu(/^Altre azioni per Tea/, 'Andato via');
+  expect(await said()).toBeTruthy();
+  expect(of('Esito')[0]?.input).toMatchObject({ esito: 'left' });
+});
+
+// R16.2.8, R16.2.23
+test('an outcome is corrected from the menu of its row', async () => {
+  const gone = aLine('Dario Modelli', { esito: 'noShow', ora: '09:00', versione: 1 });
+  const { of } = await showVisit(gone, { CorreggiEsito: { Status: '0', visita: after(gone, { esito: 'attended' }) } });
+  press('Mostra 1 già finito');
+  await inMenu(/^Altre azioni per Dario/, 'Concluso');
+  expect(await said()).toBeTruthy();
+  expect(of('CorreggiEsito')[0]?.input).toEqual({ oppID: gone.oppID, versione: 1, esito: 'attended' });
+});
+
+// R16.2.22
+test('what the network lost is sent again with the same key', async () => {
+  const { of, hand } = await showVisit(tea, { Arrivo: new Fault('network') });
+  press('Arrivato: Tea Simulacri');
+  expect(await screen.findByText('Non registrato: «Arrivato» per Tea Simulacri. La rete non risponde.')).toBeTruthy();
+  hand.answer('Arrivo', { Status: '0', visita: arrived });
+  press('Riprova');
+  expect(await said()).toBeTruthy();
+  const [first, second] = of('Arrivo');
+  expect([first?.key, second?.input]).toEqual([second?.key, first?.input]);
+});
+
+// R16.2.22
+test('while it is sent, and at the second press of a double one, nothing is sent again', async () => {
+  const { of } = await showVisit(tea, { Arrivo: () => new Promise<object>(() => undefined) });
+  const button = screen.getByRole('button', { name: 'Arrivato: Tea Simulacri' });
+  fireEvent.click(button, { detail: 2 });
+  expect(of('Arrivo')).toHaveLength(0);
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 1 });
+  expect(of('Arrivo')).toHaveLength(1);
+});
+
+// R16.2.23
+test('who is slower sees what it is now, beside what they wanted, and chooses', async () => {
+  const { of, hand } = await showVisit(tea, {
+    Arrivo: { Status: '0', visita: arrived },
+    Esito: { Status: '1', visita: arrived },
+  });
+  await inMenu(/^Altre azioni per Tea/, 'Non ricevuto');
+  expect(await screen.findByText('Per Tea Simulacri un collega è stato più veloce')).toBeTruthy();
+  expect(screen.getByText('Ora risulta: Attende 0 min')).toBeTruthy();
+  expect(screen.getByText('Tu volevi: Non ricevuto')).toBeTruthy();
+  expect(screen.getByRole('button', { name: "Tieni com'è" })).toBeTruthy();
+  hand.answer('Esito', { Status: '0', visita: after(arrived, { esito: 'notReceived' }) });
+  press('Registra lo stesso «Non ricevuto»');
+  expect(await screen.findByText(/^Non ricevuto: Tea/)).toBeTruthy();
+  const [first, second] = of('Esito');
+  expect([second?.input.versione, second?.key === first?.key]).toEqual([1, false]);
+});
+
+// R16.2.23
+test('that a colleague said the very same is no conflict', async () => {
+  await showVisit(tea, { Arrivo: { Status: '1', visita: arrived } });
+  press('Arrivato: Tea Simulacri');
+  expect(await screen.findByText('Tea Simulacri: già registrato da un collega (Attende 0 min).')).toBeTruthy();
+  expect(screen.queryByText(/più veloce/)).toBeNull();
+});
+
+// R16.2.23
+test('what was said goes by itself, but not while somebody is on it, and never takes the focus', async () => {
+  const { hand } = await showVisit(tea, { Arrivo: { Status: '0', visita: arrived } });
+  press('Arrivato: Tea Simulacri');
+  const text = await said();
+  const toast = within(text.closest('[role="status"]') as HTMLElement);
+  expect(toast.getByRole('button', { name: 'Annulla' })).not.toBe(document.activeElement);
+  fireEvent.focus(toast.getByRole('button', { name: 'Annulla' }));
+  hand.fire();
+  expect(toast.queryByRole('button', { name: 'Annulla' })).toBeTruthy();
+  fireEvent.blur(toast.getByRole('button', { name: 'Annulla' }));
+  hand.fire();
+  await expect.poll(() => toast.queryByRole('button', { name: 'Annulla' })).toBeNull();
+});

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { VisitLine } from '#contract/desk/day.ts';
+import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDay, after, aLine } from '../../wire/day.testing.ts';
+
+afterEach(cleanup);
+
+const showDay = async (visits: readonly VisitLine[], change: object = {}, answers: Answers = {}) => {
+  const desk = openDesk({ Giorno: aDay(visits, change), ...answers });
+  await screen.findByText(/^Domani/);
+  return desk;
+};
+const here = () => screen.getByRole('region', { name: 'In filiale adesso' });
+const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+
+// R16.2.25
+test('who waits longest comes first, with how long in words too from ten minutes on; then who talks', async () => {
+  await showDay([
+    aLine('Lea Immaginari', { arrived: 30, started: 17 }),
+    aLine('Nino Provetta', { arrived: 3 }),
+    aLine('Pia Prototipi', { arrived: 23 }),
+    aLine('Gino Facsimile', { arrived: 12 }),
+    aLine('Tea Simulacri'),
+  ]);
+  const cards = [...here().querySelectorAll('li')].map((card) => card.textContent ?? '');
+  expect(cards.map((card) => /^\w+ \w+?(?=\d)/.exec(card)?.[0])).toEqual([
+    ...['Pia Prototipi', 'Gino Facsimile', 'Nino Provetta', 'Lea Immaginari'],
+  ]);
+  expect(cards[0]).toContain('aspetta da più di 20 minuti');
+  expect(cards[1]).toContain('aspetta da più di 10 minuti');
+  expect([cards[2], cards[3]].join()).not.toContain('aspetta da');
+  expect(cards[0]).toContain('in attesa dalle 09:25');
+  expect(rows().join()).toContain('Attende 23 min');
+});
+
+// R16.2.25
+test('the numbers of the day, what it is like, and where tomorrow has room', async () => {
+  await showDay([aLine('Pia Prototipi', { arrived: 23 }), aLine('Tea Simulacri'), aLine('Bruno Inventati')]);
+  expect(screen.getByText('lunedì 23 novembre, aperti 9:00-13:00, 3 consulenti')).toBeTruthy();
+  const numbers = within(screen.getByRole('list', { name: 'La giornata in numeri' })).getAllByRole('listitem');
+  expect(numbers.map(({ textContent }) => textContent)).toEqual([
+    ...['1in attesa', '0in colloquio', '2ancora attesi', '0conclusi', '0non venuti', '0senza esito'],
+  ]);
+  expect(screen.getByText("3 persone, 2 mezz'ore libere")).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Domani, mar 24' }).textContent).toContain('9:00, 16:30.');
+});
+
+// R16.2.25
+test('what is over is folded at first; what gets over now stays where it is', async () => {
+  const [done, tea] = [
+    aLine('Bruno Inventati', { esito: 'attended', ora: '09:00' }),
+    aLine('Tea Simulacri', { arrived: 5 }),
+  ];
+  const { hand } = await showDay([done, tea]);
+  expect(rows()).toHaveLength(1);
+  hand.answer('Giorno', aDay([done, after(tea, { esito: 'attended' })]));
+  act(() => void hand.tick());
+  expect(await screen.findByText('Concluso')).toBeTruthy();
+  expect(rows()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra 1 già finito' }));
+  expect(rows()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Nascondi i già finiti' }));
+  expect(rows()).toHaveLength(0);
+});
+
+// R16.2.25
+test('the line of the present stands between what was and what comes', async () => {
+  await showDay([aLine('Nora Campione', { ora: '09:30' }), aLine('Tea Simulacri'), aLine('Olga Schizzi')]);
+  expect(rows().map((text) => text.includes('Adesso, 09:48'))).toEqual([false, true, false]);
+});
+
+// R16.2.25
+test('minutes go on without anything changing its place', async () => {
+  const { state, hand } = await showDay([aLine('Gino Facsimile', { arrived: 9 }), aLine('Tea Simulacri')]);
+  const places = () => [...document.querySelectorAll('main *')].map(({ tagName, id }) => tagName + id).join();
+  const before = places();
+  state.now += 30_000;
+  hand.answer('Giorno', () => new Promise(() => undefined));
+  act(() => void hand.tick());
+  expect(here().textContent).toContain('9min');
+  expect(places()).toBe(before);
+  state.now += 30_000;
+  act(() => void hand.tick());
+  expect(here().textContent).toContain('10min');
+});
+
+// R16.2.25
+test('outcomes that nobody wrote down: newest first, written down late', async () => {
+  const today = aLine('Remo Verosimili', { ora: '09:00' });
+  const old = aLine('Nora Campione', { giorno: '2026-11-20' });
+  const { of } = await showDay(
+    [today],
+    { senzaEsito: [old] },
+    { Esito: () => ({ Status: '0', visita: after(old, { esito: 'attended' }) }) },
+  );
+  const late = screen.getByRole('region', { name: 'Esiti da registrare' });
+  expect([...late.querySelectorAll('li b')].map(({ textContent }) => textContent)).toEqual([
+    ...['Remo Verosimili', 'Nora Campione'],
+  ]);
+  expect(late.textContent).toContain('ven 20 nov 10:00');
+  fireEvent.click(within(late).getByRole('button', { name: 'Concluso: Nora Campione' }));
+  expect(await screen.findByText(/^Concluso: Nora Campione, ore/)).toBeTruthy();
+  expect(of('Esito')[0]?.input).toMatchObject({ oppID: old.oppID, versione: 0, esito: 'attended', dopo: true });
+  expect(late.textContent).not.toContain('Nora Campione');
+});
+
+// R16.2.25
+test('a day without anybody says why, and what comes next', async () => {
+  await showDay([]);
+  expect(screen.getByRole('heading', { name: 'Oggi nessuno ha un appuntamento' })).toBeTruthy();
+  expect(
+    screen.getByText("La filiale è aperta 9:00-13:00: 2 mezz'ore libere. Domani vengono 18 persone."),
+  ).toBeTruthy();
+});
+
+// R16.2.25
+test('while it comes it says so; what does not come can be asked for again', async () => {
+  const { hand } = openDesk({ Giorno: new Fault('network') });
+  expect(await screen.findByRole('heading', { name: 'La giornata non si è caricata' })).toBeTruthy();
+  hand.answer('Giorno', () => new Promise(() => undefined));
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  hand.answer('Giorno', aDay([aLine('Tea Simulacri')]));
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('row', { name: /Tea Simulacri/ })).toBeTruthy();
+});
+
+// R16.2.25
+test('without a network everything can be read and nothing written', async () => {
+  const { state, hand } = await showDay([aLine('Tea Simulacri')]);
+  state.online = false;
+  act(() => void hand.comeBack());
+  expect(screen.getByText('Sei senza rete: puoi solo leggere.')).toBeTruthy();
+  const button = row(/Tea Simulacri/).getByRole<HTMLButtonElement>('button', { name: 'Arrivato: Tea Simulacri' });
+  expect(button.disabled).toBe(true);
+});
+
+// R16.2.25, R16.2.26
+test('old data are called old, and can still be worked with', async () => {
+  const { hand, state } = await showDay([aLine('Tea Simulacri')]);
+  hand.answer('Giorno', new Fault('network'));
+  state.now += 6 * 60_000;
+  act(() => void hand.tick());
+  expect(await screen.findByText('Dati delle 09:48.')).toBeTruthy();
+  expect(screen.getByText(/Da 6 minuti non arrivano aggiornamenti/)).toBeTruthy();
+  expect(row(/Tea/).getByRole<HTMLButtonElement>('button', { name: /^Arrivato/ }).disabled).toBe(false);
+  hand.answer('Giorno', aDay([], { adesso: new Date(state.now).toISOString() }));
+  fireEvent.click(screen.getByRole('button', { name: 'Aggiorna ora' }));
+  expect(await screen.findByRole('heading', { name: 'Oggi nessuno ha un appuntamento' })).toBeTruthy();
+  expect(screen.queryByText('Dati delle 09:48.')).toBeNull();
+});
+
+// R16.2.9
+test('the day can be printed by who may', async () => {
+  await showDay([]);
+  const paper = screen.getByRole('link', { name: 'Stampa il giorno' });
+  expect(paper.getAttribute('href')).toBe('/sportello/api/ElencoDelGiorno?filiale=0151&giorno=2026-11-23');
+  cleanup();
+  await showDay([], {}, { Io: whoIs('auditor') });
+  expect(screen.queryByRole('link', { name: 'Stampa il giorno' })).toBeNull();
+});
+
+// R16.2.21
+test('who may only read sees no acts', async () => {
+  await showDay([aLine('Tea Simulacri'), aLine('Pia Prototipi', { arrived: 4 })], {}, { Io: whoIs('auditor') });
+  expect(screen.queryByRole('button', { name: /Arrivato|Inizia|Altre azioni/ })).toBeNull();
+});

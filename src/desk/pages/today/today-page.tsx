@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { fromInstant } from '#domain/time/rome.ts';
+import { Columns } from '../../parts/box.tsx';
+import { Button, LinkButton } from '../../parts/button.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import { usePlace } from '../../session/place.ts';
+import { useNow } from '../../session/use-now.ts';
+import { type Reading, useReading } from '../../session/use-reading.ts';
+import { type Day, dayOnPaper, readDay } from '../../wire/day.ts';
+import { AttendingProvider } from './attending.tsx';
+import { groupsOf } from './day-groups.ts';
+import { DayList } from './day-list.tsx';
+import { EmptyDay } from './empty-day.tsx';
+import { Here } from './here.tsx';
+import { LateOutcomes } from './late-outcomes.tsx';
+import { Numbers } from './numbers.tsx';
+import { Tomorrow } from './tomorrow.tsx';
+import { useMarks } from './use-marks.ts';
+
+/** «Oggi»: who waits and for how long, who comes, whose outcome is missing (R16.2.25). */
+export function TodayPage() {
+  const { me, world, connection } = useDesk();
+  const { today, frame } = useWords();
+  const place = usePlace();
+  const now = useNow();
+  const { day } = fromInstant(now);
+  const branch = place?.code ?? '';
+  const reading = useReading<Day>({
+    name: `${branch} ${day}`,
+    branch,
+    ask: (byItself) => readDay(world.call, { branch, day }, byItself),
+  });
+  const { value, fault, reload } = reading;
+  const lead = value === null ? undefined : today.lead(value.day, value.opening.spans, value.opening.consultants);
+  return (
+    <>
+      <PageHead title={today.title} lead={lead}>
+        {mayAt(me, 'list.print', branch) && (
+          <LinkButton icon="print" href={dayOnPaper(branch, day)} beside>
+            {today.print}
+          </LinkButton>
+        )}
+      </PageHead>
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {value !== null ? (
+        <WholeDay key={`${branch} ${day}`} branch={branch} day={value} now={now} reading={reading} />
+      ) : fault === null ? (
+        <Coming label={frame.loading} rows={5} />
+      ) : (
+        <Nothing icon="warn" {...(fault === 'not-found' ? today.gone : today.failed)}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      )}
+    </>
+  );
+}
+
+interface WholeDayProps {
+  readonly branch: string;
+  readonly day: Day;
+  readonly now: number;
+  readonly reading: Reading<Day>;
+}
+
+function WholeDay({ branch, day, now, reading }: WholeDayProps) {
+  const { me, connection } = useDesk();
+  const marks = useMarks(reading);
+  const canSave = useCanSave(connection);
+  const mayMark = mayAt(me, 'attendance.write', branch);
+  const attending = useMemo(
+    () => ({ marks, today: day.day, now, canSave, mayMark }),
+    [marks, day.day, now, canSave, mayMark],
+  );
+  const groups = groupsOf(day, now);
+  const isEmpty = day.visits.length === 0;
+  return (
+    <AttendingProvider value={attending}>
+      {!isEmpty && (
+        <>
+          <Numbers count={groups.count} late={groups.late.length} isTooLong={groups.isTooLong} />
+          <Here visits={groups.here} />
+        </>
+      )}
+      <Columns
+        main={isEmpty ? <EmptyDay day={day} /> : <DayList day={day} />}
+        side={
+          <>
+            <LateOutcomes visits={groups.late} />
+            <Tomorrow tomorrow={day.tomorrow} />
+          </>
+        }
+      />
+    </AttendingProvider>
+  );
+}

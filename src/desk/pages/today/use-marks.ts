@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import { attendanceOf, standingOf, stepsFor } from '#domain/desk/attendance.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { useDesk } from '../../session/desk.tsx';
+import type { Reading } from '../../session/use-reading.ts';
+import type { Day, Visit } from '../../wire/day.ts';
+import { type Mark, sendMark } from '../../wire/mark.ts';
+import { withVisit } from './day-groups.ts';
+import { isByKeyboard, keepFocus } from './keep-focus.ts';
+import { markText, standingText } from './visit-texts.ts';
+
+export interface Marks {
+  /** The visit that is being written. */
+  isBusy(code: string): boolean;
+  /** Says what became of a visit: one press, an answer, and the way back (R16.2.2, R16.2.22). */
+  mark(visit: Visit, mark: Mark): void;
+}
+
+export function useMarks({ change, reload }: Pick<Reading<Day>, 'change' | 'reload'>): Marks {
+  const { world, words, connection, said } = useDesk();
+  const { today, frame } = words;
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  /** The same key for every try of one intent. */
+  const send = useCallback(
+    async (visit: Visit, mark: Mark, key: string) => {
+      const byKeyboard = isByKeyboard();
+      setBusy((before) => new Set([...before, visit.code]));
+      const answer = await sendMark(world.call, visit, mark, key);
+      setBusy((before) => new Set([...before].filter((code) => code !== visit.code)));
+      if (byKeyboard) keepFocus(visit.code);
+      const act = markText(today, mark);
+      if (!answer.ok) {
+        const again = { label: frame.retry, act: () => void send(visit, mark, key) };
+        if (answer.error === 'network')
+          said.set({ tone: 'warn', title: today.said.failed(act, visit.name), answers: [again], stays: true });
+        else said.set({ tone: 'warn', title: today.said.refused(act, visit.name) });
+        return answer.error === 'network' ? undefined : reload();
+      }
+      const { done, visit: after } = answer.value;
+      change((day) => withVisit(day, after));
+      const next = (other: Mark) => () => void send(after, other, world.newKey());
+      const now = connection.now();
+      if (done && mark.kind === 'undo') return said.set({ tone: 'ok', title: today.said.undone(visit.name) });
+      if (done) {
+        const title = today.said.done(act, visit.name, hourText(fromInstant(now).minute));
+        return said.set({
+          tone: 'ok',
+          title,
+          answers: [{ label: frame.undo, act: next({ kind: 'undo' }), undo: true }],
+        });
+      }
+      const state = standingText(today, after, now);
+      if (isSame(after, mark)) return said.set({ tone: 'ok', title: today.said.same(state, visit.name) });
+      const { conflict } = today;
+      const may = mark.kind === 'step' && stepsFor(after, now).includes(mark.step);
+      said.set({
+        tone: 'warn',
+        title: conflict.title(visit.name),
+        lines: [conflict.theirs(state), conflict.mine(act)],
+        answers: [
+          { label: conflict.keep, act: () => undefined },
+          ...(may ? [{ label: conflict.again(act), act: next(mark) }] : []),
+        ],
+        stays: true,
+      });
+    },
+    [world, connection, said, today, frame, change, reload],
+  );
+
+  return {
+    isBusy: (code) => busy.has(code),
+    mark: (visit, mark) => void send(visit, mark, world.newKey()),
+  };
+}
+
+/** Somebody else said the very same. */
+function isSame(after: Visit, mark: Mark): boolean {
+  if (mark.kind === 'undo') return false;
+  if (mark.kind === 'correct') return after.outcome === mark.outcome;
+  const is = { arrive: 'arrived', start: 'meeting' } as const;
+  return attendanceOf(after) === (mark.step === 'arrive' || mark.step === 'start' ? is[mark.step] : mark.step);
+}
+
+/** Written down later than it happened. */
+export const isLate = (visit: Visit, today: string, now: number): boolean =>
+  visit.day !== today || standingOf(visit, now) === 'open';

@@ -1,0 +1,52 @@
+import { attendanceOf, minutesSince, standingOf, waitOf } from '#domain/desk/attendance.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { IconName } from '../../parts/icon.tsx';
+import type { PillLook } from '../../parts/pill.tsx';
+import type { Visit } from '../../wire/day.ts';
+import type { Mark } from '../../wire/mark.ts';
+
+type Words = DeskWords['today'];
+
+/** What a mark is called on its button. */
+export function markText({ acts, states }: Words, mark: Mark): string {
+  if (mark.kind === 'undo') return acts.undo;
+  return mark.kind === 'correct' ? states[mark.outcome] : acts[mark.step];
+}
+
+/** Where a visit stands, in words. */
+export function standingText({ states }: Words, visit: Visit, now: number): string {
+  const standing = standingOf(visit, now);
+  if (standing !== 'arrived') return states[standing];
+  return states.arrived(minutesSince(visit.arrivedAt ?? new Date(now), now));
+}
+
+const LOOKS = {
+  expected: ['plain', 'clock'],
+  open: ['warn', 'warn'],
+  meeting: ['on', 'talk'],
+  attended: ['ok', 'tick'],
+  noShow: ['off', 'gone'],
+  left: ['off', 'exit'],
+  notReceived: ['off', 'x'],
+  cancelled: ['off', 'minus'],
+} as const satisfies Record<string, readonly [PillLook, IconName]>;
+/** Amber from ten minutes on, red from twenty (R16.2.25). */
+const WAITS = { fine: 'in', long: 'warn', tooLong: 'hot' } as const;
+
+/** How it looks: shape, drawing, colour. */
+export function lookOf(visit: Visit, now: number): readonly [PillLook, IconName] {
+  const standing = standingOf(visit, now);
+  if (standing !== 'arrived') return LOOKS[standing];
+  return [WAITS[waitOf(minutesSince(visit.arrivedAt ?? new Date(now), now))], 'seat'];
+}
+
+/** '10:25' */
+export const hourOf = (at: Date | null): string => (at === null ? '' : hourText(fromInstant(at.getTime()).minute));
+
+/** What is known of a visit whose outcome is missing. */
+export function lateText({ late }: Words, visit: Visit): string {
+  const attendance = attendanceOf(visit);
+  if (attendance === 'meeting') return late.meeting(hourOf(visit.startedAt));
+  return attendance === 'arrived' ? late.arrived(hourOf(visit.arrivedAt)) : late.noArrival;
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import s from './box.module.css';
+
+interface BoxProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page with its title. */
+export function Box({ title, aside, children }: BoxProps) {
+  const id = useId();
+  return (
+    <section className={s.box} aria-labelledby={id}>
+      <header className={s.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Main part and side; one below the other where there is no room. */
+export const Columns = ({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) => (
+  <div className={s.columns}>
+    <div className={s.column}>{main}</div>
+    <div className={s.column}>{side}</div>
+  </div>
+);

@@ -1,0 +1,64 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { cx } from '#ui/cx.ts';
+import s from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+/** `cta`: the page's own act, one a page; `fill`: the likely next act; `line`: others; `quiet`: the rest. */
+export type ButtonKind = 'cta' | 'fill' | 'line' | 'quiet';
+
+interface ButtonProps {
+  readonly kind?: ButtonKind;
+  readonly icon?: IconName;
+  /** The drawing alone is shown; the text is its name. */
+  readonly bare?: boolean;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly expanded?: boolean;
+  readonly controls?: string;
+  /** In full, where several show the same words. */
+  readonly name?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children: ReactNode;
+}
+
+/** The second press of a double one says nothing: by then another act may stand in the same place. */
+export function Button(props: ButtonProps) {
+  const { kind = 'line', icon, bare = false, busy = false, disabled = false, onClick, children } = props;
+  const press = ({ detail }: MouseEvent) => {
+    if (!busy && detail <= 1) onClick();
+  };
+  return (
+    <button
+      ref={props.ref}
+      type="button"
+      className={cx(s.button, s[kind], bare && s.bare)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
+      aria-label={props.name}
+      onClick={press}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={bare ? 'sr' : undefined}>{children}</span>
+    </button>
+  );
+}
+
+interface LinkButtonProps {
+  readonly kind?: ButtonKind;
+  readonly icon?: IconName;
+  readonly href: string;
+  /** Opens beside the page. */
+  readonly beside?: boolean;
+  readonly children: ReactNode;
+}
+
+/** An address that looks like a button. */
+export const LinkButton = ({ kind = 'line', icon, href, beside = false, children }: LinkButtonProps) => (
+  <a className={cx(s.button, s[kind])} href={href} {...(beside ? { target: '_blank', rel: 'noopener' } : {})}>
+    {icon && <Icon name={icon} />}
+    <span>{children}</span>
+  </a>
+);

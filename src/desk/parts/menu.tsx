@@ -1,0 +1,81 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button, type ButtonKind } from './button.tsx';
+import type { IconName } from './icon.tsx';
+import s from './menu.module.css';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly act: () => void;
+}
+
+interface MenuProps {
+  readonly label: string;
+  /** In full, where several show the same words. */
+  readonly name?: string;
+  readonly icon?: IconName;
+  readonly kind?: ButtonKind;
+  readonly bare?: boolean;
+  readonly disabled?: boolean;
+  /** Above the entries. */
+  readonly title?: string | undefined;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A button that shows more acts below it: Tab walks them, Escape folds it, and so does whatever is pressed elsewhere. */
+export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled = false, title, entries }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  // What lies at the foot of the window would hide it.
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  const fold = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    fold();
+  };
+  const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the buttons inside
+    <div className={s.menu} onKeyDown={onKey} onBlur={onLeave}>
+      <Button
+        ref={button}
+        kind={kind}
+        {...(icon ? { icon } : {})}
+        bare={bare}
+        disabled={disabled}
+        name={name}
+        expanded={open}
+        controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <div ref={list} className={s.list} id={id} hidden={!open}>
+        {title && <p className={s.title}>{title}</p>}
+        {entries.map((entry) => (
+          <Button
+            key={entry.label}
+            kind="quiet"
+            icon={entry.icon}
+            onClick={() => {
+              fold();
+              entry.act();
+            }}
+          >
+            {entry.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import s from './nothing.module.css';
+
+interface NothingProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** What to do next. */
+  readonly children?: ReactNode;
+}
+
+/** Why there is nothing here, and what comes next. */
+export const Nothing = ({ icon, title, text, children }: NothingProps) => (
+  <div className={s.nothing}>
+    <Icon name={icon} />
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </div>
+);
+
+/** The room of what is on its way; nothing in it moves. */
+export const Coming = ({ label, rows }: { readonly label: string; readonly rows: number }) => (
+  <div className={s.coming} role="status">
+    <span className="sr">{label}</span>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <span key={row} className={s.row} />
+    ))}
+  </div>
+);

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import s from './page-head.module.css';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** What can be done here. */
+  readonly children?: ReactNode;
+}
+
+/** Name of a page, with what it is about and its own acts. */
+export const PageHead = ({ title, lead, children }: PageHeadProps) => (
+  <div className={s.head}>
+    <div className={s.name}>
+      <h1>{title}</h1>
+      {lead && <p className="cap">{lead}</p>}
+    </div>
+    {children && <div className={s.acts}>{children}</div>}
+  </div>
+);

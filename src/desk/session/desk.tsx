@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { Connection } from './connection.ts';
+import type { Me } from './me.ts';
+import type { Said } from './said.ts';
+import type { DeskWorld } from './world.ts';
+
+/** Who works here, with what, and what the page has to say. */
+export interface Desk {
+  readonly me: Me;
+  readonly words: DeskWords;
+  readonly world: DeskWorld;
+  readonly connection: Connection;
+  readonly said: Said;
+}
+
+const Context = createContext<Desk | null>(null);
+
+export const DeskProvider = ({ desk, children }: { readonly desk: Desk; readonly children: ReactNode }) => (
+  <Context value={desk}>{children}</Context>
+);
+
+export function useDesk(): Desk {
+  const desk = useContext(Context);
+  if (desk === null) throw new Error('Only inside the desk');
+  return desk;
+}
+
+export const useWords = (): DeskWords => useDesk().words;

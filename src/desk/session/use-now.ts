@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useDesk } from './desk.tsx';
+
+/** Often enough that no minute is shown late for long. */
+const TICK_MS = 10_000;
+
+/** The server's clock, to show what time it is and how long somebody waits; only words change with it, no place. */
+export function useNow(): number {
+  const { world, connection } = useDesk();
+  const [now, setNow] = useState(connection.now);
+  useEffect(() => {
+    const look = () => setNow(connection.now());
+    const stops = [world.every(TICK_MS, look), connection.line.subscribe(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [world, connection]);
+  return now;
+}

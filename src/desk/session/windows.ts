@@ -1,0 +1,17 @@
+/** By which the windows of one browser tell each other that somebody signed in. */
+const CHANNEL = 'fissa-sportello';
+
+export const tellReturn = (): void => new BroadcastChannel(CHANNEL).postMessage('');
+
+/** Somebody came back to this window, signed in in another, or the network came or went. */
+export function hearReturn(listener: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', listener, { signal });
+  for (const name of ['online', 'offline', 'focus']) window.addEventListener(name, listener, { signal });
+  return () => {
+    ended.abort();
+    channel.close();
+  };
+}

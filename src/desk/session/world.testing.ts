@@ -1,0 +1,97 @@
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { PERMISSIONS, reachOf } from '#domain/desk/permissions.ts';
+import type { Role } from '#domain/desk/roles.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+import type { NewsListener } from '../api/live.ts';
+import type { DeskWorld } from './world.ts';
+
+/** What was asked of the server, in order. */
+export interface Asked {
+  readonly call: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly key: string | undefined;
+  readonly byItself: boolean;
+}
+export type Answer = object | ((asked: Asked) => object | Promise<object>);
+/** Answers by the name of the call on the wire. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** A call that fails. */
+export class Fault {
+  readonly code: CallFault;
+  constructor(code: CallFault) {
+    this.code = code;
+  }
+}
+
+/** 9:48 in Rome, on a Monday. */
+export const NOW = Date.parse('2026-11-23T08:48:00Z');
+
+/** The desk's world in literals; `hand` moves what the world moves by itself. */
+export function aWorld(given: Answers) {
+  const asked: Asked[] = [];
+  const answers = new Map(Object.entries(given));
+  const every: (() => void)[] = [];
+  const after: { readonly ms: number; readonly work: () => void }[] = [];
+  const comeBack: (() => void)[] = [];
+  const held: (() => void)[] = [];
+  const went: string[] = [];
+  const state = { now: NOW, online: true, pressed: false, keys: 0 };
+  const news: { listener: NewsListener | null } = { listener: null };
+  const without =
+    <T>(list: T[], one: T) =>
+    () =>
+      void list.splice(list.indexOf(one), 1);
+  const keep = <T>(list: T[], one: T) => {
+    list.push(one);
+    return without(list, one);
+  };
+  async function answer(endpoint: DeskEndpoint, input: unknown, options: Parameters<DeskCall>[2]) {
+    const question: Asked = {
+      ...{ call: endpoint.call, input: input as Asked['input'] },
+      ...{ key: options?.key, byItself: options?.byItself ?? false },
+    };
+    asked.push(question);
+    const found = answers.get(endpoint.call);
+    const said = typeof found === 'function' ? await (found as (asked: Asked) => unknown)(question) : found;
+    return (said instanceof Fault ? err(said.code) : ok(said)) as Result<never, CallFault>;
+  }
+  const world: DeskWorld = {
+    call: answer,
+    now: () => state.now,
+    newKey: () => `key-${++state.keys}`,
+    every: (_ms, work) => keep(every, work),
+    after: (ms, work) => keep(after, { ms, work }),
+    hearNews(listener) {
+      news.listener = listener;
+      return () => undefined;
+    },
+    isOnline: () => state.online,
+    hearReturn: (listener) => keep(comeBack, listener),
+    whenStill: (work) => void (state.pressed ? held.push(work) : work()),
+    invited: async () => (answers.get('ingresso') ?? []) as never,
+    leave: async () => void went.push('left'),
+    goTo: (url) => void went.push(url),
+    openBeside: (url) => void went.push(`beside ${url}`),
+  };
+  const hand = {
+    tick: () => every.map((work) => work()),
+    comeBack: () => comeBack.map((work) => work()),
+    release: () => held.splice(0).map((work) => work()),
+    /** Timers that wait for so long or longer. */
+    fire: (ms = 0) => after.filter((timer) => timer.ms >= ms).map(({ work }) => work()),
+    answer: (call: string, said: Answer) => void answers.set(call, said),
+  };
+  return { world, asked, state, news, hand, went, of: (call: string) => asked.filter((one) => one.call === call) };
+}
+
+/** What the server says of somebody with one role. */
+export const whoIs = (role: Role, change: object = {}): object => ({
+  ...{ codice: `${role}.milano`, nome: 'Teodora Maestrelli' },
+  ruoli: [{ ruolo: role, filiale: role === 'consultant' || role === 'manager' ? '0151' : null, area: null }],
+  permessi: PERMISSIONS.filter((permission) => reachOf(permission, role) !== null),
+  filiali: [{ codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' }],
+  scade: new Date(NOW + 15 * 60_000).toISOString(),
+  ...change,
+});

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ROLES } from '#domain/desk/roles.ts';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { foreign, pseudo } from '#texts/pseudo.testing.ts';
+import { Fault, NOW, whoIs } from '../session/world.testing.ts';
+import { aDay, aLine } from '../wire/day.testing.ts';
+import { openDesk } from './desk.testing.tsx';
+
+afterEach(cleanup);
+
+const PEOPLE = [
+  { codice: 'consulente.milano', nome: 'Teodora Maestrelli', ruolo: 'consultant', filiale: 'Filiale Milano Centro' },
+  { codice: 'privacy', nome: 'Ersilia Fanale', ruolo: 'dpo', filiale: null },
+];
+const nobody = { Io: new Fault('not-signed-in') };
+const signedIn = { Giorno: aDay([aLine('Tea Simulacri')]) };
+
+// R16.1.20
+test('who is not signed in sees one way in, and comes back to the page they asked for', async () => {
+  openDesk(nobody, '/sportello/oggi?filiale=0151');
+  const way = await screen.findByRole('link', { name: "Entra con l'account aziendale" });
+  expect(way.getAttribute('href')).toBe('/sportello/entra?poi=%2Fsportello%2Foggi%3Ffiliale%3D0151');
+  expect([screen.getByRole('heading', { level: 1 }).textContent, document.title]).toEqual([
+    'Entra',
+    'Entra | Sportello',
+  ]);
+});
+
+// R16.1.20
+test('in the demonstration one chooses whom to be', async () => {
+  openDesk({ ...nobody, ingresso: PEOPLE }, '/sportello/');
+  const people = await screen.findAllByRole('link', { name: /^Entra come/ });
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'TMEntra come Teodora MaestrelliConsulente, Filiale Milano Centro',
+    'EFEntra come Ersilia FanaleProtezione dei dati',
+  ]);
+  expect(people[1]?.getAttribute('href')).toBe('/sportello/entra?come=privacy&poi=%2Fsportello%2F');
+});
+
+// R16.1.20
+test.each([
+  ['unknown-person', 'Il tuo account non ha accesso allo sportello'],
+  ['provider', "Il sistema aziendale non ha completato l'accesso"],
+  ['anything', "Il sistema aziendale non ha completato l'accesso"],
+])('what went wrong on the way in is said: %s', async (fault, title) => {
+  openDesk(nobody, `/sportello/?errore=${fault}`);
+  expect((await screen.findByRole('alert')).textContent).toContain(title);
+});
+
+test('a desk that does not answer can be asked again', async () => {
+  const { hand } = openDesk({ Io: new Fault('network'), ...signedIn });
+  fireEvent.click(await screen.findByRole('button', { name: 'Riprova' }, {}));
+  hand.answer('Io', whoIs('consultant'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('heading', { name: 'Oggi', level: 1 })).toBeTruthy();
+});
+
+// R16.2.21
+test.each(ROLES)('the navigation has what a %s may do, and nothing else', async (role) => {
+  openDesk({ Io: whoIs(role), ...signedIn });
+  const rail = await screen.findByRole('navigation', { name: 'Sportello' });
+  const links = new Set(
+    within(rail)
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent),
+  );
+  expect(links.size).toBe(role === 'agent' ? 0 : 1);
+  if (role === 'agent')
+    expect(screen.getByRole('heading', { name: 'Non ci sono pagine per il tuo ruolo' })).toBeTruthy();
+});
+
+// R16.2.21
+test('an address of no page leads on, and the bare one to the first', async () => {
+  openDesk(signedIn, '/sportello/niente');
+  fireEvent.click(await screen.findByRole('link', { name: 'Vai a Oggi' }));
+  expect(location.pathname).toBe('/sportello/oggi');
+  cleanup();
+  openDesk(signedIn, '/sportello/');
+  expect(await screen.findByRole('heading', { name: 'Oggi', level: 1 })).toBeTruthy();
+  expect([location.pathname, document.title]).toEqual(['/sportello/oggi', 'Oggi | Sportello']);
+});
+
+// R16.2.21
+test('who has several branches chooses one, and the address keeps it', async () => {
+  const filiali = [
+    { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
+    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
+  ];
+  const { of } = openDesk({ Io: whoIs('area', { filiali }), ...signedIn });
+  fireEvent.click(await screen.findByRole('button', { name: "Filiale Agrate: scegli un'altra filiale" }));
+  fireEvent.change(screen.getByLabelText('Nome, città o codice'), { target: { value: 'milano' } });
+  expect(screen.getByText('1 filiale')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Filiale Milano Centro/ }));
+  await expect.poll(() => of('Giorno').map(({ input }) => input.filiale)).toEqual(['0101', '0151']);
+  expect(location.search).toBe('?filiale=0151');
+});
+
+test('one leaves by «Esci»', async () => {
+  const { went } = openDesk(signedIn);
+  fireEvent.click(await screen.findByRole('button', { name: 'Esci' }));
+  await expect.poll(() => went).toEqual(['left', '/sportello/']);
+});
+
+// R16.2.24
+test('two minutes before the end a press goes on; who did something since is not warned', async () => {
+  const { hand, state, of } = openDesk(signedIn);
+  await screen.findByRole('row', { name: /Tea/ });
+  const inMinutes = (minutes: number) =>
+    whoIs('consultant', { scade: new Date(state.now + minutes * 60_000).toISOString() });
+  state.now += 13 * 60_000;
+  hand.answer('Io', inMinutes(14));
+  act(() => void hand.fire());
+  await expect.poll(() => of('Io').map(({ byItself }) => byItself)).toEqual([false, true]);
+  expect(screen.queryByRole('button', { name: 'Resta collegato' })).toBeNull();
+  hand.answer('Io', inMinutes(2));
+  act(() => void hand.fire());
+  const stay = await screen.findByRole('button', { name: 'Resta collegato' });
+  expect([screen.getByText('Tra 2 minuti esci per pausa.') !== null, document.activeElement === stay]).toEqual([
+    true,
+    false,
+  ]);
+  hand.answer('Io', inMinutes(15));
+  fireEvent.click(stay);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Resta collegato' })).toBeNull();
+  expect(of('Io').at(-1)?.byItself).toBe(false);
+});
+
+// R16.2.24
+test('after the end nothing is shown of anybody, and what was chosen is there when they are back', async () => {
+  const done = aLine('Bruno Inventati', { esito: 'attended', ora: '09:00' });
+  const { hand, went } = openDesk({ Giorno: aDay([done, aLine('Tea Simulacri')]), ingresso: PEOPLE });
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostra 1 già finito' }));
+  hand.answer('Giorno', new Fault('not-signed-in'));
+  hand.answer('Io', new Fault('not-signed-in'));
+  act(() => void hand.tick());
+  expect(await screen.findByRole('heading', { name: 'Sei uscito dopo 15 minuti di pausa' })).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /Tea/ })).toBeNull();
+  await expect
+    .poll(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Entra di nuovo come Teodora Maestrelli' }));
+      return went.at(-1);
+    })
+    .toBe('beside /sportello/entra?come=consultant.milano&poi=%2Fsportello%2Frientrato');
+  hand.answer('Giorno', aDay([done, aLine('Tea Simulacri')]));
+  hand.answer('Io', whoIs('consultant', { scade: new Date(NOW + 60 * 60_000).toISOString() }));
+  act(() => void hand.comeBack());
+  expect(await screen.findByRole('row', { name: /Bruno/ })).toBeTruthy();
+});
+
+// R16.2.24
+test('somebody else who signs in meanwhile gets a page of their own', async () => {
+  const { hand, went } = openDesk(signedIn);
+  await screen.findByRole('row', { name: /Tea/ });
+  hand.answer('Io', whoIs('dpo'));
+  act(() => void hand.fire());
+  await expect.poll(() => went).toEqual(['/sportello/']);
+});
+
+// R0.81
+test('no sentence of the page is left behind in another language', async () => {
+  const words = pseudo(deskWordsOf('it'));
+  const visits = [
+    aLine('Mr Rss', { arrived: 23 }),
+    aLine('Mr Vrd', { arrived: 30, started: 12 }),
+    aLine('Mr Bnc', { soloInfo: true }),
+    aLine('Mr Nr', { ora: '08:30' }),
+    aLine('Mr Gll', { esito: 'left' }),
+  ];
+  const me = whoIs('consultant', { nome: 'Mr Rss', filiali: [{ codice: '0151', nome: 'Mln', citta: 'Mln' }] });
+  openDesk({ Io: me, Giorno: aDay(visits) }, '/sportello/oggi', words);
+  await screen.findByText(/^\[Döö?màà?ñìì|^\[Dòò?màà/);
+  expect(foreign(document.body.textContent ?? '')).toEqual([]);
+  const names = [...document.querySelectorAll('[aria-label], [alt]')].map(
+    (each) => each.getAttribute('aria-label') ?? each.getAttribute('alt') ?? '',
+  );
+  expect(names.flatMap((name) => foreign(name))).toEqual([]);
+});

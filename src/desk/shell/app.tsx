@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Router } from 'wouter';
+import type { DeskWords } from '#texts/desk-words-of.ts';
+import { Door } from '../door/door.tsx';
+import { DoorFrame } from '../door/door-frame.tsx';
+import { Ended } from '../door/ended.tsx';
+import { Button } from '../parts/button.tsx';
+import { Coming, Nothing } from '../parts/nothing.tsx';
+import { openConnection } from '../session/connection.ts';
+import { type Desk, DeskProvider } from '../session/desk.tsx';
+import type { Me } from '../session/me.ts';
+import { createSaid } from '../session/said.ts';
+import type { DeskWorld } from '../session/world.ts';
+import { readMe } from '../wire/me.ts';
+import { Frame } from './frame.tsx';
+import { useEnding } from './use-ending.ts';
+
+interface AppProps {
+  readonly world: DeskWorld;
+  readonly words: DeskWords;
+  /** Where the page was opened, below its own host. */
+  readonly at: { readonly path: string; readonly search: string };
+}
+
+const HOME = '/sportello/';
+
+/** Who is signed in? Then the desk, else its entrance. */
+export function App({ world, words, at }: AppProps) {
+  const [me, setMe] = useState<Me | 'asking' | 'nobody' | 'unreachable'>('asking');
+  const ask = useCallback(async () => {
+    setMe('asking');
+    const found = await readMe(world.call);
+    setMe(found.ok ? found.value : found.error === 'not-signed-in' ? 'nobody' : 'unreachable');
+  }, [world]);
+  useEffect(() => {
+    void ask();
+  }, [ask]);
+  useEffect(() => {
+    if (me === 'nobody') document.title = words.frame.title(words.entrance.title);
+  }, [me, words]);
+  const { frame, entrance } = words;
+  if (me === 'nobody') {
+    const fault = new URLSearchParams(at.search).get('errore');
+    const then = at.path.startsWith(HOME) ? at.path + (fault === null ? at.search : '') : HOME;
+    return <Door words={words} world={world} fault={fault} then={then} />;
+  }
+  if (me === 'asking' || me === 'unreachable')
+    return (
+      <DoorFrame words={words}>
+        {me === 'asking' ? (
+          <Coming label={frame.loading} rows={2} />
+        ) : (
+          <Nothing icon="off" {...entrance.unreachable}>
+            <Button kind="fill" icon="reload" onClick={() => void ask()}>
+              {frame.retry}
+            </Button>
+          </Nothing>
+        )}
+      </DoorFrame>
+    );
+  return <SignedIn me={me} world={world} words={words} />;
+}
+
+/** The desk of one person. When the session ends it is hidden, with all that was typed, until they are back (R16.2.24). */
+function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
+  const connection = useMemo(() => openConnection(world), [world]);
+  const ending = useEnding(me, world, connection.now);
+  const { watched } = ending;
+  const desk = useMemo<Desk>(
+    () => ({ me, words, world: watched, connection, said: createSaid() }),
+    [me, words, watched, connection],
+  );
+  useEffect(() => connection.stop, [connection]);
+  return (
+    <DeskProvider desk={desk}>
+      <Router base="/sportello">
+        <Frame hidden={ending.is === 'ended'} warning={ending.is === 'soon' ? ending : null} />
+      </Router>
+      {ending.is === 'ended' && <Ended onBack={ending.lookAgain} />}
+    </DeskProvider>
+  );
+}

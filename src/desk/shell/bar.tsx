@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '../parts/icon.tsx';
+import { freshnessOf } from '../session/connection.ts';
+import { useDesk, useWords } from '../session/desk.tsx';
+import { usePlace } from '../session/place.ts';
+import { useStore } from '../session/store.ts';
+import { useNow } from '../session/use-now.ts';
+import s from './bar.module.css';
+import { BranchDialog } from './branch-dialog.tsx';
+
+/** Where one is, and how old the data are. */
+export const Bar = () => (
+  <header className={s.bar}>
+    <Scope />
+    <span className={s.grow} />
+    <Fresh />
+  </header>
+);
+
+/** With one branch there is nothing to choose. */
+function Scope() {
+  const { me } = useDesk();
+  const { frame } = useWords();
+  const place = usePlace();
+  const [choosing, setChoosing] = useState(false);
+  if (place === null) return <span className={s.scope}>{frame.name}</span>;
+  const face = (
+    <>
+      <Icon name="pin" />
+      <span>{place.name}</span>
+    </>
+  );
+  if (me.branches.length < 2) return <span className={s.scope}>{face}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(s.scope, s.choice)}
+        aria-haspopup="dialog"
+        aria-label={frame.branch.change(place.name)}
+        onClick={() => setChoosing(true)}
+      >
+        {face}
+        <Icon name="chevron" />
+      </button>
+      {choosing && <BranchDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+const ICONS = { live: 'live', fresh: 'clock', stale: 'clock', offline: 'off' } as const;
+
+function Fresh() {
+  const { connection } = useDesk();
+  const { fresh } = useWords().frame;
+  const line = useStore(connection.line);
+  const now = useNow();
+  if (line.readAt === null && line.online) return null;
+  const how = freshnessOf(line, now);
+  const hour = line.readAt === null ? '' : hourText(fromInstant(line.readAt).minute);
+  const text = how === 'offline' ? fresh.offline : how === 'live' ? fresh.live : fresh.at(hour);
+  return (
+    <p className={cx(s.fresh, s[how])}>
+      <Icon name={ICONS[how]} />
+      <span>{text}</span>
+    </p>
+  );
+}

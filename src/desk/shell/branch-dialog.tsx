@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { useDesk, useWords } from '../session/desk.tsx';
+import { useChoosePlace, usePlace } from '../session/place.ts';
+import s from './branch-dialog.module.css';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** One's branches by name, town or code. */
+export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { me } = useDesk();
+  const { branch, ...frame } = useWords().frame;
+  const place = usePlace();
+  const choose = useChoosePlace();
+  const [typed, setTyped] = useState('');
+  const wanted = plain(typed.trim());
+  const found = me.branches.filter(({ code, name, city }) => plain(`${code} ${name} ${city}`).includes(wanted));
+  return (
+    <Dialog title={branch.title} closeLabel={frame.close} onClose={onClose}>
+      <div className={s.find}>
+        <label htmlFor="branch-find">{branch.find}</label>
+        <input id="branch-find" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <p role="status">{found.length === 0 ? branch.none : branch.count(found.length)}</p>
+      </div>
+      <ul className={s.list}>
+        {found.map(({ code, name, city }) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-current={code === place?.code || undefined}
+              onClick={() => {
+                choose(code);
+                onClose();
+              }}
+            >
+              <b>{name}</b>
+              <small>
+                {city}, {code}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

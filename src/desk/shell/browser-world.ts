@@ -1,0 +1,57 @@
+import { browserFetch } from '../api/browser-fetch.ts';
+import { createDeskCall } from '../api/call.ts';
+import { fetchInvited, sendLeave } from '../api/entrance.ts';
+import { hearNews } from '../api/live.ts';
+import { hearReturn } from '../session/windows.ts';
+import type { DeskWorld } from '../session/world.ts';
+
+/** The browser as the desk needs it. */
+export function browserWorld(): DeskWorld {
+  return {
+    call: createDeskCall({
+      fetch: browserFetch,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+    }),
+    now: Date.now,
+    newKey: () => crypto.randomUUID(),
+    every(ms, work) {
+      const timer = setInterval(work, ms);
+      return () => clearInterval(timer);
+    },
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    hearNews,
+    isOnline: () => navigator.onLine,
+    hearReturn,
+    whenStill: createStillness(),
+    invited: () => fetchInvited(browserFetch),
+    leave: () => sendLeave(browserFetch),
+    goTo: (url) => location.assign(url),
+    openBeside: (url) => void window.open(url, 'fissa-sportello', 'popup,width=520,height=720'),
+  };
+}
+
+/** Waits for the finger that presses to leave the page. */
+function createStillness(): (work: () => void) => void {
+  let pressed = false;
+  const waiting: (() => void)[] = [];
+  const release = () => {
+    pressed = false;
+    // After the click that the release makes.
+    setTimeout(() => {
+      for (const work of waiting.splice(0)) work();
+    });
+  };
+  addEventListener('pointerdown', () => {
+    pressed = true;
+  });
+  addEventListener('pointerup', release);
+  addEventListener('pointercancel', release);
+  return (work) => {
+    if (pressed) waiting.push(work);
+    else work();
+  };
+}

@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { type Answers, aWorld, whoIs } from '../session/world.testing.ts';
+import { App } from './app.tsx';
+
+/** The whole page over a world of literals: a consultant of branch 0151 unless told. */
+export function openDesk(answers: Answers, path = '/sportello/oggi', words = deskWordsOf('it')) {
+  history.replaceState(null, '', path);
+  const { pathname, search } = location;
+  const some = aWorld({ Io: whoIs('consultant'), ...answers });
+  return { ...some, ...render(<App world={some.world} words={words} at={{ path: pathname, search }} />) };
+}

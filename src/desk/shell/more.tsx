@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../parts/icon.tsx';
+import { useDesk, useWords } from '../session/desk.tsx';
+import { usePlaceQuery } from '../session/place.ts';
+import s from './more.module.css';
+import type { PageRow } from './pages.ts';
+
+interface MoreProps {
+  readonly pages: readonly PageRow[];
+  readonly onLeave: () => void;
+}
+
+/** What the foot of a phone has no room for, and the way out. */
+export function More({ pages, onLeave }: MoreProps) {
+  const { me } = useDesk();
+  const { frame } = useWords();
+  const query = usePlaceQuery();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the buttons inside
+    <div onKeyDown={onKey} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={s.more}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" />
+        <span>{frame.more}</span>
+      </button>
+      <ul className={s.sheet} id={id} hidden={!open}>
+        {pages.map(({ name, path, icon }) => (
+          <li key={name}>
+            <Link className={s.row} href={`${path}${query}`} onClick={() => setOpen(false)}>
+              <Icon name={icon} />
+              <span>{frame.pages[name].long}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={s.row} onClick={onLeave}>
+            <Icon name="exit" />
+            <span>{frame.leaveAs(me.name)}</span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

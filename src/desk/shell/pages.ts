@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#domain/desk/permissions.ts';
+import type { DeskWords } from '#texts/desk-words-of.ts';
+import { TodayPage } from '../pages/today/today-page.tsx';
+import type { IconName } from '../parts/icon.tsx';
+
+export interface PageRow {
+  readonly name: keyof DeskWords['frame']['pages'];
+  /** Below `/sportello`. */
+  readonly path: string;
+  readonly icon: IconName;
+  readonly group: keyof DeskWords['frame']['groups'];
+  /** Who lacks it does not see the page. */
+  readonly permission: Permission;
+  /** Every page but the first one comes later: `lazy(() => import(…))`. */
+  readonly Page: ComponentType;
+}
+
+/** Every page of the desk, in the order of its navigation (R16.2.21): a page more is a row more. */
+export const PAGES: readonly PageRow[] = [
+  { name: 'today', path: '/oggi', icon: 'today', group: 'work', permission: 'agenda.read', Page: TodayPage },
+];

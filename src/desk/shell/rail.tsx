@@ -1,0 +1,93 @@
+import { Link, useLocation } from 'wouter';
+import { initialsOf } from '../door/invitations.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useDesk, useWords } from '../session/desk.tsx';
+import { roleOf } from '../session/me.ts';
+import { usePlaceQuery } from '../session/place.ts';
+import { More } from './more.tsx';
+import type { PageRow } from './pages.ts';
+import s from './rail.module.css';
+
+/** Places of the narrow bar beside «Altro». */
+const AT_MOST = 4;
+
+interface RailProps {
+  readonly pages: readonly PageRow[];
+  readonly onLeave: () => void;
+}
+
+/** What one may do, and nothing greyed: at the side where there is room, at the foot of a phone (R16.2.21). */
+export function Rail({ pages, onLeave }: RailProps) {
+  const { frame } = useWords();
+  const groups = (Object.keys(frame.groups) as (keyof typeof frame.groups)[])
+    .map((group) => ({ group, rows: pages.filter((page) => page.group === group) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <nav className={s.rail} aria-label={frame.navigation}>
+      <div className={s.wide}>
+        <p className={s.logo}>
+          <img className={s.full} src="/sportello/logo-velaria.svg" alt={frame.name} width={244} height={48} />
+          <img className={s.mark} src="/sportello/icon.svg" alt={frame.name} width={48} height={48} />
+        </p>
+        {groups.map(({ group, rows }) => (
+          <div key={group}>
+            <h2>{frame.groups[group]}</h2>
+            <ul>
+              {rows.map((page) => (
+                <Entry key={page.name} page={page} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Who onLeave={onLeave} />
+      </div>
+      <ul className={s.phone}>
+        {pages.slice(0, AT_MOST).map((page) => (
+          <Entry key={page.name} page={page} />
+        ))}
+        <li>
+          <More pages={pages.slice(AT_MOST)} onLeave={onLeave} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ page: { name, path, icon } }: { readonly page: PageRow }) {
+  const { frame } = useWords();
+  const query = usePlaceQuery();
+  const [at] = useLocation();
+  const { long, short } = frame.pages[name];
+  return (
+    <li>
+      <Link className={s.entry} href={`${path}${query}`} aria-current={at === path ? 'page' : undefined}>
+        <Icon name={icon} />
+        <span className={s.long}>{long}</span>
+        <span className={s.short} aria-hidden="true">
+          {short}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Who({ onLeave }: { readonly onLeave: () => void }) {
+  const { me } = useDesk();
+  const { frame } = useWords();
+  const role = roleOf(me);
+  return (
+    <div className={s.me}>
+      <p className={s.who}>
+        <span className={s.face} aria-hidden="true">
+          {initialsOf(me.name)}
+        </span>
+        <b>{me.name}</b>
+        {role && <small>{frame.roles[role]}</small>}
+      </p>
+      <button type="button" className={s.entry} onClick={onLeave}>
+        <Icon name="exit" />
+        <span>{frame.leave}</span>
+      </button>
+    </div>
+  );
+}

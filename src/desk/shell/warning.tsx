@@ -1,0 +1,21 @@
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { useWords } from '../session/desk.tsx';
+import { useNow } from '../session/use-now.ts';
+import type { Ending } from './use-ending.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The session is about to end: one press and it goes on. It takes no focus. */
+export function Warning({ ending }: { readonly ending: Ending }) {
+  const { ending: words } = useWords().frame;
+  const now = useNow();
+  const left = Math.ceil((ending.endsAt - now) / MINUTE_MS);
+  return (
+    <Banner tone="warn" icon="clock" title={words.title(words.left(left))} text={words.text}>
+      <Button kind="fill" onClick={ending.stay}>
+        {words.stay}
+      </Button>
+    </Banner>
+  );
+}

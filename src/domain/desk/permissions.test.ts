@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { isInside, PERMISSIONS, type Permission, reachOf, scopeOf } from './permissions.ts';
+import { type Grant, ROLES, type Role } from './roles.ts';
+
+const AREAS = new Map([['NORD', ['0101', '0102']]]);
+const grant = (role: Role, place: Partial<Grant> = {}): Grant => ({ role, branch: null, area: null, ...place });
+
+/** The brief's table: F own branch, A own area, R network, M in hand, o one's own, - no. */
+const TABLE: Readonly<Record<Permission, string>> = {
+  //                      consultant manager area callcentre agent admin dpo auditor
+  'agenda.read': 'F F A R - R R R',
+  'contact.reveal': 'F F A M - - R -',
+  'attendance.write': 'F F - - - - - -',
+  'appointment.book': 'F F A R - - - -',
+  'appointment.move': 'F F A R - - - -',
+  'appointment.cancel': 'F F A R - - - -',
+  'appointment.overbook': '- F A - - - - -',
+  'note.write': 'F F A M - - - -',
+  'person.find': 'F F A R - - R -',
+  'list.print': 'F F - - - - - -',
+  'act.read': 'o F A o - - R R',
+};
+const LETTERS = { branch: 'F', area: 'A', network: 'R', hand: 'M', own: 'o' } as const;
+
+// R16.1.3
+test.each(PERMISSIONS)('%s is for those the table names, as far as it says', (permission) => {
+  const letters = ROLES.map((role) => {
+    const reach = reachOf(permission, role);
+    return reach === null ? '-' : LETTERS[reach];
+  });
+  expect(letters.join(' ')).toBe(TABLE[permission]);
+});
+
+// R16.1.3
+describe('where a permission counts', () => {
+  test('for a consultant at the own branch, for an area manager at all of the area, for the call centre everywhere', () => {
+    expect(scopeOf('agenda.read', [grant('consultant', { branch: '0151' })], AREAS)).toEqual({
+      ...{ role: 'consultant', kind: 'branches', codes: ['0151'] },
+    });
+    expect(scopeOf('agenda.read', [grant('area', { area: 'NORD' })], AREAS)).toMatchObject({ codes: ['0101', '0102'] });
+    expect(scopeOf('agenda.read', [grant('callcentre')], AREAS)).toEqual({ role: 'callcentre', kind: 'network' });
+  });
+
+  test('several roles count together, and the widest is what one acts as', () => {
+    const grants = [grant('consultant', { branch: '0151' }), grant('area', { area: 'NORD' })];
+    expect(scopeOf('agenda.read', grants, AREAS)).toMatchObject({ kind: 'branches', codes: ['0151', '0101', '0102'] });
+    expect(scopeOf('agenda.read', [...grants, grant('dpo')], AREAS)).toEqual({ role: 'dpo', kind: 'network' });
+  });
+
+  test('nowhere without a role that gives it, and in an area nobody knows at no branch', () => {
+    expect(scopeOf('attendance.write', [grant('admin')], AREAS)).toBeNull();
+    expect(scopeOf('agenda.read', [], AREAS)).toBeNull();
+    const scope = scopeOf('agenda.read', [grant('area', { area: 'EST' })], AREAS);
+    expect(scope && isInside(scope, '0101')).toBe(false);
+  });
+
+  test.each([
+    [{ role: 'dpo', kind: 'network' }, true],
+    [{ role: 'consultant', kind: 'branches', codes: ['0151'] }, true],
+    [{ role: 'consultant', kind: 'branches', codes: ['0152'] }, false],
+    [{ role: 'callcentre', kind: 'hand' }, false],
+    [{ role: 'consultant', kind: 'own' }, false],
+  ] as const)('%o holds branch 0151: %s', (scope, inside) => {
+    expect(isInside(scope, '0151')).toBe(inside);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Grant, Role } from './roles.ts';
+
+/** How far a permission reaches: the own branch, the own area, the network, what one has in hand, or one's own alone. */
+export type Reach = 'branch' | 'area' | 'network' | 'hand' | 'own';
+
+/** Who may do what, and where (R16.1.3); a role that is not named may not. */
+const TABLE = {
+  'agenda.read': {
+    ...{ consultant: 'branch', manager: 'branch', area: 'area' },
+    ...{ callcentre: 'network', admin: 'network', dpo: 'network', auditor: 'network' },
+  },
+  'contact.reveal': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand', dpo: 'network' },
+  'attendance.write': { consultant: 'branch', manager: 'branch' },
+  'appointment.book': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
+  'appointment.move': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
+  'appointment.cancel': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
+  'appointment.overbook': { manager: 'branch', area: 'area' },
+  'note.write': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand' },
+  'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
+  'list.print': { consultant: 'branch', manager: 'branch' },
+  'act.read': {
+    ...{ consultant: 'own', manager: 'branch', area: 'area', callcentre: 'own' },
+    ...{ dpo: 'network', auditor: 'network' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
+export type Permission = keyof typeof TABLE;
+export const PERMISSIONS = Object.keys(TABLE) as Permission[];
+
+export const reachOf = (permission: Permission, role: Role): Reach | null =>
+  (TABLE[permission] as Readonly<Partial<Record<Role, Reach>>>)[role] ?? null;
+
+/** Where somebody may use a permission, and as what. */
+export type Scope = { readonly role: Role } & (
+  | { readonly kind: 'network' | 'hand' | 'own' }
+  | { readonly kind: 'branches'; readonly codes: readonly string[] }
+);
+/** Branches of each area. */
+export type Areas = ReadonlyMap<string, readonly string[]>;
+
+const WIDEST: readonly Scope['kind'][] = ['network', 'branches', 'hand', 'own'];
+
+/** The widest of what the roles give; the branches of several roles count together. Null when none gives it. */
+export function scopeOf(permission: Permission, grants: readonly Grant[], areas: Areas): Scope | null {
+  const scopes = grants.flatMap((grant) => scopeBy(grant, reachOf(permission, grant.role), areas) ?? []);
+  const kind = WIDEST.find((each) => scopes.some((scope) => scope.kind === each));
+  const widest = scopes.find((scope) => scope.kind === kind);
+  if (widest?.kind !== 'branches') return widest ?? null;
+  const codes = scopes.flatMap((scope) => (scope.kind === 'branches' ? scope.codes : []));
+  return { ...widest, codes: [...new Set(codes)] };
+}
+
+function scopeBy({ role, branch, area }: Grant, reach: Reach | null, areas: Areas): Scope | null {
+  if (reach === null) return null;
+  if (reach === 'branch') return branch === null ? null : { role, kind: 'branches', codes: [branch] };
+  if (reach === 'area') return area === null ? null : { role, kind: 'branches', codes: areas.get(area) ?? [] };
+  return { role, kind: reach };
+}
+
+/** Whether a branch lies inside. */
+export const isInside = (scope: Scope, branch: string): boolean =>
+  scope.kind === 'network' || (scope.kind === 'branches' && scope.codes.includes(branch));

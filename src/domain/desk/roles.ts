@@ -1,0 +1,10 @@
+/** What a person of the lender's staff is (R16.1.3). One person may be several things. */
+export const ROLES = ['consultant', 'manager', 'area', 'callcentre', 'agent', 'admin', 'dpo', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A role with where it counts: a consultant's and a manager's branch, an area manager's area; the others' is the network. */
+export interface Grant {
+  readonly role: Role;
+  readonly branch: string | null;
+  readonly area: string | null;
+}

@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ROLES, type Role } from '#domain/desk/roles.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+const USAGE = `Usage: npm run staff -- add CODE --subject SUBJECT --name NAME --email ADDRESS [--issuer URL] [--agent CODE]
+       npm run staff -- role CODE ROLE [--branch CODE] [--area CODE] [--until YYYY-MM-DD]
+       npm run staff -- end CODE            ends roles and sessions at once; what was done stays readable
+       npm run staff -- list
+ROLE: ${ROLES.join(', ')}. SUBJECT is who the person is at the identity provider.`;
+
+const OPTIONS = {
+  subject: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  issuer: { type: 'string' },
+  agent: { type: 'string' },
+  branch: { type: 'string' },
+  area: { type: 'string' },
+  until: { type: 'string' },
+} as const;
+type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
+
+/** Does what was typed, all or nothing, and answers lines for the terminal; throws an Error that says what is wrong. */
+export async function runStaff(
+  db: Kysely<Database>,
+  issuer: string,
+  typed: readonly string[],
+): Promise<readonly string[]> {
+  const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
+  const [verb, code = '', role = ''] = positionals;
+  return db.transaction().execute((tx) => {
+    if (verb === 'list') return list(tx);
+    if (verb === 'add' && code !== '') return add(tx, code, { issuer, ...values });
+    if (verb === 'role' && code !== '') return grant(tx, code, role, values);
+    if (verb === 'end' && code !== '') return end(tx, code);
+    throw new Error(USAGE);
+  });
+}
+
+async function add(tx: Transaction<Database>, code: string, values: Values): Promise<readonly string[]> {
+  const { issuer, subject, name, email, agent } = values;
+  if (!issuer || !subject || !name || !email) throw new Error(USAGE);
+  const row = { code, issuer, subject, name, email, agent_code: agent ?? null };
+  const added = await tx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) throw new Error(`${code} or this subject is there already`);
+  return [`${code} is added. Without a role nothing can be done: npm run staff -- role ${code} ROLE`];
+}
+
+async function grant(
+  tx: Transaction<Database>,
+  code: string,
+  given: string,
+  { branch, area, until }: Values,
+): Promise<readonly string[]> {
+  const staff_id = await idOf(tx, code);
+  const role = ROLES.find((each) => each === given);
+  if (role === undefined) throw new Error(USAGE);
+  refuseMisfit(role, branch, area);
+  const rest = { granted_by: null, approved_by: null, until: until === undefined ? null : new Date(until) };
+  await tx
+    .insertInto('staff_role')
+    .values({ staff_id, role, branch_code: branch ?? null, area_code: area ?? null, ...rest })
+    .execute();
+  return [`${code} is ${role}${branch ? ` of branch ${branch}` : ''}${area ? ` of area ${area}` : ''}`];
+}
+
+function refuseMisfit(role: Role, branch: string | undefined, area: string | undefined): void {
+  const ofBranch = role === 'consultant' || role === 'manager';
+  if (ofBranch !== (branch !== undefined)) throw new Error(`${role}: ${ofBranch ? 'say --branch' : 'has no branch'}`);
+  if ((role === 'area') !== (area !== undefined)) throw new Error(`${role}: ${area ? 'has no area' : 'say --area'}`);
+}
+
+/** Whoever leaves can do nothing from this moment on (S14). */
+async function end(tx: Transaction<Database>, code: string): Promise<readonly string[]> {
+  const staffId = await idOf(tx, code);
+  await tx.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute();
+  await tx
+    .updateTable('staff_role')
+    .set({ until: sql<Date>`greatest(now(), since)` })
+    .where('staff_id', '=', staffId)
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', sql<Date>`now()`)]))
+    .execute();
+  const ended = await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).executeTakeFirst();
+  return [`${code} has left: roles ended, ${ended.numDeletedRows} sessions ended`];
+}
+
+async function idOf(tx: Transaction<Database>, code: string): Promise<string> {
+  const row = await tx.selectFrom('staff').select('id').where('code', '=', code).executeTakeFirst();
+  if (row === undefined) throw new Error(`There is no ${code}: npm run staff -- list`);
+  return row.id;
+}
+
+async function list(tx: Transaction<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws('  ', rpad(s.code, 24), case when s.active then null else 'has left' end,
+      (select string_agg(concat_ws(' ', r.role, r.branch_code, r.area_code), ', ' order by r.id) from staff_role r
+        where r.staff_id = s.id and (r.until is null or r.until > now()))) as line
+    from staff s order by s.code`.execute(tx);
+  return rows.length === 0 ? ['Nobody yet: npm run staff -- add …'] : rows.map(({ line }) => line.trimEnd());
+}

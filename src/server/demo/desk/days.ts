@@ -1,0 +1,99 @@
+import type { Outcome } from '#domain/desk/attendance.ts';
+import { addDays, fromInstant, type IsoDay, toInstant, weekday } from '#domain/time/rome.ts';
+import { fraction } from '../load-hash.ts';
+
+/** A visit of the demonstration's past, present or future; instants in ms. */
+export interface DemoVisit {
+  readonly branch: string;
+  readonly starts: number;
+  readonly booked: number;
+  readonly arrived: number | null;
+  readonly started: number | null;
+  readonly ended: number | null;
+  readonly outcome: Outcome | null;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const BACK_DAYS = 30;
+const AHEAD_DAYS = 28;
+/** A branch and how many visits it has on a working day; Milano's first is the one people of the demonstration work at. */
+const BRANCHES = [
+  { code: '0151', visits: 7 },
+  { code: '0101', visits: 3 },
+  { code: '0102', visits: 2 },
+  { code: '0103', visits: 2 },
+] as const;
+/** Starts of a working day, minutes after midnight. */
+const STARTS = [540, 570, 600, 630, 660, 690, 720, 840, 870, 900, 930, 960, 990, 1020];
+/** Shares of what became of past visits, the rest were held. */
+const SHARES: readonly (readonly [until: number, Outcome])[] = [
+  [0.11, 'noShow'],
+  [0.14, 'left'],
+  [0.16, 'notReceived'],
+];
+
+/**
+ * Thirty days back with their outcomes, today around this very hour, and four weeks ahead; the same for the same `now`
+ * (ms). Of the last working day two outcomes are missing.
+ */
+export function demoDays(now: number): readonly DemoVisit[] {
+  const today = fromInstant(now).day;
+  const days = Array.from({ length: BACK_DAYS + AHEAD_DAYS + 1 }, (_, i) => addDays(today, i - BACK_DAYS));
+  const working = days.filter((day) => weekday(day) <= 5 && day !== today);
+  const last = working.filter((day) => day < today).at(-1);
+  return [
+    ...working.flatMap((day) => BRANCHES.flatMap(({ code, visits }) => dayOf({ code, visits, day, today }, last))),
+    ...todayAt(now),
+  ];
+}
+
+interface Wanted {
+  readonly code: string;
+  readonly visits: number;
+  readonly day: IsoDay;
+  readonly today: IsoDay;
+}
+
+function dayOf({ code, visits, day, today }: Wanted, last: IsoDay | undefined): DemoVisit[] {
+  const rank = (minute: number) => fraction(`${code} ${day} ${minute} visit`);
+  // Fewer the farther ahead: not everybody has booked yet.
+  const count = day > today ? Math.ceil(visits / 2) : visits;
+  const minutes = [...STARTS].sort((a, b) => rank(a) - rank(b)).slice(0, count);
+  return minutes.map((minute, i) => {
+    const starts = toInstant(day, minute);
+    const booked = starts - Math.ceil(1 + rank(minute) * 8) * DAY;
+    if (day > today || (day === last && i < 2)) return expected(code, starts, booked);
+    return held({ branch: code, starts, booked }, fraction(`${code} ${day} ${minute} outcome`));
+  });
+}
+
+const expected = (branch: string, starts: number, booked: number): DemoVisit => ({
+  ...{ branch, starts, booked, arrived: null, started: null, ended: null, outcome: null },
+});
+
+function held(visit: Pick<DemoVisit, 'branch' | 'starts' | 'booked'>, chance: number): DemoVisit {
+  const outcome = SHARES.find(([until]) => chance < until)?.[1] ?? 'attended';
+  const arrived = outcome === 'noShow' ? null : visit.starts + Math.round(chance * 10 - 5) * MINUTE;
+  const started = outcome === 'attended' && arrived !== null ? arrived + Math.round(2 + chance * 10) * MINUTE : null;
+  const ended = started === null ? visit.starts + 30 * MINUTE : started + Math.round(18 + chance * 12) * MINUTE;
+  return { ...visit, arrived, started, ended, outcome };
+}
+
+/** Milano today, whatever the weekday and hour: somebody waits long, somebody is received, others are on their way. */
+function todayAt(now: number): DemoVisit[] {
+  const half = Math.floor(now / (30 * MINUTE)) * 30 * MINUTE;
+  const { day } = fromInstant(now);
+  const at = (halves: number, more: Partial<DemoVisit> = {}): DemoVisit => ({
+    ...expected('0151', half + halves * 30 * MINUTE, now - 3 * DAY),
+    ...more,
+  });
+  const done = (halves: number): DemoVisit => held(at(halves), 0.5);
+  const visits = [
+    ...[done(-4), at(-3, { ended: half, outcome: 'noShow' as const })],
+    at(-2, { arrived: now - 34 * MINUTE, started: now - 28 * MINUTE }),
+    ...[at(-1, { arrived: now - 23 * MINUTE }), at(0, { arrived: now - 12 * MINUTE }), at(0)],
+    ...[at(1), at(2), at(4), at(5)],
+  ];
+  return visits.filter(({ starts }) => fromInstant(starts).day === day);
+}

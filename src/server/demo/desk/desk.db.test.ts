@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seal } from '../../booking/booking.testing.ts';
+import { readTowns } from '../../network/places/towns.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { loadDemo } from '../load.ts';
+import { loadDemoDesk } from './load-desk.ts';
+
+let database: FreshDatabase;
+beforeEach(async () => {
+  database = await freshDatabase();
+  await loadDemo(database.db, readTowns, seal);
+});
+afterEach(() => database.close());
+
+// R16.1.5
+test('the demonstration has eight people, three areas, and days back and ahead with seats that nobody else has', async () => {
+  expect(await loadDemoDesk(database.db, seal)).toBe(true);
+  expect(await loadDemoDesk(database.db, seal)).toBe(false);
+  const { rows } = await sql`
+    select (select count(*)::int from staff join staff_role on staff_id = staff.id) as people,
+      (select count(distinct area_code)::int from branch) as areas,
+      (select count(*)::int from branch where area_code is null) as nowhere,
+      (select count(*) > 100 from attendance where outcome = 'attended') as back,
+      (select count(distinct outcome)::int from attendance) as outcomes,
+      (select count(*) > 20 from seat where starts > now()) as ahead,
+      (select count(*)::int from appointment where starts > now() and state = 'confirmed'
+         and not exists (select from seat where appointment_id = appointment.id)) as seatless`.execute(database.db);
+  expect(rows).toEqual([{ people: 8, areas: 3, nowhere: 0, back: true, outcomes: 4, ahead: true, seatless: 0 }]);
+});

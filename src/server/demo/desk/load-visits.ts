@@ -1,0 +1,83 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { fromInstant, weekday } from '#domain/time/rome.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { newOppId } from '../../platform/crypto/tokens.ts';
+import type { AppointmentTable, Database } from '../../platform/database/schema.ts';
+import { demoLoad } from '../load-hash.ts';
+import { type DemoVisit, demoDays } from './days.ts';
+import { invented } from './invented.ts';
+
+type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
+
+/** Visits of the branches that the desk of the demonstration shows, with seats for those ahead (R16.1.5). */
+export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staffId: string): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
+  const now = rows[0]?.now.getTime() ?? 0;
+  const room = await roomAhead(tx, now);
+  const visits = demoDays(now).filter((visit) => visit.starts <= now || room(visit) !== null);
+  const ids = await tx
+    .insertInto('appointment')
+    .values(visits.map((visit, n) => rowOf(visit, n, seal)))
+    .returning('id')
+    .execute();
+  const stored = visits.map((visit, i) => ({ visit, id: ids[i]?.id ?? '' }));
+  const attended = stored.filter(({ visit }) => visit.arrived !== null || visit.outcome !== null);
+  await tx
+    .insertInto('attendance')
+    .values(attended.map(({ visit, id }) => attendanceOf(visit, id, staffId)))
+    .execute();
+  const seats = stored.flatMap(({ visit, id }) => {
+    const seat = visit.starts > now ? room(visit) : null;
+    return seat === null ? [] : [seatOf(visit, id, seat)];
+  });
+  if (seats.length > 0)
+    await tx
+      .insertInto('seat')
+      .values(seats)
+      .onConflict((same) => same.doNothing())
+      .execute();
+}
+
+/**
+ * The last seat of a half-hour ahead, where one more stays free for visitors beside it and the load that is shown; null
+ * where there is none to give.
+ */
+async function roomAhead(tx: Transaction<Database>, now: number): Promise<(visit: DemoVisit) => number | null> {
+  const duty = await tx.selectFrom('duty').selectAll().execute();
+  const taken = await tx.selectFrom('seat').select(['branch_code', 'starts']).execute();
+  const isTaken = new Set(taken.map(({ branch_code, starts }) => `${branch_code} ${starts.getTime()}`));
+  const today = fromInstant(now).day;
+  return ({ branch, starts }) => {
+    const { day, minute } = fromInstant(starts);
+    const on = duty.find((row) => row.branch_code === branch && row.weekday === weekday(day));
+    // Today's stand there to be received, also on a Sunday.
+    if (day === today) return on?.consultants ?? 1;
+    if (on === undefined || isTaken.has(`${branch} ${starts}`)) return null;
+    return demoLoad(branch, day, minute, on.consultants) + 2 <= on.consultants ? on.consultants : null;
+  };
+}
+
+function rowOf(visit: DemoVisit, n: number, seal: Sealing): Insertable<AppointmentTable> {
+  const person = invented(n);
+  const isOver = visit.outcome !== null;
+  return {
+    ...{ opp_id: newOppId(), contact_id: `D${n}`, product: 1, branch_code: visit.branch, kind: 'visit' },
+    ...{ starts: new Date(visit.starts), created_at: new Date(visit.booked), state: isOver ? 'past' : 'confirmed' },
+    ...{ first_name: person.firstName, last_name: person.lastName, info_only: n % 11 === 3 },
+    ...{ tax_code_hash: seal.taxCodeHash(person.taxCode), tax_code: seal.seal(person.taxCode) },
+    ...{ email: seal.seal(person.email), mobile: seal.seal(person.mobile) },
+    ...{ details: '{}', media: '{}', channel: n % 5 === 0 ? 'phone' : 'web', verified_at: new Date(visit.booked) },
+  };
+}
+
+const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+const attendanceOf = ({ arrived, started, ended, outcome }: DemoVisit, id: string, staffId: string) => ({
+  ...{ appointment_id: id, arrived_at: at(arrived), started_at: at(started), ended_at: at(ended) },
+  ...{ outcome, staff_id: staffId },
+});
+
+const seatOf = ({ branch, starts }: DemoVisit, id: string, seat: number) => ({
+  ...{ branch_code: branch, starts: new Date(starts), seat, state: 'booked' as const },
+  ...{ visit: null, held_until: null, appointment_id: id },
+});

@@ -1,0 +1,88 @@
+import type { CreateAnswer } from '#contract/appointments.ts';
+import { bookAtDesk } from '#contract/desk/booking.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { kindOf } from '#domain/booking/kind.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { minuteOf } from '#domain/time/rome.ts';
+import { book } from '../../booking/create/create.ts';
+import { knownOf } from '../../booking/create/known.ts';
+import type { BookingWorld } from '../../booking/create/world.ts';
+import type { BookingRequest } from '../../booking/request/booking-request.ts';
+import { detailsOf, personOf } from '../../booking/request/normalise.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import { branchIn } from '../day/branch-in.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import { asAsker, keyOf } from './as-asker.ts';
+import { fromRecords } from './from-records.ts';
+
+type Asked = Input<typeof bookAtDesk>;
+type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused';
+
+/** Minutes before its end in which a half-hour that has begun can still be given to who stands there. */
+const BEGUN_MINUTES = -25;
+
+/**
+ * Books for a person, by the same engine and rules as the page (R16.3.1, S12): only the time before which visitors have
+ * to ask does not count for the staff.
+ */
+export const bookAtDeskCall =
+  (world: BookingWorld): DeskHandle<typeof bookAtDesk> =>
+  (input, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const leadMinutes = input.canale === 'walk_in' ? BEGUN_MINUTES : 0;
+      const here = { ...world, windows: { ...world.windows, leadMinutes }, confirmMinutes: null };
+      const intent = { key: keyOf(asker), call: bookAtDesk.call, body: input };
+      const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<CreateAnswer>, BookError>> => {
+        if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return err('not-found');
+        const as = asAsker(asker);
+        const asked = requestOf(input);
+        const request = input.archivio ? await fromRecords(tx, world.seal, asked, as.visit) : asked;
+        const booking = { world: here, tx, asker: as };
+        const made = await book(booking, request, await knownOf(booking, request));
+        if (!made.ok) return made;
+        const { answer, appointmentId } = made.value;
+        if (appointmentId !== null)
+          await tx
+            .updateTable('appointment')
+            .set({ made_by: asker.staff.id })
+            .where('id', '=', appointmentId)
+            .execute();
+        await writeAct(tx, asker, bookAtDesk.call, {
+          branch: input.filiale,
+          ...('oppID' in answer ? { oppId: answer.oppID } : {}),
+          person: world.seal.taxCodeHash(request.person.codiceFiscale),
+          change: 'motivo' in answer ? { refused: answer.motivo } : { channel: input.canale },
+        });
+        return made;
+      });
+      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
+    });
+
+function requestOf({ filiale, giorno, ora, prodotto, canale, persona, soloInfo, consensi }: Asked): BookingRequest {
+  const product = BY_CODE[prodotto];
+  const none = { comuneResidenza: '', indirizzoResidenza: '', tipoAzienda: '', iscrittoCameraCommercio: '' };
+  const answer = (is: boolean) => (is ? 1 : 0);
+  return {
+    ...{ product, branch: filiale, kind: kindOf(product, false), slot: { day: giorno, minute: minuteOf(ora) } },
+    ...{ language: DEFAULT_LANGUAGE, searchedCap: '', infoOnly: soloInfo, channel: canale },
+    person: personOf({
+      ...persona,
+      privacyExtcommoffer: '',
+      privacyInterncommoffer: '',
+      privacyOtherservice: '',
+      privacyProfilazione: '',
+    }),
+    consents: {
+      privacyInterncommoffer: answer(consensi.privacyInterncommoffer),
+      privacyOtherservice: answer(consensi.privacyOtherservice),
+      privacyProfilazione: answer(consensi.privacyProfilazione),
+      privacyExtcommoffer: answer(consensi.privacyExtcommoffer),
+    },
+    ...{ consentVersion: '', lookupRef: '', media: {} },
+    details: detailsOf({ ...none, tipoOccupazione: persona.tipoOccupazione, capResidenza: persona.capResidenza }),
+  };
+}

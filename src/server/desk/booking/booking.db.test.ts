@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLetter } from '#domain/person/tax-code.ts';
+import { addDays } from '#domain/time/rome.ts';
+import { aCustomer, customer } from '../../booking/booking.testing.ts';
+import { romeDay } from '../../platform/clock.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let token: string;
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await aDesk(database.db);
+  await twoBranches(database.db);
+  token = await aPerson(database.db, 'area');
+  // An area of two branches, so that a visit can go from one to the other.
+  await sql`update branch set area_code = 'NORD'`.execute(database.db);
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const later = addDays(
+  romeDay(() => new Date()),
+  3,
+);
+const MINE = 'OPP000000000000001';
+const ULISSE = {
+  ...{ codiceFiscale: 'VNTLSS82L21M999M', nome: 'Ulisse', cognome: 'Ventimiglio' },
+  ...{ email: 'ulisse@velaposta.example', cellulare: '+393331000099', tipoOccupazione: '2', capResidenza: '20121' },
+};
+const booking = (change: object = {}) => ({
+  ...{ filiale: '0101', giorno: later, ora: '10:00', prodotto: 1, canale: 'phone', persona: ULISSE },
+  consensi: { privacyInterncommoffer: true },
+  ...change,
+});
+const seats = async () =>
+  (await database.db.selectFrom('seat').select(['branch_code', 'state']).orderBy('branch_code').execute()).map(
+    ({ branch_code, state }) => `${branch_code} ${state}`,
+  );
+const events = async () =>
+  (await database.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('created_at').execute()).filter(
+    ({ kind }) => kind.startsWith('appointment.'),
+  );
+
+describe('booking for somebody', () => {
+  // R16.3.1
+  test('takes a seat, keeps by which way and by whom, and tells the person as a booking of the page does', async () => {
+    const answer = (await ask(app, token, 'PrenotaSportello', booking())).json();
+    expect(answer).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
+    const row = await database.db
+      .selectFrom('appointment')
+      .innerJoin('staff', 'staff.id', 'made_by')
+      .select(['opp_id', 'channel', 'staff.code'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ opp_id: answer.oppID, channel: 'phone', code: 'area' });
+    expect([await seats(), (await events()).map(({ kind }) => kind)]).toEqual([
+      ...[['0101 booked'], ['appointment.created']],
+    ]);
+    const consents = await database.db.selectFrom('consent').select(['channel', 'value']).execute();
+    expect(consents.map(({ channel, value }) => `${channel} ${value}`).sort()).toEqual([
+      ...['phone 0', 'phone 0', 'phone 0', 'phone 1'],
+    ]);
+    const acts = await database.db.selectFrom('staff_act').select(['act', 'opp_id', 'change']).execute();
+    expect(acts).toEqual([{ act: 'PrenotaSportello', opp_id: answer.oppID, change: { channel: 'phone' } }]);
+  });
+
+  // R16.3.1
+  test('of a customer takes what the records know, and shows none of it', async () => {
+    await aCustomer(database.db);
+    const persona = { codiceFiscale: customer.code, nome: 'Ginevra' };
+    const answer = await ask(app, token, 'PrenotaSportello', booking({ persona, archivio: true }));
+    expect(answer.json()).toMatchObject({ Status: '0' });
+    expect(answer.body).not.toMatch(/velaria\.example|\+39/);
+    const row = await database.db.selectFrom('appointment').select(['customer_id', 'last_name']).executeTakeFirst();
+    expect(row).toEqual({ customer_id: 'C1', last_name: 'Bellacqua' });
+  });
+
+  // R16.3.1
+  test.each([
+    ['a tax code that cannot be', { persona: { ...ULISSE, codiceFiscale: 'VNTLSS82L21M999A' } }, 'invalid'],
+    ['an hour that is not open', { ora: '20:00' }, 'slot-taken'],
+    ['nobody to write to', { persona: { ...ULISSE, email: '' } }, 'invalid'],
+  ])('is refused for %s, as everywhere', async (_what, change, motivo) => {
+    const answer = (await ask(app, token, 'PrenotaSportello', booking(change))).json();
+    expect(answer).toMatchObject({ Status: '2', motivo });
+    expect(await seats()).toEqual([]);
+  });
+
+  // R16.3.1
+  test('never takes more seats than there are: of ten at once as many are booked as there are consultants', async () => {
+    const days = Array.from({ length: 10 }, (_, i) => `VNTLSS82L${21 + i}M999`);
+    const codes = days.map((first15) => first15 + checkLetter(first15));
+    const answers = await Promise.all(
+      codes.map((codiceFiscale) =>
+        ask(app, token, 'PrenotaSportello', booking({ persona: { ...ULISSE, codiceFiscale } })),
+      ),
+    );
+    const booked = answers.filter((answer) => answer.json().Status === '0');
+    expect([booked.length, await seats()]).toEqual([2, ['0101 booked', '0101 booked']]);
+  });
+});
+
+describe('moving', () => {
+  const move = (change: object = {}) => ({
+    ...{ oppID: MINE, versione: 1, chi: 'cliente', motivo: 'richiesta', filiale: '0101', giorno: later, ora: '11:00' },
+    ...change,
+  });
+  beforeEach(() => aVisit(database.db, { oppId: MINE, in: 24 }));
+
+  // R16.3.2
+  test('to another branch of the scope keeps the code, raises the version, and tells the person once', async () => {
+    const answer = await ask(app, token, 'SpostaSportello', move({ filiale: '0102' }));
+    expect(answer.json()).toMatchObject({
+      Status: '0',
+      versioneAppuntamento: 2,
+      visita: { oppID: MINE, ora: '11:00' },
+    });
+    expect(await seats()).toEqual(['0102 booked']);
+    expect(await events()).toMatchObject([{ kind: 'appointment.moved', payload: { oppID: MINE } }]);
+  });
+
+  // R16.3.2
+  test('with an old version, to a taken hour or after the person came shows what is now, and changes nothing', async () => {
+    const stale = await ask(app, token, 'SpostaSportello', move({ versione: 7 }));
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { motivo: 'versione', versioneAppuntamento: 1 }]);
+    const closed = await ask(app, token, 'SpostaSportello', move({ ora: '20:00' }));
+    expect([closed.statusCode, closed.json()]).toMatchObject([
+      ...[409, { motivo: 'orario', alternative: [{ ora: expect.any(String) }, {}, {}] }],
+    ]);
+    await sql`insert into attendance (appointment_id, staff_id, arrived_at)
+              select appointment.id, staff.id, now() from appointment, staff`.execute(database.db);
+    const late = await ask(app, token, 'SpostaSportello', move());
+    expect([late.statusCode, late.json()]).toMatchObject([409, { motivo: 'finito' }]);
+    expect(await events()).toEqual([]);
+  });
+
+  // R16.3.5
+  test('without telling the person wants a reason, which stays in the acts', async () => {
+    const untold = move({ avvisa: false });
+    expect((await ask(app, token, 'SpostaSportello', untold)).json()).toMatchObject({ code: 'reason-missing' });
+    await ask(app, token, 'SpostaSportello', { ...untold, perche: 'detto al telefono' });
+    expect(await events()).toMatchObject([{ payload: { untold: true } }]);
+    const { rows } = await sql`select change ->> 'untold' as why from staff_act where change ? 'untold'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ why: 'detto al telefono' }]);
+  });
+});
+
+// R16.3.3
+test('cancelling frees the seat and leaves the row, with who ended it and why', async () => {
+  const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
+  const asked = { oppID, versione: 1, chi: 'filiale', motivo: 'malattia' };
+  expect((await ask(app, token, 'AnnullaSportello', asked)).json()).toMatchObject({
+    ...{ Status: '0', visita: { stato: 'cancelled' } },
+  });
+  expect(await seats()).toEqual([]);
+  const row = await database.db
+    .selectFrom('appointment')
+    .select(['state', 'ended_by', 'end_reason', 'version'])
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'cancelled', ended_by: 'branch', end_reason: 'malattia', version: 2 });
+});
+
+describe('finding somebody', () => {
+  const found = async (testo: string, who = token) => (await ask(app, who, 'Cerca', { testo })).json();
+
+  // R16.3.4
+  test('by request code and by tax code exactly, with what the records know of a customer, masked', async () => {
+    await aCustomer(database.db);
+    const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
+    expect(await found(oppID)).toMatchObject({ visite: [{ oppID, filiale: '0101' }], cliente: null });
+    expect(await found(ULISSE.codiceFiscale.toLowerCase())).toMatchObject({ visite: [{ oppID }] });
+    expect(await found(customer.code)).toMatchObject({
+      ...{ visite: [], cliente: { nome: 'Ginevra', cognome: 'B****', cellulare: '********21' } },
+    });
+  });
+
+  // R16.3.4
+  test('by the beginning of a surname inside the own branches alone, and never as a list to leaf through', async () => {
+    await aVisit(database.db, { oppId: MINE });
+    expect((await found('bellac')).visite).toHaveLength(1);
+    expect((await found('be')).visite).toEqual([]);
+    const everywhere = await aPerson(database.db, 'callcentre');
+    expect((await found('bellac', everywhere)).visite).toEqual([]);
+    for (let n = 0; n < 20; n += 1)
+      await aVisit(database.db, { oppId: `OPP0000000000010${String(n).padStart(2, '0')}`, in: n });
+    expect(await found('bellac')).toMatchObject({ visite: [], troppe: true });
+  });
+});

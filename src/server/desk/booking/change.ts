@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely';
+import { cancelAtDesk, moveAtDesk } from '#contract/desk/booking.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { saysYes } from '#contract/wire.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { minuteOf, toInstant } from '#domain/time/rome.ts';
+import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
+import type { AgendaWorld } from '../../agenda/read-days.ts';
+import { swapSeat } from '../../booking/change/swap-seat.ts';
+import { cancelRow } from '../../booking/verified/cancel-row.ts';
+import { seatUntilConfirmed } from '../../booking/verified/seat-until.ts';
+import { announce } from '../../outbox/announce.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { branchIn } from '../day/branch-in.ts';
+import { visitLineOf, visitRows } from '../day/visit-rows.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-asker.ts';
+import { asAsker, keyOf } from './as-asker.ts';
+import { type LockedVisit, lockVisit } from './lock-visit.ts';
+
+export type ChangeWorld = AgendaWorld & { readonly seal: Seal };
+type Body = Output<typeof moveAtDesk>;
+type Why = Input<typeof cancelAtDesk>;
+type Alternatives = Awaited<ReturnType<typeof alternatives>>;
+/** Why not: changed meanwhile, taken, or over; with hours near a taken one. */
+type Fault = { readonly motivo: NonNullable<Body['motivo']>; readonly near?: Alternatives };
+type Change = (tx: Transaction<Database>, own: LockedVisit) => Promise<Fault | 'not-found' | null>;
+
+/** To another half-hour, here or at another branch of the scope; the code stays, the version grows (R16.3.2, S11). */
+export const moveAtDeskCall =
+  (world: ChangeWorld): DeskHandle<typeof moveAtDesk> =>
+  (input, asker) =>
+    changeOnce(world, asker, moveAtDesk.call, input, async (tx, own) => {
+      if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return 'not-found';
+      return move({ ...world, db: tx, windows: { ...world.windows, leadMinutes: 0 } }, { tx, own, asker, input });
+    });
+
+/** Ends a visit and frees its seat (R16.3.3). */
+export const cancelAtDeskCall =
+  (world: ChangeWorld): DeskHandle<typeof cancelAtDesk> =>
+  (input, asker) =>
+    changeOnce(world, asker, cancelAtDesk.call, input, async (tx, own) => {
+      const whom = input.chi === 'cliente' ? ('customer' as const) : ('branch' as const);
+      await cancelRow(tx, own, { whom, reason: input.motivo, ...(input.avvisa ? {} : { untold: true }) });
+      return null;
+    });
+
+function changeOnce(
+  { db, seal }: ChangeWorld,
+  asker: DeskAsker,
+  call: string,
+  input: Why,
+  change: Change,
+): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
+  // Who is not written to was told otherwise: how, stays in the acts (R16.3.5).
+  if (!input.avvisa && input.perche.trim() === '') return Promise.resolve(err('reason-missing'));
+  return allOrNothing(db, async (tx) => {
+    const intent = { key: keyOf(asker), call, body: input };
+    const done = await once<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, asker, { call, input, change }));
+    if (!done.ok) return done;
+    const body = done.value.answer;
+    return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+  });
+}
+
+async function carryOut(
+  tx: Transaction<Database>,
+  asker: DeskAsker,
+  { call, input, change }: { readonly call: string; readonly input: Why; readonly change: Change },
+): Promise<Result<Done<Body>, 'not-found'>> {
+  const own = await lockVisit(tx, asker.scope, input.oppID);
+  if (own === undefined) return err('not-found');
+  const fault = faultOf(own, input.versione) ?? (await change(tx, own));
+  if (fault === 'not-found') return err(fault);
+  const now = fault === null ? ((await lockVisit(tx, asker.scope, input.oppID)) ?? own) : own;
+  await writeAct(tx, asker, call, {
+    ...{ branch: own.branch_code, oppId: input.oppID, person: own.tax_code_hash, reason: input.motivo },
+    change: fault === null ? changeOf(own, now, input) : { refused: fault.motivo },
+  });
+  const [line] = await visitRows(tx, { role: asker.scope.role, kind: 'network' }, sql`opp_id = ${input.oppID}::text`);
+  if (line === undefined) return err('not-found');
+  const answer: Body = {
+    ...{ Status: fault === null ? '0' : '1', motivo: fault?.motivo ?? null, visita: visitLineOf(line) },
+    ...{ versioneAppuntamento: now.version, alternative: fault?.near ?? [] },
+  };
+  return ok({ answer, appointmentId: own.id });
+}
+
+function faultOf(own: LockedVisit, version: number): Fault | null {
+  if (own.version !== version) return { motivo: 'versione' };
+  return own.state !== 'confirmed' || own.received ? { motivo: 'finito' } : null;
+}
+
+const changeOf = (before: LockedVisit, now: LockedVisit, { chi, avvisa, perche }: Why) => ({
+  from: `${before.branch_code} ${before.starts.toISOString()}`,
+  to: now.state === 'cancelled' ? 'cancelled' : `${now.branch_code} ${now.starts.toISOString()}`,
+  by: chi,
+  ...(avvisa ? {} : { untold: perche }),
+});
+
+interface Moving {
+  readonly tx: Transaction<Database>;
+  readonly own: LockedVisit;
+  readonly asker: DeskAsker;
+  readonly input: Input<typeof moveAtDesk>;
+}
+
+async function move(world: AgendaWorld, { tx, own, asker, input }: Moving): Promise<Fault | null> {
+  const { visit } = asAsker(asker);
+  const wanted: Wanted = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
+  const starts = new Date(toInstant(wanted.day, wanted.minute));
+  const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;
+  const slot = isThere ? null : await offeredSlot(world, wanted);
+  if (isThere) return null;
+  if (slot === null || !(await swapSeat(tx, own.id, slot, visit)))
+    return { motivo: 'orario', near: await alternatives(world, wanted) };
+  await tx
+    .updateTable('appointment')
+    .set({ starts, branch_code: input.filiale, version: own.version + 1, changed_at: sql<Date>`now()` })
+    .where('id', '=', own.id)
+    .execute();
+  seatUntilConfirmed(tx, own.id);
+  await announce(tx, {
+    kind: 'appointment.moved',
+    payload: {
+      ...{ oppID: own.opp_id, solo_info: saysYes(own.info_only) },
+      ...{ starts: starts.toISOString(), previous: own.starts.toISOString() },
+      ...(input.avvisa ? {} : { untold: true as const }),
+    },
+  });
+  return null;
+}

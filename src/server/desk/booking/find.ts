@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { find } from '#contract/desk/booking.ts';
+import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { parseTaxCode, tidyTaxCode } from '#domain/person/tax-code.ts';
+import { ok } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { visitLineOf, visitRows } from '../day/visit-rows.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+
+type FindWorld = DeskDb & { readonly seal: Pick<Seal, 'open' | 'taxCodeHash' | 'taxCodeHashes'> };
+
+/** Visits that are listed; more ask for more letters, and are never a page to leaf through (S7). */
+const MOST = 20;
+/** Letters of a surname that are enough to search by, and months around today it is searched in. */
+const LETTERS = 3;
+const MONTHS = 3;
+
+/** Who somebody is: by tax code or request code exactly, by the beginning of a surname within one's branches (R16.3.4). */
+export const findCall =
+  ({ db, seal }: FindWorld): DeskHandle<typeof find> =>
+  async ({ testo }, { scope }) => {
+    const text = testo.trim();
+    const code = parseTaxCode(text);
+    const where = code.ok ? byTaxCode(seal.taxCodeHashes(code.value)) : byWords(text, scope.kind === 'branches');
+    const rows = where === null ? [] : await visitRows(db, scope, where);
+    const shown = rows.length > MOST ? [] : rows;
+    const body = {
+      visite: shown.map((row) => ({ ...visitLineOf(row), filiale: row.branch_code })).reverse(),
+      troppe: rows.length > MOST,
+      cliente: code.ok ? await customerOf({ db, seal }, code.value) : null,
+    };
+    const person = code.ok ? { person: seal.taxCodeHash(tidyTaxCode(text)) } : {};
+    return ok({ body, act: { ...person, change: { by: code.ok ? 'taxCode' : 'words', found: rows.length } } });
+  };
+
+const byTaxCode = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
+  sql<boolean>`tax_code_hash = any(${[...hashes]}::bytea[])`;
+
+/** A request code, or a surname inside one's own branches: across the network nobody is searched by name (S7). */
+function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null {
+  if (/^[A-Z0-9]{18}$/.test(text)) return sql<boolean>`opp_id = ${text}::text`;
+  if (!hasBranches || text.length < LETTERS) return null;
+  return sql<boolean>`
+    starts_with(lower(last_name), lower(${text}::text))
+    and starts between now() - make_interval(months => ${MONTHS}::int) and now() + make_interval(months => ${MONTHS}::int)`;
+}
+
+/** A customer of the lender's, masked: whether the records can fill in what a booking asks. */
+async function customerOf({ db, seal }: FindWorld, code: string) {
+  const row = await db
+    .selectFrom('customer')
+    .select(['first_name', 'last_name', 'email', 'mobile'])
+    .where('tax_code_hash', 'in', seal.taxCodeHashes(code))
+    .where('erased', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...{ nome: row.first_name, cognome: maskSurname(row.last_name) },
+    email: row.email === null ? '' : maskEmail(seal.open(row.email)),
+    cellulare: row.mobile === null ? '' : maskPhone(seal.open(row.mobile)),
+  };
+}

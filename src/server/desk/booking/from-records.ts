@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely';
+import { MASKED_CAP, MASKED_JOB, maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { PRODUCTS } from '#domain/product.ts';
+import type { BookingRequest } from '../../booking/request/booking-request.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/**
+ * The request with a customer's stored values where nothing was given: as masks with a reference of their own, so that
+ * the booking rules take them as they take a visitor's (R0.10), and nobody at the desk reads them.
+ */
+export async function fromRecords(
+  tx: Transaction<Database>,
+  seal: Seal,
+  request: BookingRequest,
+  visit: Buffer,
+): Promise<BookingRequest> {
+  const { person, details } = request;
+  const hashes = seal.taxCodeHashes(person.codiceFiscale);
+  const customer = await tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('tax_code_hash', 'in', hashes)
+    .where('erased', '=', false)
+    .executeTakeFirst();
+  if (customer === undefined) return request;
+  const lookupRef = randomToken();
+  const row = { ref_hash: sha256(lookupRef), visit, tax_code_hash: customer.tax_code_hash, customer_id: customer.id };
+  await tx
+    .insertInto('lookup')
+    .values({
+      ...row,
+      product: PRODUCTS[request.product].code,
+      expires_at: sql<Date>`now() + interval '1 minute'`,
+      used_at: null,
+    })
+    .execute();
+  const masked = (sealed: Buffer | null, mask: (text: string) => string) =>
+    sealed === null ? '' : mask(seal.open(sealed));
+  return {
+    ...request,
+    lookupRef,
+    person: {
+      ...person,
+      nome: person.nome || customer.first_name,
+      cognome: person.cognome || maskSurname(customer.last_name),
+      email: person.email || masked(customer.email, maskEmail),
+      cellulare: person.cellulare || masked(customer.mobile, maskPhone),
+    },
+    details: {
+      ...details,
+      tipoOccupazione: details.tipoOccupazione || (customer.job === null ? '' : MASKED_JOB),
+      capResidenza: details.capResidenza || ((customer.residence_cap ?? customer.cap) === null ? '' : MASKED_CAP),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import type { Scope } from '#domain/desk/permissions.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { within } from '../door/within.ts';
+
+export interface LockedVisit {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly branch_code: string;
+  readonly starts: Date;
+  readonly state: 'confirmed' | 'cancelled' | 'past';
+  readonly version: number;
+  readonly info_only: boolean;
+  readonly tax_code_hash: Buffer;
+  /** Somebody arrived, or its outcome is written: it changes no more. */
+  readonly received: boolean;
+}
+
+/** A visit of the scope, nobody else's until the transaction ends. */
+export async function lockVisit(
+  tx: Transaction<Database>,
+  scope: Scope,
+  oppId: string,
+): Promise<LockedVisit | undefined> {
+  await sql`select 1 from appointment where opp_id = ${oppId}::text for update`.execute(tx);
+  const { rows } = await sql<LockedVisit>`
+    select id, opp_id, branch_code, starts, ${STATE_NOW} as state, appointment.version, info_only, tax_code_hash,
+      coalesce(arrived_at, ended_at) is not null as received
+    from appointment left join attendance on appointment_id = appointment.id
+    where opp_id = ${oppId}::text and kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(tx);
+  return rows[0];
+}

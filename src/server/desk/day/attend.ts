@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely';
+import { arrival, correction, ending, start } from '#contract/desk/attendance.ts';
+import type { VisitLine } from '#contract/desk/day.ts';
+import { attendanceOf, mayTake, type Outcome, type Step } from '#domain/desk/attendance.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { tellDesk } from '../live/tell-desk.ts';
+import { type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
+
+export type AttendWorld = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+interface Body {
+  readonly Status: '0' | '1';
+  readonly visita: VisitLine;
+}
+interface Marking {
+  readonly call: string;
+  readonly asked: { readonly oppID: string; readonly versione: number };
+  /** Null takes back what was said last. */
+  readonly step: Step | null;
+  readonly reason?: string;
+  readonly late?: boolean;
+}
+
+export const arrivalCall =
+  (world: AttendWorld): DeskHandle<typeof arrival> =>
+  (asked, asker) =>
+    mark(world, asker, { call: arrival.call, asked, step: 'arrive' });
+
+export const startCall =
+  (world: AttendWorld): DeskHandle<typeof start> =>
+  (asked, asker) =>
+    mark(world, asker, { call: start.call, asked, step: 'start' });
+
+export const endingCall =
+  (world: AttendWorld): DeskHandle<typeof ending> =>
+  (asked, asker) =>
+    mark(world, asker, { call: ending.call, asked, step: asked.esito, reason: asked.motivo, late: asked.dopo });
+
+export const correctionCall =
+  (world: AttendWorld): DeskHandle<typeof correction> =>
+  (asked, asker) =>
+    mark(world, asker, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
+
+/** Writes what becomes of a visit, once per key, with its act; who comes second sees what it is now (R16.2.2, S10). */
+function mark(world: AttendWorld, asker: DeskAsker, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
+  return allOrNothing(world.db, async (tx) => {
+    const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: marking.call, body: marking.asked };
+    const done = await once<Body, 'not-found'>(tx, world.seal, intent, () => carryOut(tx, asker, marking));
+    if (!done.ok) return done;
+    const body = done.value.answer;
+    return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+  });
+}
+
+async function carryOut(
+  tx: Transaction<Database>,
+  asker: DeskAsker,
+  marking: Marking,
+): Promise<Result<Done<Body>, 'not-found'>> {
+  const { oppID, versione } = marking.asked;
+  const before = await lockedVisit(tx, asker, oppID);
+  if (before === undefined) return err('not-found');
+  const isFit = before.attended_version === versione && (await fits(tx, before, marking));
+  if (isFit) await write(tx, asker, before, marking);
+  const after = isFit ? ((await visitOf(tx, asker, oppID)) ?? before) : before;
+  await writeAct(tx, asker, marking.call, {
+    ...{ branch: before.branch_code, oppId: oppID, person: before.tax_code_hash },
+    ...(marking.reason ? { reason: marking.reason } : {}),
+    change: isFit
+      ? { from: attendanceOf(momentsOf(before)), to: attendanceOf(momentsOf(after)) }
+      : { refused: 'stale' },
+  });
+  if (isFit) withCommit(tx, tellDesk(before.branch_code));
+  return ok({ answer: { Status: isFit ? '0' : '1', visita: visitLineOf(after) }, appointmentId: before.id });
+}
+
+const visitOf = async (tx: Transaction<Database>, { scope }: DeskAsker, oppId: string) =>
+  (await visitRows(tx, scope, sql`opp_id = ${oppId}::text`))[0];
+
+/** The visit, held until the transaction ends: two colleagues who press at once do so one after the other. */
+async function lockedVisit(tx: Transaction<Database>, asker: DeskAsker, oppId: string) {
+  await sql`select 1 from appointment where opp_id = ${oppId}::text for update`.execute(tx);
+  return visitOf(tx, asker, oppId);
+}
+
+const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
+  arrivedAt: arrived_at,
+  startedAt: started_at,
+  outcome,
+});
+
+/** Only what happened or happens today; a correction goes anywhere the moments allow (R16.2.8). */
+async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Marking): Promise<boolean> {
+  if (row.state === 'cancelled') return false;
+  const { rows } = await sql<{ ahead: boolean }>`
+    select (${row.starts}::timestamptz at time zone 'Europe/Rome')::date
+         > (now() at time zone 'Europe/Rome')::date as ahead`.execute(tx);
+  if (rows[0]?.ahead) return false;
+  const moments = momentsOf(row);
+  if (call !== correction.call) return step !== null && mayTake(step, attendanceOf(moments));
+  if (step === null) return attendanceOf(moments) !== 'expected';
+  return row.outcome !== null && mayTake(step, attendanceOf({ ...moments, outcome: null }));
+}
+
+async function write(tx: Transaction<Database>, asker: DeskAsker, row: VisitRow, marking: Marking): Promise<void> {
+  const { step, reason = '', late = false } = marking;
+  const now = sql<Date>`now()`;
+  const outcome = step === 'arrive' || step === 'start' ? null : (step as Outcome | null);
+  const isMoment = step === 'arrive' || step === 'start';
+  const change = {
+    ...(step === null ? lastOf(row) : {}),
+    ...(step === 'arrive' ? { arrived_at: now } : {}),
+    ...(step === 'start' ? { started_at: now, arrived_at: row.arrived_at ?? now } : {}),
+    ...(isMoment || outcome === null ? {} : { outcome, ended_at: now, reason, entered_late: late }),
+    staff_id: asker.staff.id,
+  };
+  await tx
+    .insertInto('attendance')
+    .values({ appointment_id: row.id, arrived_at: null, started_at: null, ended_at: null, outcome: null, ...change })
+    .onConflict((same) =>
+      same.column('appointment_id').doUpdateSet({ ...change, version: sql<number>`attendance.version + 1` }),
+    )
+    .execute();
+}
+
+/** What was said last, unsaid: the outcome, else that the talk began, else that somebody arrived. */
+function lastOf({ outcome, started_at }: VisitRow) {
+  if (outcome !== null) return { outcome: null, ended_at: null, reason: '', entered_late: false };
+  return started_at === null ? { arrived_at: null } : { started_at: null };
+}

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '#domain/desk/permissions.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { within } from '../door/within.ts';
+
+/** A branch of the scope, and the database's clock; outside of it there is none, as for a code nobody has. */
+export const branchIn = (db: Kysely<Database>, scope: Scope, code: string) =>
+  db
+    .selectFrom('branch')
+    .select(['code', 'name', sql<Date>`now()`.as('now')])
+    .where('code', '=', code)
+    .where(within(scope, 'branch.code'))
+    .executeTakeFirst();

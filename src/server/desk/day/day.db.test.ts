@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/time/rome.ts';
+import { romeDay } from '../../platform/clock.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let token: string;
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await aDesk(database.db);
+  await twoBranches(database.db);
+  token = await aPerson(database.db, 'consultant');
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const today = romeDay(() => new Date());
+const MINE = 'OPP000000000000001';
+const call = async (name: string, body: object) => (await ask(app, token, name, body)).json();
+const step = (name: string, versione: number, more: object = {}) => call(name, { oppID: MINE, versione, ...more });
+
+describe('the day of a branch', () => {
+  // R16.2.1
+  test('has its visits by name and without contacts, those without outcome of days before, and tomorrow', async () => {
+    await aVisit(database.db, { oppId: MINE });
+    await aVisit(database.db, { oppId: 'OPP0000000000000O1', in: -48 });
+    await aVisit(database.db, { oppId: 'OPP0000000000000O2', in: -72 });
+    await aVisit(database.db, { oppId: 'OPP0000000000000F1', branch: '0102' });
+    const day = await call('Giorno', { filiale: '0101', giorno: today });
+    expect(day.visite).toMatchObject([{ oppID: MINE, nome: 'Ginevra', cognome: 'Bellacqua', versione: 0 }]);
+    expect(day.senzaEsito.map((visit: { oppID: string }) => visit.oppID)).toEqual([
+      ...['OPP0000000000000O1', 'OPP0000000000000O2'],
+    ]);
+    expect(day.domani).toMatchObject({
+      ...{ giorno: addDays(today, 1), visite: 0, posti: 18 },
+      ...{ aperta: [{ da: '09:00', a: '18:00' }], consulenti: 2 },
+    });
+    expect(JSON.stringify(day)).not.toMatch(/velaria\.example|\+39|BLLGVR/);
+  });
+});
+
+describe('what becomes of a visit', () => {
+  beforeEach(() => aVisit(database.db, { oppId: MINE }));
+
+  // R16.2.2
+  test('arrived, in the talk, concluded: each with its moment, each one version on', async () => {
+    expect(await step('Arrivo', 0)).toMatchObject({ Status: '0', visita: { arrivo: expect.any(String), versione: 1 } });
+    expect(await step('InizioColloquio', 1)).toMatchObject({ visita: { inizio: expect.any(String), versione: 2 } });
+    expect(await step('Esito', 2, { esito: 'attended' })).toMatchObject({
+      visita: { esito: 'attended', fine: expect.any(String), versione: 3 },
+    });
+    expect((await call('Giorno', { filiale: '0101', giorno: today })).visite).toMatchObject([{ esito: 'attended' }]);
+  });
+
+  // R16.2.2
+  test('who presses second, or what may not follow, gets the visit as it is now', async () => {
+    await step('Arrivo', 0);
+    const second = await ask(app, token, 'Arrivo', { oppID: MINE, versione: 0 });
+    expect([second.statusCode, second.json()]).toMatchObject([409, { Status: '1', visita: { versione: 1 } }]);
+    const never = await ask(app, token, 'Esito', { oppID: MINE, versione: 1, esito: 'noShow' });
+    expect([never.statusCode, never.json()]).toMatchObject([409, { Status: '1', visita: { esito: null } }]);
+  });
+
+  // R16.2.2
+  test('one press that is sent twice is one', async () => {
+    const press = () =>
+      app.inject({
+        ...{ method: 'POST', url: '/sportello/api/Arrivo', payload: { oppID: MINE, versione: 0 } },
+        ...{
+          headers: { host: 'localhost', 'idempotency-key': 'the-same-press-again-1' },
+          cookies: { 'fissa-desk': token },
+        },
+      });
+    const [first, again] = [await press(), await press()];
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
+  });
+
+  // R16.2.2
+  test('of twenty who press at once one is first', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(app, token, 'Arrivo', { oppID: MINE, versione: 0 })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  });
+
+  // R16.2.8
+  test('a correction takes the outcome back or gives another; what was said first stays in the acts', async () => {
+    await step('Esito', 0, { esito: 'noShow' });
+    expect(await step('CorreggiEsito', 1, { esito: null, motivo: 'arrivata dopo' })).toMatchObject({
+      visita: { esito: null, fine: null, versione: 2 },
+    });
+    const { rows } = await sql`select act, reason, change from staff_act where opp_id is not null order by id`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([
+      { act: 'Esito', reason: null, change: { from: 'expected', to: 'noShow' } },
+      { act: 'CorreggiEsito', reason: 'arrivata dopo', change: { from: 'noShow', to: 'expected' } },
+    ]);
+  });
+
+  // R16.2.23
+  test('what was said last is taken back: the outcome, the talk, the arrival, and then nothing more', async () => {
+    await step('Arrivo', 0);
+    await step('InizioColloquio', 1);
+    await step('Esito', 2, { esito: 'attended' });
+    const back = (versione: number) => step('CorreggiEsito', versione, { esito: null });
+    expect(await back(3)).toMatchObject({ Status: '0', visita: { esito: null, inizio: expect.any(String) } });
+    expect(await back(4)).toMatchObject({ Status: '0', visita: { inizio: null, arrivo: expect.any(String) } });
+    expect(await back(5)).toMatchObject({ Status: '0', visita: { arrivo: null } });
+    expect(await back(6)).toMatchObject({ Status: '1', visita: { arrivo: null, versione: 6 } });
+  });
+
+  test('a visit that is still ahead, or was cancelled, has none', async () => {
+    await sql`update appointment set starts = now() + interval '2 days'`.execute(database.db);
+    expect(await step('Arrivo', 0)).toMatchObject({ Status: '1' });
+    await sql`update appointment set starts = now(), state = 'cancelled'`.execute(database.db);
+    expect(await step('Arrivo', 0)).toMatchObject({ Status: '1' });
+  });
+});
+
+describe('the agenda of some branches', () => {
+  // R16.2.4
+  test('has half-hours with their seats, visits, holds without names, and why a day is closed', async () => {
+    const manager = await aPerson(database.db, 'area');
+    await aVisit(database.db, { oppId: MINE });
+    await sql`
+      insert into closure (branch_code, day, consultants, reason)
+      values ('0101', (now() at time zone 'Europe/Rome')::date + 1, 0, 'Trasloco')`.execute(database.db);
+    await sql`
+      insert into seat (branch_code, starts, seat, state, visit, held_until)
+      values ('0101', date_trunc('hour', now()), 1, 'held', '\\x01', now() + interval '5 minutes')`.execute(
+      database.db,
+    );
+    const asked = { filiali: ['0101'], da: today, giorni: 2 };
+    const { filiali } = (await ask(app, manager, 'Agenda', asked)).json();
+    expect(filiali[0].giorni).toMatchObject([
+      { giorno: today, chiuso: null },
+      { giorno: addDays(today, 1), chiuso: 'Trasloco', mezzore: [] },
+    ]);
+    expect(filiali[0].giorni[0].mezzore[0]).toEqual({ ora: '09:00', posti: 2 });
+    expect([filiali[0].visite, filiali[0].tenute]).toMatchObject([[{ oppID: MINE }], [{ giorno: today, quante: 1 }]]);
+  });
+
+  // R16.2.4
+  test('with one branch outside the scope shows none of them', async () => {
+    const answer = await ask(app, token, 'Agenda', { filiali: ['0101', '0102'], da: today, giorni: 1 });
+    expect(answer.statusCode).toBe(404);
+  });
+});

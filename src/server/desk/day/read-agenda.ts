@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { agenda, BranchDays } from '#contract/desk/agenda.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { err, ok } from '#domain/result.ts';
+import { addDays, fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
+import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import { within } from '../door/within.ts';
+import { betweenDays, type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
+
+interface BranchRow {
+  readonly code: string;
+  readonly name: string;
+  readonly now: Date;
+  /** Why it is closed, by day. */
+  readonly closed: Readonly<Record<IsoDay, string>>;
+}
+interface HeldRow {
+  readonly branch_code: string;
+  readonly starts: Date;
+  readonly count: number;
+}
+
+/** Days of branches, whatever their number, in four statements side by side (R16.2.4). */
+export const readAgendaCall =
+  (world: AgendaWorld): DeskHandle<typeof agenda> =>
+  async ({ filiali, da, giorni }, { scope }) => {
+    const { db } = world;
+    const codes = [...new Set(filiali)];
+    const span = { codes, from: da, to: addDays(da, giorni) };
+    const [branches, days, visits, held] = await Promise.all([
+      branchesIn(db, scope, span),
+      readDays(world, { codes, from: da, days: giorni }),
+      visitRows(db, scope, sql`branch_code = any(${codes}::text[]) and ${betweenDays(da, span.to)}`),
+      heldIn(db, scope, span),
+    ]);
+    if (branches.length < codes.length) return err('not-found');
+    const body = {
+      adesso: (branches[0]?.now ?? new Date(0)).toISOString(),
+      filiali: branches.map((branch) => branchDaysOf(branch, { days: days.get(branch.code) ?? [], visits, held })),
+    };
+    return ok({ body, act: { change: { branches: codes, from: da, days: giorni } } });
+  };
+
+interface Span {
+  readonly codes: readonly string[];
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+}
+
+async function branchesIn(
+  db: Kysely<Database>,
+  scope: Scope,
+  { codes, from, to }: Span,
+): Promise<readonly BranchRow[]> {
+  const { rows } = await sql<BranchRow>`
+    select code, name, now() as now,
+      (select coalesce(json_object_agg(day, reason), '{}') from (
+         select day, name as reason from holiday where city in ('', branch.city)
+         union all select day, reason from closure where branch_code = branch.code and consultants = 0) closed
+        where day >= ${from}::date and day < ${to}::date) as closed
+    from branch where code = any(${[...codes]}::text[]) and ${within(scope, 'branch.code')}
+    order by code`.execute(db);
+  return rows;
+}
+
+async function heldIn(db: Kysely<Database>, scope: Scope, { codes, from, to }: Span): Promise<readonly HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select branch_code, starts, count(*)::int as count from seat
+    where state = 'held' and held_until > now() and branch_code = any(${[...codes]}::text[])
+      and ${within(scope, 'seat.branch_code')} and ${betweenDays(from, to)}
+    group by branch_code, starts order by starts`.execute(db);
+  return rows;
+}
+
+interface Found {
+  readonly days: Awaited<ReturnType<typeof readDays>> extends ReadonlyMap<string, infer Days> ? Days : never;
+  readonly visits: readonly VisitRow[];
+  readonly held: readonly HeldRow[];
+}
+
+function branchDaysOf({ code, name, closed }: BranchRow, { days, visits, held }: Found): BranchDays {
+  return {
+    codice: code,
+    nome: name,
+    giorni: days.map(({ day, slots }) => ({
+      giorno: day,
+      chiuso: closed[day] ?? null,
+      mezzore: slots.map(({ minute, capacity }) => ({ ora: hourText(minute), posti: capacity })),
+    })),
+    visite: visits.filter(({ branch_code }) => branch_code === code).map(visitLineOf),
+    tenute: held
+      .filter(({ branch_code }) => branch_code === code)
+      .map(({ starts, count }) => {
+        const { day, minute } = fromInstant(starts.getTime());
+        return { giorno: day, ora: hourText(minute), quante: count };
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { day } from '#contract/desk/day.ts';
+import { SLOT_MINUTES, type SlotState } from '#domain/agenda/free-slots.ts';
+import { err, ok } from '#domain/result.ts';
+import { addDays, hourText } from '#domain/time/rome.ts';
+import type { AgendaWorld } from '../../agenda/read-days.ts';
+import { readDays } from '../../agenda/read-days.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import { branchIn } from './branch-in.ts';
+import { betweenDays, visitLineOf, visitRows } from './visit-rows.ts';
+
+/** Days back in which an outcome that nobody wrote down is asked for, and how many are listed. */
+const BACK_DAYS = 30;
+
+/** A branch's day: who comes, whose outcome is missing, and how full tomorrow is (R16.2.1). */
+export const readDayCall =
+  (world: AgendaWorld): DeskHandle<typeof day> =>
+  async ({ filiale, giorno }, { scope }) => {
+    const branch = await branchIn(world.db, scope, filiale);
+    if (branch === undefined) return err('not-found');
+    const at = sql<boolean>`branch_code = ${filiale}::text`;
+    const next = addDays(giorno, 1);
+    const [visits, open, free, tomorrow] = await Promise.all([
+      visitRows(world.db, scope, sql`${at} and ${betweenDays(giorno, next)}`),
+      visitRows(world.db, scope, sql`${at} and ${withoutOutcome}`),
+      readDays({ ...world, extraLoad: () => 0 }, { codes: [filiale], from: giorno, days: 2 }),
+      visitRows(
+        world.db,
+        scope,
+        sql`${at} and ${betweenDays(next, addDays(next, 1))} and appointment.state <> 'cancelled'`,
+      ),
+    ]);
+    const [today, after] = [0, 1].map((at) => openingOf(free.get(filiale)?.[at]?.slots ?? []));
+    if (today === undefined || after === undefined) return err('not-found');
+    const body = {
+      filiale: { codice: branch.code, nome: branch.name },
+      giorno,
+      adesso: branch.now.toISOString(),
+      orario: today,
+      visite: visits.map(visitLineOf),
+      senzaEsito: open.map(visitLineOf).reverse(),
+      domani: { giorno: next, visite: tomorrow.length, posti: after.liberi.length, ...after },
+    };
+    return ok({ body, act: { branch: filiale, change: { day: giorno } } });
+  };
+
+/** Half-hours one after the other are one opening. */
+function openingOf(slots: readonly SlotState[]) {
+  const aperta: { da: string; a: string }[] = [];
+  let until = -1;
+  for (const { minute } of slots) {
+    const last = aperta.at(-1);
+    const a = hourText(minute + SLOT_MINUTES);
+    if (last !== undefined && minute === until) last.a = a;
+    else aperta.push({ da: hourText(minute), a });
+    until = minute + SLOT_MINUTES;
+  }
+  const liberi = slots.filter(({ free }) => free).map(({ minute }) => hourText(minute));
+  return { aperta, consulenti: Math.max(0, ...slots.map(({ capacity }) => capacity)), liberi };
+}
+
+const withoutOutcome = sql<boolean>`
+  appointment.state <> 'cancelled' and outcome is null
+  and starts < date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
+  and starts > now() - make_interval(days => ${BACK_DAYS}::int)`;

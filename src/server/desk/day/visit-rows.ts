@@ -1,0 +1,72 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { VisitLine } from '#contract/desk/day.ts';
+import type { Outcome } from '#domain/desk/attendance.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import type { ProductCode } from '#domain/product.ts';
+import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { within } from '../door/within.ts';
+
+export interface VisitRow {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly branch_code: string;
+  readonly starts: Date;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly product: ProductCode;
+  readonly info_only: boolean;
+  readonly created_at: Date;
+  readonly state: 'confirmed' | 'cancelled' | 'past';
+  readonly tax_code_hash: Buffer;
+  readonly arrived_at: Date | null;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly outcome: Outcome | null;
+  readonly attended_version: number;
+}
+
+/** Visits of a scope with what became of them, earliest first. */
+export async function visitRows(
+  db: Kysely<Database>,
+  scope: Scope,
+  where: RawBuilder<boolean>,
+): Promise<readonly VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select appointment.id, opp_id, branch_code, starts, first_name, last_name, product, info_only, created_at,
+      tax_code_hash, ${STATE_NOW} as state, arrived_at, started_at, ended_at, outcome,
+      coalesce(attendance.version, 0) as attended_version
+    from appointment left join attendance on attendance.appointment_id = appointment.id
+    where kind = 'visit' and ${within(scope, 'appointment.branch_code')} and ${where}
+    order by starts, appointment.id`.execute(db);
+  return rows;
+}
+
+const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A visit as the wire tells it: its person by name, and no contact. */
+export function visitLineOf(row: VisitRow): VisitLine {
+  const { day, minute } = fromInstant(row.starts.getTime());
+  return {
+    oppID: row.opp_id,
+    giorno: day,
+    ora: hourText(minute),
+    nome: row.first_name,
+    cognome: row.last_name,
+    prodotto: row.product,
+    soloInfo: row.info_only,
+    prenotata: row.created_at.toISOString(),
+    stato: row.state,
+    arrivo: stamp(row.arrived_at),
+    inizio: stamp(row.started_at),
+    fine: stamp(row.ended_at),
+    esito: row.outcome,
+    versione: row.attended_version,
+  };
+}
+
+/** From the beginning of a day of Rome's calendar to that of another. */
+export const betweenDays = (from: IsoDay, to: IsoDay): RawBuilder<boolean> => sql<boolean>`
+  starts >= ${from}::date::timestamp at time zone 'Europe/Rome'
+  and starts < ${to}::date::timestamp at time zone 'Europe/Rome'`;

@@ -1,0 +1,108 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '#domain/desk/roles.ts';
+import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { deskHandlersOf } from '../roles/desk-handlers.ts';
+import { createDesk } from './door/desk-app.ts';
+import { openSession } from './sign-in/sessions.ts';
+
+/** Branch 0101 of area NORD, 0102 of area SUD, each open every day. */
+export async function twoBranches(db: Kysely<Database>): Promise<void> {
+  await aBranch(db);
+  await db
+    .insertInto('area')
+    .values([
+      { code: 'NORD', name: 'Nord' },
+      { code: 'SUD', name: 'Sud' },
+    ])
+    .execute();
+  await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng, email, phone, active)
+            select '0102', kind, 'Filiale di Roma', address, '00184', 'Roma', 'RM', 41.9, 12.5, email, phone, active
+              from branch where code = '0101'`.execute(db);
+  for (const table of ['opening_hours', 'duty'])
+    await sql`insert into ${sql.table(table)}
+              select '0102', ${sql.raw(table === 'duty' ? 'weekday, consultants' : 'weekday, opens, closes')}
+                from ${sql.table(table)} where branch_code = '0101'`.execute(db);
+  await sql`update branch set area_code = case code when '0101' then 'NORD' else 'SUD' end`.execute(db);
+}
+
+/** Somebody with one role: of branch 0101, of area NORD, or of the network. Answers their session's token. */
+export async function aPerson(db: Kysely<Database>, role: Role, code: string = role): Promise<string> {
+  const { id } = await db
+    .insertInto('staff')
+    .values({
+      code,
+      issuer: 'test',
+      subject: code,
+      name: `Persona ${code}`,
+      email: `${code}@velaria.example`,
+      agent_code: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ofBranch = role === 'consultant' || role === 'manager';
+  await db
+    .insertInto('staff_role')
+    .values({
+      ...{ staff_id: id, role, branch_code: ofBranch ? '0101' : null, area_code: role === 'area' ? 'NORD' : null },
+      ...{ granted_by: null, approved_by: null, until: null },
+    })
+    .execute();
+  return openSession(db, { staffId: id, sid: null, authenticatedAt: new Date() });
+}
+
+export interface Visit {
+  readonly oppId: string;
+  readonly branch?: string;
+  /** Hours from now. */
+  readonly in?: number;
+}
+
+/** Ginevra Bellacqua's visit, some hours from now. */
+export async function aVisit(db: Kysely<Database>, { oppId, branch = '0101', in: hours = 0 }: Visit): Promise<void> {
+  await db
+    .insertInto('appointment')
+    .values({
+      ...{ opp_id: oppId, contact_id: 'C1', product: 1, branch_code: branch, kind: 'visit', state: 'confirmed' },
+      starts: sql<Date>`date_trunc('hour', now()) + make_interval(hours => ${hours}::int)`,
+      ...{ first_name: 'Ginevra', last_name: 'Bellacqua' },
+      tax_code_hash: seal.taxCodeHash(`${customer.code}${oppId}`),
+      tax_code: seal.seal(customer.code),
+      ...{ email: seal.seal(customer.email), mobile: seal.seal(customer.mobile) },
+      ...{ details: '{}', media: '{}', verified_at: sql<Date>`now()` },
+    })
+    .execute();
+}
+
+/** The desk over a database; nobody listens to its news. */
+export const aDesk = (
+  db: Kysely<Database>,
+  more: (app: FastifyInstance) => Promise<void> = async () => undefined,
+): Promise<FastifyInstance> => {
+  let requests = 0;
+  return createDesk({
+    ...{ db, clock: () => new Date(), log: { write: () => undefined } },
+    newRequestId: () => `request-${++requests}`,
+    handlers: deskHandlersOf(aWorld(db)),
+    ...{ isReady: async () => true, rateLimits: false },
+    more,
+  });
+};
+
+let keys = 0;
+
+/** A call of the desk with a session, as the page makes it. */
+export const ask = (
+  app: FastifyInstance,
+  token: string | null,
+  call: string,
+  payload: object,
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: 'POST',
+    url: `/sportello/api/${call}`,
+    payload,
+    headers: { host: 'localhost:3010', 'idempotency-key': `one-key-of-the-tests-${++keys}` },
+    cookies: token === null ? {} : { 'fissa-desk': token },
+  });

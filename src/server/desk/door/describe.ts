@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { DESK_API_PATH, type DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
+import { openApiOf } from '../../http/openapi.ts';
+import type { DeskDb } from './desk-db.ts';
+import { refuseAtDesk } from './desk-problems.ts';
+import { signedOf } from './mount-desk.ts';
+
+const DESCRIPTION =
+  "The staff's desk: every call, with the cookie of a session and, where it writes, an Idempotency-Key. A branch or a " +
+  'request outside the scope of the role is not found.';
+
+/** The description of the desk's calls, for an administrator of the network; for anybody in the demonstration (R16.1.9). */
+export function describeDesk(app: FastifyInstance, { db, isDemo }: DeskDb & { readonly isDemo: boolean }): void {
+  const endpoints: readonly DeskEndpoint[] = Object.values(DESK_ENDPOINTS);
+  const document = JSON.stringify(
+    openApiOf(endpoints, { title: 'Fissa, sportello', description: DESCRIPTION, path: DESK_API_PATH }),
+  );
+  app.get(`${DESK_API_PATH}/openapi.json`, async (request, reply) => {
+    const staff = isDemo ? null : await signedOf(db, request);
+    if (!isDemo && staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    if (!isDemo && !staff?.grants.some(({ role }) => role === 'admin')) return refuseAtDesk(reply, 'not-allowed');
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(document);
+  });
+}

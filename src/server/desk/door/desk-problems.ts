@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import { PROBLEM_TYPE, type Refusal, refuse } from '../../http/problems.ts';
+
+/** Refusals that only the desk has. */
+const TABLE = {
+  'not-signed-in': [401, 'Nobody is signed in'],
+  'case-missing': [400, 'This reason needs a case number'],
+  'reason-missing': [400, 'Who is not written to needs a reason'],
+  'step-up-needed': [401, 'The provider has to ask again who it is'],
+  'not-allowed': [403, 'Nobody of these roles may do this'],
+} as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
+export type DeskRefusal = keyof typeof TABLE | Refusal;
+
+const isOwn = (code: DeskRefusal): code is keyof typeof TABLE => code in TABLE;
+
+/** Answers with a refusal, in the shape of every other. */
+export function refuseAtDesk(reply: FastifyReply, code: DeskRefusal): FastifyReply {
+  if (!isOwn(code)) return refuse(reply, code);
+  const [status, title] = TABLE[code];
+  const body = { type: `urn:fissa:problem:${code}`, title, status, code, requestId: reply.request.id };
+  return reply.code(status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { me } from '#contract/desk/me.ts';
+import { PERMISSIONS } from '#domain/desk/permissions.ts';
+import { ok } from '#domain/result.ts';
+import type { DeskHandle } from './desk-asker.ts';
+import type { DeskDb } from './desk-db.ts';
+import { within } from './within.ts';
+
+/** Who is signed in, and the branches whose agenda they may read (R16.1.4). */
+export const meCall =
+  ({ db }: DeskDb): DeskHandle<typeof me> =>
+  async (_input, { staff }) => {
+    const scope = staff.scopeOf('agenda.read');
+    const branches = await db
+      .selectFrom('branch')
+      .select(['code as codice', 'name as nome', 'city as citta'])
+      .where('active', '=', true)
+      .where(scope === null ? sql<boolean>`false` : within(scope, 'branch.code'))
+      .orderBy('code')
+      .execute();
+    const body = {
+      codice: staff.code,
+      nome: staff.name,
+      ruoli: staff.grants.map(({ role, branch, area }) => ({ ruolo: role, filiale: branch, area })),
+      permessi: PERMISSIONS.filter((permission) => staff.scopeOf(permission) !== null),
+      filiali: branches,
+      scade: staff.ends.toISOString(),
+    };
+    return ok({ body, act: {} });
+  };

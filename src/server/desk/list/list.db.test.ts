@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seal } from '../../booking/booking.testing.ts';
+import { romeDay } from '../../platform/clock.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, aVisit, twoBranches } from '../desk.testing.ts';
+import { mountList } from './mount-list.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+beforeEach(async () => {
+  database = await freshDatabase();
+  await twoBranches(database.db);
+  const clock = () => new Date('2026-11-23T08:05:00Z');
+  app = await aDesk(database.db, async (desk) => mountList(desk, { db: database.db, seal, clock }));
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const today = romeDay(() => new Date());
+const get = (token: string, filiale: string) =>
+  app.inject({
+    url: `/sportello/api/ElencoDelGiorno?filiale=${filiale}&giorno=${today}`,
+    ...{ headers: { host: 'localhost' }, cookies: { 'fissa-desk': token } },
+  });
+
+async function textOf(pdf: Buffer): Promise<{ readonly text: string; readonly pages: number }> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const content = await (await document.getPage(1)).getTextContent();
+  const text = content.items.map((item) => ('str' in item ? `${item.str} ` : '')).join('');
+  const { numPages: pages } = document;
+  await document.loadingTask.destroy();
+  return { text: text.replaceAll(/\s+/g, ' '), pages };
+}
+
+// R16.2.9
+test('the day is one page to print: who comes and when, telephones masked, who printed it and which copy it is', async () => {
+  const token = await aPerson(database.db, 'manager');
+  await aVisit(database.db, { oppId: 'OPP000000000000001' });
+  await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
+  await get(token, '0101');
+  const answer = await get(token, '0101');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="elenco-0101-${today}.pdf"`,
+  });
+  const { text, pages } = await textOf(answer.rawPayload);
+  expect(pages).toBe(1);
+  expect(text).toContain('Stampato da manager, 23/11/2026 09:05, copia 2');
+  expect(text).toMatch(/Filiale di Milano.*Ginevra Bellacqua Prestito personale \*{8}21/);
+  expect(text.match(/Ginevra/g)).toHaveLength(1);
+  const { rows } = await sql`select act, branch_code from staff_act`.execute(database.db);
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ act: 'ElencoDelGiorno', branch_code: '0101' })));
+});
+
+// R16.2.9
+test('only who works at a branch prints it, and no other branch', async () => {
+  expect((await get(await aPerson(database.db, 'consultant'), '0102')).statusCode).toBe(404);
+  expect((await get(await aPerson(database.db, 'auditor'), '0101')).statusCode).toBe(403);
+  expect((await get('nobody', '0101')).statusCode).toBe(401);
+});
+
+// R16.2.9
+test('a day with more visits than a page has lines says how many more there are', async () => {
+  for (let n = 10; n < 40; n += 1) await aVisit(database.db, { oppId: `OPP0000000000000${n}` });
+  const { text, pages } = await textOf((await get(await aPerson(database.db, 'manager'), '0101')).rawPayload);
+  expect([pages, text.includes('E altri 3')]).toEqual([1, true]);
+});

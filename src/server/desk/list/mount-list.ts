@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
+import { branchCode, isoDay } from '#contract/wire.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { branchIn } from '../day/branch-in.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { refuseAtDesk } from '../door/desk-problems.ts';
+import { signedOf } from '../door/mount-desk.ts';
+import { dayList } from './day-lines.ts';
+import { dayPdf } from './day-pdf.ts';
+
+export interface ListWorld extends DeskDb {
+  readonly seal: Pick<Seal, 'open'>;
+  readonly clock: Clock;
+}
+const CALL = 'ElencoDelGiorno';
+const asked = z.strictObject({ filiale: branchCode, giorno: isoDay });
+
+/** The day as one page to print, which is the plan when there is no network; each copy has its number (R16.2.9). */
+export function mountList(app: FastifyInstance, world: ListWorld): void {
+  const { db } = world;
+  app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
+    const staff = await signedOf(db, request);
+    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    const scope = staff.scopeOf('list.print');
+    if (scope === null) return refuseAtDesk(reply, 'not-allowed');
+    const input = z.safeParse(asked, request.query);
+    if (!input.success) return refuseAtDesk(reply, 'malformed');
+    const { filiale, giorno } = input.data;
+    const branch = await branchIn(db, scope, filiale);
+    if (branch === undefined) return refuseAtDesk(reply, 'not-found');
+    const copy = 1 + (await copiesOf(world, filiale, giorno));
+    const now = fromInstant(world.clock().getTime());
+    const { dayList: list } = wordsOf(DEFAULT_LANGUAGE);
+    const printed = list.printed(staff.code, `${now.day.split('-').reverse().join('/')} ${hourText(now.minute)}`, copy);
+    const pdf = await dayPdf(await dayList(world, scope, branch, giorno), printed);
+    const about = { branch: filiale, change: { day: giorno, copy } };
+    await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, about);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="elenco-${filiale}-${giorno}.pdf"`)
+      .type('application/pdf')
+      .send(pdf);
+  });
+}
+
+async function copiesOf({ db }: DeskDb, branch: string, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staff_act
+     where act = ${CALL} and branch_code = ${branch}::text and change ->> 'day' = ${day}::text
+       and at > now() - interval '60 days'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { CHANNEL, noticeIn } from '../../agenda/memory/notices.ts';
+import { DESK_CHANNEL } from './tell-desk.ts';
+
+/** A branch whose day changed; null when any may have, since nobody listened for a while. */
+export type News = string | null;
+
+/** What changes at the branches, from whichever process: the engines' notices of seats, and the desks' own. */
+export interface Feed {
+  /** Answers how to stop hearing. */
+  hear(listener: (news: News) => void): () => void;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds before a lost connection is opened again. */
+const AGAIN_MS = 500;
+
+export function openFeed(pool: pg.Pool): Feed {
+  const listeners = new Set<(news: News) => void>();
+  const tell = (news: News) => {
+    for (const listener of listeners) listener(news);
+  };
+  let stopped = false;
+  let end: () => void = () => undefined;
+  const ended = (async () => {
+    while (!stopped) {
+      await listen(pool, tell, (close) => {
+        end = close;
+        if (stopped) close();
+      }).catch(() => undefined);
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref());
+    }
+  })();
+  return {
+    hear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      stopped = true;
+      end();
+      await ended;
+    },
+  };
+}
+
+/** Until the connection is lost or closed. What happened before it listened, nobody said: anything may be new. */
+async function listen(pool: pg.Pool, tell: (news: News) => void, onOpen: (close: () => void) => void): Promise<void> {
+  const client = await pool.connect();
+  const over = new Promise<void>((resolve) => {
+    client.on('end', resolve).on('error', () => resolve());
+    onOpen(resolve);
+  });
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const news of channel === DESK_CHANNEL ? [payload] : newsIn(payload)) tell(news);
+  });
+  try {
+    await client.query(`listen ${CHANNEL}; listen ${DESK_CHANNEL}`);
+    tell(null);
+    await over;
+  } finally {
+    client.release(true);
+  }
+}
+
+function newsIn(payload: string): readonly News[] {
+  const notice = noticeIn(payload);
+  if (notice?.kind === 'seats') return notice.codes;
+  return notice?.kind === 'all' || notice?.kind === 'network' ? [null] : [];
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../../../faults/machine/ports.ts';
+import { seats } from '../../agenda/memory/notices.ts';
+import { createPool } from '../../platform/database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+import { type Feed, openFeed } from './feed.ts';
+import { mountLive } from './mount-live.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let feed: Feed;
+let url: string;
+let end: () => Promise<unknown>;
+beforeEach(async () => {
+  database = await freshDatabase();
+  await twoBranches(database.db);
+  const pool = createPool({ url: database.url });
+  feed = openFeed(pool);
+  app = await aDesk(database.db, async (desk) => mountLive(desk, { db: database.db, feed }));
+  const port = await freePort();
+  await app.listen({ port, host: '127.0.0.1' });
+  url = `http://localhost:${port}/sportello/api/Eventi`;
+  end = async () => {
+    await feed.stop();
+    await pool.end();
+  };
+});
+afterEach(async () => {
+  await app.close();
+  await end();
+  await database.close();
+});
+
+/** A page that hears news: what it heard, line by line. */
+async function hearing(token: string): Promise<{ readonly heard: string[]; stop(): void }> {
+  const abort = new AbortController();
+  const answer = await fetch(url, { headers: { cookie: `fissa-desk=${token}` }, signal: abort.signal });
+  const heard: string[] = [];
+  void (async () => {
+    for await (const chunk of answer.body ?? []) heard.push(...new TextDecoder().decode(chunk).split('\n\n'));
+  })().catch(() => undefined);
+  await expect.poll(() => heard).toContain('data: ');
+  return { heard, stop: () => abort.abort() };
+}
+
+// R16.2.3
+test('a colleague hears that a branch changed, when somebody arrives and when a visitor books, and nothing of anybody', async () => {
+  const token = await aPerson(database.db, 'consultant');
+  const page = await hearing(await aPerson(database.db, 'manager'));
+  await aVisit(database.db, { oppId: 'OPP000000000000001' });
+  await ask(app, token, 'Arrivo', { oppID: 'OPP000000000000001', versione: 0 });
+  await expect.poll(() => page.heard).toContain('data: 0101');
+  await sql`select pg_notify('fissa_agenda', ${seats('an-engine', new Set(['0101', '0102']))})`.execute(database.db);
+  await expect.poll(() => page.heard.filter((line) => line === 'data: 0101')).toHaveLength(2);
+  // The other branch is none of theirs.
+  expect(page.heard.join()).not.toContain('0102');
+  expect(page.heard.join()).not.toMatch(/OPP|Ginevra/);
+  page.stop();
+});
+
+// R16.2.3
+test('after a lost connection everything may have changed, and the page is told so', async () => {
+  const page = await hearing(await aPerson(database.db, 'manager'));
+  const before = page.heard.filter((line) => line === 'data: ').length;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and query like 'listen fissa_agenda%'`.execute(database.db);
+  await expect.poll(() => page.heard.filter((line) => line === 'data: ').length).toBeGreaterThan(before);
+  page.stop();
+});
+
+// R16.2.3
+test('who is not signed in, or may read no agenda, hears nothing', async () => {
+  expect((await fetch(url)).status).toBe(401);
+  const agent = await aPerson(database.db, 'agent');
+  expect((await fetch(url, { headers: { cookie: `fissa-desk=${agent}` } })).status).toBe(403);
+});

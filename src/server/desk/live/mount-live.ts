@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
+import { isInside } from '#domain/desk/permissions.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { refuseAtDesk } from '../door/desk-problems.ts';
+import { signedOf } from '../door/mount-desk.ts';
+import { signedWith } from '../sign-in/sessions.ts';
+import type { Feed, News } from './feed.ts';
+
+/** Milliseconds between two looks whether the session still lives; each is also a sign of life for the browser. */
+const LOOK_MS = 20_000;
+const CALL = 'Eventi';
+
+/**
+ * News of the branches somebody may look at, as they happen: a branch's code and nothing else, an empty one when any may
+ * have changed (R16.2.3). It keeps no session alive, and ends with it.
+ */
+export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
+  app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
+    const staff = await signedOf(db, request);
+    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    const scope = staff.scopeOf('agenda.read');
+    if (scope === null) return refuseAtDesk(reply, 'not-allowed');
+    await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {});
+    const { raw } = openStream(reply);
+    const say = (news: News) => {
+      if (news === null || isInside(scope, news)) raw.write(`data: ${news ?? ''}\n\n`);
+    };
+    const stop = feed.hear(say);
+    const look = setInterval(async () => {
+      const lives = await signedWith(db, staff.session).catch(() => staff);
+      if (lives === null) raw.end();
+      else raw.write(': here\n\n');
+    }, LOOK_MS);
+    raw.on('close', () => {
+      stop();
+      clearInterval(look);
+    });
+    say(null);
+    return reply;
+  });
+}
+
+function openStream(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
+  reply.raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' });
+  return reply;
+}

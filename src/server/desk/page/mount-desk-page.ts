@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import { pack, sendPacked } from '../../http/packed.ts';
+import { refuse } from '../../http/problems.ts';
+import { readFiles } from '../../page/files.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+export interface DeskPageWorld {
+  readonly db: Kysely<Database>;
+  /** Directory of the built desk. */
+  readonly webRoot: string;
+  /** Under which the invented people are stored; null with a provider of the lender's. */
+  readonly demoIssuer: string | null;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const NO_PAGE = '<!doctype html><html lang="it"><head><title>Sportello</title></head><body></body></html>';
+
+/** The desk's page below `/sportello/`: its files, and the page itself for every other address. */
+export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer }: DeskPageWorld): void {
+  const files = readFiles(webRoot);
+  const index = join(webRoot, 'index.html');
+  const page = pack('text/html; charset=utf-8', existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE);
+  app.get('/', (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));
+  app.get(DESK_PATH, (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));
+  // Who may be chosen at the entrance of the demonstration; a lender's own people are named to nobody.
+  app.get(`${DESK_PATH}/ingresso.json`, async (_request, reply) => {
+    const people = demoIssuer === null ? [] : await invited(db, demoIssuer);
+    return reply.header('cache-control', 'no-store').send({ persone: people });
+  });
+  app.get<{ Params: { '*': string } }>(`${DESK_PATH}/*`, (request, reply) => {
+    const path = request.params['*'];
+    const file = files.get(path);
+    if (file !== undefined) return sendPacked(request, reply, file, path.startsWith('assets/') ? FOR_EVER : undefined);
+    return /^(api\/|assets\/)|\.[a-z0-9]+$/i.test(path) ? refuse(reply, 'not-found') : sendPacked(request, reply, page);
+  });
+}
+
+const invited = (db: Kysely<Database>, issuer: string) =>
+  db
+    .selectFrom('staff')
+    .leftJoin('staff_role', 'staff_role.staff_id', 'staff.id')
+    .leftJoin('branch', 'branch.code', 'staff_role.branch_code')
+    .select(['staff.code as codice', 'staff.name as nome', 'staff_role.role as ruolo', 'branch.name as filiale'])
+    .where('issuer', '=', issuer)
+    .where('staff.active', '=', true)
+    .orderBy('staff.id')
+    .execute();

@@ -1,0 +1,79 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import type { ProviderSettings } from './provider.ts';
+
+const PATH = `${DESK_PATH}/fornitore`;
+const INTERACTION = `${DESK_PATH}/fornitore-demo`;
+/** What the invented people are stored under, whatever the port. */
+export const DEMO_ISSUER = 'demo';
+const CLIENT = 'fissa-sportello';
+
+/**
+ * An identity provider for the demonstration, in this process: everybody it is asked for (`login_hint`) is signed in
+ * without a password. It speaks the protocol as a lender's own would, so that the desk has one way in. Only on
+ * loopback, and only in the demonstration.
+ */
+export async function mountDemoProvider(app: FastifyInstance, origin: string): Promise<ProviderSettings> {
+  const clientSecret = randomBytes(32).toString('base64url');
+  const returnTo = `${origin}${DESK_PATH}/rientro`;
+  const provider = await withoutNotices(async () => {
+    const { Provider } = await import('oidc-provider');
+    return new Provider(`${origin}${PATH}`, configurationOf(clientSecret, returnTo));
+  });
+  const answer = provider.callback();
+  await app.register(async (demo) => {
+    // The provider reads bodies itself.
+    demo.removeAllContentTypeParsers();
+    demo.addContentTypeParser('*', (_request, _body, done) => done(null));
+    demo.all(`${PATH}/*`, (request, reply) => {
+      reply.hijack();
+      const url = request.raw.url ?? '';
+      const raw = Object.assign(request.raw, { originalUrl: url, url: url.slice(PATH.length) });
+      return answer(raw, reply.raw);
+    });
+    demo.get(`${INTERACTION}/:uid`, async (request, reply) => {
+      const { params } = await provider.interactionDetails(request.raw, reply.raw);
+      const accountId = String(params.login_hint ?? '');
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303);
+    });
+  });
+  return { name: DEMO_ISSUER, issuer: `${origin}${PATH}`, clientId: CLIENT, clientSecret, acr: undefined, returnTo };
+}
+
+function configurationOf(clientSecret: string, returnTo: string): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    clients: [{ client_id: CLIENT, client_secret: clientSecret, redirect_uris: [returnTo] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `${INTERACTION}/${uid}` },
+    findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    loadExistingGrant: grantAll,
+    ttl: { Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
+  };
+}
+
+/** Our own desk need not ask what it may know. */
+async function grantAll({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({
+    accountId: oidc.session?.accountId ?? '',
+    clientId: oidc.client?.clientId ?? '',
+  });
+  grant.addOIDCScope('openid');
+  await grant.save();
+  return grant;
+}
+
+/** What it tells those who would run it in earnest is nothing to whoever tries a demonstration. */
+async function withoutNotices<T>(work: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
+}

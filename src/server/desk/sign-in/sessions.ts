@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import { type Areas, scopeOf } from '#domain/desk/permissions.ts';
+import type { Grant } from '#domain/desk/roles.ts';
+import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Signed } from '../door/desk-asker.ts';
+
+/** Minutes a session lives without anybody doing something, and hours at most. */
+const IDLE = 15;
+const MOST = 10;
+
+/** Who signed in at the provider. */
+export interface Entry {
+  readonly staffId: string;
+  readonly sid: string | null;
+  readonly authenticatedAt: Date;
+}
+
+/** A new session; its token goes to the browser and nowhere else. */
+export async function openSession(db: Kysely<Database>, { staffId, sid, authenticatedAt }: Entry): Promise<string> {
+  const token = randomToken();
+  const expires_at = sql<Date>`now() + make_interval(hours => ${MOST}::int)`;
+  await db
+    .insertInto('staff_session')
+    .values({ token_hash: sha256(token), staff_id: staffId, sid, authenticated_at: authenticatedAt, expires_at })
+    .execute();
+  return token;
+}
+
+interface Row {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly authenticated_at: Date;
+  readonly ends: Date;
+  readonly grants: readonly Grant[];
+  readonly areas: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Who a session (SHA-256 of its token) belongs to, with the roles of this moment: a role that ended ends at once (S14). */
+export async function signedWith(db: Kysely<Database>, session: Buffer): Promise<Signed | null> {
+  const found = await sql<Row>`
+    with granted as (
+      select r.staff_id, r.role, r.branch_code, r.area_code from staff_role r
+       where r.since <= now() and (r.until is null or r.until > now()))
+    select p.id, p.code, p.name, s.authenticated_at,
+      least(s.expires_at, s.seen_at + make_interval(mins => ${IDLE}::int)) as ends,
+      (select coalesce(json_agg(json_build_object('role', g.role, 'branch', g.branch_code, 'area', g.area_code)), '[]')
+         from granted g where g.staff_id = p.id) as grants,
+      (select coalesce(json_object_agg(a.area_code, a.codes), '{}') from (
+         select b.area_code, json_agg(b.code order by b.code) as codes from branch b
+          where b.area_code in (select g.area_code from granted g where g.staff_id = p.id)
+          group by b.area_code) a) as areas
+    from staff_session s join staff p on p.id = s.staff_id
+    where s.token_hash = ${session} and p.active
+      and s.expires_at > now() and s.seen_at > now() - make_interval(mins => ${IDLE}::int)`.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) return null;
+  const areas: Areas = new Map(Object.entries(row.areas));
+  const { id, code, name, grants, authenticated_at: authenticatedAt, ends } = row;
+  const scope: Signed['scopeOf'] = (permission) => scopeOf(permission, grants, areas);
+  return { id, code, name, grants, authenticatedAt, ends, session, scopeOf: scope };
+}
+
+/** Somebody did something: the session begins its idle time anew. */
+export async function keepAlive(db: Kysely<Database>, session: Buffer): Promise<void> {
+  await sql`
+    update staff_session set seen_at = now()
+     where token_hash = ${session} and seen_at < now() - interval '1 minute'`.execute(db);
+}
+
+export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('token_hash', '=', sha256(token)).execute();
+}
+
+/** Every session the provider ends: the one it knows by a name, or all of a person (back-channel logout). */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  { issuer, subject, sid }: { readonly issuer: string; readonly subject: string | null; readonly sid: string | null },
+): Promise<void> {
+  const theirs = db.selectFrom('staff').select('id').where('issuer', '=', issuer);
+  const person = subject === null ? theirs : theirs.where('subject', '=', subject);
+  const ending = db.deleteFrom('staff_session').where('staff_id', 'in', person);
+  await (sid === null ? ending : ending.where('sid', '=', sid)).execute();
+}

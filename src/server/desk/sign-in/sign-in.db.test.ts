@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../../../faults/machine/ports.ts';
+import { seal } from '../../booking/booking.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, twoBranches } from '../desk.testing.ts';
+import { DEMO_ISSUER, mountDemoProvider } from './demo-provider.ts';
+import { mountSignIn } from './mount-sign-in.ts';
+import { createProvider } from './provider.ts';
+import { endSessionsOf } from './sessions.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let origin: string;
+const refused: string[] = [];
+beforeEach(async () => {
+  database = await freshDatabase();
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  refused.length = 0;
+  app = await aDesk(database.db, async (desk) => {
+    const provider = createProvider(await mountDemoProvider(desk, origin));
+    mountSignIn(desk, { db: database.db, seal, provider, origin, onRefused: (code) => refused.push(code) });
+  });
+  await app.listen({ port, host: 'localhost' });
+  await twoBranches(database.db);
+  await aPerson(database.db, 'manager', 'direttrice');
+  await sql`update staff set issuer = ${DEMO_ISSUER}::text`.execute(database.db);
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** A browser: its cookies, and every address it was sent to. */
+function aBrowser() {
+  const cookies = new Map<string, string>();
+  const visited: URL[] = [];
+  const go = async (address: string, follow = true): Promise<Response> => {
+    const url = new URL(address, origin);
+    visited.push(url);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const next = response.headers.get('location');
+    return next !== null && follow ? go(new URL(next, url).href) : response;
+  };
+  return { cookies, visited, go };
+}
+
+const whoIs = async (browser: ReturnType<typeof aBrowser>) => {
+  const cookie = `fissa-desk=${browser.cookies.get('fissa-desk')}`;
+  const headers = { cookie, 'content-type': 'application/json' };
+  return fetch(`${origin}/sportello/api/Io`, { method: 'POST', headers, body: '{}' });
+};
+
+// R16.1.1
+test('one signs in by code, proof key, state and nonce at the provider, and gets a session of the desk', async () => {
+  const browser = aBrowser();
+  await browser.go('/sportello/entra?come=direttrice&poi=/sportello/oggi');
+  const asked = browser.visited.find(({ pathname }) => pathname.endsWith('/auth'));
+  const parameters = Object.fromEntries(asked?.searchParams ?? []);
+  expect(parameters).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid' });
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(parameters[name]?.length, name).toBeGreaterThan(20);
+  expect(browser.visited.at(-1)?.pathname).toBe('/sportello/oggi');
+  const me = await whoIs(browser);
+  expect(await me.json()).toMatchObject({ codice: 'direttrice', ruoli: [{ ruolo: 'manager', filiale: '0101' }] });
+});
+
+// R16.1.1
+test('the answer to another errand, or to none, opens nothing', async () => {
+  const browser = aBrowser();
+  await browser.go('/sportello/entra?come=direttrice', false);
+  const stolen = aBrowser();
+  const there = await stolen.go('/sportello/entra?come=direttrice', false);
+  const back = await follow(stolen, there);
+  // Another browser brings the code that the provider gave to the first.
+  const answer = await browser.go(back, false);
+  expect(answer.headers.get('location')).toBe('/sportello/?errore=provider');
+  const none = await aBrowser().go('/sportello/rientro?code=anything&state=anything', false);
+  expect(none.headers.get('location')).toBe('/sportello/?errore=provider');
+  expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['provider', 'provider']]);
+});
+
+/** Goes on until the provider sends the browser back, and answers where to. */
+async function follow(browser: ReturnType<typeof aBrowser>, from: Response): Promise<string> {
+  const next = from.headers.get('location') ?? '';
+  if (next.includes('/sportello/rientro')) return next;
+  return follow(browser, await browser.go(new URL(next, origin).href, false));
+}
+
+// R16.1.1
+test('whom the provider knows and the lender has not named may not come in', async () => {
+  const browser = aBrowser();
+  await browser.go('/sportello/entra?come=sconosciuto');
+  expect(browser.visited.at(-1)?.search).toBe('?errore=unknown-person');
+  expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['unknown-person']]);
+});
+
+test.each(['//evil.example', 'https://evil.example', '/fa3/', '/sportello/../evil', '/sportello//evil.example'])(
+  'after signing in nobody is sent to %s',
+  async (address) => {
+    const browser = aBrowser();
+    await browser.go(`/sportello/entra?come=direttrice&poi=${encodeURIComponent(address)}`);
+    expect(browser.visited.at(-1)?.pathname).toBe('/sportello/');
+  },
+);
+
+test('a new sign-in ends the session before, and leaving ends it for good', async () => {
+  const browser = aBrowser();
+  await browser.go('/sportello/entra?come=direttrice');
+  const first = browser.cookies.get('fissa-desk');
+  await browser.go('/sportello/entra?come=direttrice&conferma=1');
+  const second = browser.cookies.get('fissa-desk');
+  expect(second).not.toBe(first);
+  const left = await fetch(`${origin}/sportello/esci`, { method: 'POST', headers: { cookie: `fissa-desk=${second}` } });
+  expect(left.status).toBe(204);
+  expect((await whoIs(browser)).status).toBe(401);
+  const { rows } = await sql`select 1 from staff_session where expires_at > now() and staff_id is not null`.execute(
+    database.db,
+  );
+  // The one that the test itself opened.
+  expect(rows).toHaveLength(1);
+});
+
+// R16.1.8
+test('what the provider ends is ended here, and no other token ends anything', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const keys = createServer().listen(0, '127.0.0.1');
+  await once(keys, 'listening');
+  const issuer = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
+  const metadata = { issuer, jwks_uri: `${issuer}/keys`, authorization_endpoint: issuer, token_endpoint: issuer };
+  keys.on('request', ({ url }, response) => {
+    const answer = url?.startsWith('/keys') ? exportJWK(publicKey).then((key) => ({ keys: [key] })) : metadata;
+    void Promise.resolve(answer).then((body) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
+    );
+  });
+  const provider = createProvider({
+    ...{ name: DEMO_ISSUER, issuer, clientId: 'desk', clientSecret: 'secret', acr: undefined, returnTo: origin },
+  });
+  const token = (claims: object) =>
+    new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(issuer)
+      .setAudience('desk')
+      .setSubject('direttrice')
+      .setIssuedAt()
+      .setJti('one')
+      .sign(privateKey);
+  await expect(provider.ended(await token({ nonce: 'of an id token' }))).rejects.toThrow();
+  await expect(provider.ended(await token({ events: {} }))).rejects.toThrow();
+  await expect(provider.ended('no token')).rejects.toThrow();
+  await endSessionsOf(database.db, await provider.ended(await token({})));
+  expect(await database.db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
+  keys.close();
+});

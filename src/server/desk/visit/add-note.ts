@@ -1,0 +1,34 @@
+import { addNote } from '#contract/desk/visit.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { findVisit } from './find-visit.ts';
+
+type NoteWorld = DeskDb & { readonly seal: Pick<Seal, 'seal' | 'hash' | 'hashes'> };
+interface Noted {
+  readonly Status: '0';
+}
+
+/** A note to a visit, sealed; its words stand in no act (R16.2.7). */
+export const addNoteCall =
+  ({ db, seal }: NoteWorld): DeskHandle<typeof addNote> =>
+  (input, asker) =>
+    allOrNothing(db, async (tx) => {
+      const { scope, staff, idempotencyKey } = asker;
+      const intent = { key: `${staff.id} ${idempotencyKey}`, call: addNote.call, body: input };
+      const done = await once(tx, seal, intent, async (): Promise<Result<Done<Noted>, 'not-found'>> => {
+        const row = await findVisit(tx, scope, input.oppID);
+        if (row === undefined) return err('not-found');
+        // A star is how masked values look, and nothing masked is ever sealed.
+        const sealed = seal.seal(input.testo.replaceAll('*', '∗'));
+        await tx.insertInto('visit_note').values({ appointment_id: row.id, staff_id: staff.id, sealed }).execute();
+        const about = { branch: row.branch_code, oppId: input.oppID, person: row.tax_code_hash };
+        await writeAct(tx, asker, addNote.call, about);
+        return ok({ answer: { Status: '0' }, appointmentId: row.id });
+      });
+      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
+    });

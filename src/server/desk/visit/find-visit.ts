@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '#domain/desk/permissions.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { within } from '../door/within.ts';
+
+/** What a card shows beside the line of the day. */
+export interface CardRow {
+  readonly id: string;
+  readonly branch_code: string;
+  readonly branch_name: string;
+  readonly version: number;
+  readonly verified_at: Date | null;
+  readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  readonly tax_code_hash: Buffer;
+  readonly tax_code: Buffer;
+  readonly email: Buffer;
+  readonly mobile: Buffer;
+}
+
+/** An appointment of the scope by its request code; outside of it there is none. */
+export async function findVisit(db: Kysely<Database>, scope: Scope, oppId: string): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    select appointment.id, branch_code, branch.name as branch_name, version, verified_at, channel,
+      tax_code_hash, tax_code, appointment.email, mobile
+    from appointment join branch on branch.code = branch_code
+    where opp_id = ${oppId}::text and appointment.kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { Card } from '#contract/desk/visit.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+interface Row {
+  readonly at: Date;
+  readonly name: string | null;
+  readonly what: string;
+  readonly detail: string;
+}
+
+/** Days back in which who looked is part of the history; what changed is told for as long as it is kept. */
+const LOOKED_DAYS = 90;
+
+/** What happened to a request, newest first: events of the product, and acts of the staff (R16.2.5). */
+export async function historyOf(db: Kysely<Database>, oppId: string): Promise<Card['storia']> {
+  const { rows } = await sql<Row>`
+    select created_at as at, null as name, kind as what, '' as detail from outbox
+     where payload ->> 'oppID' = ${oppId}::text and kind like 'appointment.%'
+    union all
+    select at, staff.name, act, coalesce(change ->> 'to', array_to_string(fields, ' '), '') from staff_act
+      join staff on staff.id = staff_id
+     where opp_id = ${oppId}::text and not change ? 'refused' and at > now() - make_interval(days => ${LOOKED_DAYS}::int)
+    order by at desc limit 100`.execute(db);
+  return rows.map(({ at, name, what, detail }) => ({
+    ...{ quando: at.toISOString(), chi: name, cosa: what, modifica: detail },
+  }));
+}

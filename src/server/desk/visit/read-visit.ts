@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { Card, visit } from '#contract/desk/visit.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { err, ok } from '#domain/result.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { papersOf } from '../../messages/appointment-view.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { visitLineOf, visitRows } from '../day/visit-rows.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { findVisit } from './find-visit.ts';
+import { historyOf } from './history.ts';
+
+type Opening = { readonly seal: Pick<Seal, 'open'> };
+
+/** The card of a visit (R16.2.5). */
+export const readVisitCall =
+  ({ db, seal }: DeskDb & Opening): DeskHandle<typeof visit> =>
+  async ({ oppID }, { scope }) => {
+    const [row, [line]] = await Promise.all([
+      findVisit(db, scope, oppID),
+      visitRows(db, scope, sql`opp_id = ${oppID}::text`),
+    ]);
+    if (row === undefined || line === undefined) return err('not-found');
+    const [consensi, messaggi, note, storia] = await Promise.all([
+      consentsOf(db, row.id),
+      messagesOf(db, oppID),
+      notesOf(db, seal, row.id),
+      historyOf(db, oppID),
+    ]);
+    const body: Card = {
+      visita: visitLineOf(line),
+      filiale: { codice: row.branch_code, nome: row.branch_name },
+      versioneAppuntamento: row.version,
+      contatti: {
+        cellulare: maskPhone(seal.open(row.mobile)),
+        email: maskEmail(seal.open(row.email)),
+        codiceFiscale: `${'*'.repeat(13)}${seal.open(row.tax_code).slice(-3)}`,
+      },
+      confermato: row.verified_at !== null,
+      canale: row.channel,
+      documenti: [...papersOf(wordsOf(DEFAULT_LANGUAGE), { product: BY_CODE[line.product] })],
+      ...{ consensi, messaggi, note, storia },
+    };
+    return ok({ body, act: { branch: row.branch_code, oppId: oppID, person: row.tax_code_hash } });
+  };
+
+async function consentsOf(db: Kysely<Database>, appointmentId: string): Promise<Card['consensi']> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['purpose', 'value', 'text_version', 'answered_at'])
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('answered_at', 'desc')
+    .execute();
+  return rows.map(({ purpose, value, text_version, answered_at }) => ({
+    ...{ scopo: purpose, risposta: value === 1, testo: text_version, quando: answered_at.toISOString() },
+  }));
+}
+
+interface MessageRow {
+  readonly kind: string;
+  readonly channel: 'mail' | 'sms';
+  readonly created_at: Date;
+  readonly delivered_at: Date | null;
+  readonly dead: boolean;
+}
+
+/** What was sent to the person, and what became of it. */
+async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['messaggi']> {
+  const { rows } = await sql<MessageRow>`
+    select kind, channel, created_at, delivered_at, dead_at is not null as dead
+    from outbox join delivery on delivery.event_id = outbox.id
+    where payload ->> 'oppID' = ${oppId}::text and channel in ('mail', 'sms') and kind not in ('message.branch')
+    order by created_at desc, channel`.execute(db);
+  return rows.map(({ kind, channel, created_at, delivered_at, dead }) => ({
+    ...{ evento: kind, canale: channel, quando: created_at.toISOString() },
+    ...{ consegnato: delivered_at?.toISOString() ?? null, abbandonato: dead },
+  }));
+}
+
+async function notesOf(db: Kysely<Database>, seal: Opening['seal'], appointmentId: string): Promise<Card['note']> {
+  const rows = await db
+    .selectFrom('visit_note')
+    .innerJoin('staff', 'staff.id', 'visit_note.staff_id')
+    .select(['visit_note.created_at', 'staff.name', 'sealed'])
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('visit_note.id', 'desc')
+    .execute();
+  return rows.map(({ created_at, name, sealed }) => ({
+    ...{ quando: created_at.toISOString(), chi: name, testo: seal.open(sealed) },
+  }));
+}

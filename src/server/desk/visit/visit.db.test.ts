@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { customer } from '../../booking/booking.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let token: string;
+const MINE = 'OPP000000000000001';
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await aDesk(database.db);
+  await twoBranches(database.db);
+  await aVisit(database.db, { oppId: MINE });
+  token = await aPerson(database.db, 'consultant');
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+// R16.2.5
+test('the card of a visit has papers, consents, messages, notes and history, and its contacts masked', async () => {
+  await sql`insert into consent (appointment_id, purpose, value, text_version, text_sha256, channel, language)
+            select id, 'marketing', 1, '2026-11', '\\x00', 'web', 'it' from appointment`.execute(database.db);
+  await sql`insert into outbox (id, kind, payload) values ('evt_1', 'appointment.created', ${JSON.stringify({ oppID: MINE })}::jsonb)`.execute(
+    database.db,
+  );
+  await sql`insert into delivery (event_id, channel, delivered_at) values ('evt_1', 'mail', now())`.execute(
+    database.db,
+  );
+  await ask(app, token, 'Nota', { oppID: MINE, testo: 'Chiede del mutuo * di casa' });
+  const card = (await ask(app, token, 'Appuntamento', { oppID: MINE })).json();
+  expect(card).toMatchObject({
+    filiale: { codice: '0101', nome: 'Filiale di Milano' },
+    contatti: { cellulare: '********21', email: 'c***@v***.example', codiceFiscale: '*************99Y' },
+    documenti: expect.arrayContaining([expect.any(String)]),
+    consensi: [{ scopo: 'marketing', risposta: true }],
+    messaggi: [{ evento: 'appointment.created', canale: 'mail', consegnato: expect.any(String), abbandonato: false }],
+    note: [{ chi: 'Persona consultant', testo: 'Chiede del mutuo ∗ di casa' }],
+    storia: [
+      { cosa: 'Nota', chi: 'Persona consultant' },
+      { cosa: 'appointment.created', chi: null },
+    ],
+  });
+});
+
+// R16.2.7
+test('a note is sealed in the database, and its words stand in no act', async () => {
+  await ask(app, token, 'Nota', { oppID: MINE, testo: 'Preferisce la mattina' });
+  const { rows } = await sql<{ all: string }>`
+    select concat(encode(sealed, 'escape'), (select string_agg(staff_act::text, '') from staff_act)) as all from visit_note`.execute(
+    database.db,
+  );
+  expect(rows[0]?.all).not.toContain('mattina');
+});
+
+// R16.2.6
+test.each([
+  ['cellulare', customer.mobile],
+  ['email', customer.email],
+  ['codiceFiscale', customer.code],
+])('%s is shown in clear for a reason, once its act is written', async (campo, valore) => {
+  const answer = await ask(app, token, 'Mostra', { oppID: MINE, campo, motivo: 'chiamata' });
+  expect(answer.json()).toEqual({ valore, secondi: 60 });
+  const { rows } = await sql`select act, fields, reason, person is not null as person from staff_act`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ act: 'Mostra', fields: [campo], reason: 'chiamata', person: true }]);
+});
+
+// R16.2.6
+test('a check and a complaint need a case number', async () => {
+  const asked = { oppID: MINE, campo: 'email', motivo: 'verifica' };
+  const without = await ask(app, token, 'Mostra', asked);
+  expect([without.statusCode, without.json().code]).toEqual([400, 'case-missing']);
+  expect((await ask(app, token, 'Mostra', { ...asked, pratica: 'P-2026-17' })).statusCode).toBe(200);
+  const { rows } = await sql`select case_ref from staff_act where case_ref is not null`.execute(database.db);
+  expect(rows).toEqual([{ case_ref: 'P-2026-17' }]);
+});
+
+// R16.2.6
+test('where the act cannot be written no contact leaves', async () => {
+  await sql`alter table staff_act rename column case_ref to others`.execute(database.db);
+  const answer = await ask(app, token, 'Mostra', { oppID: MINE, campo: 'email', motivo: 'chiamata' });
+  expect([answer.statusCode, answer.body.includes(customer.email)]).toEqual([500, false]);
+});
+
+// R16.1.6
+test('acts are only added: neither changed nor removed by anybody', async () => {
+  await ask(app, token, 'Appuntamento', { oppID: MINE });
+  await expect(sql`update staff_act set act = 'x'`.execute(database.db)).rejects.toThrow('append-only');
+  await expect(sql`delete from staff_act`.execute(database.db)).rejects.toThrow('append-only');
+});

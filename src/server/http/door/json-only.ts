@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../problems.ts';
+import { parseStrictly } from '../strict-json.ts';
+
+/** Bodies are JSON, read strictly; anything else is refused. */
+export function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseStrictly(body as Buffer));
+    } catch {
+      done(Object.assign(new Error('malformed'), { statusCode: 400 }));
+    }
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const isBare = request.method === 'POST' && request.headers['content-type'] === undefined;
+    return isBare ? refuse(reply, 'not-json') : undefined;
+  });
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import { announce } from '../../outbox/announce.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/** Hours of the Rome day in which branches are written to, at most once an hour. */
+const FROM_HOUR = 8;
+const UNTIL_HOUR = 19;
+/** A branch that was never told anything begins here: what is older it knows. */
+const FIRST_HOURS = 1;
+/** Minutes a change waits, so that one who is still changing is told once. */
+const SETTLED_MINUTES = 5;
+
+interface Due {
+  readonly branch: string;
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/**
+ * Announces to each branch, once an hour of its day, that its agenda changed since it was told last (R16.2.10): the
+ * letter itself is written from the rows as they are when it leaves. Two processes tell a branch once, since the row of
+ * what it was told is theirs one after the other. `at` stands in for the database's clock. Answers how many there were.
+ */
+export function announceDigests(db: Kysely<Database>, at: Date | null = null): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const now = sql`coalesce(${at}::timestamptz, now())`;
+    const { rows } = await sql<Due>`
+      with due as (
+        select b.code, coalesce(d.told_until, ${now} - make_interval(hours => ${FIRST_HOURS}::int)) as since,
+               ${now} - make_interval(mins => ${SETTLED_MINUTES}::int) as until
+          from branch b left join branch_digest d on d.branch_code = b.code
+         where b.active and b.email <> ''
+           and extract(hour from ${now} at time zone 'Europe/Rome') between ${FROM_HOUR}::int and ${UNTIL_HOUR - 1}::int
+           and coalesce(d.told_until <= ${now} - interval '1 hour', true)
+      ), news as (
+        select code, since, until from due
+         where exists (select from appointment a
+                        where a.branch_code = due.code and a.changed_at > due.since and a.changed_at <= due.until)
+      )
+      insert into branch_digest as told (branch_code, told_until)
+      select code, until from news order by code
+      on conflict (branch_code) do update set told_until = excluded.told_until
+       where told.told_until <= excluded.told_until - interval '55 minutes'
+      returning branch_code as branch, told_until as until,
+        (select since from news where code = branch_code) as since`.execute(tx);
+    for (const { branch, since, until } of rows)
+      await announce(tx, {
+        kind: 'message.digest',
+        payload: { branch, since: since.toISOString(), until: until.toISOString() },
+      });
+    return rows.length;
+  });
+}

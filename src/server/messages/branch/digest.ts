@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { RequestKind } from '#domain/booking/kind.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { BY_CODE, type ProductCode } from '#domain/product.ts';
+import type { Words } from '#texts/words.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { brandOf } from '../brand.ts';
+import { letter } from '../letter/letter.ts';
+import { romeTime } from '../rome-time.ts';
+import { NOTHING, type Writer } from '../writer.ts';
+
+interface Change {
+  readonly opp_id: string;
+  readonly starts: Date | null;
+  readonly kind: RequestKind;
+  readonly product: ProductCode;
+  readonly version: number;
+  readonly state: 'confirmed' | 'cancelled' | 'past';
+  readonly info_only: boolean;
+}
+/** More are counted, not listed: the desk has them all. */
+const MOST = 40;
+
+/**
+ * To the branch: what is new, moved or cancelled in its agenda since it was told last (R16.2.10). Hours, products and
+ * request codes, and nobody's name: who it is stands at the desk, for those who may see it.
+ */
+export const branchDigest: Writer<'message.digest'> = async ({ db, sites }, { payload: { branch, since, until } }) => {
+  const to = await db.selectFrom('branch').select(['name', 'email']).where('code', '=', branch).executeTakeFirst();
+  const { rows } = await sql<Change>`
+    select opp_id, starts, kind, product, version, ${STATE_NOW} as state, info_only from appointment
+     where branch_code = ${branch}::text and changed_at > ${since}::timestamptz and changed_at <= ${until}::timestamptz
+     order by starts nulls last, id`.execute(db);
+  if (to === undefined || to.email === '' || rows.length === 0) return NOTHING;
+  const words = wordsOf(DEFAULT_LANGUAGE);
+  const { digest } = words.mail;
+  const title = digest.subject({ branch: to.name, count: rows.length });
+  return {
+    mail: letter(words, {
+      ...{ to: to.email, brand: brandOf(sites, null), subject: title, title },
+      opening: [digest.opening],
+      rows: rows.slice(0, MOST).map((row) => [digest[newsOf(row)], lineOf(words, row)] as const),
+      closing: [...(rows.length > MOST ? [digest.more({ count: rows.length - MOST })] : []), digest.closing],
+    }),
+    sms: null,
+  };
+};
+
+function newsOf({ state, kind, version }: Change): 'cancelled' | 'callback' | 'business' | 'moved' | 'created' {
+  if (state === 'cancelled') return 'cancelled';
+  if (kind === 'call') return 'callback';
+  if (kind === 'request') return 'business';
+  return version > 1 ? 'moved' : 'created';
+}
+
+function lineOf(words: Words, { opp_id, starts, product, info_only }: Change): string {
+  const { digest } = words.mail;
+  const when = starts && romeTime(starts);
+  return [
+    ...(when ? [digest.when({ date: words.formats.numericDay(when.day), time: when.time })] : []),
+    words.products[BY_CODE[product]].title,
+    ...(info_only ? [digest.infoOnly] : []),
+    opp_id,
+  ].join(', ');
+}

@@ -1,0 +1,37 @@
+import type { BookingWorld } from '../booking/create/world.ts';
+import { readActsCall } from '../desk/acts/read-acts.ts';
+import { bookAtDeskCall } from '../desk/booking/book.ts';
+import { cancelAtDeskCall, moveAtDeskCall } from '../desk/booking/change.ts';
+import { findCall } from '../desk/booking/find.ts';
+import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
+import { readAgendaCall } from '../desk/day/read-agenda.ts';
+import { readDayCall } from '../desk/day/read-day.ts';
+import type { DeskHandlers } from '../desk/door/mount-desk.ts';
+import { meCall } from '../desk/door/who-am-i.ts';
+import { addNoteCall } from '../desk/visit/add-note.ts';
+import { readVisitCall } from '../desk/visit/read-visit.ts';
+import { revealCall } from '../desk/visit/reveal.ts';
+import { noLimits } from '../http/limits/limits.ts';
+
+/** Every call of the desk and the use case behind it (R16.1.2). */
+export function deskHandlersOf(given: BookingWorld): DeskHandlers {
+  // Limits are for strangers; the demonstration's pretended load is for visitors: who works here sees what is booked.
+  const world = { ...given, limits: noLimits, extraLoad: () => 0 };
+  return {
+    me: meCall(world),
+    day: readDayCall(world),
+    arrival: arrivalCall(world),
+    start: startCall(world),
+    ending: endingCall(world),
+    correction: correctionCall(world),
+    acts: readActsCall(world),
+    agenda: readAgendaCall(world),
+    visit: readVisitCall(world),
+    reveal: revealCall(world),
+    addNote: addNoteCall(world),
+    bookAtDesk: bookAtDeskCall(world),
+    moveAtDesk: moveAtDeskCall(world),
+    cancelAtDesk: cancelAtDeskCall(world),
+    find: findCall(world),
+  };
+}

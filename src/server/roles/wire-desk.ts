@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { describeDesk } from '../desk/door/describe.ts';
+import { createDesk } from '../desk/door/desk-app.ts';
+import { mountList } from '../desk/list/mount-list.ts';
+import { openFeed } from '../desk/live/feed.ts';
+import { mountLive } from '../desk/live/mount-live.ts';
+import { mountDeskPage } from '../desk/page/mount-desk-page.ts';
+import { DEMO_ISSUER, mountDemoProvider } from '../desk/sign-in/demo-provider.ts';
+import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
+import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
+import type { DeskSettings } from '../platform/config/desk-settings.ts';
+import { deskHandlersOf } from './desk-handlers.ts';
+import { bookingOf } from './handlers.ts';
+import type { Stops, World } from './open-world.ts';
+
+/** Built beside the server: `dist/server` and `dist/desk`. */
+const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
+
+/**
+ * Opens the staff's desk on its own port (R16.1.1) and answers its address; null where another program has a port that
+ * nobody named: the visitors' service starts all the same, and the operator reads why there is no desk.
+ */
+export async function openDesk(world: World, stops: Stops): Promise<string | null> {
+  const settings = world.environment.desk;
+  if (settings === undefined) return null;
+  // The address is known once the port is: what needs it is asked for later.
+  let origin = settings.origin ?? '';
+  const feed = openFeed(world.pool);
+  stops.push(() => feed.stop());
+  const app = await createDesk({
+    ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
+    rateLimits: world.environment.rateLimits,
+    handlers: deskHandlersOf(bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: () => 0 })),
+    isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,
+    more: async (desk) => {
+      origin = settings.origin ?? `http://localhost:${settings.port}`;
+      mountSignIn(desk, {
+        ...{ db: world.db, seal: world.seal, origin },
+        provider: createProvider(await providerOf(desk, settings, origin)),
+        onRefused: () => world.tell({ event: 'security', route: 'rientro', code: 'token-refused' }),
+      });
+      describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
+      mountList(desk, world);
+      mountLive(desk, { db: world.db, feed });
+      mountDeskPage(desk, { db: world.db, webRoot: DESK_ROOT, demoIssuer: settings.oidc ? null : DEMO_ISSUER });
+    },
+  });
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (problem) {
+    await app.close();
+    if (settings.isPortGiven || !isBusy(problem)) throw problem;
+    console.error(`Warning: there is no desk, another program uses port ${settings.port}: choose one with DESK_PORT.`);
+    return null;
+  }
+  stops.push(() => app.close());
+  return `${origin}/sportello/`;
+}
+
+async function providerOf(desk: FastifyInstance, { oidc }: DeskSettings, origin: string): Promise<ProviderSettings> {
+  if (oidc === undefined) return mountDemoProvider(desk, origin);
+  return { ...oidc, name: oidc.issuer, returnTo: `${origin}/sportello/rientro` };
+}
+
+const isBusy = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE';

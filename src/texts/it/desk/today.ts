@@ -1,0 +1,119 @@
+import { weekdayWithDay } from './days.ts';
+
+const people = (n: number) => (n === 1 ? '1 persona' : `${n} persone`);
+const halfHours = (n: number) =>
+  n === 0 ? "nessuna mezz'ora libera" : n === 1 ? "1 mezz'ora libera" : `${n} mezz'ore libere`;
+const openings = (spans: readonly (readonly [from: string, to: string])[]) =>
+  spans.map(([from, to]) => `${short(from)}-${short(to)}`).join(' e ');
+/** '9:30' */
+const short = (hour: string) => hour.replace(/^0/, '');
+
+/** The page of the branch's day. */
+export const today = {
+  title: 'Oggi',
+  print: 'Stampa il giorno',
+  lead: (day: string, spans: readonly (readonly [from: string, to: string])[], consultants: number) =>
+    spans.length === 0
+      ? `${weekdayWithDay(day)}, chiusi`
+      : `${weekdayWithDay(day)}, aperti ${openings(spans)}, ${consultants === 1 ? '1 consulente' : `${consultants} consulenti`}`,
+  numbers: {
+    label: 'La giornata in numeri',
+    waiting: 'in attesa',
+    meeting: 'in colloquio',
+    expected: (n: number) => (n === 1 ? 'ancora atteso' : 'ancora attesi'),
+    attended: (n: number) => (n === 1 ? 'concluso' : 'conclusi'),
+    noShow: (n: number) => (n === 1 ? 'non venuto' : 'non venuti'),
+    open: 'senza esito',
+  },
+  here: {
+    title: 'In filiale adesso',
+    none: 'Nessuno in attesa, nessuno in colloquio.',
+    minutes: 'min',
+    waiting: (since: string) => `in attesa dalle ${since}`,
+    meeting: (since: string) => `in colloquio dalle ${since}`,
+    long: 'aspetta da più di 10 minuti',
+    tooLong: 'aspetta da più di 20 minuti',
+    about: (hour: string, product: string) => `ore ${short(hour)}, ${product}`,
+  },
+  list: {
+    title: 'La giornata',
+    count: (n: number, free: number) => `${people(n)}, ${halfHours(free)}`,
+    columns: { hour: 'Ora', person: 'Persona', about: 'Per cosa', state: 'Stato', acts: 'Azioni' },
+    now: (hour: string) => `Adesso, ${hour}`,
+    showDone: (n: number) => (n === 1 ? 'Mostra 1 già finito' : `Mostra i ${n} già finiti`),
+    hideDone: 'Nascondi i già finiti',
+    moreFor: (name: string) => `Altre azioni per ${name}`,
+  },
+  states: {
+    expected: 'Atteso',
+    open: 'Esito mancante',
+    arrived: (minutes: number) => `Attende ${minutes} min`,
+    meeting: 'In colloquio',
+    attended: 'Concluso',
+    noShow: 'Non venuto',
+    left: 'Andato via',
+    notReceived: 'Non ricevuto',
+    cancelled: 'Annullato',
+  },
+  infoOnly: 'Solo informazioni',
+  acts: {
+    arrive: 'Arrivato',
+    start: 'Inizia',
+    attended: 'Concluso',
+    noShow: 'Non venuto',
+    left: 'Andato via',
+    notReceived: 'Non ricevuto',
+    undo: "Annulla l'ultimo passo",
+    other: 'Altro',
+    about: (act: string, name: string) => `${act}: ${name}`,
+    otherAbout: (name: string) => `Altro esito per ${name}`,
+    fix: 'Correggi in',
+  },
+  said: {
+    done: (act: string, name: string, hour: string) => `${act}: ${name}, ore ${hour}`,
+    undone: (name: string) => `Annullato: ${name} è com'era prima.`,
+    failed: (act: string, name: string) => `Non registrato: «${act}» per ${name}. La rete non risponde.`,
+    refused: (act: string, name: string) => `«${act}» per ${name} non si può registrare adesso.`,
+    same: (state: string, name: string) => `${name}: già registrato da un collega (${state}).`,
+  },
+  conflict: {
+    title: (name: string) => `Per ${name} un collega è stato più veloce`,
+    theirs: (state: string) => `Ora risulta: ${state}`,
+    mine: (act: string) => `Tu volevi: ${act}`,
+    keep: "Tieni com'è",
+    again: (act: string) => `Registra lo stesso «${act}»`,
+  },
+  late: {
+    title: 'Esiti da registrare',
+    lead: "Registra dopo: quello che è successo, anche dall'elenco stampato.",
+    none: 'Nessun esito in sospeso.',
+    noArrival: "Nessun arrivo segnato. Com'è andata?",
+    arrived: (hour: string) => `Arrivato alle ${hour}, poi niente. Com'è andata?`,
+    meeting: (hour: string) => `In colloquio dalle ${hour}, mai chiuso.`,
+    more: (n: number) => (n === 1 ? 'Mostra 1 altro' : `Mostra altri ${n}`),
+    when: (day: string | null, hour: string) => `${day === null ? 'oggi' : day} ${short(hour)}`,
+  },
+  tomorrow: {
+    title: (day: string) => `Domani, ${day}`,
+    people,
+    closed: 'La filiale è chiusa.',
+    full: "Nessuna mezz'ora libera.",
+    free: (n: number) => `Ancora ${halfHours(n)}`,
+    hours: (hours: readonly string[], more: number) =>
+      `${hours.map(short).join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`,
+  },
+  empty: {
+    title: 'Oggi nessuno ha un appuntamento',
+    open: (spans: readonly (readonly [from: string, to: string])[], free: number) =>
+      `La filiale è aperta ${openings(spans)}: ${halfHours(free)}.`,
+    closed: 'Oggi la filiale è chiusa.',
+    next: (n: number) => (n === 0 ? "Nemmeno domani c'è qualcuno." : `Domani vengono ${people(n)}.`),
+  },
+  failed: { title: 'La giornata non si è caricata', text: "Non sappiamo chi c'è oggi: riprova." },
+  gone: { title: 'Questa filiale non è tra le tue', text: "Scegline un'altra in alto." },
+  products: {
+    personal: 'Prestito personale',
+    salary: 'Cessione del quinto',
+    business: 'Prestito business',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { formats } from '../later/formats.ts';
+
+/** The list of a day, on paper and in a terminal. */
+export const dayList = {
+  title: (branch: string, day: string): string => `${branch}, ${formats.weekdayAndDay(day)}`,
+  columns: {
+    hour: 'Ora',
+    person: 'Persona',
+    about: 'Per cosa',
+    phone: 'Telefono',
+    arrived: 'Arrivato',
+    noShow: 'Non venuto',
+  },
+  infoOnly: 'solo informazioni',
+  cancelled: 'annullato',
+  bring: 'Da portare:',
+  empty: 'Nessun appuntamento in questo giorno.',
+  more: (n: number): string => `E altri ${n}: apri lo sportello.`,
+  printed: (who: string, when: string, copy: number): string => `Stampato da ${who}, ${when}, copia ${copy}`,
+  paper:
+    'Senza rete: segna qui che cosa succede, poi riportalo allo sportello con «Registra dopo». Distruggi il foglio a fine giornata.',
+} as const;
