@@ -158,6 +158,16 @@ describe('the same key', () => {
     const refused = aPayload({ ora: '23:00', prodottoLvl1: 'PP' });
     expect(await body(refused, late)).toEqual(await body(refused, late));
   });
+  // R0.82, R0.89
+  test('answers the same again to a browser that has the first proof, and gives it another', async () => {
+    const first = await create(aPayload(), who);
+    const proof = sha256((first.ok && first.value.effects?.proofToken) || '');
+    const again = await create(aPayload(), { ...who, proof });
+    expect(again).toMatchObject({ ok: true, value: { body: first.ok && first.value.body } });
+    const newer = sha256((again.ok && again.value.effects?.proofToken) || '');
+    const oppID = (first.ok && 'oppID' in first.value.body && first.value.body.oppID) || '';
+    expect((await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof: newer }))).ok).toBe(true);
+  });
   // R0.82
   test('with another body is refused', async () => {
     await body(aPayload(), who);

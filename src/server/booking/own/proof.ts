@@ -45,17 +45,20 @@ function newProof(appointment: string, { old, proven }: Grant) {
   return { token, proof: granted({ token: hash, appointment, proven }), former: old ? replaceProof(old, hash) : [] };
 }
 
+/** What was proven once is not forgotten when the same browser comes by a weaker way. */
+const BOTH = `
+  on conflict (token_hash, appointment_id) do update
+     set contact_proven = proof.contact_proven or excluded.contact_proven`;
+
+// The old proof may have opened the same appointment, and may have been replaced before: the request came again.
 const granted = fixed<{ readonly token: Buffer; readonly appointment: string; readonly proven: boolean }>(`
   insert into proof (token_hash, appointment_id, expires_at, contact_proven)
-  values (:token, :appointment, now() + interval '${PROOF_DAYS} days', :proven)`);
+  values (:token, :appointment, now() + interval '${PROOF_DAYS} days', :proven) ${BOTH}`);
 
-/** What was proven once is not forgotten when the same browser comes by a weaker way. */
 const replaceProof = (old: Buffer, token_hash: Buffer) => [
   sql`insert into proof (token_hash, appointment_id, expires_at, contact_proven)
     select ${token_hash}, appointment_id, now() + make_interval(days => ${PROOF_DAYS}::int), contact_proven
-      from proof where token_hash = ${old} and expires_at > now()
-    on conflict (token_hash, appointment_id) do update
-       set contact_proven = proof.contact_proven or excluded.contact_proven`,
+      from proof where token_hash = ${old} and expires_at > now() ${sql.raw(BOTH)}`,
   sql`update proof set expires_at = least(expires_at, now() + make_interval(mins => ${OLD_MINUTES}::int))
     where token_hash = ${old}`,
 ];
