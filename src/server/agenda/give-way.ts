@@ -20,8 +20,12 @@ interface Day {
   readonly daySeats: number;
 }
 
-const ofTheDay = fixed<{ readonly name: string }>(
-  "select pg_advisory_xact_lock(hashtext('holds'), hashtext(:name)) as locked",
+const ITS_OWN = `exists (
+  select from seat own where own.visit = :visit::bytea and own.state = 'held'
+     and own.branch_code = :branch and own.starts = :starts::timestamptz)`;
+// Who got no seat yet, and waits for one next, lets nobody wait who has one.
+const ofTheDay = fixed<Pick<Day, 'branch' | 'starts' | 'visit'> & { readonly name: string }>(
+  `select pg_advisory_xact_lock(hashtext('holds'), hashtext(:name)) as locked where ${ITS_OWN}`,
 );
 // What somebody works on at this moment is being given up, or booked: it is passed over.
 const over = fixed<{
@@ -45,8 +49,7 @@ const over = fixed<{
       select seat.starts, seat.seat from seat join live using (starts, seat)
        where seat.branch_code = :branch and seat.state = 'held'
          and (live.of_all > :ofAll or (live.holder = :holder::bytea and live.of_one > :ofOne))
-         and exists (select from seat own where own.visit = :visit::bytea and own.state = 'held'
-                        and own.branch_code = :branch and own.starts = :starts::timestamptz)
+         and ${ITS_OWN}
          for update of seat skip locked
     )
     delete from seat using over
@@ -65,7 +68,7 @@ export async function giveWay(tx: Transaction<Database>, day: Day): Promise<void
   const ofOne = Math.max(LEAST.ofOne, Math.floor(daySeats * SHARE.ofOne));
   const ofAll = Math.max(LEAST.ofAll, Math.floor(daySeats * SHARE.ofAll));
   await Promise.all([
-    ofTheDay({ name: `${branch} ${day.day}` }).rows(tx),
+    ofTheDay({ ...day, name: `${branch} ${day.day}` }).rows(tx),
     over({ ...day, from: new Date(from), past: new Date(past), ofOne, ofAll }).rows(tx),
   ]);
 }

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
-import { aBranch, seal } from '../booking/booking.testing.ts';
+import { addDays, fromInstant, toCompact, toInstant } from '#domain/time/rome.ts';
+import { aBranch, asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { createLimits } from '../http/limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { holdSlotCall } from './hold-slot.ts';
 import { bookSeat, holdSeat, type Slot } from './take-seat.ts';
 
 let fresh: FreshDatabase;
@@ -96,3 +99,42 @@ test('booking elsewhere frees the hold; losing elsewhere keeps it', async () => 
   expect(await book(1, slotAt(780, 1), await anAppointment(10))).toBe(1);
   expect(await hold(2, held)).toBe(1);
 });
+
+// R15.3.6
+test('a hold that lost a race keeps nobody waiting while it waits for the next seat', async () => {
+  const slot = slotAt(600, 4, 3);
+  const quicker = await fresh.db.startTransaction().execute();
+  const next = await fresh.db.startTransaction().execute();
+  for (const [tx, seat] of [
+    [quicker, 3],
+    [next, 4],
+  ] as const)
+    await tx
+      .insertInto('seat')
+      .values({
+        branch_code: '0101',
+        starts: slot.starts,
+        seat,
+        state: 'booked',
+        appointment_id: await anAppointment(seat),
+      })
+      .execute();
+  const world = { ...aWorld(fresh.db), extraLoad: () => 2, limits: createLimits(seal), holdMinutes: 10 };
+  const asked = holdSlotCall(world)({ codFiliale: '0101', data: toCompact(DAY), ora: '10:00' }, asker());
+  await expect.poll(() => waitersFor(quicker)).toBe(1);
+  await quicker.commit().execute();
+  await expect.poll(() => waitersFor(next)).toBe(1);
+  const turn = sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('holds'), hashtext(${`0101 ${DAY}`})) as mine`;
+  expect((await turn.execute(next)).rows).toEqual([{ mine: true }]);
+  await next.rollback().execute();
+  expect(await asked).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
+});
+
+async function waitersFor(tx: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ waiters: number }>`
+    select count(*)::int as waiters from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+    tx,
+  );
+  return rows[0]?.waiters ?? 0;
+}
