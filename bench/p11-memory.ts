@@ -16,17 +16,28 @@ const REST_MS = 500;
 export const p11: Bench = {
   id: 'P11',
   name: 'memory',
-  take: async (bed) => {
+  take: memoryRows({ deal: dealFrom, bookUpTo, megabytesOf, restMs: REST_MS }),
+};
+
+interface World {
+  readonly deal: typeof dealFrom;
+  readonly bookUpTo: (engine: Engine, deck: Deck, count: number) => Promise<void>;
+  readonly megabytesOf: (pid: number) => number;
+  readonly restMs: number;
+}
+
+export function memoryRows({ deal, bookUpTo, megabytesOf, restMs }: World): Bench['take'] {
+  return async (bed) => {
     const last = bed.full ? LAST.full : LAST.quick;
     const database = await bed.grown({});
-    const deck = await dealFrom(database);
+    const deck = await deal(database);
     const points = await withEngines([bed.engine(database)], async ([engine]) => {
       const seen: Point[] = [];
       let done = 0;
       for (const goal of [FIRST, ...Array.from({ length: STEPS }, (_, n) => (last * (n + 1)) / STEPS)]) {
         if (engine) await bookUpTo(engine, deck, goal - done);
         done = goal;
-        await pause(REST_MS);
+        await pause(restMs);
         seen.push({ x: goal, y: megabytesOf(engine?.pid() ?? 0) });
       }
       return seen;
@@ -42,8 +53,8 @@ export const p11: Bench = {
       ],
       curves: [{ ...curve, lines: [{ name: 'engine', points }] }],
     };
-  },
-};
+  };
+}
 
 async function bookUpTo(engine: Engine, deck: Deck, count: number): Promise<void> {
   let left = count;

@@ -13,15 +13,28 @@ const ROLE = { FISSA_ROLE: 'api' };
 export const p12: Bench = {
   id: 'P12',
   name: 'two processes',
-  take: async (bed) => {
+  take: processRows({
+    check: checkSearches,
+    rateOf: async (url) => (await load(url, SEARCHES, SECONDS)).perSecond,
+  }),
+};
+
+interface World {
+  readonly check: typeof checkSearches;
+  /** Good answers a second of one engine. */
+  readonly rateOf: (url: string) => Promise<number>;
+}
+
+export function processRows({ check, rateOf }: World): Bench['take'] {
+  return async (bed) => {
     const database = await bed.standard();
     const engines = [bed.engine(database, { ...ROLE, FISSA_PROCESSES: '2' }), bed.engine(database, ROLE)];
     return withEngines(engines, async ([both, one]) => {
       if (!both || !one) return { rows: [] };
-      for (const engine of [both, one]) await checkSearches(engine, database);
-      const rateOf = (url: string) => async () => (await load(url, SEARCHES, SECONDS)).perSecond;
-      await rateOf(both.url)();
-      const rounds = await interleaved(rateOf(both.url), rateOf(one.url));
+      for (const engine of [both, one]) await check(engine, database);
+      const rate = (url: string) => () => rateOf(url);
+      await rate(both.url)();
+      const rounds = await interleaved(rate(both.url), rate(one.url));
       const work = 'TrovaFiliali3, 32 connections, who asks and the database on the same cores; against one process';
       const told = {
         id: 'P12',
@@ -32,5 +45,5 @@ export const p12: Bench = {
       };
       return { rows: [ratioRow(told, rounds)] };
     });
-  },
-};
+  };
+}

@@ -21,29 +21,40 @@ const FIGURES: readonly (readonly [name: string, unit: string, target: Target, o
 ];
 
 /** Lighthouse where an address leads; where only a visit leads, what the page sees of itself (R15.1.7). */
-export const p14: Bench = {
-  id: 'P14',
-  name: 'the page',
-  take: async (bed) => {
+export const p14: Bench = { id: 'P14', name: 'the page', take: pageRows({ loads: loadsOf, visit: visitRows }) };
+
+interface World {
+  readonly loads: typeof loadsOf;
+  readonly visit: (engine: Engine) => Promise<readonly Row[]>;
+}
+
+export function pageRows({ loads, visit }: World): Bench['take'] {
+  return async (bed) => {
     const database = await bed.standard();
     return withEngines([bed.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       const times = bed.full ? ROUNDS : 1;
       const rows: Row[] = [];
-      for (const [screen, path] of ENTRIES) rows.push(...(await lighthouseRows(screen, engine.url + path, times)));
+      for (const [screen, path] of ENTRIES)
+        rows.push(...(await lighthouseRows(loads, screen, engine.url + path, times)));
       rows.push(
-        ...(await visitRows(engine).catch((problem: unknown) => [notMeasured('P14', 'data, summary', whyOf(problem))])),
+        ...(await visit(engine).catch((problem: unknown) => [notMeasured('P14', 'data, summary', whyOf(problem))])),
       );
       return { rows };
     });
-  },
-};
+  };
+}
 
 const whyOf = (problem: unknown): string => String(problem).split('\n')[0] ?? '';
 
-async function lighthouseRows(screen: string, url: string, times: number): Promise<readonly Row[]> {
+async function lighthouseRows(
+  loads: typeof loadsOf,
+  screen: string,
+  url: string,
+  times: number,
+): Promise<readonly Row[]> {
   try {
-    const seen = await loadsOf(url, times);
+    const seen = await loads(url, times);
     return FIGURES.map(([name, unit, target, of]) => {
       const work = `Lighthouse mobile, ${times === 1 ? 'one load' : `median of ${times} loads`}: ${name}`;
       return plainRow({ id: 'P14', name: screen, work, unit, target, value: of(seen) });

@@ -10,6 +10,8 @@ import { openTarpit, type Tarpit } from './core/tarpit.ts';
 
 const CREATES = 12;
 const PATIENCE_S = 2.5;
+/** Milliseconds in which the first letters are tried. */
+const REST_MS = 500;
 /** Beside the patience: the request itself, on a machine that does much else. */
 const TARGET = atMost(PATIENCE_S + 0.3, ' s');
 const INPUTS = ['Via della Vela 3, Sanremo', 'Corso del Timone 8, Cuneo', 'Piazza della Bussola, Enna'];
@@ -21,32 +23,40 @@ export const p17: Bench = {
   take: async (bed) => {
     const tarpit = await openTarpit();
     try {
-      return await taken(bed, tarpit);
+      return await silentRows(bed, { tarpit, deal: dealFrom, book: bookFree, ask, restMs: REST_MS });
     } finally {
       await tarpit.close();
     }
   },
 };
 
-async function taken(bed: Bed, tarpit: Tarpit): Promise<Taken> {
+interface World {
+  readonly tarpit: Pick<Tarpit, 'address' | 'taken'>;
+  readonly deal: typeof dealFrom;
+  readonly book: typeof bookFree;
+  readonly ask: typeof ask;
+  readonly restMs: number;
+}
+
+export async function silentRows(bed: Bed, { tarpit, deal, book, ask, restMs }: World): Promise<Taken> {
   const [plain, mute] = [await bed.standard(), await bed.grown({})];
   const engines = [bed.engine(mute, servicesAt(tarpit)), bed.engine(plain)];
   return withEngines(engines, async ([ours, limit]) => {
     if (!ours || !limit) return { rows: [] };
-    const [ofMute, ofPlain] = [await dealFrom(mute), await dealFrom(plain)];
+    const [ofMute, ofPlain] = [await deal(mute), await deal(plain)];
     const times: number[] = [];
     const create = (engine: Engine, deck: Deck, all: number[]) => async () => {
       const some: number[] = [];
-      for (let n = 0; n < CREATES; n += 1) some.push(await bookFree(engine, deck.next()));
+      for (let n = 0; n < CREATES; n += 1) some.push(await book(engine, deck.next()));
       all.push(...some);
       return median(some);
     };
     await create(limit, ofPlain, [])();
     await create(ours, ofMute, [])();
-    await pause(500);
+    await pause(restMs);
     if (tarpit.taken() === 0) throw new Error('nobody tried to deliver');
     const rounds = await interleaved(create(ours, ofMute, times), create(limit, ofPlain, []));
-    const suggested = await slowestSuggestion(ours);
+    const suggested = await slowestSuggestion(ours, ask);
     const receivers = 'mail, SMS and webhooks that take the connection and stay silent';
     const told = { id: 'P17', name: 'CreateAppointment, silent receivers' };
     const work = `p50 with ${receivers}, against mail to files`;
@@ -63,7 +73,7 @@ async function taken(bed: Bed, tarpit: Tarpit): Promise<Taken> {
   });
 }
 
-const servicesAt = ({ address }: Tarpit) => ({
+const servicesAt = ({ address }: Pick<Tarpit, 'address'>) => ({
   SMTP_URL: `smtp://${address}`,
   SMS_WEBHOOK_URL: `http://${address}/sms`,
   WEBHOOK_URLS: `http://${address}/hook`,
@@ -71,11 +81,11 @@ const servicesAt = ({ address }: Tarpit) => ({
   GEOCODER: `photon:http://${address}`,
 });
 
-async function slowestSuggestion({ url }: Engine): Promise<number> {
+async function slowestSuggestion({ url }: Engine, asking: typeof ask): Promise<number> {
   const all: number[] = [];
   for (const inputAddress of INPUTS) {
     const path = `/fa3/api/autocomplete?${new URLSearchParams({ inputAddress })}`;
-    const { status, ms, text } = await ask(url + path, { method: 'GET' });
+    const { status, ms, text } = await asking(url + path, { method: 'GET' });
     if (status !== 200 || !text.includes('displayLines')) throw new Error(`autocomplete answered ${status}`);
     all.push(ms);
   }

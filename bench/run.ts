@@ -6,9 +6,10 @@ import { makeBed, ROOT } from './core/bed.ts';
 import { chosen } from './core/table.ts';
 import { takeAll } from './core/take-all.ts';
 import { countryOf, countryTable } from './report/country.ts';
+import { resultFiles } from './report/files.ts';
 import { markdownTable, plainTable } from './report/lines.ts';
 import { machineLine, thisMachine } from './report/machine.ts';
-import { type Results, resultsPage } from './report/page.ts';
+import type { Results } from './report/page.ts';
 
 const USAGE = 'npm run bench -- [--full] [--only P5,P7] [--markdown]';
 const { values: given } = parseArgs({
@@ -43,6 +44,5 @@ async function main(): Promise<void> {
 function write(results: Results, machine: object): void {
   const folder = join(ROOT, 'bench/results');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'latest.json'), `${JSON.stringify({ machine, ...results }, null, 2)}\n`);
-  writeFileSync(join(folder, 'latest.html'), resultsPage(results));
+  for (const [name, text] of Object.entries(resultFiles(results, machine))) writeFileSync(join(folder, name), text);
 }

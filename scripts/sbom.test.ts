@@ -34,6 +34,7 @@ function productionTree(): string[] {
 test('the bill of materials lists what npm installs for production, no more and no less', () => {
   expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
   expect(sbom.metadata.component.name).toBe('fissa');
+  expect(readFileSync(`${root}scripts/build.mjs`, 'utf8')).toMatch(/^writeSbom\(\);$/m);
   expect(sbom.components.map((each) => each['bom-ref']).sort()).toEqual(productionTree());
 });
 

@@ -63,7 +63,7 @@ test('every check runs, in this order, and the last line counts them with their 
   expect([code, last]).toEqual([0, '43 passed, 0 failed']);
 });
 
-// R0.56
+// R0.56, R15.1.3
 test.each(['types -b', 'types -p', 'lint', 'fences.mjs', 'unit', 'server', 'sizes.mjs', 'faults.mjs', 'e2e'])(
   'when %s fails the others still run, and all of it failed',
   async (name) => {

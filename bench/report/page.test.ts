@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Curve, Row } from '../core/row.ts';
+import { resultFiles } from './files.ts';
 import { markdownTable, plainTable } from './lines.ts';
 import { resultsPage } from './page.ts';
 import { plot, short } from './plot.ts';
@@ -34,6 +35,16 @@ test('the page of results has every row and plot, and asks nobody for anything',
   for (const part of [row.name, '145 a second', '0.119', 'not met', 'A search &amp; its branches', '<svg'])
     expect(page).toContain(part);
   expect(page).not.toMatch(/https?:|<script|<link|@import|url\(|\bsrc=/);
+  expect(page).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
+  expect(page).toContain('@media (prefers-color-scheme: dark)');
+  const files = resultFiles({ about: 'one machine', rows: [row], curves: [curve] }, { cores: 2 });
+  expect(files['latest.html']).toBe(page);
+  expect(JSON.parse(files['latest.json'])).toEqual({
+    machine: { cores: 2 },
+    about: 'one machine',
+    rows: [row],
+    curves: [curve],
+  });
 });
 
 test('it fits a phone and has both schemes', () => {

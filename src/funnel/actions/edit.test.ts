@@ -239,6 +239,16 @@ describe('the change', () => {
     ]);
   });
 
+  // R14.1.1
+  test('whose hour is taken meanwhile stays on its page: none is chosen, and the nearest free ones are named', async () => {
+    const alternative = [{ data: '20261124', ora: '09:00' }];
+    const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative };
+    const { save, visit, done } = await open({ createPersonal: taken });
+    await save();
+    expect([visit().choice.hour, visit().modal, done.went.at(-1)]).toEqual([null, null, 'modificaAppuntamento']);
+    expect(visit().taken).toEqual({ hour: '10:00', near: [{ date: '2026-11-24', hour: '09:00' }] });
+  });
+
   test('of something that changed meanwhile starts again from how it is now', async () => {
     const stale = {
       Status: '1',

@@ -72,7 +72,7 @@ test('a valid code is looked up, in capitals, with its flow', () => {
   expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso: 'PP' } }]);
 });
 
-// R7.18
+// R7.18, R14.2.8
 test.each([
   ['personal', 'PP'],
   ['salary', 'C5'],

@@ -97,6 +97,22 @@ describe('a call of the page', () => {
     expect(await answered({ ...without, appointmentData: {} })(lookUp, asked)).toMatchObject({ ok: true });
   });
 
+  // R14.2.12
+  test('reads what an engine writes in the other spelling', async () => {
+    const names = ['nome', 'cognome', 'email', 'codiceFiscale', 'capResidenza', 'cap', 'tipoOccupazione', 'cellulare'];
+    const datiCliente = Object.fromEntries(names.map((name) => [name, '']));
+    const data = {
+      datiCliente,
+      lookupRef: '',
+      isAlreadyPP: false,
+      isAlreadyC5: false,
+      ricontatto: 1,
+      appointmentData: {},
+    };
+    const { call } = world(() => ({ status: 200, body: { status: 1, data } }));
+    expect(await call(lookUp, { CodiceFiscale: 'BLLGVR87D52M999Y' })).toMatchObject({ value: { Ricontatto: 1 } });
+  });
+
   // R7.34, R0.16, R0.17
   test.each([
     ['nobody who answers', 'dead'],
@@ -127,6 +143,7 @@ describe('how long a call waits', () => {
     expect([timeoutMs, retries]).toEqual([inAll, tries]);
   });
 
+  // R14.2.7
   test.each([
     [getCoordsByCap, 25_000],
     [findBranches, 15_000],

@@ -13,7 +13,7 @@ const showEdit = (change: Partial<Visit> = {}, answers: Answers = {}) =>
   showIn(<Modals />, { modal: { kind: 'edit' }, ...change }, answers);
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Avanti' });
 
-// R2.3.113, R8.1-R8.5, R8.7, R8.8, R8.22, R8.24
+// R2.3.113, R8.1-R8.5, R8.7, R8.8, R8.22, R8.24, R14.2.4
 test.each([
   ['branches', "C'è stato un errore nella ricerca delle filiali. Per favore riprova."],
   ['taxCode', "C'è stato un errore con il codice fiscale inserito. Per favore riprova."],
@@ -151,6 +151,12 @@ test.each([
 ])('a limit of %i seconds says to try again %s', (seconds, when) => {
   showIn(<Modals />, { modal: { kind: 'error', fault: 'tooMany', seconds } });
   expect(screen.getByRole('dialog').textContent).toContain(`Riprova ${when} o chiamaci al 02`);
+});
+
+// R14.3.5
+test('a human check that was refused says how to go on', () => {
+  showIn(<Modals />, { modal: { kind: 'error', fault: 'humanCheck' } });
+  expect(screen.getByRole('dialog').textContent).toMatch(/Riprova fra qualche minuto o chiamaci al 02\./);
 });
 
 // R14.3.5

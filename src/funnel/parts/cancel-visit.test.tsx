@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
+import { NO_CHOICE } from '../session/visit.ts';
 import { aBranch, anAppointment } from '../session/world.testing.ts';
 import { CallCard } from './call-card.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
@@ -27,7 +28,7 @@ test('the question names the appointment it is about', () => {
 // R14.4.6
 test('beside a call stands when we call, and no branch', () => {
   const branch = aBranch();
-  showIn(<CallCard />, { branches: [branch] });
+  showIn(<CallCard />, { branches: [branch], choice: { ...NO_CHOICE, branch } });
   const card = screen.getByRole('complementary', { name: 'Ti chiamiamo noi' });
   expect(card.textContent).toContain('Lunedì-venerdì, 9:00-18:00');
   expect(card.textContent).not.toContain(branch.name);

@@ -52,7 +52,7 @@ test.each([
   expect(heard(name).at(-1)).toMatch(advice);
 });
 
-// R14.3.10
+// R14.3.10, R14.4.5
 test('without a character in the way there is nothing to advise, nor while one types', () => {
   show();
   type('E-mail*', 'mario@posta');
@@ -91,16 +91,18 @@ test('what the asterisk means is said before the first field', () => {
 // R14.3.15
 test('a phone shows the keyboard that fits, and corrects neither names nor addresses', () => {
   show({ facts: visitor({ product: 'business', lookup: newPerson }) });
-  const helped = ['Nome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'].map((name) => [
+  const helped = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'].map((name) => [
     field(name).type,
     field(name).getAttribute('autocapitalize'),
     field(name).getAttribute('spellcheck'),
+    field(name).autocomplete,
   ]);
   expect(helped).toEqual([
-    ['text', 'words', 'false'],
-    ['email', 'none', 'false'],
-    ['tel', 'none', 'false'],
-    ['text', 'characters', 'false'],
+    ['text', 'words', 'false', 'given-name'],
+    ['text', 'words', 'false', 'family-name'],
+    ['email', 'none', 'false', 'email'],
+    ['tel', 'none', 'false', 'tel'],
+    ['text', 'characters', 'false', 'off'],
   ]);
   expect(field('Indirizzo*').autocomplete).toBe('address-line1');
 });

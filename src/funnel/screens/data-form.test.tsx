@@ -146,7 +146,7 @@ describe('a data page', () => {
     expect(names).toEqual(Object.keys(PERSON).map((name) => [name, false]));
   });
 
-  // R8.6
+  // R8.6, R14.2.4
   test('that was refused is replaced by the sentence and its reason, and "Riprova" shows the form as it was', () => {
     show({ person: PERSON, refusal: 'invalid' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("C'è stato un errore con il tuo appuntamento.");
@@ -154,6 +154,9 @@ describe('a data page', () => {
     expect(screen.getByText('Alcuni dati non sono corretti: controllali e riprova.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(field('Nome*').value).toBe('Mario');
+    cleanup();
+    show({ person: PERSON, refusal: 'failed' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("C'è stato un errore con il tuo appuntamento.");
   });
 
   // R5.49

@@ -13,6 +13,7 @@ test('what was typed in this visit is shown in clear', () => {
   expect(contacts('ginevra@vela.example ', '333 000 12 21')).toEqual(['ginevra@vela.example', '333 000 12 21']);
 });
 
+// R14.4.2
 test.each([
   ['nothing, as after a reload', '', ''],
   ['the masks of the file', 'g***@v***.example', '********21'],

@@ -182,7 +182,7 @@ test('the footer has the warning, what is advertised, the neutral text and the l
   expect(choice.get()).toBe('no');
 });
 
-// R2.3.121
+// R2.3.121, R14.4.5
 test('the footer has the figures of the offer that is advertised, in place of none', async () => {
   const offer = {
     ...{ USR_FA_BS_IMPORTO_TOTALE_CREDITO: '20.000', USR_FA_BS_TAEG: '11,43', USR_FA_BS_TAN: '9,90' },
@@ -191,6 +191,7 @@ test('the footer has the figures of the offer that is advertised, in place of no
   Object.assign(window, offer);
   open('/fa3/prestito-business/codice-fiscale', ready('business'));
   await vi.waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain('TAN 9,90%, TAEG 11,43%'));
+  expect(screen.getByText('TAEG 11,43%').tagName).toBe('STRONG');
   for (const name of Object.keys(offer)) Reflect.deleteProperty(window, name);
 });
 

@@ -142,7 +142,7 @@ describe('with limits', () => {
     expect(kept).toEqual([visits.at(-1)?.toString('hex')]);
   });
 
-  // R13.3.7
+  // R13.3.7, R13.3.3
   test('fifty addresses together hold at most a fifth of it, and an honest visitor beside them keeps his for a while', async () => {
     for (let n = 0; n < 50; n += 1) await hold(HOURS[n % HOURS.length] ?? '', from(`198.51.100.${n}`));
     expect((await held()).length / seats).toBeLessThanOrEqual(1 / 5);

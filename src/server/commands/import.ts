@@ -8,9 +8,9 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
-import { decodeText } from './import/decode-text.ts';
+import { importBytes } from './import/import-bytes.ts';
 import { type Imported, importLines } from './import/import-lines.ts';
-import { type Line, readRows } from './import/rows.ts';
+import type { Line } from './import/rows.ts';
 
 const [file] = process.argv.slice(2);
 try {
@@ -24,11 +24,8 @@ try {
 async function importFile(file: string): Promise<number> {
   const environment = environmentOrExit();
   // npm runs scripts in the project's directory; a path is meant from where npm was called.
-  const text = decodeText(readFileSync(resolve(process.env.INIT_CWD ?? '', file)));
-  if (text === null) return refuse([`${file} is not a text file: save it as CSV in UTF-8`]);
-  const { lines, faults } = readRows(text);
-  if (faults.length > 0) return refuse(faults);
-  const imported = await store(lines, environment);
+  const bytes = readFileSync(resolve(process.env.INIT_CWD ?? '', file));
+  const imported = await importBytes(file, bytes, (lines) => store(lines, environment));
   if (imported.faults.length > 0) return refuse(imported.faults);
   const counts = [...imported.counts].map(([kind, count]) => `${kind} ${count}`);
   console.log(`Imported: ${counts.join(', ') || 'nothing, the file has no rows'}`);

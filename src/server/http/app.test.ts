@@ -28,6 +28,14 @@ test('a request code is taken under both its names, and handed on under one', as
   ]);
 });
 
+// R13.3.5
+test('a refusal for too many carries the seconds its limit told', async () => {
+  const refused = served(getAppointment, async () => ({ ok: false, error: 'too-many-requests', seconds: 754 }));
+  const { app } = await testApp({ calls: [refused] });
+  const answer = await app.inject(post('/fa3/api/GetAppuntamento', { oppID: CODE }));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '754']);
+});
+
 // R0.79, R0.83
 describe('a bad request is refused with its own status', () => {
   const deep = (levels: number) => `{"valore":${'['.repeat(levels)}${']'.repeat(levels)}}`;

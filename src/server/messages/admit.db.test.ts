@@ -52,6 +52,7 @@ describe('what one visit causes to one recipient', () => {
     expect([of('send'), of('tell'), of('stop')]).toEqual([6, 1, 13]);
   });
 
+  // R13.3.3
   test('counts for each recipient apart, however his address or number is written', async () => {
     await bookings(6);
     await bookings(6, sms());

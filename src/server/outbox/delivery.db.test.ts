@@ -97,6 +97,7 @@ describe('a lease', () => {
     expect(LEASE_SECONDS * 1_000).toBeGreaterThan(SEND_MS + STATEMENT_MS);
   });
 
+  // R13.11.1
   test('keeps a delivery to the one who began it; another looks again when it is over', async () => {
     const { channel, seen } = aChannel();
     const { id, world } = await waitingFor(channel);

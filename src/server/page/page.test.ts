@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '#domain/flow/routes.ts';
@@ -187,6 +188,7 @@ describe('filling', () => {
     expect(html).toMatch(
       /<noscript>Per fissare un appuntamento qui serve JavaScript: [^<]* chiamaci al 02 0000 0000\.<\/noscript>/,
     );
+    expect(readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')).toContain('<noscript></noscript>');
   });
 
   test('asks for the words of its first screen beside the program, before it', () => {

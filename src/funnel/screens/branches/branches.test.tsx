@@ -94,7 +94,7 @@ test('without a place that was searched there is no drawing, and the branches ha
   expect([screen.queryByRole('img', { name: /^Disegno/ }), branches().queryByText('1')]).toEqual([null, null]);
 });
 
-// R2.3.120
+// R2.3.120, R14.4.4
 test('the appointment so far names day, «Ore» and hour, branch and address', () => {
   show();
   const items = within(screen.getByRole('complementary', { name: 'Il tuo appuntamento' })).getAllByRole('listitem');
@@ -187,7 +187,7 @@ test('what the struck hours mean is said only where there are any', () => {
   expect(screen.queryByText('= non disponibile')).toBeNull();
 });
 
-// R14.3.18
+// R14.3.18, R14.1.2
 test('branch, day and hour are headings, and the hours name their day', () => {
   show();
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flagged, newPerson, visitor } from '#domain/flow/facts.testing.ts';
@@ -26,7 +28,7 @@ const asked = (product: Product) => ({
 const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
 
-// R2.3.56, R2.3.57
+// R2.3.56, R2.3.57, R14.3.19
 test('the question is answered with yes already, which promises a call within hours', () => {
   showIn(<CallbackChoiceScreen />, asked('personal'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -38,6 +40,20 @@ test('the question is answered with yes already, which promises a call within ho
   ]);
   expect(screen.getByText(/^Un consulente ti chiama entro il prossimo giorno lavorativo/)).toBeTruthy();
   expect(screen.queryByLabelText('Nome*')).toBeNull();
+});
+
+// R14.4.6
+test('the call and the visit are cards of one size, side by side where there is room, and no time band is asked', () => {
+  showIn(<CallbackChoiceScreen />, asked('personal'));
+  const [call, visit] = ['voglio essere contattato', 'voglio andare in una filiale'].map(
+    (name) => radio(name).parentElement,
+  );
+  expect([call?.className, call?.parentElement]).toEqual([visit?.className, visit?.parentElement]);
+  const sheet = readFileSync(join(import.meta.dirname, 'route-cards.module.css'), 'utf8');
+  expect(sheet).toMatch(
+    /^\.routes \{\s+display: grid;\s+grid-template-columns: repeat\(auto-fit, minmax\(.+, 1fr\)\);/,
+  );
+  expect([screen.getAllByRole('radio').length, screen.queryByRole('combobox')]).toEqual([2, null]);
 });
 
 // R14.4.6

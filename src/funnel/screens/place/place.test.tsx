@@ -107,6 +107,12 @@ test.each([
   expect(document.getElementById('luogo-error')?.textContent).toBe(sentence);
 });
 
+// R14.3.9
+test('who came by the link of a branch that is gone is told', () => {
+  showIn(<PlaceScreen />, { staleLink: true });
+  expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
+});
+
 // R14.3.1
 test('the card of the personal loan leads to the field its flow begins with', () => {
   showIn(

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
@@ -32,6 +34,39 @@ describe('the ticket', () => {
     expect([...(screen.getByText('ABCDEF').parentElement?.children ?? [])].map((one) => one.textContent)).toEqual([
       ...['ABCDEF', 'GHIJKL', 'MNOPQR'],
     ]);
+  });
+
+  // R14.4.1
+  test('has the calendar first, then PDF and print as quiet words, the way to the branch, and what to bring beside it', () => {
+    show();
+    const ticket = screen.getByRole('article');
+    const named = (name: string) => within(ticket).getByText(name).closest('a, button') as HTMLElement;
+    const tools = ['Salva nel calendario', 'Scarica PDF', 'Stampa'].map(named);
+    for (const [at, tool] of tools.slice(1).entries())
+      expect(tools[at]?.compareDocumentPosition(tool) ?? 0).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const [calendar, pdf, print] = tools.map(({ className }) => className);
+    expect([calendar === pdf, pdf === print, named('Apri in Mappe').className]).toEqual([false, true, pdf]);
+    expect(screen.getByRole('heading', { name: 'Cosa portare' }).closest('article')).toBeNull();
+  });
+
+  // R14.4.1
+  test('is moved and cancelled by two entries of one size; date and hour are its largest words', () => {
+    show();
+    const [move, cancel] = [/^Modifica appuntamento/, "Annulla l'appuntamento"].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect([move?.className, move?.parentElement]).toEqual([cancel?.className, cancel?.parentElement]);
+    const ticket = screen.getByRole('article');
+    expect([...ticket.querySelectorAll('b')].map((one) => one.textContent).slice(0, 2)).toEqual([
+      '23 novembre',
+      '09:30',
+    ]);
+    const sheet = readFileSync(join(import.meta.dirname, 'ticket.module.css'), 'utf8');
+    const [, largest] = /\.head b,\s+\.head s \{[^}]*font: 700 clamp\(([\d.]+)rem,/.exec(sheet) ?? [];
+    const others = [...sheet.matchAll(/font(?:-size)?: [^;]*?([\d.]+)rem/g)].filter(
+      ([found]) => !found.includes('clamp'),
+    );
+    expect(Number(largest)).toBeGreaterThan(Math.max(2, ...others.map(([, size]) => Number(size))));
   });
 
   // R2.3.80
@@ -118,7 +153,7 @@ describe('the contacts', () => {
     expect(visit().modal).toEqual({ kind: 'edit' });
   });
 
-  // R2.3.78
+  // R2.3.78, R14.4.2
   test('are masked on any later read, and nothing is to be mended', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appuntamento confermato');

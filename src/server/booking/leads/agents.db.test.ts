@@ -58,6 +58,7 @@ describe('the agent of a link', () => {
   test.each(['AG009', 'AG123'])('%s, inactive or unknown, is empty', async (code) => {
     expect(await direct(code)).toMatchObject({ Codice: '', Nome: '', ElencoCAP: [] });
   });
+  // R14.2.1
   test('of several areas is marked', async () => expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
   // R6.7, R14.2.1
   test('is one for several areas when the site file says so, whatever the register says', async () => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decodeText } from './decode-text.ts';
 import { readHours } from './hours.ts';
 import { AGENT_LINE, branchLine, csv, customerLine } from './import.testing.ts';
+import { importBytes } from './import-bytes.ts';
 import { readRows } from './rows.ts';
 
 // R0.58
@@ -105,6 +106,20 @@ test.each([
   ['UTF-16', Uint8Array.of(0xff, 0xfe, ...Buffer.from('Città', 'utf16le'))],
   ['Windows-1252', Buffer.from('Città', 'latin1')],
 ])('%s is read as it was meant', (_, bytes) => expect(decodeText(bytes)).toBe('Città'));
+
+// R13.12.2
+test.each([
+  ['with an unknown column', csv(branchLine('0101', 'Prima')).replace('email', 'e-mail'), /^line 1: unknown column/],
+  ['that is no text', 'PK\u0003\u0004\u0000\u0000', /^net\.csv is not a text file: save it as CSV in UTF-8$/],
+])('a file %s says so and changes nothing', async (_, text, fault) => {
+  const store = vi.fn(async () => ({ counts: new Map(), faults: [] }));
+  const imported = await importBytes('net.csv', Buffer.from(text), store);
+  expect([imported.faults[0], store.mock.calls]).toEqual([expect.stringMatching(fault), []]);
+  expect(await importBytes('net.csv', Buffer.from(csv(branchLine('0101', 'Prima'))), store)).toMatchObject({
+    faults: [],
+  });
+  expect(store).toHaveBeenCalledOnce();
+});
 
 // R13.12.2
 test('what is no text is not read at all', () => {

@@ -44,6 +44,7 @@ describe('npm run outbox', () => {
     expect(lines.join()).not.toContain('006AB00000K7P2QXYZ');
   });
 
+  // R13.11.5
   test('sends one again, which then is a delivery like any other', async () => {
     const [dead] = await refusedBy('mail');
     expect(await typed(`retry ${dead?.id}`)).toEqual({ code: 0, lines: ['To be sent again: 1'] });
@@ -52,6 +53,7 @@ describe('npm run outbox', () => {
     expect(await typed('list')).toEqual({ code: 0, lines: ['No delivery failed'] });
   });
 
+  // R13.11.5
   test('sends all of one receiver again, and leaves the others dead', async () => {
     await refusedBy('mail', 'webhook:aaaaaaaaaa');
     expect((await typed('retry all --receiver webhook:aaaaaaaaaa')).lines).toEqual(['To be sent again: 1']);

@@ -33,4 +33,8 @@ test('an answer that was checked when it was made is sent as it is', async () =>
     'application/json; charset=utf-8',
     json,
   ]);
+  // What no contract allows would be a 500 if it were looked at once more.
+  const odd = '{"Status":"9"}' as typeof json;
+  const { app: again } = await testApp({ calls: [served(getBranch, async () => ok(checkedAnswer(odd)))] });
+  expect((await again.inject(post('/fa3/api/GetFiliale', { Codice: '0101' }))).body).toBe(odd);
 });

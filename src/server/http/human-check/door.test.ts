@@ -47,7 +47,7 @@ test('every call that holds a seat or creates is for people only', () => {
   expect(creating.length).toBeGreaterThan(4);
 });
 
-// R6.8
+// R6.8, R13.4.1
 test('every question about a tax code needs its token, of a visit without a pass', () => {
   const asking = ENDPOINT_LIST.filter(({ human }) => human === 'token').map(({ call }) => call);
   const aboutPeople = ['GetUserDataAndAppointmentByCf', 'CheckByCFAsync', 'AgenteVerificaCapCFCLink'];

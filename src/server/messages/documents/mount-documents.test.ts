@@ -66,6 +66,7 @@ describe('the downloads', () => {
     },
   );
 
+  // R13.10.3
   test('turn away who would be the twenty-third to wait for a PDF', async () => {
     const { get } = started();
     const answers = await Promise.all(Array.from({ length: 30 }, () => get(PDF)));

@@ -35,6 +35,12 @@ test('with nothing set everything has its default', () => {
   });
 });
 
+// R15.3.1
+test('statements have names until a setting turns them off', () => {
+  expect(readEnvironment({ FISSA_PREPARED_STATEMENTS: 'off' })).toMatchObject({ value: { preparedStatements: false } });
+  expect(readEnvironment({})).toMatchObject({ value: { preparedStatements: true } });
+});
+
 // R0.61, R0.63, R0.65, R0.66, R0.67, R0.68, R0.69
 test('what is set is what the service runs with', () => {
   const given = {

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { keyId, purposeKey } from './key-set.ts';
 
@@ -10,6 +13,23 @@ test('links, challenges and the trust of an edge each have a key of their own, n
   const all = [signing, ...purposes].map((each) => each.toString('hex'));
   expect(new Set(all).size).toBe(5);
   expect(purposeKey({ signing: key(3) }, 'links')).toEqual(purposes[0]);
+});
+
+// R13.8.3
+test('each purpose has one place that signs with its key, and no place signs with another', () => {
+  const server = fileURLToPath(new URL('../../', import.meta.url));
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const used = files.flatMap((file) =>
+    [...readFileSync(join(server, file), 'utf8').matchAll(/purposeKey\(\w+, '(\w+)'\)/g)].map(([, to]) => [file, to]),
+  );
+  expect(used.map(([file, to]) => `${to}: ${file}`).sort()).toEqual([
+    'challenge: http/human-check/altcha.ts',
+    'edge: http/vouched.ts',
+    'links: links/tokens.ts',
+    'pass: http/human-check/passes.ts',
+  ]);
 });
 
 test('an id is made of the keys that rows depend on: the same everywhere, and another for another key', () => {

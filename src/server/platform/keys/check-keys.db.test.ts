@@ -37,6 +37,7 @@ test('the keys of the first start are the keys of every later one; links may get
   await expect(checkKeys(fresh.db, keys(1, 2, 9))).resolves.toBe(keyId(keys(1)));
 });
 
+// R13.12.1
 test.each([
   ['another encryption key', keys(7)],
   ['another hash key', keys(1, 7)],
@@ -46,6 +47,7 @@ test.each([
   await expect(checkKeys(fresh.db, keys(1))).resolves.toBe(keyId(keys(1)));
 });
 
+// R13.12.1
 test('a database filled before keys were remembered must open with them', async () => {
   await aCustomerOf(keys(1));
   await expect(checkKeys(fresh.db, keys(7))).rejects.toThrow('FISSA_KEYS');

@@ -12,6 +12,7 @@ test('an empty product counts nothing', async () => {
   await close();
 });
 
+// R13.11.5
 test('deliveries that were given up are counted apart, by kind of channel', async () => {
   const { db, close } = await freshDatabase();
   await sql`insert into outbox (id, kind, payload) values ('evt_1', 'appointment.created', '{}')`.execute(db);

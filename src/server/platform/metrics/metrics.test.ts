@@ -10,6 +10,7 @@ const counts = async () => ({
   outboxDead: { mail: 4, webhook: 0 },
 });
 
+// R13.11.5
 test('tells calls by status, and what the database counts', async () => {
   const metrics = createMetrics(counts, false);
   metrics.answered('ping', 200, 0.002);

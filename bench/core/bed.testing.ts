@@ -1,0 +1,17 @@
+import type { Bed, Engine } from './bed.ts';
+
+/** A bed whose engines are nothing but an address each; `asked` are the settings they were started with, `ended` those killed. */
+export function fakeBed({ full = false } = {}) {
+  const asked: (Readonly<Record<string, string>> | undefined)[] = [];
+  const ended: string[] = [];
+  const engine: Bed['engine'] = async (_database, env) => {
+    const url = `http://engine-${asked.push(env)}`;
+    return { url, pid: () => asked.length, kill: async () => void ended.push(url) } as unknown as Engine;
+  };
+  const database = async () => ({}) as Awaited<ReturnType<Bed['standard']>>;
+  const bed: Bed = {
+    ...{ full, home: '', say: () => undefined, complaints: () => [], engine },
+    ...{ standard: database, grown: database },
+  };
+  return { bed, asked, ended };
+}

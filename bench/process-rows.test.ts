@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { fakeBed } from './core/bed.testing.ts';
+import type { Deck } from './core/deck.ts';
+import { startRows } from './p10-start.ts';
+import { memoryRows } from './p11-memory.ts';
+import { processRows } from './p12-processes.ts';
+
+// R15.1.6
+test('a second start stands beside a bare server that starts the same, in turn; the first start is told apart', async () => {
+  const begun: string[] = [];
+  const times = { own: 900, bare: 400 };
+  const take = startRows(async (_bed, name, program) => {
+    begun.push(`${name} ${program.replace(/^.*dist\//, '')}`);
+    return begun.length === 1 ? 90_000 : times[name as 'own' | 'bare'];
+  });
+  const { rows } = await take(fakeBed().bed);
+  expect(begun.join(', ')).toBe(Array.from({ length: 6 }, () => 'own server/main.js, bare bench/bare.js').join(', '));
+  expect(rows).toMatchObject([
+    { id: 'P10', name: 'second start', ours: '900 ms', limit: '400 ms', ratio: 2.25, target: '≤ 3 ×', verdict: 'met' },
+    { id: 'P10', name: 'first start', ours: '90 s', target: '≤ 180 s', verdict: 'met' },
+  ]);
+});
+
+// R15.1.6
+test.each([
+  [false, 2_000],
+  [true, 10_000],
+])('memory is read after the first hundred bookings and ten times on the way (full: %s, to %i)', async (full, last) => {
+  const { bed, ended } = fakeBed({ full });
+  let booked = 0;
+  const take = memoryRows({
+    deal: async () => ({}) as Deck,
+    async bookUpTo(_engine, _deck, count) {
+      booked += count;
+    },
+    megabytesOf: (pid) => 100 * pid + (60 * (booked - 100)) / (last - 100),
+    restMs: 0,
+  });
+  const { rows, curves } = await take(bed);
+  expect(booked).toBe(last);
+  expect(rows).toMatchObject([
+    { id: 'P11', value: 1.6, target: '≤ 1.3 ×', verdict: 'not met' },
+    { id: 'P11', ours: '160 MB', target: '≤ 200 MB', verdict: 'met' },
+  ]);
+  const points = curves?.[0]?.lines[0]?.points ?? [];
+  expect(points.map(({ x }) => x)).toEqual([100, ...Array.from({ length: 10 }, (_, n) => (last * (n + 1)) / 10)]);
+  expect([points[0]?.y, points.at(-1)?.y, ended]).toEqual([100, 160, ['http://engine-1']]);
+});
+
+// R15.1.6
+test('two processes that only serve share the askers that one has alone, after both were seen to answer right', async () => {
+  const { bed, asked, ended } = fakeBed();
+  const [checked, loads]: [string[], string[]] = [[], []];
+  const take = processRows({
+    check: async ({ url }) => void checked.push(url),
+    rateOf: async (url, connections) => {
+      loads.push(`${url.at(-1)}:${connections}`);
+      return connections === 32 ? 500 : 425;
+    },
+  });
+  const { rows } = await take(bed);
+  expect([checked, asked]).toEqual([
+    ['http://engine-1', 'http://engine-2'],
+    [{ FISSA_ROLE: 'api' }, { FISSA_ROLE: 'api' }],
+  ]);
+  expect(loads.slice(2).join(' ')).toBe('1:16 2:16 1:32 '.repeat(5).trim());
+  expect(rows).toMatchObject([{ id: 'P12', value: 850, ratio: 1.7, target: '≥ 1.5 ×', verdict: 'met' }]);
+  expect(ended).toHaveLength(2);
+});
+
+// R15.1.6
+test('without the right answers two processes are no row', async () => {
+  const { bed, ended } = fakeBed();
+  const check = () => Promise.reject(new Error('another branch'));
+  await expect(processRows({ check, rateOf: async () => 1 })(bed)).rejects.toThrow('another branch');
+  expect(ended).toHaveLength(2);
+});

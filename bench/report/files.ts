@@ -1,0 +1,7 @@
+import { type Results, resultsPage } from './page.ts';
+
+/** What a run leaves in `bench/results`: the figures for programs, and the page for people (R15.1.2). */
+export const resultFiles = (results: Results, machine: object) => ({
+  'latest.json': `${JSON.stringify({ machine, ...results }, null, 2)}\n`,
+  'latest.html': resultsPage(results),
+});

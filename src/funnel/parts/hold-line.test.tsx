@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showIn } from '../actions/funnel.testing.tsx';
+import type { Halfway } from '../session/halfway.ts';
+import { NO_CHOICE } from '../session/visit.ts';
+import { aBranch } from '../session/world.testing.ts';
+import { HoldLine } from './hold-line.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T14:40:00Z') }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const branch = aBranch();
+const choice = { ...NO_CHOICE, branch, date: '2026-11-23', hour: '09:30' };
+const held = {
+  product: 'personal' as const,
+  ...{ branch, date: '2026-11-23', hour: '09:30', until: Date.parse('2026-11-22T14:42:00Z') },
+  place: null,
+} satisfies Halfway;
+
+// R14.4.3
+test('until when the seat is kept is said once it is held, until then, and of no other hour', () => {
+  const { store } = showIn(<HoldLine />, { choice });
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => store.update((v) => ({ ...v, held })));
+  expect(screen.getByRole('status').textContent).toBe('Ti teniamo il posto fino alle 15:42');
+  act(() => store.update((v) => ({ ...v, choice: { ...choice, hour: '10:00' } })));
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => store.update((v) => ({ ...v, choice })));
+  act(() => void vi.advanceTimersByTime(120_001));
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { actionsOnce } from '../actions/actions-once.ts';
+import { createActions } from '../actions/page-actions.ts';
+import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import { watchCalls } from '../session/slow-calls.ts';
+import { createStore } from '../session/store.ts';
+import { NO_CHOICE, type Visit } from '../session/visit.ts';
+import { someWords } from '../session/words.testing.ts';
+import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
+import { App } from './app.tsx';
+
+const quiet = async () => undefined;
+const { brand } = aSite();
+const site = aSite({ brand: { ...brand, phone: '02 0000 0000' } });
+
+/** The whole page at an address. */
+function open(path: string, visit: Partial<Visit> = {}) {
+  history.replaceState(null, '', path);
+  const { store, world } = aFlow({}, visit, { site });
+  const slowCalls = watchCalls(world.call, () => () => undefined);
+  const funnel = {
+    ...{ store, site, slowCalls, act: createActions(world), actionsOf: actionsOnce(world), today: world.today() },
+    ...{ showHuman: () => undefined, words: someWords() },
+  };
+  const tracker = { page: quiet, callbackClick: quiet, cardClick: () => undefined };
+  render(<App funnel={funnel} tracker={tracker} choice={createStore<CookieAnswer>('no')} />);
+  return { store, slowCalls };
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+const progress = () => screen.getByRole('progressbar');
+const branch = aBranch();
+const ready: Partial<Visit> = {
+  facts: visitor({ search: 'settled', chosen: 'slot', lookup: newPerson }),
+  branches: [branch],
+  choice: { ...NO_CHOICE, branch, days: branch.days, date: '2026-11-23', hour: '09:30' },
+};
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
+afterEach(() => {
+  cleanup();
+  document.title = '';
+  vi.restoreAllMocks();
+});
+
+// R14.3.16
+test('the title begins with «Errore:» as long as something on the page is wrong', async () => {
+  const { store } = open('/fa3/');
+  await heading();
+  const problem = (formProblem: boolean) => act(() => store.update((v) => ({ ...v, formProblem })));
+  problem(true);
+  expect(document.title).toBe('Errore: Fissa un appuntamento | Velaria Credito');
+  problem(false);
+  expect(document.title).toBe('Fissa un appuntamento | Velaria Credito');
+});
+
+// R14.4.7
+test('what takes long is said above the page, with a way to stop that loses nothing', async () => {
+  const { slowCalls } = open('/fa3/');
+  await heading();
+  expect(screen.queryByText(/^Sto ancora provando/)).toBeNull();
+  const stopped = vi.spyOn(slowCalls, 'stop');
+  act(() => slowCalls.slow.update(() => 1));
+  fireEvent.click(within(screen.getByText(/^Sto ancora provando/)).getByRole('button', { name: 'Riprova' }));
+  expect(stopped).toHaveBeenCalledOnce();
+});
+
+// R14.4.5
+test('the header has the telephone of the lender, and a sail that rises by one slice at each step', async () => {
+  const slices = () => [...progress().children].map(({ className }) => className);
+  open('/fa3/');
+  await heading();
+  const call = within(screen.getByRole('banner')).getByRole('link', { name: 'Chiama 02 0000 0000' });
+  expect(call.getAttribute('href')).toBe('tel:0200000000');
+  const [on, off] = [slices()[0], slices().at(-1)];
+  expect([slices(), on === off]).toEqual([[on, off, off, off, off], false]);
+  cleanup();
+  open('/fa3/codice-fiscale', ready);
+  await heading();
+  expect(slices().filter((one) => one === on).length).toBeGreaterThan(1);
+});

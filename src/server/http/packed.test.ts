@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pack, sendPacked } from './packed.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A reply whose reader takes what he likes of it. */
+function sent() {
+  const raw = new PassThrough();
+  const reply = { raw, headers: () => reply, type: () => reply, header: () => reply, send: () => reply };
+  sendPacked({ headers: {} } as FastifyRequest, reply as unknown as FastifyReply, pack('text/css', 'a{}'));
+  return raw;
+}
+
+// R13.10.3
+test('who takes more than a minute to read an answer is cut off', () => {
+  const slow = sent();
+  vi.advanceTimersByTime(59_999);
+  expect(slow.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(slow.destroyed).toBe(true);
+});
+
+// R13.10.3
+test('nobody waits for who has read it all', async () => {
+  const read = sent().resume();
+  read.end('a{}');
+  await new Promise((resolve) => read.on('close', resolve));
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { aPayload } from '../booking/booking.testing.ts';
+import type { EngineAnswer } from '../edge/engine.ts';
+import { testJournal } from '../edge/proxy.testing.ts';
+import { RECOGNISED } from '../http/vouched.ts';
+import type { Report } from '../platform/report.ts';
+import { sendOn } from './wire-journal.ts';
+
+const CREATE = 'CreateAppointment';
+const refusal: EngineAnswer = {
+  status: 422,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...RECOGNISED },
+  body: Buffer.from('{}'),
+};
+
+// R13.1.3, R13.1.4
+test('a request that is set aside, and a visitor who could not be told of it, are lines for the operator', async () => {
+  const journal = await testJournal();
+  const who = { host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) };
+  await journal.accept({ id: 'A', call: CREATE, key: 'k'.repeat(24), body: JSON.stringify(aPayload()), ...who });
+  const told: Report[] = [];
+  const vouched = { client: () => ({}), replay: () => ({}) };
+  const world = { journal, ask: async () => refusal, vouched, tell: (report: Report) => void told.push(report) };
+  const sending = sendOn(world as unknown as Parameters<typeof sendOn>[0]);
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 15_000 });
+  await sending.stop();
+  expect(told).toEqual([
+    { event: 'journal-set-aside', route: CREATE, status: 422 },
+    { event: 'journal-untold', route: CREATE, status: 422 },
+  ]);
+});
