@@ -48,22 +48,22 @@ test.each([
 });
 
 // R15.1.6
-test('two processes that only serve share the askers that one has alone, after both were seen to answer right', async () => {
+test('two processes behind one port stand beside one, with the same askers, after both were seen to answer right', async () => {
   const { bed, asked, ended } = fakeBed();
   const [checked, loads]: [string[], string[]] = [[], []];
   const take = processRows({
     check: async ({ url }) => void checked.push(url),
-    rateOf: async (url, connections) => {
-      loads.push(`${url.at(-1)}:${connections}`);
-      return connections === 32 ? 500 : 425;
+    rateOf: async (url) => {
+      loads.push(url.at(-1) ?? '');
+      return url.endsWith('1') ? 850 : 500;
     },
   });
   const { rows } = await take(bed);
   expect([checked, asked]).toEqual([
     ['http://engine-1', 'http://engine-2'],
-    [{ FISSA_ROLE: 'api' }, { FISSA_ROLE: 'api' }],
+    [{ FISSA_ROLE: 'api', FISSA_PROCESSES: '2' }, { FISSA_ROLE: 'api' }],
   ]);
-  expect(loads.slice(2).join(' ')).toBe('1:16 2:16 1:32 '.repeat(5).trim());
+  expect(loads.slice(1).join(' ')).toBe('1 2 '.repeat(5).trim());
   expect(rows).toMatchObject([{ id: 'P12', value: 850, ratio: 1.7, target: '≥ 1.5 ×', verdict: 'met' }]);
   expect(ended).toHaveLength(2);
 });
