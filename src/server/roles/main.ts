@@ -29,7 +29,9 @@ async function start(given: Environment): Promise<Several & Pick<Running, 'desk'
   return { port: (app.server.address() as { readonly port: number }).port, ...rest };
 }
 
-const startEdge = async (given: Environment): Promise<Running> => (await import('./wire-edge.ts')).wireEdge(given);
+async function startEdge(given: Environment): Promise<Running> {
+  return (await import('./wire-edge.ts')).wireEdge(given);
+}
 
 async function startEngine(given: Environment): Promise<Running> {
   const { wireUp } = await import('./wire-up.ts');
