@@ -74,6 +74,7 @@ test.each([
   expect(short(value)).toBe(text);
 });
 
+// R15.1.1
 test('the table has a line a row for a terminal, and the same figures for a page of documentation', () => {
   expect(plainTable([row])).toMatch(/P5 .*145 a second .*0\.119 .*12 %.*≥ 0\.4.*not met/);
   expect(markdownTable([row]).split('\n').at(-1)).toBe(

@@ -141,6 +141,7 @@ const salary = { product: 'salary' } as const;
 const business = { product: 'business' } as const;
 const none = { direct: { kind: 'none' } } as const;
 const nobody = { lookup: { status: 'none' } } as const;
+const yes = { callback: callback({ choice: 'yes' }) } as const;
 const direct = (kind: 'branch' | 'agency', status: 'loading' | 'ready'): Partial<Facts> => ({
   direct: { kind, status },
 });
@@ -171,6 +172,7 @@ test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
   ],
   ['datiPersonaliNonRiconosciutoC5', { ...salary, ...slot }, [{ product: 'personal' }, nobody, { chosen: 'branch' }]],
   ['datiPersonaliNonRiconosciutoBusiness', { ...business, lookup: newPerson }, [{ product: 'personal' }, nobody]],
+  ['clinkRicontatto', { ...slot, ...yes }, [nobody, { creation: 'done' }, business]],
   ['clink', slot, [nobody, { chosen: 'branch' }, business]],
   ['riepilogo', { creation: 'done' }, [{ creation: 'failed' }, salary]],
   ['riepilogoBusiness', { ...business, externalOppId: true }, [{ externalOppId: false }, { product: 'personal' }]],

@@ -22,6 +22,9 @@ test('a confirmed booking is told to the audit with all of its payload and its c
   await act.submit(SUBMIT);
   const inputOf = (wanted: string) => done.calls.find(({ name }) => name === wanted)?.input as object;
   expect(inputOf('sendAudit')).toEqual({ ...inputOf('createAppointment'), oppID: 'ABCDEFGHIJKLMNOPQR' });
+  const received = page({ createAppointment: { ...CONFIRMED, oppID: 'PROV-ABCDEFGHIJKLMNOPQR' } });
+  await received.act.submit(SUBMIT);
+  expect(received.done.calls.map(({ name }) => name)).toEqual(['createAppointment']);
 });
 
 // R8.17, R14.2.11
@@ -88,15 +91,18 @@ describe('a failed booking is never a success', () => {
   );
 
   // R4.67, R7.52, R8.5
-  test('refused for its data: the error state, and "Riprova" leads back to the filled form', async () => {
-    const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
-    const { act, visit, facts, done } = page({ createAppointment: refused });
-    await act.submit(SUBMIT);
-    expect(PHASE[phaseOf(facts())]).toBe(180);
-    expect([visit().refusal, visit().modal, done.went]).toEqual(['invalid', { kind: 'error', fault: 'create' }, []]);
-    act.backToForm();
-    expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
-  });
+  test.each(['invalid', 'already-booked', 'minor'])(
+    'refused as %s: the error state, and "Riprova" leads back to the filled form',
+    async (motivo) => {
+      const refused = { Status: '2', resultCode: 2, Message: '', motivo, alternative: [] };
+      const { act, visit, facts, done } = page({ createAppointment: refused });
+      await act.submit(SUBMIT);
+      expect(PHASE[phaseOf(facts())]).toBe(180);
+      expect([visit().refusal, visit().modal, done.went]).toEqual([motivo, { kind: 'error', fault: 'create' }, []]);
+      act.backToForm();
+      expect([visit().refusal, visit().modal, visit().person]).toEqual([null, null, person]);
+    },
+  );
 
   // R8.6, R14.1.3
   test('with its hour taken: back to the hours, with the sentence and the hours of the answer', async () => {
@@ -122,7 +128,7 @@ describe('a failed booking is never a success', () => {
     expect([visit().choice.hour, visit().choice.days[0]?.hours[0]]).toEqual([null, { at: '09:30', free: false }]);
   });
 
-  // R8.5, R14.2.4
+  // R8.5, R14.2.4, R0.17
   test.each(['malformed', 'rejected', 'not-found'])(
     'answered with %s: the page of the error, and the same key from the filled form',
     async (code) => {

@@ -135,6 +135,7 @@ describe('typing and leaving the field', () => {
 });
 
 describe('Next', () => {
+  // R5.31
   test('with an empty field asks for it', async () => {
     const { act, visit } = place();
     await act.next();
@@ -175,7 +176,10 @@ test.each(['salary', 'business'] as const)('who leaves for %s meanwhile is not c
 describe('a nearest branch more than 25 km away', () => {
   const away = (km: number) => ({
     ...near,
-    findBranches: { Filiali: [wireBranchOf(aBranch({ lat: MILAN.lat + km / 111.19 }))], IsCapClink: false },
+    findBranches: {
+      Filiali: [km, km + 30].map((each) => wireBranchOf(aBranch({ lat: MILAN.lat + each / 111.19 }))),
+      IsCapClink: false,
+    },
   });
   const arrived = async (km: number) => {
     const flow = place(away(km));
@@ -188,7 +192,7 @@ describe('a nearest branch more than 25 km away', () => {
     const { visit, done } = await arrived(25.5);
     expect([visit().modal?.kind, done.went]).toEqual(['far', []]);
   });
-  // R4.20
+  // R4.20, R1.14
   test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
   // R4.21, R4.93
   test('accepted assigns the branch without an hour and asks the tax code', async () => {

@@ -30,7 +30,7 @@ export function summaryActions(world: FlowWorld) {
       const point = await world.position();
       return typeof point === 'string' ? null : point;
     },
-    /** The calendar file's text; null when it cannot be had, which is only logged (R8.20). */
+    /** The calendar file's text; null when it cannot be had, which is logged (R8.20). */
     async calendarFile(oppId: string): Promise<string | null> {
       const file = await world.calendarFile(oppId);
       if (file === null) world.log('No calendar file');

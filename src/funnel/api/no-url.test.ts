@@ -12,7 +12,7 @@ test.each([
   ['/fa3/api/ping', null],
 ])('%j: %s', (url, fault) => expect(urlFault(url)).toBe(fault));
 
-// R14.2.11
+// R8.17, R14.2.11
 test('a call without an address is not asked: developers read why, the page gets its own fault', async () => {
   const logged: string[] = [];
   const call = createCall({

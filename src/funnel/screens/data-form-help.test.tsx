@@ -93,6 +93,14 @@ test('a phone shows the keyboard that fits, and corrects neither names nor addre
   show({ facts: visitor({ product: 'business', lookup: newPerson }) });
   const helped = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'].map((name) => [
     field(name).type,
+    ...['autocapitalize', 'spellcheck', 'autocorrect', 'autocomplete'].map((help) => field(name).getAttribute(help)),
+  ]);
+  expect(helped).toEqual([
+    ['text', 'words', 'false', 'off', 'given-name'],
+    ['text', 'words', 'false', 'off', 'family-name'],
+    ['email', 'none', 'false', 'off', 'email'],
+    ['tel', 'none', 'false', 'off', 'tel'],
+    ['text', 'characters', 'false', 'off', 'off'],
     field(name).getAttribute('autocapitalize'),
     field(name).getAttribute('spellcheck'),
     field(name).autocomplete,

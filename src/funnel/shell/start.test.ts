@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { callbackActions } from '../actions/callback.ts';
 import { placeActions } from '../actions/place.ts';
+import { summaryActions } from '../actions/summary.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import { createStore } from '../session/store.ts';
 import { someWords } from '../session/words.testing.ts';
@@ -14,7 +15,10 @@ import '../arrival/follow-link.ts';
 import '../wire/branches/find-place.ts';
 import '../arrival/follow-link.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 let clicks = 0;
 beforeEach(() => {
@@ -64,6 +68,19 @@ test.each([
   place.type(cap);
   await place.leaveField();
   expect(asked).toContainEqual([`/fa3/proxy/getCoordsByCap?cap=${cap}`, flow]);
+});
+
+// R8.17, R8.20
+test('what developers are told stands on the console', async () => {
+  const told = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
+  const { actionsOf } = begin('/fa3/');
+  const place = actionsOf(placeActions);
+  place.type('20121');
+  await place.leaveField();
+  expect(told.mock.calls).toContainEqual(['Api response code: 404']);
+  await actionsOf(summaryActions).calendarFile('ABCDEFGHIJKLMNOPQR');
+  expect(told.mock.calls).toContainEqual(['No calendar file']);
 });
 
 // R2.2.1-R2.2.4, R3.12, R3.13

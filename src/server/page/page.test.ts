@@ -210,6 +210,7 @@ describe('filling', () => {
     );
   });
 
+  // R0.68
   test('nor where map tiles come from, which may hold a key', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
     const told = publicSite(mainSite(demoSites), demoSites, { mapTiles });

@@ -132,7 +132,7 @@ const person = (codiceFiscale: string) => ({
   ...{ privacyInterncommoffer: '1', privacyOtherservice: '0', privacyProfilazione: '0', privacyExtcommoffer: '0' },
 });
 
-// R13.3.6
+// R13.3.6, R13.3.4
 test('five hundred honest visitors of one address book within ten minutes, for a little more work each', async () => {
   const outcomes: string[] = [];
   let next = 0;

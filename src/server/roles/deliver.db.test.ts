@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { agentCreate, agentPayload } from '#contract/agents.ts';
+import { aPayload, asker, aWorld } from '../booking/booking.testing.ts';
+import { createLeadCall } from '../booking/leads/create-lead.ts';
 import { tell } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { receiverChannel } from '../outbox/receivers.ts';
@@ -36,5 +39,31 @@ test('an operator is told of a delivery that is dead, and of a receiver that is 
   expect(lines).toContain('{"event":"receiver-unknown","route":"webhook:0","waiting":1}\n');
   expect(lines).toContain(`{"event":"delivery-dead","route":"${route}","code":"http-410","delivery":"${id}"}\n`);
   await Promise.all([gone.close(), close()]);
+  rmSync(dataDir, { recursive: true });
+});
+
+// R13.6.2
+test('text messages go to numbers of the countries that are configured, and to no others', async () => {
+  const [{ db, url, close }, gateway] = [await freshDatabase(), await startReceiver()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
+  const read = readEnvironment({
+    ...{ DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },
+    ...{ SMS_WEBHOOK_URL: gateway.url, FISSA_SMS_PREFIXES: '+41' },
+  });
+  if (!read.ok) throw new Error('not reached');
+  const stops: Stops = [];
+  const world = await openWorld(read.value, { write: () => undefined }, stops);
+  const ask = createLeadCall({ ...aWorld(db), seal: world.seal, fallbackAgent: 'AG000' }, agentCreate, false);
+  const mario = { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi', cellulare: '+41791234567' };
+  for (const datiCliente of [{}, mario])
+    expect(await ask(agentPayload.parse(aPayload({ datiCliente })), asker())).toMatchObject({
+      value: { body: { Status: '0' } },
+    });
+  await deliver(world, stops);
+  const delivered = db.selectFrom('delivery').where('channel', '=', 'sms').select('delivered_at');
+  await expect.poll(async () => (await delivered.execute()).filter((sms) => sms.delivered_at !== null)).toHaveLength(2);
+  expect(gateway.received.map(({ body }) => JSON.parse(body).to)).toEqual([mario.cellulare]);
+  for (const stop of stops.toReversed()) await stop();
+  await Promise.all([gateway.close(), close()]);
   rmSync(dataDir, { recursive: true });
 });

@@ -1,11 +1,21 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { spendHere } from '../http/human-check/spend.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { freshSet } from '../platform/config/keys.ts';
 import { humanDoor } from './human-door.ts';
 
+afterEach(() => void vi.unstubAllGlobals());
+
 const recaptcha = { secret: 'secret', siteKey: 'site', url: 'https://check.example' };
+
+const doorOf = (humanCheck: Environment['humanCheck']) =>
+  humanDoor({
+    environment: { humanCheck, recaptcha },
+    sites: demoSites,
+    keys: { ...freshSet(), previous: [] },
+    spend: spendHere(() => 0),
+  });
 
 // R0.65
 test.each<[Environment['humanCheck'], object]>([
@@ -13,12 +23,17 @@ test.each<[Environment['humanCheck'], object]>([
   ['recaptcha', { tipo: 'recaptcha', siteKey: 'site' }],
   ['off', { tipo: 'off' }],
 ])('with FISSA_HUMAN_CHECK=%s a browser is asked for %j', async (humanCheck, asked) => {
-  const door = humanDoor({
-    environment: { humanCheck, recaptcha },
-    sites: demoSites,
-    keys: { ...freshSet(), previous: [] },
-    spend: spendHere(() => 0),
-  });
+  const door = doorOf(humanCheck);
   expect(await door.humanCheck.challenge('prestito_personale', '203.0.113.7')).toMatchObject(asked);
   expect(await door.humanCheck.verify('', 'prestito_personale')).toBe(humanCheck === 'off');
+});
+
+// R0.65
+test.each([
+  ['one of ours', demoSites.sites[0]?.hosts[0], true],
+  ['another', 'evil.example', false],
+])('a score given on a host that is %s opens it: %s is %s', async (_, hostname, passes) => {
+  const said = { success: true, score: 0.9, action: 'prestito_personale', hostname };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(said)));
+  expect(await doorOf('recaptcha').humanCheck.verify('token', 'prestito_personale')).toBe(passes);
 });

@@ -13,14 +13,18 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-// R0.20, R0.49, R0.62, R0.64, R0.77, R0.78, R4.90
+// R0.20, R0.49, R0.62, R0.64, R0.68, R0.77, R0.78, R4.90
 test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
   const { db, url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));
-  const receiver = await startReceiver([200]);
+  const [receiver, geocoder] = [await startReceiver([200]), await startReceiver()];
   const read = readEnvironment({
     ...{ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },
-    ...{ WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET: 'una frase di almeno ventiquattro' },
+    ...{
+      GEOCODER: `photon:${geocoder.url}`,
+      WEBHOOK_URLS: receiver.url,
+      WEBHOOK_SECRET: 'una frase di almeno ventiquattro',
+    },
   });
   if (!read.ok) throw new Error('not reached');
   const lines: string[] = [];
@@ -40,6 +44,8 @@ test('a server with a database of its own answers, is ready, delivers, tells its
     body: search,
   });
   expect(await found.json()).toEqual({ Filiali: [], IsCapClink: false });
+  expect((await fetch(`${base}/fa3/api/autocomplete?inputAddress=milano`)).status).toBe(200);
+  expect(geocoder.received).toHaveLength(1);
   const told = await tell(db);
   await expect.poll(() => receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([told]);
   for (const kind of ['ics', 'pdf']) {
@@ -65,6 +71,7 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   }
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+  await Promise.all([receiver.close(), geocoder.close(), close()]);
   // R13.12.1
   const others = readEnvironment({ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
   if (!others.ok) throw new Error('not reached');

@@ -15,7 +15,7 @@ const items: ConsentItem<Key>[] = [
     required: true,
     error: 'il consenso è obbligatorio',
   },
-  { key: 'c1', legend: 'Offerte', text: 'Per scriverti', value: 0, required: false },
+  { key: 'c1', legend: 'Offerte', text: 'Per scriverti una e-mail', value: 0, required: false },
 ];
 
 function shown() {
@@ -33,6 +33,12 @@ function shown() {
 
 const answer = (question: string, name: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole<HTMLInputElement>('radio', { name });
+
+// R14.3.11
+test('«e-mail» is never broken at its hyphen', () => {
+  shown();
+  expect([...document.querySelectorAll('.whole')].map((whole) => whole.textContent)).toEqual(['e-mail']);
+});
 
 // R2.3.70
 test('nothing is answered in advance, and an answer given shows', () => {

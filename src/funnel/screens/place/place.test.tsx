@@ -96,8 +96,9 @@ test('the link to an existing appointment opens its dialog', () => {
   expect(visit().modal).toEqual({ kind: 'edit' });
 });
 
-// R8.13-R8.16
+// R8.13-R8.16, R5.31
 test.each([
+  ['required', 'Campo obbligatorio'],
   ['activate', 'Devi attivare la Geolocalizzazione'],
   ['disabled', 'Geolocalizzazione disattivata'],
   ['blocked', 'Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.'],

@@ -25,7 +25,7 @@ function summaryWith(files: (string | null)[]) {
   return { saved, calendarFile };
 }
 
-// R14.3.17
+// R14.3.17, R8.20
 test('a calendar file that is refused is a message beside its button, until one comes', async () => {
   const { saved } = summaryWith([null, 'BEGIN:VCALENDAR']);
   const press = () => act(async () => link('Salva nel calendario').click());
@@ -36,7 +36,7 @@ test('a calendar file that is refused is a message beside its button, until one 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-// R2.3.85
+// R2.3.85, R1.17
 test('the calendar file is asked for once: the page saves what it got, and does not follow the address as well', async () => {
   const { saved, calendarFile } = summaryWith(['BEGIN:VCALENDAR']);
   const followed = await act(async () => fireEvent.click(link('Salva nel calendario')));

@@ -64,6 +64,11 @@ describe('the survey', () => {
     expect([done.calls, loans().getByText('Selezionare un valore').textContent]).toEqual([[], 'Selezionare un valore']);
     pick(loans().getByRole('radio', { name: 'No' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    const other = show({}, SENT);
+    pick(loans().getByRole('radio', { name: 'No' }));
+    send();
+    expect([other.done.calls, screen.getByRole('alert').textContent]).toEqual([[], MISSING]);
   });
 
   // R2.3.88, R3.38, R4.95

@@ -46,7 +46,7 @@ test.each([
   }).toEqual(state);
 });
 
-// R14.3.2
+// R14.3.2, R5.31
 test.each([
   ['', 'Campo obbligatorio'],
   ['BLLGVR', 'Formato codice fiscale non corretto'],

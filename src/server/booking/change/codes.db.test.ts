@@ -167,7 +167,7 @@ describe('the code', () => {
     expect([(await jobs()) - before - real, await outbox()]).toEqual([real, told]);
   });
 
-  // R13.5.7
+  // R13.5.7, R13.5.1
   test('goes to no contact nobody has proven, with the same answer, but to the browser that gave it', async () => {
     await sql`update appointment set verified_at = null`.execute(fresh.db);
     const said = await send(oppID, stranger());
@@ -176,7 +176,6 @@ describe('the code', () => {
     await send(oppID, owner);
     const answer = await verify(oppID, await mailedCode(), owner);
     expect(answer?.body).toMatchObject({ Status: '0', appuntamento: { oppID } });
-    // R13.5.1
     const { verified_at } = await fresh.db.selectFrom('appointment').select('verified_at').executeTakeFirstOrThrow();
     expect(verified_at).toBeInstanceOf(Date);
   });

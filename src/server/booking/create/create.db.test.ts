@@ -8,6 +8,7 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
+import { loadOwn } from '../own/own-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 
 let fresh: FreshDatabase;
@@ -181,7 +182,7 @@ describe('the same key', () => {
 });
 
 describe('the proof', () => {
-  // R6.10, R0.9, R0.91, R0.92, R0.7, R0.33, R0.89
+  // R6.10, R0.9, R0.91, R0.92, R0.7, R0.33, R0.89, R0.76
   test('opens its own appointment with masked contacts, and the older ones too', async () => {
     const first = await create(aPayload());
     if (!first.ok) throw new Error(first.error);
@@ -204,6 +205,8 @@ describe('the proof', () => {
     const unknown = await get({ oppID: 'A'.repeat(18) }, asker({ proof: sha256(token) }));
     expect(unknown).toEqual({ ok: false, error: 'not-found' });
     for (const proof of [null, sha256('other')]) expect(await get({ oppID }, asker({ proof }))).toEqual(unknown);
+    const paper = (proof: string) => loadOwn(fresh.db, seal.open, sha256(proof), oppID);
+    expect([await paper(token), await paper('other')]).toEqual([expect.objectContaining({ oppId: oppID }), null]);
     const callback = aPayload({ prodottoLvl1: 'BS', datiCliente: business });
     const second = await create(callback, asker({ proof: sha256(token) }));
     const newer = second.ok ? (second.value.effects?.proofToken ?? '') : '';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { agentCreate, agentPayload } from '#contract/agents.ts';
 import type { NewStylePayload } from '#contract/appointments.ts';
 import { sendAudit } from '#contract/service.ts';
 import { inGroups } from '#domain/booking/request-code.ts';
@@ -14,6 +15,7 @@ import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { createLeadCall } from '../leads/create-lead.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { sendAuditCall } from '../survey/send-audit.ts';
 import { createAppointmentCall } from './create.ts';
@@ -105,6 +107,15 @@ describe('a request that waited in vain', () => {
     ])
       expect([text, html]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
     expect(text).toContain('Fissa di nuovo: https://velaria.example/fa3/');
+  });
+
+  // R0.15
+  test('is told once too when it asked for an agent', async () => {
+    const lead = agentPayload.parse({ ...aPayload({ datiCliente: { cellulare: '12' } }), codiceSubAgente: '' });
+    const ask = createLeadCall({ ...aWorld(fresh.db), fallbackAgent: 'AG000' }, agentCreate, false);
+    for (let n = 0; n < 2; n += 1)
+      expect(await ask(lead, kept())).toMatchObject({ ok: true, value: { body: { Status: '2' } } });
+    expect(await refusalMails()).toMatchObject([{ to: 'altra.canarina@velaria.example' }]);
   });
 
   test('is told too when the engine had refused it before, and nobody heard', async () => {

@@ -248,7 +248,7 @@ describe('a call asked for in the funnel', () => {
     expect(await fresh.db.selectFrom('customer').select('last_callback').execute()).toEqual([{ last_callback: null }]);
   });
 
-  // R13.5.4
+  // R13.5.4, R7.21
   test('counts as a call to a known customer once its contact is proven, and leaves no trace before', async () => {
     await aCustomer(fresh.db);
     await ask();

@@ -161,6 +161,10 @@ describe('the lookup', () => {
     expect(await told()).toEqual([{}, false]);
     await aCustomer(fresh.db, { open_salary: true });
     expect(await look(customer.code)).toMatchObject({ isAlreadyPP: false, isAlreadyC5: true });
+    await sql`update customer set open_salary = false, open_personal = true`.execute(fresh.db);
+    expect(await look(customer.code)).toMatchObject({ isAlreadyPP: true, isAlreadyC5: false });
+    await state("product = 3, starts = now() + interval '1 day'");
+    expect(await look(customer.code)).toMatchObject({ isAlreadyC5: true });
   });
 
   // R3.25, R7.21
@@ -168,6 +172,10 @@ describe('the lookup', () => {
     await aCustomer(fresh.db, { owner_branch: null });
     expect((await look(customer.code)).Ricontatto).toBe(1);
     expect((await look(customer.code, 'BUSINESS')).Ricontatto).toBe(0);
+    const call = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
+    const asked = await book(masks, (await look(customer.code)).lookupRef, asker(), call);
+    expect(asked).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
+    expect((await look(customer.code)).Ricontatto).toBe(0);
     await sql`update customer set last_callback = now() - interval '29 days'`.execute(fresh.db);
     expect((await look(customer.code)).Ricontatto).toBe(0);
     await sql`update customer set last_callback = now() - interval '31 days'`.execute(fresh.db);

@@ -53,6 +53,7 @@ describe('proof of work', () => {
     expect(await aCheck(ring).verify(token, 'prestito_personale')).toBe(false);
   });
 
+  // R0.65
   test('does not pass unsolved, signed by someone else, late, or unreadable', async () => {
     const work = await solved();
     const unsolved = { ...work, solution: { counter: 1, derivedKey: '00'.repeat(32) } };

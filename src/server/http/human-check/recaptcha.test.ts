@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recaptchaCheck } from './recaptcha.ts';
 
 let answer = '';
-const server = createServer((_, reply) => reply.end(answer));
+let asked = '';
+const server = createServer(async (request, reply) => {
+  asked = `${request.url}?`;
+  for await (const part of request) asked += part;
+  reply.end(answer);
+});
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -18,6 +23,7 @@ const good = { success: true, score: 0.9, action: 'prestito_personale', hostname
 test('a good answer passes', async () => {
   answer = JSON.stringify(good);
   expect(await check().verify('token', 'prestito_personale')).toBe(true);
+  expect(asked).toBe('/recaptcha/api/siteverify?secret=secret&response=token');
 });
 
 // R0.65

@@ -89,6 +89,13 @@ test("Google's parts become a place, outside Italy none", async () => {
   const served = remotePlaces({ fetch, patienceMs: PATIENCE_MS }, google('key', base()), gazetteer);
   answer = json(result('IT'));
   expect(await served.suggest('via roma torino', 5)).toEqual([torino]);
+  const urls: string[] = [];
+  const noted = async (url: string) => {
+    urls.push(url);
+    return new Response(JSON.stringify(result('IT')));
+  };
+  expect(await createPlaces('google:a-key', { fetch: noted }, gazetteer).nearest(45.07, 7.68)).toEqual(torino);
+  expect(urls).toEqual([expect.stringMatching(/^https:\/\/maps\.googleapis\.com\/.*[?&]key=a-key$/)]);
   answer = json(result('FR'));
   expect(await served.suggest('rue de rome', 5)).toEqual([fallback]);
 });

@@ -25,6 +25,7 @@ test('with a database of one`s own, invented brands and mail files are said', ()
   expect(warned({ ...OWN, FISSA_SITE: 'site.json', SMTP_URL: 'smtp://mail.example' })).toEqual([]);
 });
 
+// R0.65
 // R13.12.3
 test('each is a line of the start, before anything is served', () => {
   const main = readFileSync(new URL('../../roles/main.ts', import.meta.url), 'utf8');
