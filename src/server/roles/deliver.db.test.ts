@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { agentCreate, agentPayload } from '#contract/agents.ts';
+import { agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
 import { tell } from '../outbox/channels.testing.ts';
@@ -53,7 +53,7 @@ test('text messages go to numbers of the countries that are configured, and to n
   if (!read.ok) throw new Error('not reached');
   const stops: Stops = [];
   const world = await openWorld(read.value, { write: () => undefined }, stops);
-  const ask = createLeadCall({ ...aWorld(db), seal: world.seal, fallbackAgent: 'AG000' }, agentCreate, false);
+  const ask = createLeadCall({ ...aWorld(db), seal: world.seal, fallbackAgent: 'AG000' }, sendToLeadManager, true);
   const mario = { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi', cellulare: '+41791234567' };
   for (const datiCliente of [{}, mario])
     expect(await ask(agentPayload.parse(aPayload({ datiCliente })), asker())).toMatchObject({

@@ -71,12 +71,11 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   }
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
-  await Promise.all([receiver.close(), geocoder.close(), close()]);
   // R13.12.1
   const others = readEnvironment({ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
   if (!others.ok) throw new Error('not reached');
   await expect(wireUp(others.value, { write: () => undefined })).rejects.toThrow(/^FISSA_KEYS are not the keys /);
-  await Promise.all([receiver.close(), close()]);
+  await Promise.all([receiver.close(), geocoder.close(), close()]);
   rmSync(dataDir, { recursive: true });
 });
 

@@ -25,13 +25,12 @@ test('with a database of one`s own, invented brands and mail files are said', ()
   expect(warned({ ...OWN, FISSA_SITE: 'site.json', SMTP_URL: 'smtp://mail.example' })).toEqual([]);
 });
 
-// R0.65
-// R13.12.3
+// R0.65, R13.12.3
 test('each is a line of the start, before anything is served', () => {
   const main = readFileSync(new URL('../../roles/main.ts', import.meta.url), 'utf8');
   const said = main.indexOf('for (const warning of warningsOf(environment)) console.error(warning);');
   expect(said).toBeGreaterThan(0);
-  expect(main.indexOf('wireUp(environment)')).toBeGreaterThan(said);
+  expect(main.indexOf('await start(environment)')).toBeGreaterThan(said);
 });
 
 test('a human check that is off is said in every place', () => {
