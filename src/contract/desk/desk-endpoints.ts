@@ -2,6 +2,7 @@ import { acts } from './acts.ts';
 import { agenda } from './agenda.ts';
 import { arrival, correction, ending, start } from './attendance.ts';
 import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
+import { consentWords } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { me } from './me.ts';
@@ -24,5 +25,6 @@ export const DESK_ENDPOINTS = {
   moveAtDesk,
   cancelAtDesk,
   find,
+  consentWords,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

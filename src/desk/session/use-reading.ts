@@ -26,7 +26,10 @@ const POLL_MS = 30_000;
 /** With the stream open nothing should be missed; looked at all the same. */
 const SELDOM = 10;
 
-/** Asks at once, at the news of the branch, when somebody comes back, and every 30 seconds without a stream (R16.2.3). */
+/**
+ * Asks at once, at the news of the branch, when somebody comes back, and every 30 seconds without a stream (R16.2.3,
+ * R16.2.26).
+ */
 export function useReading<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): Reading<T> {
   const { world, connection } = useDesk();
   const [held, setHeld] = useState<{ name: string; value: T | null; fault: CallFault | null }>();

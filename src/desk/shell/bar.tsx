@@ -8,6 +8,7 @@ import { usePlace } from '../session/place.ts';
 import { useStore } from '../session/store.ts';
 import { useNow } from '../session/use-now.ts';
 import s from './bar.module.css';
+import { BarActs } from './bar-acts.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 
 /** Where one is, and how old the data are. */
@@ -16,6 +17,7 @@ export const Bar = () => (
     <Scope />
     <span className={s.grow} />
     <Fresh />
+    <BarActs />
   </header>
 );
 

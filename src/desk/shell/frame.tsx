@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Switch } from 'wouter';
 import { Nothing } from '../parts/nothing.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useDesk, useWords } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
+import { useBeneath } from '../session/over.ts';
 import { usePlaceQuery } from '../session/place.ts';
 import { Bar } from './bar.tsx';
 import { Broken } from './broken.tsx';
+import { CardOver } from './card-over.tsx';
 import s from './frame.module.css';
 import { Later } from './later.tsx';
 import { PAGES, type PageRow } from './pages.ts';
@@ -24,20 +26,22 @@ export function Frame({ hidden, warning }: FrameProps) {
   const { me, world } = useDesk();
   const { frame } = useWords();
   const pages = PAGES.filter(({ permission }) => may(me, permission));
+  const { path, card } = useBeneath(pages[0]?.path ?? '/');
   const main = useRef<HTMLElement>(null);
-  useArrival(pages, main);
+  useArrival({ pages, path, main });
   const leave = () => void world.leave().then(() => world.goTo('/sportello/'));
   return (
     <div className={s.frame} hidden={hidden}>
       <a className={s.skip} href="#contenuto">
         {frame.skip}
       </a>
-      <Rail pages={pages} onLeave={leave} />
+      <Rail pages={pages.filter(({ inBar }) => inBar !== true)} at={path} onLeave={leave} />
       <Bar />
       <main className={s.main} id="contenuto" tabIndex={-1} ref={main}>
         {warning && <Warning ending={warning} />}
         <Broken text={frame.broken} retry={frame.retry}>
-          <Pages pages={pages} />
+          <Pages pages={pages} at={path} />
+          {card && <CardOver card={card} beneath={path} />}
         </Broken>
       </main>
       <Toast />
@@ -45,14 +49,20 @@ export function Frame({ hidden, warning }: FrameProps) {
   );
 }
 
-function Pages({ pages }: { readonly pages: readonly PageRow[] }) {
+interface PagesProps {
+  readonly pages: readonly PageRow[];
+  /** Below a card lies the page it was opened from. */
+  readonly at: string;
+}
+
+function Pages({ pages, at }: PagesProps) {
   const { frame } = useWords();
   const query = usePlaceQuery();
   const home = pages[0];
   if (home === undefined) return <Nothing icon="info" {...frame.nothingHere} />;
   return (
     <Later>
-      <Switch>
+      <Switch location={at}>
         {pages.map(({ name, path, Page }) => (
           <Route key={name} path={path} component={Page} />
         ))}
@@ -69,10 +79,15 @@ function Pages({ pages }: { readonly pages: readonly PageRow[] }) {
   );
 }
 
+interface Arrival {
+  readonly pages: readonly PageRow[];
+  readonly path: string;
+  readonly main: { readonly current: HTMLElement | null };
+}
+
 /** Another page has another title, and begins with its own content for who goes by keyboard. */
-function useArrival(pages: readonly PageRow[], main: { readonly current: HTMLElement | null }): void {
+function useArrival({ pages, path, main }: Arrival): void {
   const { frame } = useWords();
-  const [path] = useLocation();
   const before = useRef(path);
   const page = pages.find((row) => row.path === path);
   useEffect(() => {

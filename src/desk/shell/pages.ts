@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Permission } from '#domain/desk/permissions.ts';
 import type { DeskWords } from '#texts/desk-words-of.ts';
 import { TodayPage } from '../pages/today/today-page.tsx';
@@ -14,9 +14,29 @@ export interface PageRow {
   readonly permission: Permission;
   /** Every page but the first one comes later: `lazy(() => import(…))`. */
   readonly Page: ComponentType;
+  /** It is entered by a button of the bar. */
+  readonly inBar?: true;
 }
+
+const AgendaPage = lazy(() => import('../pages/agenda/agenda-page.tsx').then((page) => ({ default: page.AgendaPage })));
+
+const BookPage = lazy(() => import('../pages/book/book-page.tsx').then((page) => ({ default: page.BookPage })));
+const RegisterPage = lazy(() =>
+  import('../pages/register/register-page.tsx').then((page) => ({ default: page.RegisterPage })),
+);
 
 /** Every page of the desk, in the order of its navigation (R16.2.21): a page more is a row more. */
 export const PAGES: readonly PageRow[] = [
   { name: 'today', path: '/oggi', icon: 'today', group: 'work', permission: 'agenda.read', Page: TodayPage },
+  { name: 'agenda', path: '/agenda', icon: 'cal', group: 'work', permission: 'agenda.read', Page: AgendaPage },
+  {
+    name: 'book',
+    path: '/prenota',
+    icon: 'plus',
+    group: 'work',
+    permission: 'appointment.book',
+    Page: BookPage,
+    inBar: true,
+  },
+  { name: 'acts', path: '/registro', icon: 'register', group: 'control', permission: 'act.read', Page: RegisterPage },
 ];

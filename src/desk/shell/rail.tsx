@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { initialsOf } from '../door/invitations.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useDesk, useWords } from '../session/desk.tsx';
@@ -13,11 +13,13 @@ const AT_MOST = 4;
 
 interface RailProps {
   readonly pages: readonly PageRow[];
+  /** The page one is on. */
+  readonly at: string;
   readonly onLeave: () => void;
 }
 
 /** What one may do, and nothing greyed: at the side where there is room, at the foot of a phone (R16.2.21). */
-export function Rail({ pages, onLeave }: RailProps) {
+export function Rail({ pages, at, onLeave }: RailProps) {
   const { frame } = useWords();
   const groups = (Object.keys(frame.groups) as (keyof typeof frame.groups)[])
     .map((group) => ({ group, rows: pages.filter((page) => page.group === group) }))
@@ -34,7 +36,7 @@ export function Rail({ pages, onLeave }: RailProps) {
             <h2>{frame.groups[group]}</h2>
             <ul>
               {rows.map((page) => (
-                <Entry key={page.name} page={page} />
+                <Entry key={page.name} page={page} at={at} />
               ))}
             </ul>
           </div>
@@ -43,7 +45,7 @@ export function Rail({ pages, onLeave }: RailProps) {
       </div>
       <ul className={s.phone}>
         {pages.slice(0, AT_MOST).map((page) => (
-          <Entry key={page.name} page={page} />
+          <Entry key={page.name} page={page} at={at} />
         ))}
         <li>
           <More pages={pages.slice(AT_MOST)} onLeave={onLeave} />
@@ -53,10 +55,9 @@ export function Rail({ pages, onLeave }: RailProps) {
   );
 }
 
-function Entry({ page: { name, path, icon } }: { readonly page: PageRow }) {
+function Entry({ page: { name, path, icon }, at }: { readonly page: PageRow; readonly at: string }) {
   const { frame } = useWords();
   const query = usePlaceQuery();
-  const [at] = useLocation();
   const { long, short } = frame.pages[name];
   return (
     <li>

@@ -28,6 +28,8 @@ export type Taken = (day: IsoDay, minute: number, capacity: number, starts: numb
 export interface Windows {
   readonly leadMinutes: number;
   readonly horizonDays: number;
+  /** Half-hours of days that are over are told too, none of them free: who works at a branch looks back. */
+  readonly withPast?: true;
 }
 
 export interface SlotState {
@@ -80,7 +82,7 @@ export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }
   const { day, ahead } = on;
   const capacity = capacityOn(agenda, on);
   const slots: SlotState[] = [];
-  if (capacity === 0 || ahead < 0) return { day, slots };
+  if (capacity === 0 || (ahead < 0 && windows.withPast !== true)) return { day, slots };
   const earliest = ahead > windows.horizonDays ? Number.POSITIVE_INFINITY : now + windows.leadMinutes * 60_000;
   for (const { opens, closes, weekday: of } of agenda.openings) {
     if (of !== on.weekday) continue;

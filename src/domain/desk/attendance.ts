@@ -4,6 +4,7 @@ export type Attendance = 'expected' | 'arrived' | 'meeting' | Outcome;
 export const OUTCOMES = ['attended', 'noShow', 'left', 'notReceived'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export type Step = 'arrive' | 'start' | Outcome;
+export const isOutcome = (step: Step): step is Outcome => step !== 'arrive' && step !== 'start';
 
 export interface Moments {
   readonly arrivedAt: Date | null;

@@ -3,6 +3,7 @@ import { readActsCall } from '../desk/acts/read-acts.ts';
 import { bookAtDeskCall } from '../desk/booking/book.ts';
 import { cancelAtDeskCall, moveAtDeskCall } from '../desk/booking/change.ts';
 import { findCall } from '../desk/booking/find.ts';
+import { readConsentsCall } from '../desk/booking/read-consents.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
@@ -33,5 +34,6 @@ export function deskHandlersOf(given: BookingWorld): DeskHandlers {
     moveAtDesk: moveAtDeskCall(world),
     cancelAtDesk: cancelAtDeskCall(world),
     find: findCall(world),
+    consentWords: readConsentsCall(world),
   };
 }

@@ -1,7 +1,15 @@
+import { agenda } from './desk/agenda.ts';
+import { book, find } from './desk/book.ts';
+import { card } from './desk/card.ts';
+import { change, halfHours } from './desk/change.ts';
 import { dayInShort, weekdayInShort } from './desk/days.ts';
 import { entrance } from './desk/entrance.ts';
 import { frame } from './desk/frame.ts';
+import { register } from './desk/register.ts';
 import { today } from './desk/today.ts';
 
 /** Every word of the staff's page. */
-export const desk = { frame, entrance, today, days: { short: dayInShort, weekday: weekdayInShort } } as const;
+export const desk = {
+  ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register },
+  days: { short: dayInShort, weekday: weekdayInShort },
+} as const;

@@ -1,12 +1,4 @@
-import {
-  isOver,
-  minutesSince,
-  type Outcome,
-  type Standing,
-  type Step,
-  standingOf,
-  waitOf,
-} from '#domain/desk/attendance.ts';
+import { isOver, minutesSince, type Standing, standingOf, waitOf } from '#domain/desk/attendance.ts';
 import type { Day, Visit } from '../../wire/day.ts';
 
 /** A day by what has to be done about it. */
@@ -46,5 +38,3 @@ export function withVisit(day: Day, visit: Visit): Day {
 /** Codes of those of whom nothing is waited for any more. */
 export const overIn = (visits: readonly Visit[], now: number): ReadonlySet<string> =>
   new Set(visits.filter((visit) => isOver(standingOf(visit, now))).map(({ code }) => code));
-
-export const isOutcome = (step: Step): step is Outcome => step !== 'arrive' && step !== 'start';

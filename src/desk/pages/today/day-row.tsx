@@ -1,12 +1,13 @@
 import { isOver, type Step, standingOf } from '#domain/desk/attendance.ts';
 import { cx } from '#ui/cx.ts';
 import { Pill } from '../../parts/pill.tsx';
+import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
+import { useAttending } from '../../parts/visit/attending.tsx';
+import { CardLink } from '../../parts/visit/card-link.tsx';
+import { lookOf, standingText } from '../../parts/visit/visit-texts.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
-import { ActButton, MoreActs } from './acts.tsx';
-import { useAttending } from './attending.tsx';
 import s from './day-list.module.css';
-import { lookOf, standingText } from './visit-texts.ts';
 
 interface DayRowProps {
   readonly visit: Visit;
@@ -29,7 +30,9 @@ export function DayRow({ visit, now: line }: DayRowProps) {
         {line && <span className={s.now}>{line}</span>}
         {visit.hour}
       </td>
-      <td className={s.person}>{visit.name}</td>
+      <td className={s.person}>
+        <CardLink code={visit.code}>{visit.name}</CardLink>
+      </td>
       <td className={s.about}>
         {today.products[visit.product]}
         {visit.infoOnly && <small>{today.infoOnly}</small>}

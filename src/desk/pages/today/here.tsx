@@ -1,12 +1,13 @@
 import { attendanceOf, minutesSince, type Wait, waitOf } from '#domain/desk/attendance.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
+import { useAttending } from '../../parts/visit/attending.tsx';
+import { CardLink } from '../../parts/visit/card-link.tsx';
+import { hourOf } from '../../parts/visit/visit-texts.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
-import { ActButton, MoreActs } from './acts.tsx';
-import { useAttending } from './attending.tsx';
 import s from './here.module.css';
-import { hourOf } from './visit-texts.ts';
 
 /** Who is in the branch, whoever waits longest first: amber from ten minutes on, red from twenty. */
 export function Here({ visits }: { readonly visits: readonly Visit[] }) {
@@ -34,7 +35,9 @@ function Card({ visit }: { readonly visit: Visit }) {
   const step = isMeeting ? 'attended' : 'start';
   return (
     <li className={cx(s.card, isMeeting ? s.meeting : s[wait])} data-visit={visit.code}>
-      <h3>{visit.name}</h3>
+      <h3>
+        <CardLink code={visit.code}>{visit.name}</CardLink>
+      </h3>
       <p className={s.minutes}>
         {minutes}
         <small>{here.minutes}</small>

@@ -3,12 +3,13 @@ import { stepsFor } from '#domain/desk/attendance.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Pill } from '../../parts/pill.tsx';
+import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
+import { useAttending } from '../../parts/visit/attending.tsx';
+import { CardLink } from '../../parts/visit/card-link.tsx';
+import { lateText } from '../../parts/visit/visit-texts.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
-import { ActButton, MoreActs } from './acts.tsx';
-import { useAttending } from './attending.tsx';
 import s from './side.module.css';
-import { lateText } from './visit-texts.ts';
 
 /** So many at once: the rest on demand. */
 const AT_ONCE = 5;
@@ -52,7 +53,9 @@ function Missing({ visit }: { readonly visit: Visit }) {
   return (
     <li data-visit={visit.code}>
       <div className={s.split}>
-        <b>{visit.name}</b>
+        <b>
+          <CardLink code={visit.code}>{visit.name}</CardLink>
+        </b>
         <small>{words.today.late.when(day, visit.hour)}</small>
       </div>
       <p className={s.note}>{lateText(words.today, visit)}</p>

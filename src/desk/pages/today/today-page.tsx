@@ -1,26 +1,26 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Columns } from '../../parts/box.tsx';
 import { Button, LinkButton } from '../../parts/button.tsx';
 import { Coming, Nothing } from '../../parts/nothing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
+import { AttendingProvider } from '../../parts/visit/attending.tsx';
+import { useMarks } from '../../parts/visit/use-marks.ts';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import { usePlace } from '../../session/place.ts';
 import { useNow } from '../../session/use-now.ts';
 import { type Reading, useReading } from '../../session/use-reading.ts';
-import { type Day, dayOnPaper, readDay } from '../../wire/day.ts';
-import { AttendingProvider } from './attending.tsx';
-import { groupsOf } from './day-groups.ts';
+import { type Day, dayOnPaper, readDay, type Visit } from '../../wire/day.ts';
+import { groupsOf, withVisit } from './day-groups.ts';
 import { DayList } from './day-list.tsx';
 import { EmptyDay } from './empty-day.tsx';
 import { Here } from './here.tsx';
 import { LateOutcomes } from './late-outcomes.tsx';
 import { Numbers } from './numbers.tsx';
 import { Tomorrow } from './tomorrow.tsx';
-import { useMarks } from './use-marks.ts';
 
 /** «Oggi»: who waits and for how long, who comes, whose outcome is missing (R16.2.25). */
 export function TodayPage() {
@@ -71,7 +71,9 @@ interface WholeDayProps {
 
 function WholeDay({ branch, day, now, reading }: WholeDayProps) {
   const { me, connection } = useDesk();
-  const marks = useMarks(reading);
+  const { change, reload } = reading;
+  const onVisit = useCallback((visit: Visit) => change((before) => withVisit(before, visit)), [change]);
+  const marks = useMarks({ onVisit, reload });
   const canSave = useCanSave(connection);
   const mayMark = mayAt(me, 'attendance.write', branch);
   const attending = useMemo(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -42,6 +43,7 @@ const seats = async () =>
   (await database.db.selectFrom('seat').select(['branch_code', 'state']).orderBy('branch_code').execute()).map(
     ({ branch_code, state }) => `${branch_code} ${state}`,
   );
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const events = async () =>
   (await database.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('created_at').execute()).filter(
     ({ kind }) => kind.startsWith('appointment.'),
@@ -103,6 +105,28 @@ describe('booking for somebody', () => {
     const booked = answers.filter((answer) => answer.json().Status === '0');
     expect([booked.length, await seats()]).toEqual([2, ['0101 booked', '0101 booked']]);
   });
+});
+
+// R16.3.8
+test('what is read aloud is word for word what a booking keeps with each answer', async () => {
+  const { consensi } = (await ask(app, token, 'Consensi', { prodotto: 1 })).json();
+  expect(consensi.map((each: { chiesto: boolean; necessario: boolean }) => [each.chiesto, each.necessario])).toEqual([
+    ...[
+      [true, true],
+      [true, false],
+      [true, false],
+      [true, false],
+    ],
+  ]);
+  await ask(app, token, 'PrenotaSportello', booking());
+  const kept = await database.db.selectFrom('consent').select(['purpose', 'text_sha256']).execute();
+  const read = consensi.map(({ scopo, titolo, testo }: Record<string, string>) => [
+    scopo,
+    hashOf(`${titolo}\n${testo}`),
+  ]);
+  expect(new Map(kept.map(({ purpose, text_sha256 }) => [purpose, text_sha256.toString('hex')]))).toEqual(
+    new Map(read),
+  );
 });
 
 describe('moving', () => {

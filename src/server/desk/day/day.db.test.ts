@@ -149,6 +149,13 @@ describe('the agenda of some branches', () => {
   });
 
   // R16.2.4
+  test('of days that are over has the half-hours too', async () => {
+    const asked = { filiali: ['0101'], da: addDays(today, -3), giorni: 1 };
+    const { filiali } = (await ask(app, token, 'Agenda', asked)).json();
+    expect(filiali[0].giorni[0].mezzore).toHaveLength(18);
+  });
+
+  // R16.2.4
   test('with one branch outside the scope shows none of them', async () => {
     const answer = await ask(app, token, 'Agenda', { filiali: ['0101', '0102'], da: today, giorni: 1 });
     expect(answer.statusCode).toBe(404);

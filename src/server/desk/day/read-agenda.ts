@@ -31,7 +31,7 @@ export const readAgendaCall =
     const span = { codes, from: da, to: addDays(da, giorni) };
     const [branches, days, visits, held] = await Promise.all([
       branchesIn(db, scope, span),
-      readDays(world, { codes, from: da, days: giorni }),
+      readDays({ ...world, windows: { ...world.windows, withPast: true } }, { codes, from: da, days: giorni }),
       visitRows(db, scope, sql`branch_code = any(${codes}::text[]) and ${betweenDays(da, span.to)}`),
       heldIn(db, scope, span),
     ]);

@@ -40,6 +40,7 @@ const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => obj
   agenda: ({ branch }) => ({ filiali: [branch], da: today(), giorni: 7 }),
   visit: ({ oppId }) => ({ oppID: oppId }),
   find: null,
+  consentWords: null,
   bookAtDesk: ({ branch }) => ({
     ...{ filiale: branch, giorno: today(), ora: '09:00', prodotto: 1, canale: 'desk', consensi: {} },
     persona: { codiceFiscale: 'X', nome: 'Y' },
@@ -53,7 +54,7 @@ const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => obj
   addNote: ({ oppId }) => ({ oppID: oppId, testo: 'Porta il cane' }),
   correction: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: null }),
 };
-const GENERAL = { me: {}, acts: { giorno: today() }, find: { testo: 'Bella' } } as const;
+const GENERAL = { me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 } } as const;
 
 const reaches = (role: Role, permission: Permission | null, branch: '0101' | '0102'): boolean => {
   const reach = permission === null ? 'own' : reachOf(permission, role);

@@ -10,6 +10,7 @@ export const frame = {
   pages: {
     today: { long: 'Oggi', short: 'Oggi' },
     agenda: { long: 'Agenda', short: 'Agenda' },
+    book: { long: 'Prenota', short: 'Prenota' },
     calls: { long: 'Richiamate', short: 'Richiamate' },
     capacity: { long: 'Orari e capacità', short: 'Orari' },
     network: { long: 'Rete', short: 'Rete' },

@@ -1,10 +1,10 @@
 import { attendanceOf, minutesSince, standingOf, waitOf } from '#domain/desk/attendance.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { DeskWords } from '#texts/desk-words-of.ts';
-import type { IconName } from '../../parts/icon.tsx';
-import type { PillLook } from '../../parts/pill.tsx';
 import type { Visit } from '../../wire/day.ts';
 import type { Mark } from '../../wire/mark.ts';
+import type { IconName } from '../icon.tsx';
+import type { PillLook } from '../pill.tsx';
 
 type Words = DeskWords['today'];
 

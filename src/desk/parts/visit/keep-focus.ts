@@ -5,6 +5,8 @@ export const isByKeyboard = (): boolean => document.querySelector(':focus-visibl
 export function keepFocus(code: string): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLButtonElement>(`[data-visit="${code}"] button:enabled`)?.focus();
+    const own = `[data-visit="${code}"] button:enabled`;
+    const card = document.querySelector<HTMLButtonElement>(`dialog[open] ${own}`);
+    (card ?? document.querySelector<HTMLButtonElement>(own))?.focus();
   });
 }

@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 import { attendanceOf, standingOf, stepsFor } from '#domain/desk/attendance.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { useDesk } from '../../session/desk.tsx';
-import type { Reading } from '../../session/use-reading.ts';
-import type { Day, Visit } from '../../wire/day.ts';
+import type { Visit } from '../../wire/day.ts';
 import { type Mark, sendMark } from '../../wire/mark.ts';
-import { withVisit } from './day-groups.ts';
 import { isByKeyboard, keepFocus } from './keep-focus.ts';
 import { markText, standingText } from './visit-texts.ts';
 
@@ -16,7 +14,13 @@ export interface Marks {
   mark(visit: Visit, mark: Mark): void;
 }
 
-export function useMarks({ change, reload }: Pick<Reading<Day>, 'change' | 'reload'>): Marks {
+interface Shown {
+  /** The visit as it is now. */
+  readonly onVisit: (visit: Visit) => void;
+  readonly reload: () => void;
+}
+
+export function useMarks({ onVisit, reload }: Shown): Marks {
   const { world, words, connection, said } = useDesk();
   const { today, frame } = words;
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +42,7 @@ export function useMarks({ change, reload }: Pick<Reading<Day>, 'change' | 'relo
         return answer.error === 'network' ? undefined : reload();
       }
       const { done, visit: after } = answer.value;
-      change((day) => withVisit(day, after));
+      onVisit(after);
       const next = (other: Mark) => () => void send(after, other, world.newKey());
       const now = connection.now();
       if (done && mark.kind === 'undo') return said.set({ tone: 'ok', title: today.said.undone(visit.name) });
@@ -65,7 +69,7 @@ export function useMarks({ change, reload }: Pick<Reading<Day>, 'change' | 'relo
         stays: true,
       });
     },
-    [world, connection, said, today, frame, change, reload],
+    [world, connection, said, today, frame, onVisit, reload],
   );
 
   return {

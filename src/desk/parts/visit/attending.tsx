@@ -17,6 +17,6 @@ export const AttendingProvider = Context.Provider;
 
 export function useAttending(): Attending {
   const attending = useContext(Context);
-  if (attending === null) throw new Error('Only on the page of the day');
+  if (attending === null) throw new Error('Only around visits');
   return attending;
 }

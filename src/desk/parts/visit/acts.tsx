@@ -1,11 +1,10 @@
-import { attendanceOf, correctionsFor, type Outcome, type Step, stepsFor } from '#domain/desk/attendance.ts';
-import { Button, type ButtonKind } from '../../parts/button.tsx';
-import type { IconName } from '../../parts/icon.tsx';
-import { Menu, type MenuEntry } from '../../parts/menu.tsx';
+import { attendanceOf, correctionsFor, isOutcome, type Outcome, type Step, stepsFor } from '#domain/desk/attendance.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
+import { Button, type ButtonKind } from '../button.tsx';
+import type { IconName } from '../icon.tsx';
+import { Menu, type MenuEntry } from '../menu.tsx';
 import { useAttending } from './attending.tsx';
-import { isOutcome } from './day-groups.ts';
 import { isLate } from './use-marks.ts';
 
 const ICONS: Readonly<Record<Step, IconName>> = {

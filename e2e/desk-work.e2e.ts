@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enterAs } from './desk.ts';
+import { fitsEveryone } from './fits-everyone.ts';
+import { fitsNarrow } from './fits-narrow.ts';
+import { lot, someTaxCode } from './visitor.ts';
+
+const ME = 'Lavinia Corallo';
+const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const drawer = (page: Page) => page.getByRole('dialog');
+
+/** A day two weeks ahead on which the branch is open, and has hours of this test's own. */
+const LATER = new Date(Date.now() + 14 * 86_400_000);
+const weekday = LATER.getUTCDay();
+const AHEAD = new Date(LATER.getTime() + (weekday === 0 ? 1 : weekday === 6 ? 2 : 0) * 86_400_000)
+  .toISOString()
+  .slice(0, 10);
+
+/** The last of the half-hours of a day that can be taken now. */
+async function chooseLast(page: Page): Promise<void> {
+  const hour = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
+  await expect(hour.first()).toBeAttached();
+  await hour.nth(Math.max(0, (await hour.count()) - 1 - (lot() % 4))).check({ force: true });
+}
+
+/** Books Mario Rossi by telephone and opens his card. */
+async function bookAndOpen(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Prenota' }).click();
+  await expect(heading(page, 'Prenota')).toBeVisible();
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await button(page, 'Cerca la persona').click();
+  await page.getByLabel('Nome*', { exact: true }).fill('Mario');
+  await page.getByLabel('Cognome*').fill('Rossi');
+  await page.getByLabel('E-mail*').fill('mario.rossi@velaposta.example');
+  await page.getByLabel('Cellulare*').fill('333 123 4567');
+  await page.getByRole('button', { name: 'Giorni dopo' }).click();
+  await chooseLast(page);
+  const yes = page.getByRole('radio', { name: 'Consente', exact: true });
+  await expect(yes).toHaveCount(4);
+  await yes.first().check({ force: true });
+  for (const at of [1, 2, 3]) await page.getByRole('radio', { name: 'Non consente' }).nth(at).check({ force: true });
+  await page.getByRole('button', { name: /^Prenota \w+ \d+/ }).click();
+  await expect(heading(page, 'Prenotato: Mario Rossi')).toBeVisible();
+  await page.getByRole('link', { name: 'Apri la scheda' }).click();
+  await expect(heading(page, 'Contatti')).toBeVisible();
+}
+
+// R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.3.9, R16.3.10
+test('somebody calls: booked, looked at, noted, moved, and cancelled in the end', async ({ page }) => {
+  await enterAs(page, ME);
+  await bookAndOpen(page);
+  await expect(drawer(page).getByText('Contatto sulla richiesta')).toBeVisible();
+
+  await button(page, 'Mostra il cellulare, con un motivo').click();
+  await button(page, 'Mostra per 60 secondi').click();
+  await expect(page.getByText(/333 ?123 ?4567/)).toBeVisible();
+  await expect(page.getByText(/^visibile per \d+ s$/)).toBeVisible();
+  await button(page, 'Nascondi').click();
+  await expect(page.getByText('********67')).toBeVisible();
+
+  await page.getByLabel('Nuova nota').fill('Richiamare dopo le 17');
+  await button(page, 'Aggiungi la nota').click();
+  await expect(drawer(page).getByText('Richiamare dopo le 17')).toBeVisible();
+  await expect(page.getByLabel('Nuova nota')).toHaveValue('');
+
+  await button(page, 'Sposta').click();
+  await expect(heading(page, 'Sposta Mario Rossi')).toBeVisible();
+  await page.getByRole('button', { name: 'Giorni dopo' }).click();
+  await chooseLast(page);
+  await page.getByRole('button', { name: /^Sposta a / }).click();
+  await expect(
+    drawer(page)
+      .getByText(/^Mario Rossi: spostato a /)
+      .first(),
+  ).toBeVisible();
+  await expect(heading(page, 'Sposta Mario Rossi')).toBeHidden();
+
+  await button(page, 'Annulla appuntamento').click();
+  await expect(button(page, "Tieni l'appuntamento")).toBeVisible();
+  await button(page, 'Annulla appuntamento').last().click();
+  await expect(drawer(page).getByText('Mario Rossi: appuntamento annullato.').first()).toBeVisible();
+  await expect(drawer(page).getByText('Annullato', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/prenota/);
+});
+
+// R16.2.11, R16.2.12
+test('the agenda and a card by keyboard alone @once', async ({ page }) => {
+  await enterAs(page, ME);
+  await page.goto(`${DESK}/agenda?giorno=${AHEAD}&vista=giorno`);
+  const visit = page.locator('a[data-cell][href*="/appuntamento/"]').first();
+  await expect(visit).toBeVisible();
+  const [hour] = ((await visit.getAttribute('data-cell')) ?? '').split(' ');
+  await page.locator('[data-cell][tabindex="0"]').focus();
+  await expect(async () => {
+    const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+    if (!(await at()).startsWith(hour ?? '')) await page.keyboard.press('ArrowDown');
+    expect(await at()).toContain(hour);
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('Home');
+  await expect(visit).toBeFocused();
+  const name = await visit.locator('b').textContent();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Contatti')).toBeVisible();
+  const title = drawer(page).getByRole('heading', { level: 2 });
+  await expect(title).toBeFocused();
+  expect(name).toContain(await title.textContent());
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(visit).toBeFocused();
+  await expect(page).toHaveURL(/\/agenda\?.*vista=giorno/);
+});
+
+// R16.2.11
+test('the agenda fits everyone @once', async ({ page }) => {
+  await enterAs(page, ME);
+  for (const view of ['settimana', 'giorno', 'elenco']) {
+    await page.goto(`${DESK}/agenda?giorno=${AHEAD}&vista=${view}`);
+    await expect(page.locator('[data-cell]').first()).toBeVisible();
+    await fitsEveryone(page, `the agenda, ${view}`);
+  }
+  await fitsNarrow(page, 'the agenda');
+});
+
+// R16.2.12, R16.2.13, R16.3.9
+test('a card and moving fit everyone @once', async ({ page }) => {
+  await enterAs(page, ME);
+  await page.goto(`${DESK}/agenda?giorno=${AHEAD}&vista=elenco`);
+  await page.locator('a[data-cell][href*="/appuntamento/"]').first().click();
+  await expect(heading(page, 'Contatti')).toBeVisible();
+  await button(page, "Mostra l'e-mail, con un motivo").click();
+  await fitsEveryone(page, 'the card');
+  await button(page, 'Sposta').click();
+  await expect(page.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached();
+  await fitsEveryone(page, 'moving');
+});
+
+// R16.2.15, R16.3.6, R16.3.7
+test('register, booking and search fit everyone @once', async ({ page }) => {
+  await enterAs(page, ME);
+  await page.goto(`${DESK}/registro`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await fitsEveryone(page, 'the register');
+  await page.goto(`${DESK}/prenota`);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await button(page, 'Cerca la persona').click();
+  await expect(page.getByRole('radio', { name: 'Consente', exact: true })).toHaveCount(4);
+  await expect(page.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached();
+  await button(page, 'Prenota').click();
+  await expect(page.getByText("Scegli una mezz'ora.")).toBeVisible();
+  await fitsEveryone(page, 'a booking with what is missing');
+  await button(page, 'Cerca').click();
+  await expect(heading(page, 'Cerca una persona')).toBeVisible();
+  await fitsEveryone(page, 'the search');
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { productCode } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** What is read aloud to a person before a visit is booked for them, word for word as the page shows it (R16.3.8). */
+export const consentWords = {
+  call: 'Consensi',
+  method: 'POST',
+  summary: 'The consents of a product, to be read aloud',
+  input: z.strictObject({ prodotto: productCode }),
+  output: z.object({
+    consensi: z.array(
+      z.object({
+        scopo: z.enum(PURPOSES),
+        titolo: z.string(),
+        testo: z.string(),
+        /** An answer is needed, and where `necessario` it has to be yes. */
+        chiesto: z.boolean(),
+        necessario: z.boolean(),
+      }),
+    ),
+  }),
+  permission: 'appointment.book',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Role } from '#domain/desk/roles.ts';
+import { addDays } from '#domain/time/rome.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aCard } from '../../wire/card.testing.ts';
+import { aDay, aLine } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import '../card/card-page.tsx';
+import './agenda-page.tsx';
+
+afterEach(cleanup);
+
+const ada = aLine('Ada Brezza', { ora: '11:00' });
+const other = (name: string) => aLine(name, { ora: '11:00' });
+const showDesk = (path: string, answers: Answers, role: Role = 'manager') =>
+  openDesk({ Io: whoIs(role), Giorno: aDay([]), ...answers }, path);
+
+const HALVES = ['09:00', '09:30', '11:00', '11:30'].map((ora) => ({ ora, posti: 2 }));
+
+const week = (change: object = {}) => ({
+  adesso: new Date(NOW).toISOString(),
+  filiali: [
+    {
+      ...{ codice: '0151', nome: 'Milano Centro' },
+      giorni: Array.from({ length: 7 }, (_, ahead) => ({
+        giorno: addDays('2026-11-23', ahead),
+        chiuso: ahead === 2 ? 'Santa Barca' : null,
+        mezzore: ahead === 2 || ahead > 4 ? [] : HALVES,
+      })),
+      visite: [ada],
+      tenute: [],
+      ...change,
+    },
+  ],
+});
+
+const cell = (name: string | RegExp) =>
+  screen.findByText(name).then((text) => text.closest('[data-cell]') as HTMLElement);
+
+// R16.2.11
+test('the week says of every half-hour what is in it, why a day is closed, and leaves out a closed weekend', async () => {
+  showDesk('/sportello/agenda?giorno=2026-11-23', {
+    Agenda: () =>
+      week({ visite: [ada, other('Bea Duna')], tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
+  });
+  const table = await screen.findByRole('table');
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+  expect(heads).toEqual([
+    'Ora',
+    'lun 23oggi, 2 liberi',
+    'mar 247 liberi',
+    'mer 250 liberi',
+    'gio 268 liberi',
+    'ven 278 liberi',
+  ]);
+  expect(within(table).getByText('lun 23 nov, 11:00: 2 prenotati, pieno')).toBeTruthy();
+  expect(within(table).getByText('mar 24 nov, 09:00: 1 in prenotazione, 1 libero')).toBeTruthy();
+  expect(within(table).getAllByText('Santa Barca')).toHaveLength(4);
+  expect(within(table).getByText('10:00-11:00 pausa')).toBeTruthy();
+});
+
+// R16.2.11
+test('more people than seats are said to be beyond capacity, and nobody is left out', async () => {
+  showDesk('/sportello/agenda?giorno=2026-11-23&vista=giorno', {
+    Agenda: () => week({ visite: [ada, other('Bea Duna'), other('Cosima Duna')] }),
+  });
+  const over = await cell('Cosima Duna');
+  expect(over.textContent).toContain('Oltre capienza');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Ora', 'Posto 1', 'Posto 2', 'Posto 3'],
+  ]);
+});
+
+// R16.2.11
+test('a held seat bears no name, and a free one ahead leads to a booking of its half-hour', async () => {
+  showDesk('/sportello/agenda?giorno=2026-11-24&vista=giorno', {
+    Agenda: () => week({ tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
+  });
+  expect((await cell('In prenotazione')).textContent).toContain('nessun nome');
+  const [free] = screen.getAllByText('Libero').map((text) => text.closest('a'));
+  expect(free?.getAttribute('href')).toBe('/sportello/prenota?filiale=0151&giorno=2026-11-24&ora=09%3A00');
+});
+
+// R16.2.11
+test('a role that may not book sees a free seat and no way to book it', async () => {
+  showDesk('/sportello/agenda?giorno=2026-11-24&vista=giorno', { Agenda: () => week() }, 'auditor');
+  expect((await screen.findAllByText('Libero')).every((text) => text.closest('a') === null)).toBe(true);
+});
+
+// R16.2.11
+test('the table is one stop of the keyboard: arrows walk it, over the pause too, and Enter opens the card', async () => {
+  showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda: () => week(), Appuntamento: aCard(ada) });
+  const first = await cell('lun 23 nov, 09:00: 2 liberi');
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-cell]')].filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toEqual([first]);
+  first.focus();
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  };
+  press('ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft');
+  const own = await cell('lun 23 nov, 11:00: 1 prenotato, 1 libero');
+  expect([document.activeElement === own, stops()]).toEqual([true, [own]]);
+  press('End');
+  expect(document.activeElement?.textContent).toContain('ven 27 nov, 11:00');
+  press('Home', 'ArrowUp');
+  expect(document.activeElement?.textContent).toContain('lun 23 nov, 09:30');
+  fireEvent.click(own);
+  expect(await screen.findByRole('heading', { name: 'Ada Brezza' })).toBeTruthy();
+});
+
+// R16.2.11
+test('news of the branch read the agenda again, and the cell that has the focus keeps it', async () => {
+  let visits = [ada];
+  const { news } = showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda: () => week({ visite: visits }) });
+  const own = await cell('lun 23 nov, 11:00: 1 prenotato, 1 libero');
+  own.focus();
+  visits = [ada, other('Bea Duna')];
+  await act(async () => news.listener?.news('0151'));
+  expect(await screen.findByText('lun 23 nov, 11:00: 2 prenotati, pieno')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('11:00: 2 prenotati');
+});
+
+// R16.2.11
+test('before, today and after lead to other weeks; an agenda that did not come can be asked for again', async () => {
+  let fails = true;
+  const { of } = showDesk('/sportello/agenda?giorno=2026-11-23', {
+    Agenda: () => (fails ? new Fault('not-found') : week()),
+  });
+  expect(await screen.findByText('Questa filiale non è tra le tue')).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await screen.findByRole('table');
+  fireEvent.click(screen.getByRole('link', { name: 'Settimana successiva' }));
+  await screen.findByText('Da lunedì 30 novembre a domenica 6 dicembre');
+  expect(of('Agenda').at(-1)?.input).toEqual({ filiali: ['0151'], da: '2026-11-30', giorni: 7 });
+});

@@ -1,0 +1,83 @@
+import { useSearchParams } from 'wouter';
+import { addDays, fromInstant } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useNarrow } from '../../parts/table/use-narrow.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { usePlace } from '../../session/place.ts';
+import { useNow } from '../../session/use-now.ts';
+import { useReading } from '../../session/use-reading.ts';
+import { type Agenda, readAgenda } from '../../wire/agenda.ts';
+import { mondayOf, type Shown, shownOf } from './agenda-view.ts';
+import { DayTable } from './day-table.tsx';
+import { Keys } from './keys.tsx';
+import { ListOfDay } from './list-of-day.tsx';
+import { Steps } from './steps.tsx';
+import { WeekTable } from './week-table.tsx';
+
+const WEEK = 7;
+
+/** «Agenda»: a branch's week, or one day of it by seats or as a list (R16.2.11). */
+export function AgendaPage() {
+  const { world, connection } = useDesk();
+  const { agenda, frame, today } = useWords();
+  const branch = usePlace()?.code ?? '';
+  const now = useNow();
+  const [query] = useSearchParams();
+  const shown = shownOf(query, fromInstant(now).day);
+  const view = useNarrow() ? 'elenco' : shown.view;
+  const from = mondayOf(shown.day);
+  const { value, fault, reload } = useReading<Agenda>({
+    name: `${branch} ${from}`,
+    branch,
+    ask: (byItself) => readAgenda(world.call, { branch, from, days: WEEK }, byItself),
+  });
+  const lead = view === 'settimana' ? agenda.week(from, addDays(from, WEEK - 1)) : agenda.day(shown.day);
+  return (
+    <>
+      <PageHead title={agenda.title} lead={lead}>
+        <Steps shown={{ ...shown, view }} now={now} />
+      </PageHead>
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {value !== null ? (
+        <Days shown={{ ...shown, view }} agenda={value} now={now} />
+      ) : fault === null ? (
+        <Coming label={frame.loading} rows={6} />
+      ) : (
+        <Nothing icon="warn" {...(fault === 'not-found' ? today.gone : agenda.failed)}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      )}
+    </>
+  );
+}
+
+interface DaysProps {
+  readonly shown: Shown;
+  readonly agenda: Agenda;
+  readonly now: number;
+}
+
+function Days({ shown, agenda, now }: DaysProps) {
+  const day = agenda.days.find((each) => each.day === shown.day);
+  if (shown.view === 'settimana')
+    return (
+      <>
+        <Keys />
+        <WeekTable days={agenda.days} now={now} />
+      </>
+    );
+  if (day === undefined) return null;
+  return shown.view === 'giorno' ? (
+    <>
+      <Keys />
+      <DayTable day={day} now={now} />
+    </>
+  ) : (
+    <ListOfDay days={agenda.days} day={day} now={now} />
+  );
+}

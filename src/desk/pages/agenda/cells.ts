@@ -1,0 +1,46 @@
+import { useSearchParams } from 'wouter';
+import type { HalfHour } from '#domain/desk/half-hour.ts';
+import { hourText, minuteOf } from '#domain/time/rome.ts';
+import { useDesk } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import { useCardHref } from '../../session/over.ts';
+import { usePlace } from '../../session/place.ts';
+import type { Visit } from '../../wire/day.ts';
+import { agendaHref } from './agenda-view.ts';
+
+export type Half = HalfHour<Visit>;
+
+interface Ways {
+  toCard(code: string): string;
+  /** To a booking at this half-hour; null where it is over, or one may not book here. */
+  toBooking(day: string, half: Half): string | null;
+  toDay(day: string): string;
+}
+
+/** Where the cells of the agenda lead. */
+export function useWays(now: number): Ways {
+  const { me } = useDesk();
+  const branch = usePlace()?.code ?? '';
+  const [query] = useSearchParams();
+  const toCard = useCardHref();
+  const mayBook = mayAt(me, 'appointment.book', branch);
+  return {
+    toCard,
+    toBooking: (day, { hour, startsAt }) =>
+      mayBook && startsAt > now ? `/prenota?${new URLSearchParams({ filiale: branch, giorno: day, ora: hour })}` : null,
+    toDay: (day) => agendaHref(query, { day, view: 'giorno' }),
+  };
+}
+
+/** Hours of some days in order, with a pair where the branch makes a pause on all of them. */
+export function rowsOf(hours: readonly string[]): readonly (string | readonly [from: string, to: string])[] {
+  const sorted = [...new Set(hours)].sort();
+  return sorted.flatMap((hour, at) => {
+    const before = sorted[at - 1];
+    const ended = before === undefined ? hour : halfAfter(before);
+    return ended < hour ? [[ended, hour] as const, hour] : [hour];
+  });
+}
+
+/** '09:30' → '10:00' */
+const halfAfter = (hour: string): string => hourText(minuteOf(hour) + 30);

@@ -1,0 +1,66 @@
+import { seating } from '#domain/desk/half-hour.ts';
+import { fromInstant, minuteOf } from '#domain/time/rome.ts';
+import { cx } from '#ui/cx.ts';
+import { Nothing } from '../../parts/nothing.tsx';
+import { useRoving } from '../../parts/table/use-roving.ts';
+import { useWords } from '../../session/desk.tsx';
+import type { AgendaDay } from '../../wire/agenda.ts';
+import { rowsOf } from './cells.ts';
+import { Slot } from './slot.tsx';
+import s from './table.module.css';
+
+interface DayTableProps {
+  readonly day: AgendaDay;
+  readonly now: number;
+}
+
+/** Rows are half-hours, columns seats: as many as the fullest half-hour has (R16.2.11). */
+export function DayTable({ day: { day, why, halves }, now }: DayTableProps) {
+  const { agenda } = useWords();
+  const roving = useRoving();
+  if (halves.length === 0) return <Nothing icon="lock" title={agenda.closed} text={agenda.closedDay(why)} />;
+  const rows = halves.map((half) => ({ half, seats: seating(half) }));
+  const width = Math.max(1, ...rows.map(({ seats }) => seats.length));
+  const columns = Array.from({ length: width }, (_, at) => at);
+  const here = fromInstant(now);
+  const next = halves.find(({ hour }) => day === here.day && minuteOf(hour) > here.minute);
+  return (
+    <section className={s.box} aria-label={agenda.day(day)}>
+      <table className={s.table} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
+        <caption className="sr">{agenda.caption.day}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{agenda.hour}</th>
+            {columns.map((at) => (
+              <th key={at} scope="col">
+                {agenda.seat(at + 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(halves.map(({ hour }) => hour)).map((row) => {
+            if (typeof row !== 'string')
+              return (
+                <tr key={row[0]}>
+                  <td className={s.pause} colSpan={width + 1}>
+                    {agenda.pause(...row)}
+                  </td>
+                </tr>
+              );
+            const own = rows.find(({ half }) => half.hour === row);
+            return (
+              <tr key={row} className={cx(row === next?.hour && s.now)}>
+                <th scope="row">{row}</th>
+                {columns.map((at) => {
+                  const seat = own?.seats[at];
+                  return <td key={at}>{own && seat && <Slot {...{ day, seat, at, now }} half={own.half} />}</td>;
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useWords } from '../../session/desk.tsx';
+import s from './seat.module.css';
+import { SeatMark } from './seat.tsx';
+
+const KINDS = ['booked', 'free', 'held', 'closed', 'over'] as const;
+
+/** What the drawings mean. */
+export function Keys() {
+  const { agenda } = useWords();
+  return (
+    <ul className={s.keys} aria-label={agenda.keys}>
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <SeatMark kind={kind} />
+          {agenda.states[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import { standingOf } from '#domain/desk/attendance.ts';
+import type { Seat } from '#domain/desk/half-hour.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { CELL } from '../../parts/table/use-roving.ts';
+import { standingText } from '../../parts/visit/visit-texts.ts';
+import { useWords } from '../../session/desk.tsx';
+import type { Visit } from '../../wire/day.ts';
+import { type Half, useWays } from './cells.ts';
+import { SEAT_ICONS } from './seat.tsx';
+import s from './slot.module.css';
+
+interface SlotProps {
+  readonly day: string;
+  readonly half: Half;
+  readonly seat: Seat<Visit>;
+  /** Which of the half-hour's. */
+  readonly at: number;
+  readonly now: number;
+}
+
+/** One seat of one half-hour: whose it is, or what can be done with it. */
+export function Slot({ day, half, seat, at, now }: SlotProps) {
+  const words = useWords();
+  const { agenda } = words;
+  const ways = useWays(now);
+  const own = { [CELL]: `${half.hour} ${at}` };
+  const className = cx(s.slot, s[seat.kind]);
+  if ('visit' in seat) {
+    const { visit, kind } = seat;
+    const state = standingOf(visit, now) === 'expected' ? '' : `, ${standingText(words.today, visit, now)}`;
+    return (
+      <Link {...own} className={className} href={ways.toCard(visit.code)}>
+        <Icon name={SEAT_ICONS[kind]} />
+        <b>
+          <span className="sr">{agenda.seatCell(half.hour, '')}</span>
+          {visit.name}
+        </b>
+        <small>
+          {kind === 'over' && <em>{agenda.isOver}, </em>}
+          {words.today.products[visit.product]}
+          {state}
+        </small>
+      </Link>
+    );
+  }
+  const isFree = seat.kind === 'free';
+  const booking = isFree ? ways.toBooking(day, half) : null;
+  const isPast = isFree && half.startsAt <= now;
+  const face = (
+    <>
+      <Icon name={SEAT_ICONS[seat.kind]} />
+      <b>
+        <span className="sr">{agenda.seatCell(half.hour, '')}</span>
+        {isPast ? agenda.notFree : isFree ? agenda.isFree : agenda.isHeld}
+      </b>
+      {booking !== null && <small>{agenda.book}</small>}
+      {!isFree && <small>{agenda.heldBy}</small>}
+    </>
+  );
+  if (booking === null)
+    return (
+      <span {...own} className={className}>
+        {face}
+      </span>
+    );
+  return (
+    <Link {...own} className={className} href={booking}>
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import { seating } from '#domain/desk/half-hour.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { CELL } from '../../parts/table/use-roving.ts';
+import { useWords } from '../../session/desk.tsx';
+import type { AgendaDay } from '../../wire/agenda.ts';
+import { type Half, useWays } from './cells.ts';
+import { SeatMarks } from './seat.tsx';
+import s from './table.module.css';
+
+interface WeekCellProps {
+  readonly day: AgendaDay;
+  readonly hour: string;
+  readonly now: number;
+}
+
+/** One half-hour of one day: its seats; one visit opens its card, several their day, none a booking. */
+export function WeekCell({ day: { day, why, halves }, hour, now }: WeekCellProps) {
+  const { agenda } = useWords();
+  const half = halves.find((each) => each.hour === hour);
+  const own = { [CELL]: `${day} ${hour}` };
+  if (half === undefined)
+    return (
+      <span {...own} className={cx(s.cell, s.closed)}>
+        <Icon name="lock" />
+        <span className="sr">{agenda.closedCell(day, hour, '')}</span>
+        <span>{why ?? agenda.closed}</span>
+      </span>
+    );
+  return <OpenCell day={day} half={half} now={now} own={own} />;
+}
+
+interface OpenCellProps {
+  readonly day: string;
+  readonly half: Half;
+  readonly now: number;
+  readonly own: object;
+}
+
+function OpenCell({ day, half, now, own }: OpenCellProps) {
+  const { agenda } = useWords();
+  const ways = useWays(now);
+  const kinds = seating(half).map(({ kind }) => kind);
+  const count = (kind: string) => kinds.filter((each) => each === kind).length;
+  const [people, over, holds, left] = [count('booked'), count('over'), count('held'), count('free')];
+  const [only] = half.visits;
+  const href =
+    only === undefined
+      ? ways.toBooking(day, half)
+      : half.visits.length === 1
+        ? ways.toCard(only.code)
+        : ways.toDay(day);
+  const face = (
+    <>
+      <span className="sr">{agenda.cell(day, half.hour, { people, holds, left, over })}</span>
+      <span aria-hidden="true">
+        <SeatMarks kinds={kinds} />
+      </span>
+      <span aria-hidden="true">
+        <Said {...{ people, over, holds, left }} />
+      </span>
+    </>
+  );
+  if (href === null)
+    return (
+      <span {...own} className={s.cell}>
+        {face}
+      </span>
+    );
+  return (
+    <Link {...own} className={s.cell} href={href}>
+      {face}
+    </Link>
+  );
+}
+
+interface Counts {
+  readonly people: number;
+  readonly over: number;
+  readonly holds: number;
+  readonly left: number;
+}
+
+/** What matters most of a half-hour, in a word or two. */
+function Said({ people, over, holds, left }: Counts) {
+  const { agenda } = useWords();
+  if (over > 0) return <span className={s.warn}>{agenda.over(over)}</span>;
+  if (left > 0) return agenda.free(left);
+  if (holds > 0) return agenda.held(holds);
+  return people > 0 ? <b>{agenda.full}</b> : agenda.nobody;
+}

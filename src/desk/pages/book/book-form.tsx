@@ -1,0 +1,93 @@
+import { DESK_CHANNELS } from '#domain/desk/changes.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Form } from '#ui/controls/form.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
+import { Near } from '../../parts/half-hours/near.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import s from './book.module.css';
+import { Consents } from './consents.tsx';
+import type { Draft, Made } from './draft.ts';
+import { Person } from './person.tsx';
+import { useBooking } from './use-booking.ts';
+
+interface BookFormProps {
+  readonly branch: string;
+  readonly first: Draft;
+  readonly onMade: (made: Made) => void;
+}
+
+const PRODUCTS = ['personal', 'salary'] as const;
+/** Of a half-hour that has begun so much may be over when somebody walks in. */
+const WALK_IN_MINUTES = 25;
+
+/** The person first, then the rest; whatever fails, all that was typed stays (R16.3.7). */
+export function BookForm({ branch, first, onMade }: BookFormProps) {
+  const { connection } = useDesk();
+  const { book, today } = useWords();
+  const canSave = useCanSave(connection);
+  const booking = useBooking({ branch, first, onMade });
+  const { draft, change, trouble, faults, turn, found } = booking;
+  const sayOf = (field: string) => {
+    const fault = faults[field];
+    return fault === undefined ? undefined : book.faults[fault];
+  };
+  return (
+    <Form className={s.form} onSubmit={booking.send}>
+      <Person {...{ draft, change, found, sayOf }}>
+        <RadioCards
+          legend={book.way}
+          name="canale"
+          value={draft.channel}
+          options={DESK_CHANNELS.map((value) => ({ value, label: book.ways[value] }))}
+          onChange={(value) => change({ channel: DESK_CHANNELS.find((each) => each === value) ?? draft.channel })}
+        />
+      </Person>
+      {found.finding.state === 'found' && found.activeVisits.length === 0 && (
+        <>
+          <Box title={book.what}>
+            <div className={s.body}>
+              <RadioCards
+                legend={book.product}
+                name="prodotto"
+                value={draft.product}
+                options={PRODUCTS.map((value) => ({ value, label: today.products[value] }))}
+                onChange={(value) => change({ product: PRODUCTS.find((each) => each === value) ?? draft.product })}
+              />
+              <Checkbox
+                id="solo-info"
+                label={book.infoOnly}
+                checked={draft.infoOnly}
+                onChange={(infoOnly) => change({ infoOnly })}
+              />
+            </div>
+          </Box>
+          <Box title={book.when}>
+            <div className={s.body}>
+              <HalfHours
+                {...{ branch, turn, value: draft.slot, error: sayOf('ora') }}
+                begunMinutes={draft.channel === 'walk_in' ? WALK_IN_MINUTES : 0}
+                onChoose={(slot) => change({ slot })}
+              />
+            </div>
+          </Box>
+          <Consents {...{ draft, change, sayOf }} texts={booking.texts} failed={booking.textsFailed} />
+          {trouble && (
+            <div className={s.wrong} role="alert">
+              <p>{book.faults[trouble.kind]}</p>
+              <Near slots={trouble.near} onChoose={(slot) => change({ slot })} />
+            </div>
+          )}
+          <div className={s.send}>
+            <Button kind="cta" icon="plus" busy={booking.isBusy} disabled={!canSave} onClick={booking.send}>
+              {draft.slot === null ? book.send : book.sendAt(draft.slot.day, draft.slot.hour)}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDay, aLine } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import './book-page.tsx';
+
+afterEach(cleanup);
+
+const TAX_CODE = 'SMLTEA80A41F205X';
+const agenda = {
+  adesso: new Date(NOW).toISOString(),
+  filiali: [
+    {
+      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [], tenute: [] },
+      giorni: [
+        { giorno: '2026-11-23', chiuso: null, mezzore: ['09:30', '10:00', '10:30'].map((ora) => ({ ora, posti: 1 })) },
+      ],
+    },
+  ],
+};
+const consents = {
+  consensi: PURPOSES.map((scopo, at) => ({
+    ...{ scopo, titolo: `Titolo ${at}`, testo: `Testo ${at} parola per parola.`, chiesto: true, necessario: at === 0 },
+  })),
+};
+const nobody = { visite: [], troppe: false, cliente: null };
+const known = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellulare: '********17' };
+const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
+
+const show = async (answers: Answers = {}, path = '/sportello/prenota') => {
+  const world = { Io: whoIs('manager'), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
+  const desk = openDesk({ ...world, ...answers }, path);
+  await screen.findByRole('heading', { level: 1, name: 'Prenota' });
+  return desk;
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const look = async () => {
+  type('Codice fiscale*', TAX_CODE);
+  press('Cerca la persona');
+  await screen.findByText('Quando');
+  await screen.findByRole('radio', { name: '10:00' });
+};
+const person = () => {
+  type('Nome*', 'Tea');
+  type('Cognome*', 'Simulacri');
+  type('E-mail*', 'tea@velaposta.example');
+  type('Cellulare*', '3331000017');
+};
+const answerAll = async (first = 'Consente') => {
+  await screen.findByText('Testo 0 parola per parola.');
+  const yes = screen.getAllByRole('radio', { name: first });
+  const no = screen.getAllByRole('radio', { name: 'Non consente' });
+  for (const [at, radio] of no.entries()) fireEvent.click(at === 0 ? (yes[0] ?? radio) : radio);
+};
+
+// R16.3.7, R16.3.8
+test('who is not known is booked with what they say, the consents read word for word', async () => {
+  const { of } = await show({ PrenotaSportello: made });
+  expect(screen.queryByText('Quando')).toBeNull();
+  await look();
+  person();
+  choose('10:00');
+  await answerAll();
+  press('Prenota lun 23 nov, ore 10:00');
+  expect(await screen.findByRole('heading', { name: 'Prenotato: Tea Simulacri' })).toBeTruthy();
+  expect(of('PrenotaSportello').map(({ input }) => input)).toEqual([
+    {
+      ...{ filiale: '0151', giorno: '2026-11-23', ora: '10:00', prodotto: 1, canale: 'phone' },
+      persona: {
+        ...{ codiceFiscale: TAX_CODE, nome: 'Tea', cognome: 'Simulacri', email: 'tea@velaposta.example' },
+        ...{ cellulare: '3331000017', tipoOccupazione: '', capResidenza: '' },
+      },
+      ...{ archivio: false, soloInfo: false },
+      consensi: {
+        ...{ privacyInterncommoffer: true, privacyOtherservice: false },
+        ...{ privacyProfilazione: false, privacyExtcommoffer: false },
+      },
+    },
+  ]);
+});
+
+// R16.3.7
+test('whoever has a visit is offered to move it, and nothing else', async () => {
+  const visit = { ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' };
+  await show({ Cerca: { ...nobody, visite: [visit] } });
+  type('Codice fiscale*', TAX_CODE);
+  press('Cerca la persona');
+  expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
+  const move = screen.getByRole('link', { name: "Sposta l'appuntamento di mer 25 nov, ore 10:00" });
+  expect(move.getAttribute('href')).toBe(`/sportello/appuntamento/${visit.oppID}/sposta`);
+  expect([screen.queryByLabelText('Nome*'), screen.queryByText('Quando')]).toEqual([null, null]);
+});
+
+// R16.3.7
+test("a customer's contacts come from the records, masked; what these lack is asked for", async () => {
+  const { of } = await show({ Cerca: { ...nobody, cliente: { ...known, email: '' } }, PrenotaSportello: made });
+  await look();
+  expect(screen.getByLabelText<HTMLInputElement>('Usa i recapiti in archivio: Tea S****').checked).toBe(true);
+  expect([screen.queryByLabelText('Cellulare*'), screen.getByLabelText('E-mail*') !== null]).toEqual([null, true]);
+  type('E-mail*', 'tea@velaposta.example');
+  choose('10:00');
+  await answerAll();
+  press(/^Prenota lun/);
+  await screen.findByRole('heading', { name: /^Prenotato/ });
+  expect(of('PrenotaSportello')[0]?.input).toMatchObject({
+    archivio: true,
+    persona: { nome: 'Tea', cognome: '', email: 'tea@velaposta.example', cellulare: '' },
+  });
+});
+
+// R16.3.7
+test('what is missing is said at its field before anything is sent, and the needed consent has to be yes', async () => {
+  const { of } = await show();
+  await look();
+  await answerAll('Non consente');
+  press('Prenota');
+  expect(await screen.findByText("Senza questo consenso non si può fissare l'appuntamento.")).toBeTruthy();
+  expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(4);
+  expect(screen.getByText("Scegli una mezz'ora.")).toBeTruthy();
+  expect(of('PrenotaSportello')).toEqual([]);
+});
+
+// R16.3.7
+test('refused or without a network everything that was typed stays; a taken half-hour offers others', async () => {
+  const refused = { Status: '2', resultCode: 2, Message: '', alternative: [] };
+  const { hand, of } = await show({ PrenotaSportello: new Fault('network') });
+  await look();
+  person();
+  choose('10:00');
+  await answerAll();
+  press(/^Prenota lun/);
+  expect(await screen.findByText(/^La rete non risponde/)).toBeTruthy();
+  hand.answer('PrenotaSportello', { ...refused, motivo: 'invalid', campi: ['cellulare'] });
+  press(/^Prenota lun/);
+  expect(await screen.findByText('Il valore non è valido')).toBeTruthy();
+  expect(screen.getByLabelText('Cellulare*').getAttribute('aria-invalid')).toBe('true');
+  const near = [{ data: '20261124', ora: '09:00' }];
+  hand.answer('PrenotaSportello', { ...refused, motivo: 'slot-taken', alternative: near });
+  press(/^Prenota lun/);
+  fireEvent.click(await screen.findByRole('button', { name: 'mar 24 nov, ore 09:00' }));
+  hand.answer('PrenotaSportello', made);
+  press('Prenota mar 24 nov, ore 09:00');
+  await screen.findByRole('heading', { name: /^Prenotato/ });
+  expect(of('PrenotaSportello').at(-1)?.input).toMatchObject({ giorno: '2026-11-24', persona: { nome: 'Tea' } });
+  const keys = of('PrenotaSportello').map(({ key }) => key);
+  expect([keys[0] === keys[1], new Set(keys).size]).toEqual([true, 3]);
+});
+
+// R16.3.7
+test('for who stands here the half-hour that has just begun can still be taken', async () => {
+  await show();
+  await look();
+  expect(screen.queryByRole('radio', { name: '09:30' })).toBeNull();
+  choose('È qui adesso');
+  expect(await screen.findByRole('radio', { name: '09:30' })).toBeTruthy();
+});

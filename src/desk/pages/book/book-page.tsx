@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../parts/button.tsx';
+import { carried } from '../../parts/found/carried.ts';
+import { Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { CardLink } from '../../parts/visit/card-link.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { usePlace } from '../../session/place.ts';
+import { useNow } from '../../session/use-now.ts';
+import type { Slot } from '../../wire/change.ts';
+import { BookForm } from './book-form.tsx';
+import { emptyDraft, type Made } from './draft.ts';
+
+/** «Prenota»: for who calls, who sits here, and who has just come in (R16.3.7). */
+export function BookPage() {
+  const { connection } = useDesk();
+  const { book } = useWords();
+  const place = usePlace();
+  const now = useNow();
+  const [query] = useSearchParams();
+  const [taxCode] = useState(() => carried.get());
+  const [made, setMade] = useState<Made | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => carried.set(''), []);
+  const branch = place?.code ?? '';
+  return (
+    <>
+      <PageHead title={book.title} lead={place?.name} />
+      <StateBanner connection={connection} now={now} onReload={() => undefined} />
+      {made !== null ? (
+        <Nothing
+          icon="ok"
+          title={book.done.title(made.name)}
+          text={book.done.text(made.day, made.hour, place?.name ?? branch)}
+        >
+          <CardLink code={made.code}>{book.done.open}</CardLink>
+          <Button
+            icon="plus"
+            onClick={() => {
+              setMade(null);
+              setTurn(turn + 1);
+            }}
+          >
+            {book.done.another}
+          </Button>
+        </Nothing>
+      ) : (
+        <BookForm
+          key={turn}
+          branch={branch}
+          first={turn === 0 ? emptyDraft(taxCode, slotOf(query)) : emptyDraft('', null)}
+          onMade={setMade}
+        />
+      )}
+    </>
+  );
+}
+
+/** The half-hour that was pressed in the agenda. */
+function slotOf(query: URLSearchParams): Slot | null {
+  const [day, hour] = [query.get('giorno') ?? '', query.get('ora') ?? ''];
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour) ? { day, hour } : null;
+}

@@ -1,0 +1,38 @@
+import { ConsentBlock } from '#ui/controls/consent-block.tsx';
+import { Box } from '../../parts/box.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { ConsentToRead } from '../../wire/book.ts';
+import s from './book.module.css';
+import type { Draft } from './draft.ts';
+
+interface ConsentsProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly sayOf: (field: string) => string | undefined;
+  /** Null until they came. */
+  readonly texts: readonly ConsentToRead[] | null;
+  readonly failed: boolean;
+}
+
+/** What is read aloud word for word, and what the person answers; nothing is answered for them (R16.3.8). */
+export function Consents({ draft, change, sayOf, texts, failed }: ConsentsProps) {
+  const { book } = useWords();
+  return (
+    <Box title={book.consents}>
+      <div className={s.body}>
+        {failed ? <p role="alert">{book.noConsents}</p> : <p className={s.quiet}>{book.readAloud}</p>}
+        {texts && (
+          <ConsentBlock
+            items={texts.map(({ purpose, title, text, isAsked }) => ({
+              ...{ key: purpose, legend: title, text, value: draft.consents[purpose], required: isAsked },
+              error: sayOf(purpose),
+            }))}
+            noLabel={book.no}
+            yesLabel={book.yes}
+            onAnswer={(purpose, value) => change({ consents: { ...draft.consents, [purpose]: value } })}
+          />
+        )}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
+import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
+import type { Product } from '#domain/product.ts';
+import type { Booking, ConsentToRead, Customer, PersonField } from '../../wire/book.ts';
+import type { Slot } from '../../wire/change.ts';
+
+/** What has been typed of a booking; whatever goes wrong, it stays. */
+export interface Draft {
+  readonly channel: (typeof DESK_CHANNELS)[number];
+  readonly product: 'personal' | 'salary';
+  readonly person: Readonly<Record<PersonField, string>>;
+  readonly fromRecords: boolean;
+  /** What the records do not know of the person, as far as it is clear. */
+  readonly lacking: readonly string[];
+  readonly infoOnly: boolean;
+  readonly slot: Slot | null;
+  readonly consents: Readonly<Record<Purpose, 0 | 1 | null>>;
+}
+
+/** A booking that was made. */
+export interface Made extends Slot {
+  readonly code: string;
+  readonly name: string;
+}
+
+const none = <K extends string, V>(keys: readonly K[], value: V) =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
+
+const FIELDS = [
+  ...(['codiceFiscale', 'nome', 'cognome', 'email', 'cellulare'] as const),
+  ...(['tipoOccupazione', 'capResidenza'] as const),
+];
+
+export const emptyDraft = (taxCode: string, slot: Slot | null): Draft => ({
+  ...{ channel: 'phone', product: 'personal', fromRecords: false, lacking: [], infoOnly: false, slot },
+  person: { ...none(FIELDS, ''), codiceFiscale: taxCode },
+  consents: none(PURPOSES, null),
+});
+
+/** Fields to be filled in, in the order they are asked: a customer's records know the rest. */
+export function fieldsOf({ product, fromRecords, lacking }: Draft): readonly Exclude<PersonField, 'codiceFiscale'>[] {
+  const all = [
+    ...(['nome', 'cognome', 'email', 'cellulare'] as const),
+    ...(product === 'salary' ? (['tipoOccupazione', 'capResidenza'] as const) : []),
+  ];
+  return fromRecords ? all.filter((field) => lacking.includes(field)) : all;
+}
+
+/** Why a field is wrong, by its wire name; `ora` is the half-hour. */
+export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
+export type Faults = Readonly<Partial<Record<string, Fault>>>;
+
+/** What is missing before anything is sent; the server judges the rest (R16.3.7). */
+export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
+  const faults: Record<string, Fault> = {};
+  for (const field of ['codiceFiscale', ...fieldsOf(draft)] as const)
+    if (draft.person[field].trim() === '') faults[field] = 'required';
+  if (draft.slot === null) faults.ora = 'hour';
+  for (const { purpose, isAsked, isNeeded } of texts) {
+    const answer = draft.consents[purpose];
+    if (isAsked && answer === null) faults[purpose] = 'unanswered';
+    else if (isNeeded && answer === 0) faults[purpose] = 'refused';
+  }
+  return faults;
+}
+
+/** A refusal's wire names as faults of the fields. */
+export const refusedFaults = (fields: readonly string[]): Faults =>
+  Object.fromEntries(fields.map((field) => [field === 'cap_utente' ? 'capResidenza' : field, 'value' as const]));
+
+export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Customer | null): Booking {
+  const { channel, product, person, fromRecords, infoOnly, consents } = draft;
+  const shown = new Set<string>(['codiceFiscale', ...fieldsOf(draft)]);
+  const own = Object.fromEntries(
+    Object.entries(person).map(([field, value]) => [field, shown.has(field) ? value.trim() : '']),
+  ) as Booking['person'];
+  const known = fromRecords && customer !== null ? { ...own, nome: customer.firstName } : own;
+  const answers = Object.fromEntries(Object.entries(consents).map(([purpose, answer]) => [purpose, answer === 1]));
+  return {
+    ...{ branch, slot, product: product satisfies Product, channel, person: known, fromRecords, infoOnly },
+    consents: answers as Booking['consents'],
+  };
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { FoundVisits } from '../../parts/found/found-visits.tsx';
+import { useWords } from '../../session/desk.tsx';
+import { useCardHref } from '../../session/over.ts';
+import type { PersonField } from '../../wire/book.ts';
+import s from './book.module.css';
+import { type Draft, fieldsOf } from './draft.ts';
+import type { Lookup } from './use-booking.ts';
+
+interface PersonProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly found: Lookup;
+  readonly sayOf: (field: string) => string | undefined;
+  /** Before who it is. */
+  readonly children: ReactNode;
+}
+
+/** Who it is: looked up first, since whoever has a visit needs no second one (R16.3.7). */
+export function Person({ draft, change, found, sayOf, children }: PersonProps) {
+  const { book, find } = useWords();
+  const { finding, customer, activeVisits } = found;
+  const isFound = finding.state === 'found';
+  const look = () => void found.search(draft.person.codiceFiscale);
+  return (
+    <Box title={book.who}>
+      <div className={s.body}>
+        {children}
+        <div className={s.lookup}>
+          <TextField
+            id="codiceFiscale"
+            label={book.taxCode}
+            help={book.findFirst}
+            value={draft.person.codiceFiscale}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            error={sayOf('codiceFiscale') ?? (finding.state === 'short' ? find.tooShort : undefined)}
+            onChange={(codiceFiscale) => {
+              found.forget();
+              change({ person: { ...draft.person, codiceFiscale }, fromRecords: false });
+            }}
+          />
+          <Button kind={isFound ? 'line' : 'fill'} icon="search" busy={finding.state === 'searching'} onClick={look}>
+            {book.find}
+          </Button>
+        </div>
+        {finding.state === 'failed' && <p role="alert">{find.failed}</p>}
+        {activeVisits.length > 0 && <Active visits={activeVisits} />}
+        {isFound && activeVisits.length === 0 && (
+          <>
+            {customer === null ? (
+              <p className={s.quiet}>{book.newPerson}</p>
+            ) : (
+              <Checkbox
+                id="archivio"
+                label={`${book.fromRecords}: ${customer.firstName} ${customer.lastName}`}
+                help={book.fromRecordsHelp(customer.email, customer.mobile)}
+                checked={draft.fromRecords}
+                onChange={(fromRecords) => change({ fromRecords })}
+              />
+            )}
+            <Fields {...{ draft, change, sayOf }} />
+          </>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function Active({ visits }: { readonly visits: Lookup['activeVisits'] }) {
+  const { book, card } = useWords();
+  const hrefOf = useCardHref();
+  return (
+    <div className={s.active} role="alert">
+      <h3>{book.active.title}</h3>
+      <p>{book.active.text}</p>
+      <FoundVisits
+        visits={visits}
+        act={(visit) => (
+          <Link href={hrefOf(visit.code, 'sposta')} aria-label={book.active.moveThe(card.when(visit.day, visit.hour))}>
+            {book.active.move}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}
+
+const KINDS: Readonly<Partial<Record<PersonField, 'email' | 'tel'>>> = { email: 'email', cellulare: 'tel' };
+
+function Fields({ draft, change, sayOf }: Pick<PersonProps, 'draft' | 'change' | 'sayOf'>) {
+  const { book } = useWords();
+  const write = (field: PersonField) => (value: string) => change({ person: { ...draft.person, [field]: value } });
+  return (
+    <div className={s.fields}>
+      {fieldsOf(draft).map((field) =>
+        field === 'tipoOccupazione' ? (
+          <SelectField
+            key={field}
+            id={field}
+            label={book.fields[field]}
+            value={draft.person[field]}
+            options={[
+              { value: '', label: book.chooseJob },
+              ...Object.entries(book.jobs).map(([value, label]) => ({ value, label })),
+            ]}
+            error={sayOf(field)}
+            onChange={write(field)}
+          />
+        ) : (
+          <TextField
+            key={field}
+            id={field}
+            label={book.fields[field]}
+            type={KINDS[field] ?? 'text'}
+            value={draft.person[field]}
+            autoComplete="off"
+            error={sayOf(field)}
+            onChange={write(field)}
+          />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useState } from 'react';
+import { attendanceOf } from '#domain/desk/attendance.ts';
+import { type Finding, useFind } from '../../parts/found/use-find.ts';
+import { useDesk } from '../../session/desk.tsx';
+import { useIntent } from '../../session/use-intent.ts';
+import { type ConsentToRead, type Customer, type FoundVisit, readConsents, sendBooking } from '../../wire/book.ts';
+import type { Slot } from '../../wire/change.ts';
+import { bookingOf, type Draft, type Faults, faultsOf, type Made, refusedFaults } from './draft.ts';
+
+interface Trouble {
+  readonly kind: 'slot-taken' | 'already-booked' | 'minor' | 'invalid' | 'network' | 'rejected';
+  readonly near: readonly Slot[];
+}
+
+/** Who the person is, as far as it was looked up. */
+export interface Lookup {
+  readonly finding: Finding;
+  readonly search: (text: string) => Promise<void>;
+  readonly forget: () => void;
+  readonly customer: Customer | null;
+  /** Still to come: one person has one at a time. */
+  readonly activeVisits: readonly FoundVisit[];
+}
+
+interface BookingProps {
+  readonly branch: string;
+  readonly first: Draft;
+  readonly onMade: (made: Made) => void;
+}
+
+export function useBooking({ branch, first, onMade }: BookingProps) {
+  const { world } = useDesk();
+  const [draft, setDraft] = useState(first);
+  const [faults, setFaults] = useState<Faults>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const intent = useIntent();
+  const onCustomer = useCallback((customer: Customer | null) => {
+    const lacking = [...(customer?.email === '' ? ['email'] : []), ...(customer?.mobile === '' ? ['cellulare'] : [])];
+    setDraft((before) => ({ ...before, fromRecords: customer !== null, lacking }));
+  }, []);
+  const found = useLookup(first.person.codiceFiscale, onCustomer);
+  const { texts, failed } = useConsentTexts(draft.product);
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setTrouble(null);
+    setFaults((before) => withoutFaults(before, draft, part));
+  };
+  const refuse = (kind: Trouble['kind'], near: readonly Slot[] = []) => setTrouble({ kind, near });
+  const send = async () => {
+    const missing = faultsOf(draft, texts ?? []);
+    setFaults(missing);
+    const { slot } = draft;
+    if (Object.keys(missing).length > 0 || slot === null || texts === null) return focusFirst(missing);
+    const booking = bookingOf(draft, branch, slot, found.customer);
+    setBusy(true);
+    const answer = await sendBooking(world.call, booking, intent.keyOf(booking));
+    setBusy(false);
+    if (!answer.ok) return refuse(answer.error === 'network' ? 'network' : 'rejected');
+    intent.answered();
+    const { value } = answer;
+    if ('code' in value) {
+      const name = `${booking.person.nome} ${booking.person.cognome}`.trim();
+      return onMade({ code: value.code, name, ...slot });
+    }
+    const refused = refusedFaults(value.fields);
+    setFaults(refused);
+    setDraft((before) => ({ ...before, lacking: [...before.lacking, ...Object.keys(refused)] }));
+    refuse(value.fault, value.near);
+    if (value.fault === 'slot-taken') {
+      setDraft((before) => ({ ...before, slot: null }));
+      setTurn((before) => before + 1);
+    }
+    focusFirst(refused);
+  };
+  return { draft, change, faults, trouble, isBusy, turn, found, texts, textsFailed: failed, send: () => void send() };
+}
+
+/** Who was found elsewhere is looked up at once. */
+function useLookup(first: string, onCustomer: (customer: Customer | null) => void): Lookup {
+  const { connection } = useDesk();
+  const { finding, search, forget } = useFind();
+  const found = finding.state === 'found' ? finding.found : null;
+  useEffect(() => {
+    if (first !== '') void search(first);
+  }, [first, search]);
+  useEffect(() => {
+    if (found !== null) onCustomer(found.customer);
+  }, [found, onCustomer]);
+  const isActive = (visit: FoundVisit) =>
+    !visit.isCancelled && attendanceOf(visit) === 'expected' && visit.startsAt > connection.now();
+  return {
+    ...{ finding, search, forget },
+    customer: found?.customer ?? null,
+    activeVisits: found?.visits.filter(isActive) ?? [],
+  };
+}
+
+/** What is read aloud, anew for another product. */
+function useConsentTexts(product: Draft['product']) {
+  const { world } = useDesk();
+  const [held, setHeld] = useState<{ readonly of: string; readonly texts: readonly ConsentToRead[] | null }>();
+  useEffect(() => {
+    let isLate = false;
+    void readConsents(world.call, product).then((answer) => {
+      if (!isLate) setHeld({ of: product, texts: answer.ok ? answer.value : null });
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [world, product]);
+  const own = held?.of === product ? held : undefined;
+  return { texts: own?.texts ?? null, failed: own !== undefined && own.texts === null };
+}
+
+/** What was changed is not called wrong any more. */
+function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Faults {
+  const after = { ...before, ...part };
+  const valueIn = ({ person, consents, slot }: Draft): Readonly<Record<string, unknown>> => ({
+    ...{ ...person, ...consents },
+    ora: slot,
+  });
+  const [old, now] = [valueIn(before), valueIn(after)];
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => old[field] === now[field]));
+}
+
+/** The first field that is wrong, in the order of the page. */
+function focusFirst(faults: Faults): void {
+  setTimeout(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(
+      ({ id }) => faults[id] !== undefined,
+    );
+    const [first] = fields;
+    (first?.querySelector<HTMLElement>('input') ?? first)?.focus();
+  });
+}

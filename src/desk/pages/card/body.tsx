@@ -1,0 +1,75 @@
+import { attendanceOf } from '#domain/desk/attendance.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { hourOf } from '../../parts/visit/visit-texts.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import type { Card } from '../../wire/card.ts';
+import type { Visit } from '../../wire/day.ts';
+import s from './card.module.css';
+import { Contacts } from './contacts.tsx';
+import { History } from './history.tsx';
+import { Consents, Messages, Papers } from './lists.tsx';
+import { Notes } from './notes.tsx';
+
+interface BodyProps {
+  readonly card: Card;
+  /** Something was added to it, or looked at. */
+  readonly onChanged: () => void;
+}
+
+/** All of a card, from who it is to what happened. */
+export function Body({ card, onChanged }: BodyProps) {
+  const { me } = useDesk();
+  const { card: words } = useWords();
+  const { code } = card.branch;
+  return (
+    <>
+      <section className={s.part}>
+        {!card.isConfirmed && (
+          <div className={s.warn}>
+            <Icon name="warn" />
+            <b>{words.unconfirmed.title}</b>
+            <p>{words.unconfirmed.text}</p>
+          </div>
+        )}
+        <Path visit={card.visit} />
+        <p className={s.quiet}>{words.channels[card.channel]}</p>
+      </section>
+      <Contacts card={card} mayReveal={mayAt(me, 'contact.reveal', code)} onShown={onChanged} />
+      <Papers card={card} />
+      <Consents card={card} />
+      <Messages card={card} />
+      <Notes card={card} mayAdd={mayAt(me, 'note.write', code)} onAdded={onChanged} />
+      <History card={card} />
+    </>
+  );
+}
+
+const STEPS = ['expected', 'arrived', 'meeting', 'attended'] as const;
+
+/** Where the visit stands on its way; one that ended otherwise says so beside the name. */
+function Path({ visit }: { readonly visit: Visit }) {
+  const { card } = useWords();
+  const at = attendanceOf(visit);
+  const moments = {
+    expected: visit.hour,
+    arrived: hourOf(visit.arrivedAt),
+    meeting: hourOf(visit.startedAt),
+    attended: at === 'attended' ? hourOf(visit.endedAt) : '',
+  };
+  return (
+    <ol className={s.path} aria-label={card.path}>
+      {STEPS.map((step) => (
+        <li key={step} aria-current={step === at ? 'step' : undefined}>
+          {card.steps[step]}
+          {moments[step] !== '' && (
+            <>
+              <br />
+              {card.at(moments[step])}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

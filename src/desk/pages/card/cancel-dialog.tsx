@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { Card } from '../../wire/card.ts';
+import { sendCancel } from '../../wire/change.ts';
+import type { Visit } from '../../wire/day.ts';
+import s from './change.module.css';
+import { useChange } from './use-change.ts';
+import { FIRST_WHY, lacksWords, UNTOLD, WhyFields } from './why-fields.tsx';
+
+interface CancelDialogProps {
+  readonly card: Card;
+  readonly onClose: () => void;
+  readonly onChanged: (visit: Visit) => void;
+}
+
+/** «Annulla appuntamento»: the safe answer first, then who asked for it and why (R16.3.10). */
+export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
+  const { world, said } = useDesk();
+  const { change, frame } = useWords();
+  const { visit } = card;
+  const [why, setWhy] = useState(FIRST_WHY);
+  const [tried, setTried] = useState(false);
+  const { send, isBusy, trouble, version } = useChange({
+    version: card.version,
+    onChanged,
+    onDone: (now) => {
+      said.set({ tone: 'ok', title: change.cancel.done(now.name) });
+      onChanged(now);
+      onClose();
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    if (lacksWords(why)) return document.getElementById(UNTOLD)?.focus();
+    void send(why, (key) => sendCancel(world.call, { code: visit.code, version }, why, key));
+  };
+  const isLost = trouble?.fault === 'finito';
+  return (
+    <Dialog
+      title={change.cancel.title(visit.name)}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={
+        <div className={s.acts}>
+          <Button kind="fill" onClick={onClose}>
+            {change.cancel.keep}
+          </Button>
+          {!isLost && (
+            <span className={s.bad}>
+              <Button icon="x" busy={isBusy} onClick={submit}>
+                {trouble?.fault === 'versione' ? change.cancelAgain : change.cancel.send}
+              </Button>
+            </span>
+          )}
+        </div>
+      }
+    >
+      <div className={s.fields}>
+        <p>{change.now(visit.day, visit.hour, card.branch.name)}</p>
+        <p>{change.cancel.lead}</p>
+        <WhyFields why={why} onChange={setWhy} lacksWords={tried && lacksWords(why)} />
+        {trouble && (
+          <p className={s.wrong} role="alert">
+            {trouble.text}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

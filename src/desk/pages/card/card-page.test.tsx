@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Role } from '#domain/desk/roles.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aCard } from '../../wire/card.testing.ts';
+import { aDay, after, aLine } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import './card-page.tsx';
+
+afterEach(cleanup);
+
+const tea = aLine('Tea Simulacri', { ora: '11:00' });
+const WHEN = new Date(NOW).toISOString();
+const PATH = `/sportello/appuntamento/${tea.oppID}?filiale=0151`;
+const show = async (answers: Answers = {}, role: Role = 'manager', path = PATH) => {
+  const desk = openDesk({ Io: whoIs(role), Giorno: aDay([tea]), Appuntamento: aCard(tea), ...answers }, path);
+  await screen.findByRole('heading', { name: 'Contatti', hidden: true });
+  return desk;
+};
+const drawer = () => within(screen.getByRole('dialog', { name: 'Tea Simulacri', hidden: true }));
+const press = (name: string | RegExp) => fireEvent.click(drawer().getByRole('button', { name, hidden: true }));
+
+// R16.2.12
+test('a name of the day opens the card over the day, with an address of its own; closed, the day is there again', async () => {
+  openDesk({ Io: whoIs('manager'), Giorno: aDay([tea]), Appuntamento: aCard(tea) }, '/sportello/oggi?filiale=0151');
+  const link = await screen.findByRole('link', { name: 'Tea Simulacri' });
+  link.focus();
+  fireEvent.click(link);
+  await screen.findByRole('heading', { name: 'Contatti', hidden: true });
+  expect([location.pathname, location.search]).toEqual([`/sportello/appuntamento/${tea.oppID}`, '?filiale=0151']);
+  expect(document.activeElement?.textContent).toBe('Tea Simulacri');
+  expect(document.title).toBe('Oggi | Sportello');
+  press('Chiudi la scheda');
+  expect([location.pathname, location.search]).toEqual(['/sportello/oggi', '?filiale=0151']);
+  expect(document.activeElement?.textContent).toBe('Tea Simulacri');
+});
+
+// R16.2.12
+test('it has papers, consents, messages with what became of them, notes and history', async () => {
+  await show({
+    Appuntamento: aCard(tea, {
+      consensi: [
+        { scopo: 'privacyInterncommoffer', risposta: true, testo: 'CONS-1', quando: WHEN },
+        { scopo: 'privacyProfilazione', risposta: false, testo: 'CONS-1', quando: WHEN },
+      ],
+      messaggi: [
+        { evento: 'appointment.created', canale: 'mail', quando: WHEN, consegnato: WHEN, abbandonato: false },
+        { evento: 'appointment.reminder', canale: 'sms', quando: WHEN, consegnato: null, abbandonato: true },
+      ],
+      note: [{ quando: WHEN, chi: 'Lavinia Corallo', testo: 'Preferisce la mattina' }],
+      storia: [
+        { quando: WHEN, chi: 'Lavinia Corallo', cosa: 'Mostra', modifica: 'email' },
+        { quando: WHEN, chi: null, cosa: 'appointment.created', modifica: '' },
+      ],
+    }),
+  });
+  const part = (name: string) =>
+    [...drawer().getByRole('region', { name, hidden: true }).querySelectorAll('li')].map((line) => line.textContent);
+  expect(part('Da portare')).toEqual(['Tessera sanitaria']);
+  expect(part('Consensi')).toEqual(['Contatto sulla richiestasì', 'Offerte su misurano']);
+  expect(part('Messaggi')).toEqual([
+    ...['Conferma, e-mail consegnatolun 23 nov 09:48', 'Promemoria, SMS non consegnatolun 23 nov 09:48'],
+  ]);
+  expect(part('Note')[0]).toContain('Preferisce la mattina');
+  expect(part('Storia')).toEqual([
+    ...['lun 23 nov 09:48Lavinia Corallo ha visto un dato in chiaroe-mail', 'lun 23 nov 09:48Prenotato'],
+  ]);
+});
+
+// R16.2.13
+test('a contact is shown for a reason, for a minute, and is masked again; it stands in no address', async () => {
+  const { of, hand } = await show({ Mostra: { valore: '+390000000017', secondi: 60 } });
+  press('Mostra il cellulare, con un motivo');
+  expect(document.activeElement?.textContent).toBe('Perché ti serve il cellulare?');
+  press('Mostra per 60 secondi');
+  expect(await screen.findByText('+390000000017')).toBeTruthy();
+  expect(screen.getByText('visibile per 60 s')).toBeTruthy();
+  expect(of('Mostra')[0]?.input).toEqual({ oppID: tea.oppID, campo: 'cellulare', motivo: 'chiamata', pratica: '' });
+  expect(location.href).not.toContain('39000');
+  await act(async () => {
+    for (let i = 0; i < 59; i += 1) hand.tick();
+  });
+  expect(screen.getByText('visibile per 1 s')).toBeTruthy();
+  await act(async () => void hand.tick());
+  expect([screen.queryByText('+390000000017'), screen.getByText('********17') !== null]).toEqual([null, true]);
+});
+
+// R16.2.13
+test('a check wants a case number before anything is asked', async () => {
+  const { of } = await show({ Mostra: { valore: 'tea@v.example', secondi: 60 } });
+  press("Mostra l'e-mail, con un motivo");
+  fireEvent.click(drawer().getByRole('radio', { name: 'Verifica', hidden: true }));
+  press('Mostra per 60 secondi');
+  expect(await screen.findByText('Per questo motivo serve il numero della pratica.')).toBeTruthy();
+  expect(of('Mostra')).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Numero della pratica*'), { target: { value: 'RC-17' } });
+  press('Mostra per 60 secondi');
+  expect(await screen.findByText('tea@v.example')).toBeTruthy();
+  expect(of('Mostra')[0]?.input).toMatchObject({ motivo: 'verifica', pratica: 'RC-17' });
+});
+
+// R16.2.14, R16.2.22
+test('a note whose sending failed is still there, and is sent again with the same key', async () => {
+  const { of, hand } = await show({ Nota: new Fault('network') });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Nuova nota');
+  fireEvent.change(field, { target: { value: 'Porta il cane' } });
+  press('Aggiungi la nota');
+  expect(await screen.findByText(/La nota non è stata salvata: la rete/)).toBeTruthy();
+  expect(field.value).toBe('Porta il cane');
+  hand.answer('Nota', { Status: '0' });
+  press('Aggiungi la nota');
+  expect(await screen.findAllByText('Nota aggiunta.')).toBeTruthy();
+  expect(field.value).toBe('');
+  expect(of('Nota').map(({ key }) => key)).toEqual([of('Nota')[0]?.key, of('Nota')[0]?.key]);
+});
+
+// R16.2.12
+test('the next likely act is its first button; done, the card says so', async () => {
+  const arrived = after(tea, { arrivo: WHEN });
+  const { hand } = await show({ Arrivo: { Status: '0', visita: arrived } });
+  hand.answer('Appuntamento', aCard(arrived));
+  press('Arrivato: Tea Simulacri');
+  expect(await drawer().findByRole('button', { name: 'Inizia: Tea Simulacri', hidden: true })).toBeTruthy();
+  expect(drawer().queryByRole('button', { name: 'Sposta', hidden: true })).toBeNull();
+});
+
+// R16.2.12
+test('who only reads sees no act, and no way to a contact', async () => {
+  await show({}, 'auditor');
+  expect(
+    drawer()
+      .getAllByRole('button', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Chiudi la scheda']);
+});
+
+// R16.2.12
+test('a visit of another branch is said not to be there', async () => {
+  openDesk({ Io: whoIs('manager'), Giorno: aDay([]), Appuntamento: new Fault('not-found') }, PATH);
+  expect(await screen.findByText('Questa richiesta non è tra le tue')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { fromInstant } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
+import { Drawer } from '../../parts/drawer/drawer.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { Pill } from '../../parts/pill.tsx';
+import { AttendingProvider } from '../../parts/visit/attending.tsx';
+import { useMarks } from '../../parts/visit/use-marks.ts';
+import { lookOf, standingText } from '../../parts/visit/visit-texts.ts';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import { useNow } from '../../session/use-now.ts';
+import type { Card } from '../../wire/card.ts';
+import { Body } from './body.tsx';
+import { Foot } from './foot.tsx';
+import { type CardReading, useCard } from './use-card.ts';
+
+interface CardPageProps {
+  readonly code: string;
+  /** It was opened to move the visit. */
+  readonly moves: boolean;
+  readonly onClose: () => void;
+}
+
+/** «Scheda»: all that is known of one visit, over the page it was opened from (R16.2.12). */
+export function CardPage({ code, moves, onClose }: CardPageProps) {
+  const { me, connection } = useDesk();
+  const { card: words } = useWords();
+  const now = useNow();
+  const reading = useCard(code);
+  const marks = useMarks(reading);
+  const canSave = useCanSave(connection);
+  const { card } = reading;
+  const mayMark = card !== null && mayAt(me, 'attendance.write', card.branch.code);
+  const { day } = fromInstant(now);
+  const attending = useMemo(() => ({ marks, today: day, now, canSave, mayMark }), [marks, day, now, canSave, mayMark]);
+  return (
+    <AttendingProvider value={attending}>
+      <Drawer
+        title={card?.visit.name ?? words.loading}
+        label={card === null ? words.loading : words.label(card.visit.name)}
+        closeLabel={words.close}
+        onClose={onClose}
+        above={card && <State card={card} now={now} />}
+        below={card && <Facts card={card} />}
+        foot={card && <Foot card={card} reading={reading} moves={moves} />}
+      >
+        {card === null ? <NoCard reading={reading} /> : <Body card={card} onChanged={reading.reload} />}
+      </Drawer>
+    </AttendingProvider>
+  );
+}
+
+function State({ card: { visit }, now }: { readonly card: Card; readonly now: number }) {
+  const { today } = useWords();
+  const [look, icon] = lookOf(visit, now);
+  return (
+    <Pill look={look} icon={icon}>
+      {standingText(today, visit, now)}
+    </Pill>
+  );
+}
+
+function Facts({ card: { visit, branch } }: { readonly card: Card }) {
+  const { card, today } = useWords();
+  return (
+    <p>
+      <strong>{card.when(visit.day, visit.hour)}</strong>, {today.products[visit.product]}
+      {visit.infoOnly && `, ${today.infoOnly.toLowerCase()}`}
+      <br />
+      {card.where(branch.name, visit.code)}
+    </p>
+  );
+}
+
+function NoCard({ reading: { fault, reload } }: { readonly reading: CardReading }) {
+  const { card, frame } = useWords();
+  if (fault === null) return <Coming label={frame.loading} rows={5} />;
+  if (fault === 'not-found') return <Nothing icon="info" {...card.gone} />;
+  return (
+    <Nothing icon="warn" {...card.failed}>
+      <Button kind="fill" icon="reload" onClick={reload}>
+        {frame.retry}
+      </Button>
+    </Nothing>
+  );
+}

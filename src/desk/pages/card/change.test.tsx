@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, NOW, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aCard } from '../../wire/card.testing.ts';
+import { aDay, aLine } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import './card-page.tsx';
+
+afterEach(cleanup);
+
+const tea = aLine('Tea Simulacri', { ora: '11:00' });
+const agenda = (taken: readonly string[] = []) => ({
+  adesso: new Date(NOW).toISOString(),
+  filiali: [
+    {
+      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [tea], tenute: [] },
+      giorni: [
+        {
+          ...{ giorno: '2026-11-23', chiuso: null },
+          mezzore: ['09:30', '10:30', '11:00', '11:30']
+            .filter((hour) => !taken.includes(hour))
+            .map((ora) => ({ ora, posti: 1 })),
+        },
+      ],
+    },
+  ],
+});
+const changed = (change: object = {}) => ({
+  ...{ Status: '0', motivo: null, visita: tea, versioneAppuntamento: 2, alternative: [] },
+  ...change,
+});
+const TWO = { filiali: ['0151', '0152'].map((codice) => ({ codice, nome: `Filiale ${codice}`, citta: 'Milano' })) };
+const area = whoIs('area', { ...TWO, ruoli: [{ ruolo: 'area', filiale: null, area: 'NORD' }] });
+
+const open = async (button: string, answers: Answers) => {
+  const path = `/sportello/appuntamento/${tea.oppID}`;
+  const world = { Io: area, Giorno: aDay([tea]), Appuntamento: aCard(tea), Agenda: agenda(), ...answers };
+  const desk = openDesk(world, path);
+  fireEvent.click(await screen.findByRole('button', { name: button, hidden: true }));
+  return desk;
+};
+const dialog = (name: string) => within(screen.getByRole('dialog', { name, hidden: true }));
+const moving = () => dialog('Sposta Tea Simulacri');
+const ending = () => dialog("Annullare l'appuntamento di Tea Simulacri?");
+const hours = () =>
+  moving()
+    .getAllByRole<HTMLInputElement>('radio', { hidden: true })
+    .filter(({ name }) => name === 'ora')
+    .map(({ value }) => value);
+
+// R16.3.9
+test('moving asks for a half-hour that is free and still ahead, who asked and why, and tells the person', async () => {
+  const moved = { ...tea, ora: '11:30' };
+  const { of } = await open('Sposta', { SpostaSportello: changed({ visita: moved }) });
+  await moving().findByText('Ora, lun 23 nov');
+  expect(hours()).toEqual(['10:30', '11:30']);
+  fireEvent.click(moving().getByRole('button', { name: 'Sposta', hidden: true }));
+  expect(moving().getByText("Scegli una mezz'ora.")).toBeTruthy();
+  fireEvent.click(moving().getByRole('radio', { name: '11:30', hidden: true }));
+  fireEvent.click(moving().getByRole('radio', { name: 'La filiale', hidden: true }));
+  fireEvent.change(moving().getByLabelText('Motivo'), { target: { value: 'malattia' } });
+  fireEvent.click(moving().getByRole('button', { name: 'Sposta a lun 23 nov, ore 11:30', hidden: true }));
+  expect(await screen.findAllByText('Tea Simulacri: spostato a lun 23 nov, ore 11:30.')).toBeTruthy();
+  expect(of('SpostaSportello').map(({ input }) => input)).toEqual([
+    {
+      ...{ oppID: tea.oppID, versione: 1, chi: 'filiale', motivo: 'malattia', avvisa: true, perche: '' },
+      ...{ filiale: '0151', giorno: '2026-11-23', ora: '11:30' },
+    },
+  ]);
+});
+
+// R16.3.5, R16.3.9
+test('not telling the person wants words; another branch of the area is asked for its own half-hours', async () => {
+  const { of } = await open('Sposta', { SpostaSportello: changed() });
+  fireEvent.change(await moving().findByLabelText('Filiale'), { target: { value: '0152' } });
+  fireEvent.click(await moving().findByRole('radio', { name: '10:30', hidden: true }));
+  fireEvent.click(moving().getByLabelText('Avvisa la persona con e-mail o SMS'));
+  const send = () => fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));
+  send();
+  expect(moving().getByText(/Scrivi perché la persona non viene avvisata/)).toBeTruthy();
+  expect(of('SpostaSportello')).toEqual([]);
+  fireEvent.change(moving().getByLabelText('Perché non la avvisi?*'), { target: { value: 'detto al telefono' } });
+  send();
+  await screen.findAllByText(/spostato/);
+  expect(of('Agenda').at(-1)?.input).toMatchObject({ filiali: ['0152'] });
+  expect(of('SpostaSportello')[0]?.input).toMatchObject({
+    filiale: '0152',
+    avvisa: false,
+    perche: 'detto al telefono',
+  });
+});
+
+// R16.3.9
+test('a half-hour that was taken meanwhile says so, with what is free near it', async () => {
+  const near = [{ data: '20261123', ora: '10:30' }];
+  const { of, hand } = await open('Sposta', {
+    SpostaSportello: changed({ Status: '1', motivo: 'orario', versioneAppuntamento: 1, alternative: near }),
+  });
+  fireEvent.click(await moving().findByRole('radio', { name: '11:30', hidden: true }));
+  fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));
+  expect(await moving().findByText("Questa mezz'ora è appena stata presa.")).toBeTruthy();
+  hand.answer('SpostaSportello', changed());
+  fireEvent.click(moving().getByRole('button', { name: 'lun 23 nov, ore 10:30', hidden: true }));
+  fireEvent.click(moving().getByRole('button', { name: 'Sposta a lun 23 nov, ore 10:30', hidden: true }));
+  await screen.findAllByText(/spostato/);
+  expect(new Set(of('SpostaSportello').map(({ key }) => key)).size).toBe(2);
+});
+
+// R16.3.10
+test('cancelling offers to keep first, and says what it is now when somebody was quicker', async () => {
+  const moved = { ...tea, ora: '11:30' };
+  const { of, hand } = await open('Annulla appuntamento', {
+    AnnullaSportello: changed({ Status: '1', motivo: 'versione', visita: moved }),
+  });
+  const buttons = ending()
+    .getAllByRole('button', { hidden: true })
+    .map(({ textContent }) => textContent);
+  expect(buttons.slice(-2)).toEqual(["Tieni l'appuntamento", 'Annulla appuntamento']);
+  fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
+  expect(await ending().findByText('Nel frattempo è cambiata: adesso è lun 23 nov, ore 11:30.')).toBeTruthy();
+  hand.answer('AnnullaSportello', changed({ visita: { ...moved, stato: 'cancelled' } }));
+  fireEvent.click(ending().getByRole('button', { name: 'Annulla lo stesso', hidden: true }));
+  expect(await screen.findAllByText('Tea Simulacri: appuntamento annullato.')).toBeTruthy();
+  expect(of('AnnullaSportello').map(({ input }) => input.versione)).toEqual([1, 2]);
+});

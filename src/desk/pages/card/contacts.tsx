@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { CONTACTS, type Contact } from '#domain/desk/reveal.ts';
+import { Button } from '../../parts/button.tsx';
+import { Pill } from '../../parts/pill.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { Card } from '../../wire/card.ts';
+import s from './contacts.module.css';
+import { Part } from './part.tsx';
+import { RevealForm } from './reveal-form.tsx';
+import { useClear } from './use-clear.ts';
+
+interface ContactsProps {
+  readonly card: Card;
+  readonly mayReveal: boolean;
+  /** That somebody saw one is part of the history. */
+  readonly onShown: () => void;
+}
+
+/** Masked until one is asked for with a reason; clear for a minute, one at a time (R16.2.13). */
+export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: ContactsProps) {
+  const { connection } = useDesk();
+  const { card } = useWords();
+  const canAsk = useCanSave(connection);
+  const [asked, setAsked] = useState<Contact | null>(null);
+  const { clear, show, hide } = useClear();
+  const buttons = useRef(new Map<Contact, HTMLButtonElement>());
+  const fold = () => {
+    const contact = asked;
+    setAsked(null);
+    // The button is there again once the form is gone.
+    if (contact) setTimeout(() => buttons.current.get(contact)?.focus());
+  };
+  return (
+    <Part title={card.contacts}>
+      <dl className={s.pairs}>
+        {CONTACTS.map((contact) => {
+          const isClear = clear?.contact === contact;
+          return (
+            <div key={contact} className={s.pair}>
+              <dt>{card.fields[contact]}</dt>
+              <dd>
+                <span>{isClear ? clear.value : contacts[contact]}</span>
+                {isClear && (
+                  <span className={s.clear}>
+                    <Pill look="warn" icon="clock">
+                      {card.reveal.left(clear.left)}
+                    </Pill>
+                    <Button kind="quiet" onClick={hide}>
+                      {card.reveal.hide}
+                    </Button>
+                  </span>
+                )}
+                {!isClear && mayReveal && (
+                  <Button
+                    kind="quiet"
+                    icon="eye"
+                    disabled={!canAsk}
+                    name={card.reveal.showThe(card.the[contact])}
+                    ref={(button) => {
+                      if (button !== null) buttons.current.set(contact, button);
+                    }}
+                    onClick={() => setAsked(contact)}
+                  >
+                    {card.reveal.show}
+                  </Button>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {asked && (
+        <RevealForm
+          key={asked}
+          code={visit.code}
+          contact={asked}
+          onLeave={fold}
+          onShown={(value, seconds) => {
+            show(asked, value, seconds);
+            fold();
+            onShown();
+          }}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,82 @@
+import { cx } from '#ui/cx.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Card } from '../../wire/card.ts';
+import s from './card.module.css';
+import { useMomentText } from './moments.ts';
+import { Part } from './part.tsx';
+
+interface Props {
+  readonly card: Card;
+}
+
+/** What the person has to bring. */
+export function Papers({ card: { papers } }: Props) {
+  const { card } = useWords();
+  return (
+    <Part title={card.papers}>
+      <ul className={s.marks}>
+        {papers.map((paper) => (
+          <li key={paper}>
+            <Icon name="doc" />
+            <span>{paper}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What the person said yes or no to, and to which words. */
+export function Consents({ card: { consents } }: Props) {
+  const { card } = useWords();
+  const text = useMomentText();
+  const [first] = consents;
+  const names: Readonly<Record<string, string>> = card.purposes;
+  return (
+    <Part title={card.consents}>
+      {first === undefined && <p className={s.quiet}>{card.noConsents}</p>}
+      <ul className={s.marks}>
+        {consents.map(({ purpose, answer, at }) => (
+          <li key={`${purpose} ${at}`} className={cx(answer && s.yes)}>
+            <Icon name={answer ? 'tick' : 'x'} />
+            <span>{names[purpose] ?? purpose}</span>
+            <small>{answer ? card.yes : card.no}</small>
+          </li>
+        ))}
+      </ul>
+      {first && <p className={s.quiet}>{card.consentsGiven(text(first.at), first.version)}</p>}
+    </Part>
+  );
+}
+
+const ICONS = { delivered: 'tick', waiting: 'clock', failed: 'warn' } as const;
+
+/** What was written to the person, and whether it came. */
+export function Messages({ card: { messages: sent } }: Props) {
+  const { messages } = useWords().card;
+  const text = useMomentText();
+  const events: Readonly<Record<string, string>> = messages.events;
+  return (
+    <Part title={messages.title}>
+      {sent.length === 0 && <p className={s.quiet}>{messages.none}</p>}
+      <ul className={s.marks}>
+        {sent.map(({ event, channel, at, state }) => {
+          const line = messages.line(events[event] ?? messages.events.other, messages.channels[channel]);
+          return (
+            <li
+              key={`${event} ${channel} ${at}`}
+              className={cx(state === 'delivered' && s.yes, state === 'failed' && s.bad)}
+            >
+              <Icon name={ICONS[state]} />
+              <span>
+                {state === 'failed' ? <strong>{line}</strong> : line} <small>{messages[state]}</small>
+              </span>
+              <time dateTime={new Date(at).toISOString()}>{text(at)}</time>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Button } from '../../parts/button.tsx';
+import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
+import { Near } from '../../parts/half-hours/near.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import type { Card } from '../../wire/card.ts';
+import { type Slot, sendMove } from '../../wire/change.ts';
+import type { Visit } from '../../wire/day.ts';
+import s from './change.module.css';
+import { useChange } from './use-change.ts';
+import { FIRST_WHY, lacksWords, UNTOLD, WhyFields } from './why-fields.tsx';
+
+interface ChangeDialogProps {
+  readonly card: Card;
+  readonly onClose: () => void;
+  readonly onChanged: (visit: Visit) => void;
+}
+
+/** What is chosen of a move, and its sending. */
+function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
+  const { world, said } = useDesk();
+  const { change } = useWords();
+  const [branch, setBranch] = useState(card.branch.code);
+  const [slot, setSlot] = useState<Slot | null>(null);
+  const [why, setWhy] = useState(FIRST_WHY);
+  const [tried, setTried] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const { send, isBusy, trouble, version, clear } = useChange({
+    version: card.version,
+    onChanged: (now) => {
+      setTurn((before) => before + 1);
+      onChanged(now);
+    },
+    onDone: (now) => {
+      said.set({ tone: 'ok', title: change.move.done(now.name, now.day, now.hour) });
+      onChanged(now);
+      onClose();
+    },
+  });
+  const choose = (next: Slot | null) => {
+    clear();
+    setSlot(next);
+  };
+  const submit = () => {
+    setTried(true);
+    if (slot === null) return;
+    if (lacksWords(why)) return document.getElementById(UNTOLD)?.focus();
+    void send([branch, slot, why], (key) =>
+      sendMove(world.call, { code: card.visit.code, version }, { ...slot, branch, ...why }, key),
+    );
+  };
+  const goTo = (code: string) => {
+    setBranch(code);
+    choose(null);
+  };
+  return { branch, goTo, slot, choose, why, setWhy, tried, turn, isBusy, trouble, submit };
+}
+
+/** «Sposta»: another half-hour, here or at another branch of one's own, who asked for it, and why (R16.3.9). */
+export function MoveDialog(props: ChangeDialogProps) {
+  const { card, onClose } = props;
+  const { me } = useDesk();
+  const { change, frame } = useWords();
+  const { visit } = card;
+  const { branch, goTo, slot, choose, why, setWhy, tried, turn, isBusy, trouble, submit } = useMove(props);
+  const branches = me.branches.filter(({ code }) => mayAt(me, 'appointment.move', code));
+  return (
+    <Dialog
+      title={change.move.title(visit.name)}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={
+        <div className={s.acts}>
+          <Button kind="fill" icon="move" busy={isBusy} onClick={submit}>
+            {slot === null ? change.move.send : change.move.sendTo(slot.day, slot.hour)}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {change.move.keep}
+          </Button>
+        </div>
+      }
+    >
+      <div className={s.fields}>
+        <p>{change.now(visit.day, visit.hour, card.branch.name)}</p>
+        {branches.length > 1 && (
+          <SelectField
+            id="filiale-nuova"
+            label={change.branch}
+            value={branch}
+            options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={goTo}
+          />
+        )}
+        <HalfHours
+          {...{ branch, value: slot, onChoose: choose, turn }}
+          near={null}
+          error={tried && slot === null ? change.chooseHour : undefined}
+        />
+        <WhyFields why={why} onChange={setWhy} lacksWords={tried && lacksWords(why)} />
+        {trouble && (
+          <div className={s.wrong} role="alert">
+            <p>{trouble.text}</p>
+            <Near slots={trouble.near} onChoose={choose} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

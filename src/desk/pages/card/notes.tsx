@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { Form } from '#ui/controls/form.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useIntent } from '../../session/use-intent.ts';
+import { type Card, sendNote } from '../../wire/card.ts';
+import s from './card.module.css';
+import { useMomentText } from './moments.ts';
+import { Part } from './part.tsx';
+
+/** Where «Nota» leads. */
+export const NOTE_FIELD = 'nota';
+const MOST = 500;
+
+interface NotesProps {
+  readonly card: Card;
+  readonly mayAdd: boolean;
+  readonly onAdded: () => void;
+}
+
+/** What colleagues wrote. A note whose sending failed stays as it was typed (R16.2.14). */
+export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: NotesProps) {
+  const { notes } = useWords().card;
+  const text = useMomentText();
+  return (
+    <Part title={notes.title}>
+      {written.length === 0 && <p className={s.quiet}>{notes.none}</p>}
+      <ul className={s.notes}>
+        {written.map((note) => (
+          <li key={`${note.at} ${note.who}`}>
+            <p>{note.text}</p>
+            <small className={s.quiet}>{notes.by(note.who, text(note.at))}</small>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && <NewNote code={visit.code} onAdded={onAdded} />}
+      <p className={s.quiet}>{notes.rule}</p>
+    </Part>
+  );
+}
+
+function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: () => void }) {
+  const { world, connection, said } = useDesk();
+  const { notes } = useWords().card;
+  const canSave = useCanSave(connection);
+  const intent = useIntent();
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<'still' | 'sending' | 'failed' | 'refused'>('still');
+  const id = useId();
+  const send = async () => {
+    const text = typed.trim();
+    if (text === '' || state === 'sending') return;
+    setState('sending');
+    const answer = await sendNote(world.call, code, text, intent.keyOf([code, text]));
+    if (!answer.ok) return setState(answer.error === 'network' ? 'failed' : 'refused');
+    intent.answered();
+    setTyped('');
+    setState('still');
+    said.set({ tone: 'ok', title: notes.added });
+    onAdded();
+  };
+  const wrong = state === 'failed' ? notes.failed : state === 'refused' ? notes.refused : null;
+  return (
+    <Form className={s.form} onSubmit={() => void send()}>
+      <label htmlFor={NOTE_FIELD}>{notes.label}</label>
+      <textarea
+        id={NOTE_FIELD}
+        maxLength={MOST}
+        value={typed}
+        aria-describedby={`${id}-left`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className={s.quiet} id={`${id}-left`}>
+        {notes.left(MOST - typed.length)}
+      </p>
+      {wrong && (
+        <p className={s.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <Button icon="note" busy={state === 'sending'} disabled={!canSave} onClick={() => void send()}>
+        {notes.send}
+      </Button>
+    </Form>
+  );
+}

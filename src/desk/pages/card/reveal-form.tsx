@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Contact, needsCase, REASONS, type Reason } from '#domain/desk/reveal.ts';
+import { Form } from '#ui/controls/form.tsx';
+import { Pick } from '#ui/controls/pick.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { sendReveal } from '../../wire/card.ts';
+import s from './contacts.module.css';
+
+interface RevealFormProps {
+  readonly code: string;
+  readonly contact: Contact;
+  readonly onShown: (value: string, seconds: number) => void;
+  readonly onLeave: () => void;
+}
+
+/** Why somebody wants to see a contact; without a reason, and a case where one is needed, nothing is asked (R16.2.13). */
+export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps) {
+  const { world } = useDesk();
+  const { reveal, the } = useWords().card;
+  const [reason, setReason] = useState<Reason>('chiamata');
+  const [caseNumber, setCaseNumber] = useState('');
+  const [wrong, setWrong] = useState<'case' | 'failed' | 'refused' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const legend = useRef<HTMLLegendElement>(null);
+  useEffect(() => legend.current?.focus(), []);
+  const hasCase = needsCase(reason);
+  const send = async () => {
+    if (hasCase && caseNumber.trim() === '') {
+      setWrong('case');
+      document.getElementById('pratica')?.focus();
+      return;
+    }
+    setBusy(true);
+    const answer = await sendReveal(world.call, {
+      ...{ code, contact, reason, caseNumber: hasCase ? caseNumber.trim() : '' },
+    });
+    setBusy(false);
+    if (answer.ok) return onShown(answer.value.value, answer.value.seconds);
+    setWrong(answer.error === 'not-allowed' ? 'refused' : 'failed');
+  };
+  return (
+    <Form className={s.reveal} onSubmit={() => void send()}>
+      <fieldset>
+        <legend ref={legend} tabIndex={-1}>
+          {reveal.why(the[contact])}
+        </legend>
+        <div className={s.options}>
+          {REASONS.map((each) => (
+            <Pick
+              key={each}
+              name="motivo"
+              value={each}
+              checked={each === reason}
+              className={s.option}
+              onChoose={() => setReason(each)}
+            >
+              {reveal.reasons[each]}
+            </Pick>
+          ))}
+        </div>
+      </fieldset>
+      {hasCase && (
+        <TextField
+          id="pratica"
+          label={reveal.caseNumber}
+          value={caseNumber}
+          maxLength={60}
+          autoComplete="off"
+          error={wrong === 'case' ? reveal.caseMissing : undefined}
+          onChange={setCaseNumber}
+        />
+      )}
+      <p className={s.note}>{reveal.note}</p>
+      {(wrong === 'failed' || wrong === 'refused') && (
+        <p className={s.wrong} role="alert">
+          {reveal[wrong]}
+        </p>
+      )}
+      <div className={s.acts}>
+        <Button kind="fill" icon="eye" busy={isBusy} onClick={() => void send()}>
+          {reveal.send}
+        </Button>
+        <Button kind="quiet" onClick={onLeave}>
+          {reveal.leave}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDesk } from '../../session/desk.tsx';
+import type { Reading } from '../../session/use-reading.ts';
+import { type Card, readCard } from '../../wire/card.ts';
+import type { Visit } from '../../wire/day.ts';
+
+export interface CardReading {
+  readonly card: Card | null;
+  readonly fault: Reading<Card>['fault'];
+  readonly reload: () => void;
+  readonly onVisit: (visit: Visit) => void;
+}
+
+/**
+ * A card, read when it is opened and after what is done on it: that somebody looked is an act of its own, so nothing
+ * looks by itself (R16.2.12). What a colleague changes meanwhile is told by the next act.
+ */
+export function useCard(code: string): CardReading {
+  const { world } = useDesk();
+  const [card, setCard] = useState<Card | null>(null);
+  const [fault, setFault] = useState<Reading<Card>['fault']>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  useEffect(() => {
+    let isLate = false;
+    void readCard(world.call, code).then((answer) => {
+      if (isLate) return;
+      if (answer.ok) setCard(answer.value);
+      setFault(answer.ok ? null : answer.error);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [world, code, turn]);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const onVisit = useCallback(
+    (visit: Visit) => {
+      setCard((before) => (before === null ? null : { ...before, visit }));
+      reload();
+    },
+    [reload],
+  );
+  return { card: card?.visit.code === code ? card : null, fault, reload, onVisit };
+}

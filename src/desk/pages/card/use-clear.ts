@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Contact } from '#domain/desk/reveal.ts';
+import { useDesk } from '../../session/desk.tsx';
+
+interface Clear {
+  readonly contact: Contact;
+  readonly value: string;
+  /** Seconds it is still shown. */
+  readonly left: number;
+}
+
+const SECOND_MS = 1_000;
+
+/** One contact in clear, kept nowhere but here, and gone when its time is over (R16.2.13). */
+export function useClear() {
+  const { world } = useDesk();
+  const [clear, setClear] = useState<Clear | null>(null);
+  const isClear = clear !== null;
+  useEffect(() => {
+    if (!isClear) return;
+    return world.every(SECOND_MS, () =>
+      setClear((now) => (now === null || now.left <= 1 ? null : { ...now, left: now.left - 1 })),
+    );
+  }, [world, isClear]);
+  const show = useCallback((contact: Contact, value: string, seconds: number) => {
+    setClear({ contact, value, left: seconds });
+  }, []);
+  const hide = useCallback(() => setClear(null), []);
+  return { clear, show, hide };
+}

@@ -1,0 +1,54 @@
+import { CHANGE_REASONS, WISHERS } from '#domain/desk/changes.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Why } from '../../wire/change.ts';
+
+interface WhyFieldsProps {
+  readonly why: Why;
+  readonly onChange: (why: Why) => void;
+  /** It was sent without the words that telling nobody needs. */
+  readonly lacksWords: boolean;
+}
+
+export const FIRST_WHY: Why = { who: 'cliente', reason: 'richiesta', tells: true, whyUntold: '' };
+export const lacksWords = ({ tells, whyUntold }: Why): boolean => !tells && whyUntold.trim() === '';
+/** Where the missing words are written. */
+export const UNTOLD = 'perche';
+
+/** Who asked, why, and whether the person is told; not telling wants words (R16.3.5). */
+export function WhyFields({ why, onChange, lacksWords: wrong }: WhyFieldsProps) {
+  const { change } = useWords();
+  return (
+    <>
+      <RadioCards
+        legend={change.who}
+        name="chi"
+        value={why.who}
+        options={WISHERS.map((value) => ({ value, label: change.wishers[value] }))}
+        onChange={(value) => onChange({ ...why, who: WISHERS.find((each) => each === value) ?? why.who })}
+      />
+      <SelectField
+        id="motivo-cambio"
+        label={change.reason}
+        value={why.reason}
+        options={CHANGE_REASONS.map((value) => ({ value, label: change.reasons[value] }))}
+        onChange={(value) => onChange({ ...why, reason: CHANGE_REASONS.find((each) => each === value) ?? why.reason })}
+      />
+      <Checkbox id="avvisa" label={change.tell} checked={why.tells} onChange={(tells) => onChange({ ...why, tells })} />
+      {!why.tells && (
+        <TextField
+          id={UNTOLD}
+          label={change.why}
+          value={why.whyUntold}
+          maxLength={200}
+          autoComplete="off"
+          error={wrong ? change.whyMissing : undefined}
+          onChange={(whyUntold) => onChange({ ...why, whyUntold })}
+        />
+      )}
+    </>
+  );
+}

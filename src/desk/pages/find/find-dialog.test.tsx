@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { NOW, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aCard } from '../../wire/card.testing.ts';
+import { aDay, aLine } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import '../book/book-page.tsx';
+import '../card/card-page.tsx';
+import './find-dialog.tsx';
+
+afterEach(cleanup);
+
+const tea = { ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' };
+const show = async (found: object) => {
+  const agenda = { adesso: new Date(NOW).toISOString(), filiali: [] };
+  const world = { Io: whoIs('manager'), Giorno: aDay([]), Appuntamento: aCard(tea), Agenda: agenda };
+  const desk = openDesk({ ...world, Consensi: { consensi: [] }, Cerca: found });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerca' }));
+  await screen.findByRole('dialog', { name: 'Cerca una persona' });
+  return desk;
+};
+const dialog = () => within(screen.getByRole('dialog', { name: 'Cerca una persona' }));
+const look = (text: string) => {
+  fireEvent.change(dialog().getByLabelText('Codice fiscale, richiesta o cognome'), { target: { value: text } });
+  fireEvent.click(dialog().getByRole('button', { name: 'Cerca' }));
+};
+
+// R16.3.6
+test('who is found opens their card, and the search is gone', async () => {
+  const { of } = await show({ visite: [tea], troppe: false, cliente: null });
+  look('Simu');
+  fireEvent.click(await dialog().findByRole('link', { name: 'Tea Simulacri' }));
+  expect(await screen.findByRole('heading', { name: 'Contatti', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Cerca una persona' })).toBeNull();
+  expect(of('Cerca')[0]?.input).toEqual({ testo: 'Simu' });
+});
+
+// R16.3.6
+test('too many are not listed, too few letters are not sent', async () => {
+  const { of } = await show({ visite: [], troppe: true, cliente: null });
+  look('Si');
+  expect(await dialog().findByText('Scrivi almeno tre lettere.')).toBeTruthy();
+  expect(of('Cerca')).toEqual([]);
+  look('Sim');
+  expect(await dialog().findByText('Sono più di 20: scrivi qualche lettera in più.')).toBeTruthy();
+});
+
+// R16.3.6
+test('a customer is booked for with what was typed, which stands in no address', async () => {
+  const cliente = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellulare: '' };
+  const { of } = await show({ visite: [], troppe: false, cliente });
+  look('SMLTEA80A41F205X');
+  fireEvent.click(await dialog().findByRole('button', { name: 'Prenota per Tea S****' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Prenota' })).toBeTruthy();
+  await screen.findByLabelText('Usa i recapiti in archivio: Tea S****');
+  expect([location.pathname, location.search, of('Cerca').length]).toEqual(['/sportello/prenota', '', 2]);
+});

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Form } from '#ui/controls/form.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Button } from '../../parts/button.tsx';
+import { carried } from '../../parts/found/carried.ts';
+import { FoundVisits } from '../../parts/found/found-visits.tsx';
+import { type Finding, useFind } from '../../parts/found/use-find.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import { usePlaceQuery } from '../../session/place.ts';
+import type { Customer } from '../../wire/book.ts';
+import s from './find.module.css';
+
+/** «Cerca»: a person by tax code, request code or surname; more than twenty ask for more letters (R16.3.6). */
+export function FindDialog({ onClose }: { readonly onClose: () => void }) {
+  const { find, frame } = useWords();
+  const { finding, search } = useFind();
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog title={find.title} closeLabel={frame.close} onClose={onClose}>
+      <Form className={s.form} onSubmit={() => void search(typed)}>
+        <TextField
+          id="cerca"
+          label={find.label}
+          help={find.help}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          error={finding.state === 'short' ? find.tooShort : undefined}
+          onChange={setTyped}
+        />
+        <Button kind="fill" icon="search" busy={finding.state === 'searching'} onClick={() => void search(typed)}>
+          {find.send}
+        </Button>
+      </Form>
+      <p role="status">{saidOf(finding, find)}</p>
+      {finding.state === 'found' && (
+        // Whoever follows a name leaves the search.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the links inside
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
+        <div onClick={({ target }) => target instanceof HTMLElement && target.closest('a') && onClose()}>
+          {finding.found.customer && <Known customer={finding.found.customer} code={finding.text} onClose={onClose} />}
+          <FoundVisits visits={finding.found.visits} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function saidOf(finding: Finding, words: ReturnType<typeof useWords>['find']): string {
+  if (finding.state === 'searching') return words.searching;
+  if (finding.state === 'failed') return words.failed;
+  if (finding.state !== 'found') return '';
+  const { visits, tooMany } = finding.found;
+  return tooMany ? words.tooMany : visits.length === 0 ? words.none : words.count(visits.length);
+}
+
+interface KnownProps {
+  readonly customer: Customer;
+  /** What was typed. */
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** A customer of the lender's: the booking that follows takes what the records know. */
+function Known({ customer, code, onClose }: KnownProps) {
+  const { me } = useDesk();
+  const { find } = useWords();
+  const [, go] = useLocation();
+  const query = usePlaceQuery();
+  const name = `${customer.firstName} ${customer.lastName}`;
+  return (
+    <div className={s.customer}>
+      <small>{find.customer}</small>
+      <b>{name}</b>
+      <span>{find.contacts(customer.email, customer.mobile)}</span>
+      {may(me, 'appointment.book') && (
+        <Button
+          icon="plus"
+          name={find.bookFor(name)}
+          onClick={() => {
+            carried.set(code);
+            onClose();
+            go(`/prenota${query}`);
+          }}
+        >
+          {find.book}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { isRealDay } from '#domain/time/rome.ts';
+import { Form } from '#ui/controls/form.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { ActFilter } from '../../wire/register.ts';
+import s from './register.module.css';
+
+interface FiltersProps {
+  readonly filter: ActFilter;
+  /** Of one's own acts nobody else's are looked for. */
+  readonly isOwn: boolean;
+  readonly onFind: (filter: ActFilter) => void;
+}
+
+/** What of the register is looked for. */
+export function Filters({ filter, isOwn, onFind }: FiltersProps) {
+  const { me } = useDesk();
+  const { register } = useWords();
+  const [typed, setTyped] = useState(filter);
+  const change = (part: Partial<ActFilter>) => setTyped((before) => ({ ...before, ...part }));
+  const find = () => {
+    const day = isRealDay(typed.day) ? typed.day : filter.day;
+    onFind({ ...typed, day, who: typed.who.trim(), about: typed.about.trim() });
+  };
+  return (
+    <search>
+      <Form className={s.box} onSubmit={find}>
+        <div className={s.filters}>
+          <label className={s.filter}>
+            {register.day}
+            <input type="date" value={typed.day} onChange={(event) => change({ day: event.target.value })} />
+          </label>
+          {!isOwn && (
+            <label className={s.filter}>
+              {register.who}
+              <input
+                value={typed.who}
+                maxLength={80}
+                autoComplete="off"
+                onChange={(event) => change({ who: event.target.value })}
+              />
+            </label>
+          )}
+          {me.branches.length > 1 && (
+            <label className={s.filter}>
+              {register.branch}
+              <select value={typed.branch} onChange={(event) => change({ branch: event.target.value })}>
+                <option value="">{register.everyBranch}</option>
+                {me.branches.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label className={s.filter}>
+            {register.request}
+            <input
+              value={typed.about}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => change({ about: event.target.value })}
+            />
+          </label>
+          <Button icon="search" onClick={find}>
+            {register.send}
+          </Button>
+        </div>
+      </Form>
+    </search>
+  );
+}

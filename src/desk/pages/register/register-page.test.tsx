@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Role } from '#domain/desk/roles.ts';
+import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDay } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import './register-page.tsx';
+
+afterEach(cleanup);
+
+const anAct = (change: object = {}) => ({
+  ...{ quando: '2026-11-23T08:41:00.000Z', chi: { codice: 'consulente.milano', nome: 'Teodora Maestrelli' } },
+  ...{ ruolo: 'consultant', atto: 'Mostra', filiale: '0151', oppID: 'OPP000000000000001', campi: ['cellulare'] },
+  ...{ motivo: 'chiamata', modifica: {} },
+  ...change,
+});
+const show = async (answers: Answers, role: Role = 'manager') => {
+  const desk = openDesk({ Io: whoIs(role), Giorno: aDay([]), ...answers }, '/sportello/registro');
+  await screen.findByRole('heading', { level: 1, name: 'Registro' });
+  return desk;
+};
+const rows = async () => {
+  const table = await screen.findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+// R16.2.15
+test('acts of today: when, who, what, about what and why; a request leads to its card', async () => {
+  const refused = anAct({
+    atto: 'Giorno',
+    oppID: null,
+    campi: [],
+    motivo: null,
+    filiale: null,
+    modifica: { refused: 'x' },
+  });
+  const { of } = await show({ Registro: { atti: [anAct(), refused], altri: false } });
+  expect(await rows()).toEqual([
+    ...[
+      [
+        ...['09:41', 'Teodora MaestrelliConsulente', 'ha visto un dato in chiarocellulare'],
+        ...['OPP000000000000001Filiale Milano Centro', 'chiamata'],
+      ],
+      ['09:41', 'Teodora MaestrelliConsulente', 'ha guardato la giornatarifiutato', '', 'non richiesto'],
+    ],
+  ]);
+  expect(of('Registro')[0]?.input).toEqual({ giorno: '2026-11-23', chi: '', filiale: '', oppID: '' });
+  const link = screen.getByRole('link', { name: 'OPP000000000000001' });
+  expect(link.getAttribute('href')).toBe('/sportello/appuntamento/OPP000000000000001');
+});
+
+// R16.2.15
+test('what is looked for is asked of the server, and the older ones come below', async () => {
+  const older = anAct({ quando: '2026-11-23T07:00:00.000Z', atto: 'Arrivo', campi: [] });
+  const { of } = await show({
+    Registro: ({ input }) => ({ atti: ['prima' in input ? older : anAct()], altri: !('prima' in input) }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostra i precedenti' }));
+  await screen.findByText("ha segnato l'arrivo");
+  expect((await rows()).map(([hour]) => hour)).toEqual(['09:41', '08:00']);
+  expect(screen.queryByRole('button', { name: 'Mostra i precedenti' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Collega (codice)'), { target: { value: ' area.nord ' } });
+  fireEvent.change(screen.getByLabelText('Giorno'), { target: { value: '2026-11-20' } });
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Cerca' }));
+  await screen.findByText('Atti di venerdì 20 novembre');
+  expect(of('Registro').map(({ input }) => input.prima ?? input.chi)).toEqual([
+    '',
+    '2026-11-23T08:41:00.000Z',
+    'area.nord',
+  ]);
+});
+
+// R16.2.15
+test('a consultant reads about own acts, and looks for nobody else', async () => {
+  await show({ Registro: { atti: [], altri: false } }, 'consultant');
+  expect(await screen.findByText('Nessun atto')).toBeTruthy();
+  expect([screen.getByText(/^Quello che hai visto/) !== null, screen.queryByLabelText('Collega (codice)')]).toEqual([
+    true,
+    null,
+  ]);
+});
+
+// R16.2.15
+test('a register that did not come can be asked for again', async () => {
+  const { hand } = await show({ Registro: new Fault('network') });
+  await screen.findByText('Il registro non si è caricato');
+  hand.answer('Registro', { atti: [anAct()], altri: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await rows()).toHaveLength(1);
+});

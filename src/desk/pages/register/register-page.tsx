@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { fromInstant } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { roleOf } from '../../session/me.ts';
+import type { ActFilter } from '../../wire/register.ts';
+import { ActRow } from './act-row.tsx';
+import { Filters } from './filters.tsx';
+import s from './register.module.css';
+import { useActs } from './use-acts.ts';
+
+/** Roles that see their own acts alone. */
+const OWN: readonly (string | null)[] = ['consultant', 'callcentre'];
+
+/** «Registro»: who looked at or changed what, and why (R16.2.15). */
+export function RegisterPage() {
+  const { me, connection } = useDesk();
+  const { register } = useWords();
+  const [filter, setFilter] = useState<ActFilter>(() => ({
+    ...{ day: fromInstant(connection.now()).day, who: '', branch: '', about: '' },
+  }));
+  const isOwn = OWN.includes(roleOf(me));
+  return (
+    <>
+      <PageHead title={register.title} lead={isOwn ? register.ownLead : register.lead} />
+      <Filters filter={filter} isOwn={isOwn} onFind={setFilter} />
+      <ActTable filter={filter} />
+    </>
+  );
+}
+
+function ActTable({ filter }: { readonly filter: ActFilter }) {
+  const { register, frame } = useWords();
+  const { acts, more, failed, moreFailed, isBusy, older, reload } = useActs(filter);
+  if (failed)
+    return (
+      <Nothing icon="warn" {...register.failed}>
+        <Button kind="fill" icon="reload" onClick={reload}>
+          {frame.retry}
+        </Button>
+      </Nothing>
+    );
+  if (acts === null) return <Coming label={frame.loading} rows={5} />;
+  if (acts.length === 0) return <Nothing icon="info" {...register.none} />;
+  const { columns } = register;
+  return (
+    <section className={s.box} aria-labelledby="acts">
+      <header className={s.foot}>
+        <h2 id="acts">{register.of(filter.day)}</h2>
+        <p className={s.quiet} role="status">
+          {register.count(acts.length, more)}
+        </p>
+      </header>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            {[columns.hour, columns.who, columns.what, columns.whom, columns.why].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map((act) => (
+            <ActRow key={`${act.at} ${act.who.code} ${act.act} ${act.about}`} act={act} />
+          ))}
+        </tbody>
+      </table>
+      <footer className={s.foot}>
+        <p className={s.quiet}>{moreFailed ? register.moreFailed : register.masked}</p>
+        {more && (
+          <Button busy={isBusy} onClick={older}>
+            {register.more}
+          </Button>
+        )}
+      </footer>
+    </section>
+  );
+}

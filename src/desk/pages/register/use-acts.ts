@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDesk } from '../../session/desk.tsx';
+import { type ActFilter, type RegisteredAct, readActs } from '../../wire/register.ts';
+
+interface Acts {
+  /** Null until they came. */
+  readonly acts: readonly RegisteredAct[] | null;
+  readonly more: boolean;
+  readonly failed: boolean;
+  /** The ones before those did not come. */
+  readonly moreFailed: boolean;
+  readonly isBusy: boolean;
+  readonly older: () => void;
+  readonly reload: () => void;
+}
+
+const NOTHING = { acts: null, more: false, failed: false, moreFailed: false, isBusy: true } as const;
+
+/** Acts of a day by what is looked for, page by page (R16.2.15). */
+export function useActs(filter: ActFilter): Acts {
+  const { world } = useDesk();
+  const [held, setHeld] = useState<Omit<Acts, 'older' | 'reload'>>(NOTHING);
+  const turn = useRef(0);
+  const read = useCallback(
+    async (before: readonly RegisteredAct[]) => {
+      turn.current += 1;
+      const own = turn.current;
+      setHeld((now) => (before.length === 0 ? NOTHING : { ...now, isBusy: true, moreFailed: false }));
+      const answer = await readActs(world.call, filter, before.at(-1)?.at);
+      if (own !== turn.current) return;
+      setHeld((now) =>
+        answer.ok
+          ? { ...NOTHING, isBusy: false, acts: [...before, ...answer.value.acts], more: answer.value.more }
+          : { ...now, isBusy: false, failed: before.length === 0, moreFailed: before.length > 0 },
+      );
+    },
+    [world, filter],
+  );
+  useEffect(() => {
+    void read([]);
+  }, [read]);
+  return { ...held, older: () => void read(held.acts ?? []), reload: () => void read([]) };
+}

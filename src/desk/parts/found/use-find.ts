@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from 'react';
+import { useDesk } from '../../session/desk.tsx';
+import { type Found, sendFind } from '../../wire/book.ts';
+
+export type Finding =
+  | { readonly state: 'still' | 'searching' | 'failed' | 'short' }
+  | { readonly state: 'found'; readonly found: Found; readonly text: string };
+
+const LEAST = 3;
+
+/** A search by code or surname; an answer to an older question is not shown (R16.3.6). */
+export function useFind() {
+  const { world } = useDesk();
+  const [finding, setFinding] = useState<Finding>({ state: 'still' });
+  const turn = useRef(0);
+  const search = useCallback(
+    async (typed: string): Promise<void> => {
+      const text = typed.trim();
+      if (text.length < LEAST) return setFinding({ state: 'short' });
+      turn.current += 1;
+      const own = turn.current;
+      setFinding({ state: 'searching' });
+      const answer = await sendFind(world.call, text);
+      if (own !== turn.current) return;
+      setFinding(answer.ok ? { state: 'found', found: answer.value, text } : { state: 'failed' });
+    },
+    [world],
+  );
+  const forget = useCallback(() => {
+    turn.current += 1;
+    setFinding({ state: 'still' });
+  }, []);
+  return { finding, search, forget };
+}

@@ -1,0 +1,25 @@
+import { useWords } from '../../session/desk.tsx';
+import type { Slot } from '../../wire/change.ts';
+import { Button } from '../button.tsx';
+import s from './half-hours.module.css';
+
+interface NearProps {
+  readonly slots: readonly Slot[];
+  readonly onChoose: (slot: Slot) => void;
+}
+
+/** Half-hours near one that was taken meanwhile. */
+export function Near({ slots, onChoose }: NearProps) {
+  const { change, card } = useWords();
+  if (slots.length === 0) return null;
+  return (
+    <div className={s.hours}>
+      <p>{change.near}</p>
+      {slots.map((slot) => (
+        <Button key={`${slot.day} ${slot.hour}`} onClick={() => onChoose(slot)}>
+          {card.when(slot.day, slot.hour)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { freeSeats } from '#domain/desk/half-hour.ts';
+import { addDays, fromInstant, type IsoDay } from '#domain/time/rome.ts';
+import { useDesk } from '../../session/desk.tsx';
+import { readAgenda } from '../../wire/agenda.ts';
+import type { Slot } from '../../wire/change.ts';
+
+export interface FreeDay {
+  readonly day: IsoDay;
+  readonly hours: readonly string[];
+}
+
+interface HalfHours {
+  /** Null until they came. */
+  readonly days: readonly FreeDay[] | null;
+  readonly failed: boolean;
+  readonly from: IsoDay;
+  readonly go: (weeks: 1 | -1) => void;
+  readonly reload: () => void;
+}
+
+interface Question {
+  readonly branch: string;
+  /** The first days that are shown hold this one. */
+  readonly near: IsoDay | null;
+  /** Minutes a half-hour may have begun before. */
+  readonly begunMinutes: number;
+}
+
+const WEEK = 7;
+const MINUTE_MS = 60_000;
+
+/** What is free at a branch in seven days, from the one that is asked for or today (R16.3.7). */
+export function useHalfHours({ branch, near, begunMinutes }: Question): HalfHours {
+  const { world, connection } = useDesk();
+  const [from, setFrom] = useState(() => near ?? fromInstant(connection.now()).day);
+  const [turn, setTurn] = useState(0);
+  const [found, setFound] = useState<{ readonly of: string; readonly days: readonly FreeDay[] | null }>();
+  const name = `${branch} ${from} ${begunMinutes}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  useEffect(() => {
+    let isLate = false;
+    void readAgenda(world.call, { branch, from, days: WEEK }, false).then((answer) => {
+      if (isLate) return;
+      if (!answer.ok) return setFound({ of: name, days: null });
+      const earliest = answer.value.now - begunMinutes * MINUTE_MS;
+      const days = answer.value.days.map(({ day, halves }) => ({
+        day,
+        hours: halves.filter((half) => half.startsAt > earliest && freeSeats(half) > 0).map(({ hour }) => hour),
+      }));
+      setFound({ of: name, days });
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [world, branch, from, name, begunMinutes, turn]);
+  const own = found?.of === name ? found : undefined;
+  return {
+    days: own?.days ?? null,
+    failed: own !== undefined && own.days === null,
+    from,
+    go: useCallback((weeks) => setFrom((before) => addDays(before, weeks * WEEK)), []),
+    reload: useCallback(() => setTurn((before) => before + 1), []),
+  };
+}
+
+export const isSame = (a: Slot | null, b: Slot): boolean => a !== null && a.day === b.day && a.hour === b.hour;

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const NARROW = '(max-width: 47.99rem)';
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Where a table of days has no room. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);

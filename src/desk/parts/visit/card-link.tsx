@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useCardHref } from '../../session/over.ts';
+import s from './card-link.module.css';
+
+/** A name that opens its visit's card over the page (R16.2.12). */
+export function CardLink({ code, children }: { readonly code: string; readonly children: ReactNode }) {
+  const hrefOf = useCardHref();
+  return (
+    <Link className={s.link} href={hrefOf(code)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+/** Below it lie the cards, each over whatever page is open. */
+const CARDS = '/appuntamento/';
+
+/** A card over the page beneath, with an act of its own to begin with. */
+export interface OpenCard {
+  readonly code: string;
+  readonly moves: boolean;
+}
+
+/** Where the card of a visit is: the address of the page beneath goes along, so that it is there again after it. */
+export function useCardHref(): (code: string, act?: 'sposta') => string {
+  const search = useSearch();
+  return (code, act) => `${CARDS}${code}${act === undefined ? '' : `/${act}`}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The page beneath and the card over it, if there is one; a card opened by itself lies over the first page. */
+export function useBeneath(home: string): { readonly path: string; readonly card: OpenCard | null } {
+  const [at] = useLocation();
+  const beneath = useRef(home);
+  if (!at.startsWith(CARDS)) {
+    beneath.current = at;
+    return { path: at, card: null };
+  }
+  const [code = '', act] = at.slice(CARDS.length).split('/');
+  return { path: beneath.current, card: { code, moves: act === 'sposta' } };
+}
+
+/** Back to the page beneath. */
+export function useLeaveCard(beneath: string): () => void {
+  const [, go] = useLocation();
+  const search = useSearch();
+  return () => go(`${beneath}${search === '' ? '' : `?${search}`}`, { replace: true });
+}

@@ -1,0 +1,41 @@
+import { lazy, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useDesk, useWords } from '../session/desk.tsx';
+import { may } from '../session/me.ts';
+import { usePlaceQuery } from '../session/place.ts';
+import s from './bar-acts.module.css';
+import { Later } from './later.tsx';
+
+const FindDialog = lazy(() => import('../pages/find/find-dialog.tsx').then((page) => ({ default: page.FindDialog })));
+
+/** What may be begun on every page: to look for a person, and to book for one. */
+export function BarActs() {
+  const { me } = useDesk();
+  const { find, book } = useWords();
+  const query = usePlaceQuery();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {may(me, 'person.find') && (
+        <span className={s.act}>
+          <Button icon="search" onClick={() => setOpen(true)}>
+            {find.open}
+          </Button>
+        </span>
+      )}
+      {may(me, 'appointment.book') && (
+        <Link className={s.book} href={`/prenota${query}`}>
+          <Icon name="plus" />
+          <span>{book.title}</span>
+        </Link>
+      )}
+      {isOpen && (
+        <Later>
+          <FindDialog onClose={() => setOpen(false)} />
+        </Later>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { agenda, type BranchDays } from '#contract/desk/agenda.ts';
+import type { HalfHour } from '#domain/desk/half-hour.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { fromInstant, type IsoDay, minuteOf, toInstant } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+import { type Visit, visitOf } from './day.ts';
+
+export interface AgendaDay {
+  readonly day: IsoDay;
+  /** Why it is closed; null where nobody wrote a reason. */
+  readonly why: string | null;
+  /** In order; none on a closed day on which nobody comes. */
+  readonly halves: readonly HalfHour<Visit>[];
+}
+
+export interface Agenda {
+  /** The server's clock. */
+  readonly now: number;
+  readonly name: string;
+  readonly days: readonly AgendaDay[];
+}
+
+/** Days of a branch, half-hour by half-hour (R16.2.11). */
+export async function readAgenda(
+  call: DeskCall,
+  asked: { readonly branch: string; readonly from: IsoDay; readonly days: number },
+  byItself: boolean,
+): Promise<Result<Agenda, CallFault>> {
+  const answer = await call(agenda, { filiali: [asked.branch], da: asked.from, giorni: asked.days }, { byItself });
+  if (!answer.ok) return answer;
+  const { adesso, filiali } = answer.value;
+  const now = Date.parse(adesso);
+  const [own] = filiali;
+  return ok({ now, name: own?.nome ?? '', days: own === undefined ? [] : daysOf(own, now) });
+}
+
+function daysOf({ giorni, visite, tenute }: BranchDays, now: number): readonly AgendaDay[] {
+  const today = fromInstant(now).day;
+  const coming = visite.filter(({ stato }) => stato !== 'cancelled').map(visitOf);
+  return giorni.map(({ giorno, chiuso, mezzore }) => {
+    const visits = coming.filter(({ day }) => day === giorno);
+    const seats = new Map(mezzore.map(({ ora, posti }) => [ora, posti]));
+    const hours = [...new Set([...seats.keys(), ...visits.map(({ hour }) => hour)])].sort();
+    const halves = hours.map((hour): HalfHour<Visit> => {
+      const own = visits.filter((visit) => visit.hour === hour);
+      return {
+        hour,
+        startsAt: toInstant(giorno, minuteOf(hour)),
+        // Of days gone by nobody keeps how many seats there were.
+        seats: giorno < today ? own.length : (seats.get(hour) ?? 0),
+        held: tenute.find((held) => held.giorno === giorno && held.ora === hour)?.quante ?? 0,
+        visits: own,
+      };
+    });
+    return { day: giorno, why: chiuso, halves };
+  });
+}

@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini';
+import { bookAtDesk, find } from '#contract/desk/booking.ts';
+import { consentWords } from '#contract/desk/consents.ts';
+import type { Purpose } from '#domain/consent/consents.ts';
+import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { fromCompact } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+import type { Slot } from './change.ts';
+import { type Visit, visitOf } from './day.ts';
+
+export interface FoundVisit extends Visit {
+  readonly branch: string;
+}
+/** A customer of the lender's, contacts masked. */
+export interface Customer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string;
+}
+export interface Found {
+  readonly visits: readonly FoundVisit[];
+  readonly tooMany: boolean;
+  readonly customer: Customer | null;
+}
+
+/** Who somebody is, by code exactly or by surname (R16.3.6). */
+export async function sendFind(call: DeskCall, text: string): Promise<Result<Found, CallFault>> {
+  const answer = await call(find, { testo: text });
+  if (!answer.ok) return answer;
+  const { visite, troppe, cliente } = answer.value;
+  return ok({
+    visits: visite.map((line) => ({ ...visitOf(line), branch: line.filiale })),
+    tooMany: troppe,
+    customer:
+      cliente === null
+        ? null
+        : {
+            ...{ firstName: cliente.nome, lastName: cliente.cognome },
+            ...{ email: cliente.email, mobile: cliente.cellulare },
+          },
+  });
+}
+
+/** A consent as it is read aloud; `isNeeded` has to be yes. */
+export interface ConsentToRead {
+  readonly purpose: Purpose;
+  readonly title: string;
+  readonly text: string;
+  readonly isAsked: boolean;
+  readonly isNeeded: boolean;
+}
+
+export async function readConsents(
+  call: DeskCall,
+  product: Product,
+): Promise<Result<readonly ConsentToRead[], CallFault>> {
+  const answer = await call(consentWords, { prodotto: PRODUCTS[product].code });
+  if (!answer.ok) return answer;
+  return ok(
+    answer.value.consensi.map(({ scopo, titolo, testo, chiesto, necessario }) => ({
+      ...{ purpose: scopo, title: titolo, text: testo, isAsked: chiesto, isNeeded: necessario },
+    })),
+  );
+}
+
+/** Fields of a person as they are named on the wire, where a refusal names them. */
+export type PersonField = keyof z.input<typeof bookAtDesk.input>['persona'];
+
+export interface Booking {
+  readonly branch: string;
+  readonly slot: Slot;
+  readonly product: Product;
+  readonly channel: (typeof DESK_CHANNELS)[number];
+  readonly person: Readonly<Record<PersonField, string>>;
+  /** What is left out comes from the records. */
+  readonly fromRecords: boolean;
+  readonly infoOnly: boolean;
+  readonly consents: Readonly<Record<Purpose, boolean>>;
+}
+
+export type Booked =
+  | { readonly code: string }
+  | {
+      readonly fault: 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
+      /** Wire names. */
+      readonly fields: readonly string[];
+      readonly near: readonly Slot[];
+    };
+
+/** Books for a person, once per key (R16.3.7). */
+export async function sendBooking(call: DeskCall, booking: Booking, key: string): Promise<Result<Booked, CallFault>> {
+  const { branch, slot, product, channel, person, fromRecords, infoOnly, consents } = booking;
+  const answer = await call(
+    bookAtDesk,
+    {
+      ...{ filiale: branch, giorno: slot.day, ora: slot.hour, prodotto: PRODUCTS[product].code, canale: channel },
+      ...{ persona: person, archivio: fromRecords, soloInfo: infoOnly, consensi: consents },
+    },
+    { key },
+  );
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  if ('oppID' in value) return ok({ code: value.oppID });
+  const near = value.alternative.map(({ data, ora }) => ({ day: fromCompact(data), hour: ora }));
+  return ok({ fault: value.motivo, fields: value.campi ?? [], near });
+}

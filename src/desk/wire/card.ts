@@ -1,0 +1,66 @@
+import { addNote, reveal, visit, type Card as WireCard } from '#contract/desk/visit.ts';
+import type { Contact, Reason } from '#domain/desk/reveal.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+import { type Visit, visitOf } from './day.ts';
+
+/** A visit with all that is known of it, contacts masked. */
+export interface Card {
+  readonly visit: Visit;
+  readonly branch: { readonly code: string; readonly name: string };
+  /** Of the appointment: it grows with each move. */
+  readonly version: number;
+  readonly contacts: Readonly<Record<Contact, string>>;
+  readonly isConfirmed: boolean;
+  readonly channel: WireCard['canale'];
+  readonly papers: readonly string[];
+  readonly consents: readonly { purpose: string; answer: boolean; version: string; at: number }[];
+  readonly messages: readonly {
+    event: string;
+    channel: 'mail' | 'sms';
+    at: number;
+    state: 'delivered' | 'waiting' | 'failed';
+  }[];
+  readonly notes: readonly { at: number; who: string; text: string }[];
+  readonly history: readonly { at: number; who: string | null; what: string; detail: string }[];
+}
+
+/** The card of a visit; that it was opened is an act of its own (R16.2.12). */
+export async function readCard(call: DeskCall, code: string): Promise<Result<Card, CallFault>> {
+  const answer = await call(visit, { oppID: code });
+  return answer.ok ? ok(cardOf(answer.value)) : answer;
+}
+
+const cardOf = (wire: WireCard): Card => ({
+  visit: visitOf(wire.visita),
+  branch: { code: wire.filiale.codice, name: wire.filiale.nome },
+  version: wire.versioneAppuntamento,
+  contacts: wire.contatti,
+  isConfirmed: wire.confermato,
+  channel: wire.canale,
+  papers: wire.documenti,
+  consents: wire.consensi.map((each) => ({
+    ...{ purpose: each.scopo, answer: each.risposta, version: each.testo, at: Date.parse(each.quando) },
+  })),
+  messages: wire.messaggi.map((each) => ({
+    ...{ event: each.evento, channel: each.canale, at: Date.parse(each.quando) },
+    state: each.abbandonato ? 'failed' : each.consegnato === null ? 'waiting' : 'delivered',
+  })),
+  notes: wire.note.map((each) => ({ at: Date.parse(each.quando), who: each.chi, text: each.testo })),
+  history: wire.storia.map((each) => ({
+    ...{ at: Date.parse(each.quando), who: each.chi, what: each.cosa, detail: each.modifica },
+  })),
+});
+
+/** One contact in clear and for how long, once its act is written (R16.2.13). */
+export async function sendReveal(
+  call: DeskCall,
+  asked: { readonly code: string; readonly contact: Contact; readonly reason: Reason; readonly caseNumber: string },
+): Promise<Result<{ readonly value: string; readonly seconds: number }, CallFault>> {
+  const { code, contact, reason, caseNumber } = asked;
+  const answer = await call(reveal, { oppID: code, campo: contact, motivo: reason, pratica: caseNumber });
+  return answer.ok ? ok({ value: answer.value.valore, seconds: answer.value.secondi }) : answer;
+}
+
+export const sendNote = (call: DeskCall, code: string, text: string, key: string) =>
+  call(addNote, { oppID: code, testo: text }, { key });

@@ -1,0 +1,67 @@
+import { cancelAtDesk, moveAtDesk } from '#contract/desk/booking.ts';
+import type { CHANGE_REASONS, WISHERS } from '#domain/desk/changes.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { fromCompact, type IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+import { type Visit, visitOf } from './day.ts';
+
+/** Who wants a change of a visit, why, and whether the person is told; untold it says why not. */
+export interface Why {
+  readonly who: (typeof WISHERS)[number];
+  readonly reason: (typeof CHANGE_REASONS)[number];
+  readonly tells: boolean;
+  readonly whyUntold: string;
+}
+export interface Slot {
+  readonly day: IsoDay;
+  readonly hour: string;
+}
+interface Which {
+  readonly code: string;
+  readonly version: number;
+}
+
+/** What the visit is now; with a fault it was not changed. */
+export interface Changed {
+  readonly fault: 'versione' | 'orario' | 'finito' | null;
+  readonly visit: Visit;
+  readonly version: number;
+  readonly near: readonly Slot[];
+}
+
+type WireChanged = Awaited<ReturnType<typeof cancel>>;
+
+const wireOf = ({ code, version }: Which, { who, reason, tells, whyUntold }: Why) => ({
+  ...{ oppID: code, versione: version, chi: who, motivo: reason },
+  ...{ avvisa: tells, perche: tells ? '' : whyUntold.trim() },
+});
+
+const cancel = (call: DeskCall, which: Which, why: Why, key: string) => call(cancelAtDesk, wireOf(which, why), { key });
+
+/** To another half-hour, here or at another branch (R16.3.9). */
+export async function sendMove(
+  call: DeskCall,
+  which: Which,
+  to: Slot & { readonly branch: string } & Why,
+  key: string,
+): Promise<Result<Changed, CallFault>> {
+  const { branch, day, hour, ...why } = to;
+  return changedOf(await call(moveAtDesk, { ...wireOf(which, why), filiale: branch, giorno: day, ora: hour }, { key }));
+}
+
+/** Ends a visit; its row stays (R16.3.10). */
+export const sendCancel = async (
+  call: DeskCall,
+  which: Which,
+  why: Why,
+  key: string,
+): Promise<Result<Changed, CallFault>> => changedOf(await cancel(call, which, why, key));
+
+function changedOf(answer: WireChanged): Result<Changed, CallFault> {
+  if (!answer.ok) return answer;
+  const { motivo, visita, versioneAppuntamento, alternative } = answer.value;
+  return ok({
+    ...{ fault: motivo, visit: visitOf(visita), version: versioneAppuntamento },
+    near: alternative.map(({ data, ora }) => ({ day: fromCompact(data), hour: ora })),
+  });
+}

@@ -1,0 +1,47 @@
+import { acts } from '#contract/desk/acts.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+
+/** What somebody looked at or did. */
+export interface RegisteredAct {
+  readonly at: string;
+  readonly who: { readonly code: string; readonly name: string };
+  readonly role: string;
+  readonly act: string;
+  readonly branch: string | null;
+  /** The request code it was about. */
+  readonly about: string | null;
+  readonly fields: readonly string[];
+  readonly reason: string | null;
+  readonly refused: boolean;
+}
+
+/** Which acts are looked for; '' is any. */
+export interface ActFilter {
+  readonly day: IsoDay;
+  readonly who: string;
+  readonly branch: string;
+  readonly about: string;
+}
+
+/** Acts of a day, newest first, from before an instant where one is given (R16.2.15). */
+export async function readActs(
+  call: DeskCall,
+  { day, who, branch, about }: ActFilter,
+  before?: string,
+): Promise<Result<{ readonly acts: readonly RegisteredAct[]; readonly more: boolean }, CallFault>> {
+  const answer = await call(acts, {
+    ...{ giorno: day, chi: who, filiale: branch, oppID: about },
+    ...(before === undefined ? {} : { prima: before }),
+  });
+  if (!answer.ok) return answer;
+  return ok({
+    more: answer.value.altri,
+    acts: answer.value.atti.map((act) => ({
+      ...{ at: act.quando, who: { code: act.chi.codice, name: act.chi.nome }, role: act.ruolo, act: act.atto },
+      ...{ branch: act.filiale, about: act.oppID, fields: act.campi, reason: act.motivo },
+      refused: 'refused' in act.modifica,
+    })),
+  });
+}

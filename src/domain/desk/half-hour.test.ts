@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { freeSeats, seating } from './half-hour.ts';
+
+// R16.2.11
+test.each([
+  ['nobody yet', { seats: 2, held: 0, visits: [] }, 'free free'],
+  ['one booked, one being chosen', { seats: 3, held: 1, visits: ['Ada'] }, 'booked:Ada held free'],
+  ['more people than seats', { seats: 1, held: 0, visits: ['Ada', 'Bea'] }, 'booked:Ada over:Bea'],
+  ['people of a closed half-hour', { seats: 0, held: 0, visits: ['Ada'] }, 'over:Ada'],
+])('a half-hour with %s', (_what, half, seats) => {
+  const told = seating<string>(half).map((seat) => ('visit' in seat ? `${seat.kind}:${seat.visit}` : seat.kind));
+  expect(told.join(' ')).toBe(seats);
+});
+
+// R16.2.11
+test('a seat that is held or taken twice leaves none free', () => {
+  expect(freeSeats({ seats: 1, held: 1, visits: ['Ada'] })).toBe(0);
+});

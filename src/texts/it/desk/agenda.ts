@@ -1,0 +1,68 @@
+import { dayInShort, weekdayInShort, weekdayWithDay } from './days.ts';
+
+const free = (n: number) => (n === 1 ? '1 libero' : `${n} liberi`);
+const booked = (n: number) => (n === 1 ? '1 prenotato' : `${n} prenotati`);
+const held = (n: number) => (n === 1 ? '1 in prenotazione' : `${n} in prenotazione`);
+
+/** Days of a branch, half-hour by half-hour. */
+export const agenda = {
+  title: 'Agenda',
+  week: (first: string, last: string) => `Da ${weekdayWithDay(first)} a ${weekdayWithDay(last)}`,
+  day: weekdayWithDay,
+  before: { week: 'Settimana precedente', day: 'Giorno precedente' },
+  after: { week: 'Settimana successiva', day: 'Giorno successivo' },
+  today: 'Oggi',
+  view: 'Vista',
+  views: { giorno: 'Giorno', settimana: 'Settimana', elenco: 'Elenco' },
+  keys: 'Legenda',
+  states: {
+    booked: 'prenotato',
+    free: 'libero',
+    held: 'in prenotazione',
+    closed: 'chiuso',
+    over: 'oltre capienza',
+  },
+  caption: {
+    week: "Agenda della settimana: righe le mezz'ore, colonne i giorni. Frecce per muoverti, Invio per aprire.",
+    day: "Agenda del giorno: righe le mezz'ore, colonne i posti. Frecce per muoverti, Invio per aprire.",
+  },
+  hour: 'Ora',
+  seat: (n: number) => `Posto ${n}`,
+  pause: (from: string, to: string) => `${from}-${to} pausa`,
+  short: weekdayInShort,
+  head: (n: number, isToday: boolean) => (isToday ? `oggi, ${free(n)}` : free(n)),
+  days: 'Giorno',
+  scrolls: 'Settimana, scorre in orizzontale',
+  full: 'pieno',
+  nobody: 'nessuno',
+  free,
+  booked,
+  held,
+  over: (n: number) => `+${n} oltre`,
+  /** All that is in a half-hour, for who does not see its drawings. */
+  cell: (
+    day: string,
+    hour: string,
+    { people, holds, left, over }: { people: number; holds: number; left: number; over: number },
+  ) => {
+    const parts = [
+      ...(people > 0 ? [booked(people)] : []),
+      ...(over > 0 ? [`${over} oltre capienza`] : []),
+      ...(holds > 0 ? [held(holds)] : []),
+      left > 0 ? free(left) : people + over + holds > 0 ? 'pieno' : 'nessuno',
+    ];
+    return `${dayInShort(day)}, ${hour}: ${parts.join(', ')}`;
+  },
+  closedCell: (day: string, hour: string, why: string) => `${dayInShort(day)}, ${hour}: ${why}`,
+  seatCell: (hour: string, what: string) => `ore ${hour}, ${what}`,
+  closed: 'Chiuso',
+  closedDay: (why: string | null) => (why === null ? 'La filiale è chiusa.' : `La filiale è chiusa: ${why}.`),
+  noHalfHours: "In questo giorno non ci sono mezz'ore.",
+  book: 'Prenota',
+  isFree: 'Libero',
+  notFree: 'Non prenotato',
+  isHeld: 'In prenotazione',
+  heldBy: 'nessun nome: un visitatore sta scegliendo',
+  isOver: 'Oltre capienza',
+  failed: { title: "L'agenda non si è caricata", text: 'Non sappiamo chi viene in questi giorni: riprova.' },
+} as const;

@@ -1,0 +1,65 @@
+import { dayInShort } from './days.ts';
+
+const at = (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`;
+
+/** Moving and ending a visit. */
+export const change = {
+  now: (day: string, hour: string, branch: string) => `Adesso: ${at(day, hour)}, ${branch}.`,
+  branch: 'Filiale',
+  who: "Chi l'ha chiesto?",
+  wishers: { cliente: 'La persona', filiale: 'La filiale' },
+  reason: 'Motivo',
+  reasons: {
+    richiesta: 'Richiesta',
+    malattia: 'Malattia',
+    chiusura: 'Chiusura',
+    doppione: 'Doppione',
+    errore: 'Errore',
+    altro: 'Altro',
+  },
+  tell: 'Avvisa la persona con e-mail o SMS',
+  why: 'Perché non la avvisi?*',
+  whyMissing: 'Scrivi perché la persona non viene avvisata: resta nel registro.',
+  chooseHour: "Scegli una mezz'ora.",
+  move: {
+    title: (name: string) => `Sposta ${name}`,
+    send: 'Sposta',
+    sendTo: (day: string, hour: string) => `Sposta a ${at(day, hour)}`,
+    keep: "Lascia com'è",
+    done: (name: string, day: string, hour: string) => `${name}: spostato a ${at(day, hour)}.`,
+  },
+  cancel: {
+    title: (name: string) => `Annullare l'appuntamento di ${name}?`,
+    lead: 'Il posto torna libero. La richiesta resta in archivio, con chi ha annullato e perché.',
+    keep: "Tieni l'appuntamento",
+    send: 'Annulla appuntamento',
+    done: (name: string) => `${name}: appuntamento annullato.`,
+  },
+  faults: {
+    orario: "Questa mezz'ora è appena stata presa.",
+    versione: (day: string, hour: string) => `Nel frattempo è cambiata: adesso è ${at(day, hour)}.`,
+    cancelled: 'Nel frattempo è stata annullata.',
+    finito: 'La persona è già arrivata o la visita è finita: non si può più cambiare.',
+    network: 'La rete non risponde: non è cambiato nulla. Riprova.',
+    refused: 'Non si può cambiare da qui: non è cambiato nulla.',
+  },
+  near: 'Vicine e libere:',
+  again: 'Spostala lo stesso',
+  cancelAgain: 'Annulla lo stesso',
+} as const;
+
+/** Choosing a half-hour of a branch. */
+export const halfHours = {
+  title: "Mezz'ora",
+  day: 'Giorno',
+  hour: (day: string) => `Ora, ${dayInShort(day)}`,
+  dayFace: (day: string, n: number) => `${dayInShort(day)}, ${n === 1 ? '1 libera' : `${n} libere`}`,
+  dayShort: dayInShort,
+  free: (n: number) => (n === 1 ? '1 libera' : `${n} libere`),
+  none: "Nessuna mezz'ora libera in questi giorni.",
+  later: 'Giorni dopo',
+  sooner: 'Giorni prima',
+  own: 'adesso',
+  loading: "Sto cercando le mezz'ore libere…",
+  failed: "Le mezz'ore libere non si sono caricate.",
+} as const;
