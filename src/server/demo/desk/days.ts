@@ -43,7 +43,7 @@ export function demoDays(now: number): readonly DemoVisit[] {
   const working = days.filter((day) => weekday(day) <= 5 && day !== today);
   const last = working.filter((day) => day < today).at(-1);
   return [
-    ...working.flatMap((day) => BRANCHES.flatMap(({ code, visits }) => dayOf({ code, visits, day, today }, last))),
+    ...working.flatMap((day) => BRANCHES.flatMap(({ code, visits }) => dayOf({ code, visits, day, now }, last))),
     ...todayAt(now),
   ];
 }
@@ -52,17 +52,19 @@ interface Wanted {
   readonly code: string;
   readonly visits: number;
   readonly day: IsoDay;
-  readonly today: IsoDay;
+  readonly now: number;
 }
 
-function dayOf({ code, visits, day, today }: Wanted, last: IsoDay | undefined): DemoVisit[] {
+function dayOf({ code, visits, day, now }: Wanted, last: IsoDay | undefined): DemoVisit[] {
+  const today = fromInstant(now).day;
   const rank = (minute: number) => fraction(`${code} ${day} ${minute} visit`);
   // Fewer the farther ahead: not everybody has booked yet.
   const count = day > today ? Math.ceil(visits / 2) : visits;
   const minutes = [...STARTS].sort((a, b) => rank(a) - rank(b)).slice(0, count);
   return minutes.map((minute, i) => {
     const starts = toInstant(day, minute);
-    const booked = starts - Math.ceil(1 + rank(minute) * 8) * DAY;
+    // Nothing is booked later than now.
+    const booked = Math.min(starts, now) - Math.ceil(1 + rank(minute) * 8) * DAY;
     if (day > today || (day === last && i < 2)) return expected(code, starts, booked);
     return held({ branch: code, starts, booked }, fraction(`${code} ${day} ${minute} outcome`));
   });

@@ -14,7 +14,10 @@ export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staff
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;
   const room = await roomAhead(tx, now);
-  const visits = demoDays(now).filter((visit) => visit.starts <= now || room(visit) !== null);
+  const today = fromInstant(now).day;
+  const isToday = ({ starts }: DemoVisit) => fromInstant(starts).day === today;
+  // Today's stand there to be received, also on a Sunday: then without a seat, since there is none to book.
+  const visits = demoDays(now).filter((visit) => visit.starts <= now || isToday(visit) || room(visit) !== null);
   const ids = await tx
     .insertInto('appointment')
     .values(visits.map((visit, n) => rowOf(visit, n, seal)))
@@ -46,13 +49,17 @@ async function roomAhead(tx: Transaction<Database>, now: number): Promise<(visit
   const duty = await tx.selectFrom('duty').selectAll().execute();
   const taken = await tx.selectFrom('seat').select(['branch_code', 'starts']).execute();
   const isTaken = new Set(taken.map(({ branch_code, starts }) => `${branch_code} ${starts.getTime()}`));
+  const hours = await tx.selectFrom('opening_hours').selectAll().execute();
   const today = fromInstant(now).day;
   return ({ branch, starts }) => {
     const { day, minute } = fromInstant(starts);
     const on = duty.find((row) => row.branch_code === branch && row.weekday === weekday(day));
-    // Today's stand there to be received, also on a Sunday.
-    if (day === today) return on?.consultants ?? 1;
-    if (on === undefined || isTaken.has(`${branch} ${starts}`)) return null;
+    const isOpen = hours.some(
+      (row) =>
+        row.branch_code === branch && row.weekday === weekday(day) && row.opens <= minute && minute + 30 <= row.closes,
+    );
+    if (on === undefined || !isOpen || isTaken.has(`${branch} ${starts}`)) return null;
+    if (day === today) return on.consultants;
     return demoLoad(branch, day, minute, on.consultants) + 2 <= on.consultants ? on.consultants : null;
   };
 }
@@ -62,7 +69,12 @@ function rowOf(visit: DemoVisit, n: number, seal: Sealing): Insertable<Appointme
   const isOver = visit.outcome !== null;
   return {
     ...{ opp_id: newOppId(), contact_id: `D${n}`, product: 1, branch_code: visit.branch, kind: 'visit' },
-    ...{ starts: new Date(visit.starts), created_at: new Date(visit.booked), state: isOver ? 'past' : 'confirmed' },
+    ...{
+      starts: new Date(visit.starts),
+      created_at: new Date(visit.booked),
+      changed_at: new Date(visit.booked),
+      state: isOver ? 'past' : 'confirmed',
+    },
     ...{ first_name: person.firstName, last_name: person.lastName, info_only: n % 11 === 3 },
     ...{ tax_code_hash: seal.taxCodeHash(person.taxCode), tax_code: seal.seal(person.taxCode) },
     ...{ email: seal.seal(person.email), mobile: seal.seal(person.mobile) },
