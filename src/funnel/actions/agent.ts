@@ -22,7 +22,8 @@ export function agentActions(world: FlowWorld) {
   /** The branches of the postcode in the agent's place, greeted by name; else the place is asked for (R2.3.28). */
   async function branchesInstead(visit: Visit): Promise<void> {
     const place = visit.searchText ? await byText(world, visit.searchText) : 'unknown';
-    const found = typeof place === 'string' ? null : await findNear(world, 'personal', place);
+    const near = typeof place === 'string' ? null : await findNear(world, 'personal', place);
+    const found = typeof near === 'string' ? null : near;
     store.update((v) => ({
       ...withAgent(v, 'not-serving', { search: found ? 'ready' : 'empty' }),
       branchInstead: true,

@@ -1,29 +1,40 @@
+import type { Facts } from '#domain/flow/facts.ts';
+import type { CallFault } from '../api/call.ts';
 import type { NearBranches } from '../session/branch.ts';
+import { tellsItself } from '../session/fault-dialog.ts';
 import type { Place } from '../session/place.ts';
 import type { FlowWorld } from '../session/world.ts';
 import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
-/** The branches of a product near a place; null when neither the service nor the bundled list has any (R7.13). */
+/**
+ * The branches of a product near a place, of the bundled list when nobody answers (R7.13). A fault when that has none
+ * either, and when the service is well but asks to wait: hours to be confirmed would be the worse answer (R14.3.5).
+ */
 export async function findNear(
   world: FlowWorld,
-  product: 'personal' | 'salary',
+  product: Facts['product'],
   place: Place,
-): Promise<NearBranches | null> {
-  if (product === 'personal') return branches(world, place, false);
+): Promise<NearBranches | CallFault> {
+  if (product !== 'salary') return branches(world, place, false);
   const agencies = await agenciesNear(world, place);
-  if (agencies === null) return bundled(world, product, place);
-  if (agencies.length > 0) return { branches: agencies, callback: false, isPP: false, provisional: false };
-  return branches(world, place, true);
+  if (!agencies.ok) return instead(agencies.error, world, product, place);
+  if (agencies.value.length === 0) return branches(world, place, true);
+  return { branches: agencies.value, callback: false, isPP: false, provisional: false };
 }
 
-async function branches(world: FlowWorld, place: Place, isPP: boolean): Promise<NearBranches | null> {
+async function branches(world: FlowWorld, place: Place, isPP: boolean): Promise<NearBranches | CallFault> {
   const found = await branchesNear(world, place);
-  return found ? { ...found, isPP, provisional: false } : bundled(world, 'personal', place);
+  return found.ok ? { ...found.value, isPP, provisional: false } : instead(found.error, world, 'personal', place);
 }
 
 /** The bundled list comes only when it is needed: a rare path must not weigh on the first screen (R7.46, R7.48). */
-const bundled = (world: FlowWorld, product: 'personal' | 'salary', place: Place): Promise<NearBranches | null> =>
-  import('./bundled-branches.ts').then(
-    ({ bundledBranches }) => bundledBranches(world, product, place),
-    () => null,
-  );
+async function instead(
+  fault: CallFault,
+  world: FlowWorld,
+  product: 'personal' | 'salary',
+  place: Place,
+): Promise<NearBranches | CallFault> {
+  if (tellsItself(fault)) return fault;
+  const bundled = await import('./bundled-branches.ts').catch(() => null);
+  return (await bundled?.bundledBranches(world, product, place)) ?? fault;
+}

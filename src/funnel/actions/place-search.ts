@@ -18,7 +18,7 @@ const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   placeFault,
 });
 /** Nobody answered (R8.1), or not yet again (R14.3.5). */
-const broken = (visit: Visit, fault: CallFault = 'network'): Visit => ({
+const broken = (visit: Visit, fault: CallFault): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
   modal: refusalDialog(fault, 'branches'),
 });
@@ -51,9 +51,9 @@ export function placeSearch(world: FlowWorld) {
     store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
     const { product } = store.get().facts;
     const near = await import('./find-branches.ts').catch(() => null);
-    const found = near && (await near.findNear(world, product === 'salary' ? 'salary' : 'personal', place));
+    const found = near ? await near.findNear(world, product, place) : 'network';
     if (isVoid()) return;
-    if (!found) return end((v) => broken(v));
+    if (typeof found === 'string') return end((v) => broken(v, found));
     const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;
     store.update((v) => ({
       ...withFacts(v, { search: 'ready', chosen: 'nothing', callback: { ...v.facts.callback, ...answers } }),

@@ -279,22 +279,3 @@ describe('on product 3', () => {
     expect(visit().branches[0]?.days[0]?.hours.length).toBe(15);
   });
 });
-
-// R7.46, R9.9, R9.10, R9.14
-test('when nobody answers, the five nearest of the bundled list do, with mornings of the next three working days', async () => {
-  const branches = Array.from({ length: 8 }, (_, n) =>
-    aBranch({ code: `010${n}`, lat: MILAN.lat + (8 - n) / 10, days: [] }),
-  );
-  const { act, visit } = place({ getCoordsByCap: CENTRE }, { network: async () => ({ branches, agencies: [] }) });
-  act.type('20121');
-  await act.leaveField();
-  expect(visit().branches.map(({ code }) => code)).toEqual(['0107', '0106', '0105', '0104', '0103']);
-  expect(visit().provisional).toBe(true);
-  expect(
-    visit().branches[0]?.days.map(({ date, hours }) => [date, hours.length, hours[0]?.at, hours.at(-1)?.at]),
-  ).toEqual([
-    ['2026-11-23', 8, '09:00', '12:30'],
-    ['2026-11-24', 8, '09:00', '12:30'],
-    ['2026-11-25', 8, '09:00', '12:30'],
-  ]);
-});

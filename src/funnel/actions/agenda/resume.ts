@@ -40,7 +40,8 @@ export function resumeActions(world: FlowWorld) {
 
 /** The visit as it was when the hour was held, without its person. */
 async function rebuild(world: FlowWorld, { product, branch, place, date, hour }: Halfway): Promise<void> {
-  const near = place && (await findNear(world, product === 'salary' ? 'salary' : 'personal', place));
+  const answer = place && (await findNear(world, product, place));
+  const near = typeof answer === 'string' ? null : answer;
   const found = near?.branches.find(({ code }) => code === branch.code);
   const others = (near?.branches ?? []).filter(({ code }) => code !== branch.code);
   const mine = found ?? branch;

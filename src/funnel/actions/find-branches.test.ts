@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
+import { placeActions } from './place.ts';
+
+const CENTRE = { ...MILAN, citta: 'Milano', provincia: 'MI' };
+
+function withList(answers: Answers, count: number) {
+  const branches = Array.from({ length: count }, (_, n) =>
+    aBranch({ code: `010${n}`, lat: MILAN.lat + (count - n) / 10, days: [] }),
+  );
+  const flow = aFlow(answers, {}, { network: async () => ({ branches, agencies: [] }) });
+  return { ...flow, act: placeActions(flow.world) };
+}
+
+// R7.46, R9.9, R9.10, R9.14
+test('when nobody answers, the five nearest of the bundled list do, with mornings of the next three working days', async () => {
+  const { act, visit } = withList({ getCoordsByCap: CENTRE }, 8);
+  act.type('20121');
+  await act.leaveField();
+  expect(visit().branches.map(({ code }) => code)).toEqual(['0107', '0106', '0105', '0104', '0103']);
+  expect(visit().provisional).toBe(true);
+  expect(
+    visit().branches[0]?.days.map(({ date, hours }) => [date, hours.length, hours[0]?.at, hours.at(-1)?.at]),
+  ).toEqual([
+    ['2026-11-23', 8, '09:00', '12:30'],
+    ['2026-11-24', 8, '09:00', '12:30'],
+    ['2026-11-25', 8, '09:00', '12:30'],
+  ]);
+});
+
+// R14.3.5
+test('when the service is well and asks to wait, the page says how long; it offers no hours to be confirmed instead', async () => {
+  const { act, visit } = withList({ getCoordsByCap: CENTRE, findBranches: fault('too-many 90') }, 1);
+  act.type('20121');
+  await act.leaveField();
+  expect([visit().modal, visit().branches, visit().searchText]).toEqual([
+    { kind: 'error', fault: 'tooMany', seconds: 90 },
+    [],
+    '20121',
+  ]);
+});
