@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -6,8 +7,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    // The tests wait for a database or a socket half their time: one core left idle for the rest is one too many.
-    maxWorkers: '100%',
+    // The tests wait for a database or a socket part of their time: one more than there are cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

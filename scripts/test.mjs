@@ -1,5 +1,5 @@
 // npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed` (R0.55, R0.56).
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -13,14 +13,15 @@ let underWay = '';
 process.once('exit', end);
 
 await step('install', ensureInstalled);
+await step('build', ensureBuilt);
+await step('sizes', () => run(process.execPath, ['scripts/sizes.mjs']));
+const faults = beside('faults', ['scripts/faults.mjs', '--short']);
 await step('types', async () => worst(await tool('typescript', ['-b']), await tool('typescript', ['-p', 'tsconfig.test.json'])));
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--diagnostic-level=error']));
 await step('fences', () => run(process.execPath, ['fences/fences.mjs']));
 await step('unit', () => vitest('unit'), countVitest('unit'));
+await step('faults', faults);
 await step('server', () => vitest('server'), countVitest('server'));
-await step('build', ensureBuilt);
-await step('sizes', () => run(process.execPath, ['scripts/sizes.mjs']));
-await step('faults', () => run(process.execPath, ['scripts/faults.mjs', '--short']));
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
 await step('e2e', playwright, countPlaywright);
 
@@ -50,6 +51,18 @@ async function step(name, work, count) {
   // Said again at the end: of a long output often only the last lines are kept.
   if (code !== 0 || failed > 0) failures.push(...(names.length > 0 ? names.map((one) => `${name}: ${one}`) : [name]));
   console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - start) / 1000).toFixed(1)} s) ──`);
+}
+
+/** Starts what waits a third of its time beside the next steps, its output kept until it is asked how it went. */
+function beside(name, args) {
+  const file = join(reports, `${name}.log`);
+  const output = openSync(file, 'w');
+  const going = run(process.execPath, args, { stdio: ['ignore', output, output] });
+  return async () => {
+    const code = await going;
+    console.log(readFileSync(file, 'utf8').trimEnd());
+    return code;
+  };
 }
 
 function vitest(project) {
