@@ -32,6 +32,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     FISSA_HUMAN_CHECK: 'off',
     DATABASE_URL: '',
     DESK_PORT: 'off',
+    FISSA_DRAIN_SECONDS: '0',
   };
   const { FISSA_RATE_LIMITS: _, ...inherited } = process.env;
   let stop = async () => {};

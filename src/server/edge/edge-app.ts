@@ -64,7 +64,7 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
     if (!world.apiDocs && isDocumentation(meantBy(request.url))) return refuse(reply, 'not-found');
     return passOn(world, readAsked(request, { endpoint, path: request.url }, world.randomBytes), reply);
   });
-  mountHealth(app, async () => true);
+  mountHealth(app, async () => true, world.isLeaving);
   await mountPage(app, world);
   return app;
 }

@@ -33,6 +33,7 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   mountHealth(
     app,
     shareAnswer(world.isReady, () => world.clock().getTime()),
+    world.isLeaving,
   );
   await world.more?.(app);
   return app;

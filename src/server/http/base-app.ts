@@ -4,6 +4,7 @@ import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
 import { hasClearTarget, pathOf } from './door/target.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
+import { letGo } from './leaving.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
 import { failure, loggerOptions } from './log.ts';
 import { refusalOf, refuse } from './problems.ts';
@@ -17,6 +18,8 @@ export interface BaseWorld extends HeaderOptions {
   readonly newRequestId: () => string;
   /** Hears of each answered call: the call's name, HTTP status, seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
+  /** Whether the process is about to end (R17.1.1). */
+  readonly isLeaving?: () => boolean;
   /** Without it nobody is vouched for: the client is the socket's address. */
   readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay'>;
 }
@@ -26,6 +29,7 @@ export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): Fastify
   const headers = securityHeaders(world);
   const app = Fastify(options(world, headers));
   guardEveryRequest(app, world, headers, unknown);
+  letGo(app, { isLeaving: world.isLeaving ?? (() => false) });
   reportAnswers(app, world);
   answerEveryFailure(app);
   return app;
@@ -37,6 +41,8 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
     ...CONNECTION,
     ...handleBrokenRequests(headers, world.newRequestId),
     logger: loggerOptions(world.log),
+    // What comes on an open connection while the last ones are answered is answered too.
+    return503OnClosing: false,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: world.newRequestId,

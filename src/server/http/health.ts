@@ -13,11 +13,11 @@ export function shareAnswer(ask: () => Promise<boolean>, now: () => number): () 
   };
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve (R0.77). */
-export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** `/healthz`: the process lives. `/readyz`: it can serve (R0.77), and wants to (R17.1.1). */
+export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>, isLeaving = () => false): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
+    const ready = !isLeaving() && (await isReady().catch(() => false));
     return ready ? reply.header('cache-control', 'no-store').send({ status: 'ready' }) : refuse(reply, 'unavailable');
   });
 }

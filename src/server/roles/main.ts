@@ -3,15 +3,16 @@ import { warningsOf } from '../platform/config/warnings.ts';
 import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './several.ts';
 import type { Running } from './wire-up.ts';
 
-/** Milliseconds running requests may take to end after a signal. */
+/** Milliseconds running work may take to end once the port is closed; who waits for others gives them a little longer. */
 const PATIENCE_MS = 10_000;
+const LONGER_MS = 1_000;
 
 const environment = environmentOrExit();
 const place = placeAmongSeveral();
 if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
 try {
   const running = await start(environment);
-  stopOnSignals(running);
+  stopOnSignals(running, environment);
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;
   if (place === null) {
     console.log(`Fissa is ready: http://${host}:${running.port}/fa3/`);
@@ -40,18 +41,26 @@ async function startEngine(given: Environment): Promise<Running> {
   return wireUp(asOneOf(place, given), process.stderr, async () => ({ url: place.url, ownerUrl: null }));
 }
 
-/** The first signal lets running work end, the second ends at once (R0.54). */
-function stopOnSignals(running: Several): void {
+/**
+ * The first signal lets running work end, the second ends at once (R0.54). Between SIGTERM and the closing of the port
+ * this process only says that it is not ready, so that whoever stands in front asks others (R17.1.1); who presses Ctrl-C
+ * does not wait for that.
+ */
+function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>): void {
   let isStopping = false;
-  const stop = (): unknown => {
+  const stop = (signal: NodeJS.Signals): unknown => {
     // Who sends a signal to a whole group sends it to one of several twice.
     if (isStopping) return place === null && process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    return running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    const drainMs = signal === 'SIGTERM' ? drainSeconds * 1_000 : 0;
+    setTimeout(() => process.exit(1), drainMs + PATIENCE_MS + (running.leave ? 0 : LONGER_MS)).unref();
+    running.leave?.();
+    const end = () =>
+      running.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    return running.leave ? setTimeout(end, drainMs) : end();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }

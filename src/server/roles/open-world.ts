@@ -5,6 +5,7 @@ import { openMemory } from '../agenda/memory/open-memory.ts';
 import { loadDemoDesk } from '../demo/desk/load-desk.ts';
 import { loadDemo } from '../demo/load.ts';
 import { PATRON_DAYS } from '../demo/patron-days.ts';
+import { createLeaving, type Leaving } from '../http/leaving.ts';
 import { createTokens, type Tokens } from '../links/tokens.ts';
 import { ensureHolidays } from '../network/ensure-holidays.ts';
 import { createPlaces } from '../network/places/create-places.ts';
@@ -43,6 +44,7 @@ export interface World {
   /** Standard error: a line for each answer, and what `tell` writes. */
   readonly log: LineSink;
   readonly tell: Tell;
+  readonly leaving: Leaving;
 }
 
 /** What a process must close again when it ends, last opened first. */
@@ -75,7 +77,7 @@ export async function openWorld(
   const tokens = createTokens(keys, systemClock);
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
-    ...{ pool, db, memory, places, gazetteer, log, tell },
+    ...{ pool, db, memory, places, gazetteer, log, tell, leaving: createLeaving() },
   };
 }
 

@@ -26,15 +26,19 @@ afterAll(() => rmSync(program, { recursive: true, force: true }));
 
 beforeEach(async () => {
   fresh = await freshDatabase();
+});
+/** Answers once it is ready. */
+async function start(drainSeconds = '0') {
   said = '';
   const own = { FISSA_ROLE: 'api', FISSA_PROCESSES: '2', PORT: '0', FISSA_HUMAN_CHECK: 'off' };
+  const drain = { FISSA_RATE_LIMITS: 'off', FISSA_DRAIN_SECONDS: drainSeconds };
   const database = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: temporaryFolder('several') };
   server = spawn(process.execPath, [join(program, 'main.js')], {
-    env: { PATH: process.env.PATH ?? '', ...own, ...database },
+    env: { PATH: process.env.PATH ?? '', ...own, ...drain, ...database },
   });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (said += String(data)));
   await expect.poll(() => said, SOON).toContain('Fissa is ready');
-});
+}
 afterEach(async () => {
   if (server.exitCode === null && server.signalCode === null) {
     server.kill('SIGKILL');
@@ -48,15 +52,19 @@ const children = () =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
     .stdout.split(/\s+/)
     .filter(Boolean);
-const ping = async () => {
-  const [address = ''] = /http:\S+:\d+/.exec(said) ?? [];
-  return (await fetch(`${address}/fa3/api/ping`, { headers: { connection: 'close' } })).status;
+const address = () => /http:\S+:\d+/.exec(said)?.[0] ?? '';
+const get = async (path: string, headers = {}) => {
+  const answer = await fetch(`${address()}${path}`, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
 };
+const ping = () => get('/fa3/api/ping', { connection: 'close' });
 /** Each running server says which keys it has. */
 const servers = async () => (await fresh.db.selectFrom('key_reader').select('id').execute()).length;
 
 // R15.6.3, R15.6.4
 test('several processes answer behind one port; one that is killed makes way for another, and its operator reads so', async () => {
+  await start();
   expect(await servers()).toBe(2);
   expect(await Promise.all(Array.from({ length: 8 }, ping))).toEqual(Array(8).fill(200));
   const [killed = '', other = ''] = children();
@@ -70,10 +78,33 @@ test('several processes answer behind one port; one that is killed makes way for
 
 // R15.6.4
 test('a signal ends all of them, and none is started anew', async () => {
+  await start();
   const all = [...children(), String(server.pid)];
   for (const pid of all) process.kill(Number(pid), 'SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
   expect(said).not.toContain('Fissa cannot start');
+});
+
+// R17.1.1, R17.1.2
+test('after a signal they say that they are not ready, and whoever stands in front loses no request under load', async () => {
+  await start('5');
+  let isReady = true;
+  const look = (async () => {
+    while (isReady) isReady = (await get('/readyz')) === 200;
+  })();
+  const answers: number[] = [];
+  const asking = Array.from({ length: 8 }, async () => {
+    while (isReady) answers.push(await get('/fa3/api/ping'));
+  });
+  await expect.poll(() => answers.length, SOON).toBeGreaterThan(100);
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await Promise.all([look, ...asking]);
+  // Who did not look is served, and asked to come no more by this connection.
+  const late = await fetch(`${address()}/fa3/api/ping`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(await ended).toEqual([0, null]);
 });
 
 // R15.6.3

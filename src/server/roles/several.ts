@@ -65,6 +65,8 @@ export async function startSeveral(environment: Environment, log: LineSink = pro
 }
 export interface Several {
   readonly port: number;
+  /** None where others hear the signal and leave by themselves. */
+  readonly leave?: () => void;
   stop(): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ import { mountDeskPage } from '../desk/page/mount-desk-page.ts';
 import { DEMO_ISSUER, mountDemoProvider } from '../desk/sign-in/demo-provider.ts';
 import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
 import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
+import { closeInTime } from '../http/leaving.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { deskHandlersOf } from './desk-handlers.ts';
 import { bookingOf } from './handlers.ts';
@@ -33,6 +34,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
   const app = await createDesk({
     ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
     rateLimits: world.environment.rateLimits,
+    isLeaving: world.leaving.isLeaving,
     handlers: deskHandlersOf(bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: () => 0 })),
     isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,
     more: async (desk) => {
@@ -56,7 +58,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     console.error(`Warning: there is no desk, another program uses port ${settings.port}: choose one with DESK_PORT.`);
     return null;
   }
-  stops.push(() => app.close());
+  stops.push(() => closeInTime(app));
   return `${origin}/sportello/`;
 }
 

@@ -7,6 +7,7 @@ import { withStandIn } from '../edge/stand-in.ts';
 import { createUpstream } from '../edge/upstream.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { spendHere } from '../http/human-check/spend.ts';
+import { closeInTime, createLeaving } from '../http/leaving.ts';
 import { createVouched } from '../http/vouched.ts';
 import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
@@ -33,6 +34,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const vouched = createVouched(keys, systemClock);
   const tell = reportTo(log);
   const now = () => performance.now();
+  const { isLeaving, leave } = createLeaving();
   const door = humanDoor({ environment, sites, keys, spend: spendHere(now) });
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
@@ -44,6 +46,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const journal = await journalOf(environment, keys, tell);
   const app = await createEdge({
     ...base,
+    isLeaving,
     endpoints: ENDPOINT_LIST,
     ask,
     journal,
@@ -54,8 +57,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });
   const stop = async () => {
-    await replay.stop();
-    await app.close();
+    await Promise.all([replay.stop(), closeInTime(app)]);
   };
   try {
     await app.listen({ port: environment.port, host: environment.host });
@@ -63,5 +65,5 @@ export async function wireEdge(environment: Environment, log: LineSink = process
     await stop();
     throw problem;
   }
-  return { app, stop };
+  return { app, leave, stop };
 }

@@ -11,6 +11,7 @@ import { mountProxy } from '../edge/proxy.ts';
 import { createApp } from '../http/app.ts';
 import { proofOf } from '../http/cookies.ts';
 import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
+import { closeInTime } from '../http/leaving.ts';
 import { callsOf } from '../http/mount.ts';
 import { createVouched } from '../http/vouched.ts';
 import { logosIn } from '../messages/documents/logo.ts';
@@ -32,6 +33,8 @@ import { journalOf, sendOn } from './wire-journal.ts';
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
 export interface Running {
   readonly app: FastifyInstance;
+  /** From now on this process says that it is not ready, and serves all the same (R17.1.1). */
+  leave(): void;
   /** Where the staff's desk is, if it is open. */
   readonly desk?: string | null;
   stop(): Promise<void>;
@@ -57,7 +60,7 @@ export async function wireUp(
     const world = await openWorld(environment, log, stops, open);
     if (environment.delivers) await deliver(world, stops);
     const app = await serve(world, stops);
-    return { app, desk: await openDesk(world, stops), stop };
+    return { app, desk: await openDesk(world, stops), leave: world.leaving.leave, stop };
   } catch (problem) {
     await stop();
     throw problem;
@@ -84,13 +87,14 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     clock: world.clock,
     newRequestId: randomUUID,
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+    isLeaving: world.leaving.isLeaving,
     onAnswer: metrics.answered,
     // Here these answer nobody but who asks how they are.
     ...(isQuiet(environment)
       ? {}
       : { more: (app: FastifyInstance) => mountRest(app, { ...world, passes: door.passes }, stops) }),
   });
-  stops.push(() => app.close());
+  stops.push(() => closeInTime(app));
   await app.listen({ port: environment.port, host: environment.host });
   return app;
 }

@@ -36,6 +36,7 @@ export async function createDesk(world: DeskWorld): Promise<FastifyInstance> {
   mountHealth(
     app,
     shareAnswer(world.isReady, () => world.clock().getTime()),
+    world.isLeaving,
   );
   return app;
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { isInside } from '#domain/desk/permissions.ts';
@@ -17,6 +18,11 @@ const CALL = 'Eventi';
  * have changed (R16.2.3). It keeps no session alive, and ends with it.
  */
 export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
+  const open = new Set<ServerResponse>();
+  // A stream has no end of its own, and the process waits for it.
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end();
+  });
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
     if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
@@ -24,6 +30,7 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
     if (scope === null) return refuseAtDesk(reply, 'not-allowed');
     await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {});
     const { raw } = openStream(reply);
+    open.add(raw);
     const say = (news: News) => {
       if (news === null || isInside(scope, news)) raw.write(`data: ${news ?? ''}\n\n`);
     };
@@ -34,6 +41,7 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
       else raw.write(': here\n\n');
     }, LOOK_MS);
     raw.on('close', () => {
+      open.delete(raw);
       stop();
       clearInterval(look);
     });

@@ -35,6 +35,18 @@ test('with nothing set everything has its default', () => {
   });
 });
 
+// R17.1.1
+test('whoever has others beside it says for five seconds that it goes, unless told', () => {
+  const drain = (given: Record<string, string>) => {
+    const read = readEnvironment(given);
+    return read.ok ? read.value.drainSeconds : read.problems;
+  };
+  const own = { DATABASE_URL: 'postgres://db/fissa', FISSA_KEYS: 'x' };
+  expect([drain({}), drain({ FISSA_ROLE: 'edge' }), drain(own)]).toEqual([0, 5, 5]);
+  expect([drain({ FISSA_DRAIN_SECONDS: '12' }), drain({ ...own, FISSA_DRAIN_SECONDS: '0' })]).toEqual([12, 0]);
+  expect(problemsOf({ FISSA_DRAIN_SECONDS: '-1' })).toHaveLength(1);
+});
+
 // R15.3.1
 test('statements have names until a setting turns them off', () => {
   expect(readEnvironment({ FISSA_PREPARED_STATEMENTS: 'off' })).toMatchObject({ value: { preparedStatements: false } });

@@ -23,6 +23,8 @@ export type Environment = {
   readonly delivers: boolean;
   /** How many processes answer behind one port; more than one in the role `api` alone (R15.6.3). */
   readonly processes: number;
+  /** Between SIGTERM and the closing of the port: whoever stands in front sees meanwhile that it is not ready (R17.1.1). */
+  readonly drainSeconds: number;
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparedStatements: boolean;
   readonly apiUrl: string | undefined;
@@ -117,6 +119,7 @@ function toEnvironment(values: Variables): Environment {
     role: values.FISSA_ROLE,
     delivers: values.FISSA_ROLE === 'worker' || (values.FISSA_ROLE !== 'desk' && values.FISSA_WORKER === 'on'),
     processes: processesOf(values),
+    drainSeconds: values.FISSA_DRAIN_SECONDS ?? (isBehindOthers(values) ? DRAIN_SECONDS : 0),
     preparedStatements: values.FISSA_PREPARED_STATEMENTS === 'on',
     apiUrl: values.FISSA_API_URL,
     demo,
@@ -139,6 +142,11 @@ function toEnvironment(values: Variables): Environment {
     keys: values.FISSA_KEYS,
   };
 }
+
+/** A server with its own embedded database stands alone: nobody in front would ask another. */
+const isBehindOthers = ({ DATABASE_URL, FISSA_ROLE }: Variables): boolean =>
+  DATABASE_URL !== undefined || FISSA_ROLE === 'edge';
+const DRAIN_SECONDS = 5;
 
 /** An edge keeps its journal in memory, and a worker has tracks of its own: one process is the right number for both. */
 function processesOf({ FISSA_PROCESSES: asked, FISSA_ROLE: role }: Variables): number {

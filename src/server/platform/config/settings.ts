@@ -32,6 +32,7 @@ const cidrs = z
   .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((one) => one.trim())))
   .pipe(z.array(z.string().refine(isCidr, { error: "addresses or CIDRs such as 10.0.0.0/8,::1, or 'none'" })));
 
+const seconds = z.coerce.number('a number of seconds from 0 to 300').min(0).max(300);
 const processes = z.string().regex(/^(auto|[1-9]\d?)$/, { error: 'a number from 1 to 99, or auto for one a core' });
 
 /** Every variable the program reads, with its default (R0.60-R0.70). */
@@ -48,6 +49,7 @@ export const variables = z.object({
   FISSA_API_URL: optional(webAddress),
   FISSA_WORKER: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_PROCESSES: withDefault(processes, '1'),
+  FISSA_DRAIN_SECONDS: optional(seconds),
   FISSA_PREPARED_STATEMENTS: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_DEMO: optional(z.enum(['true', 'false'])),
   FISSA_HUMAN_CHECK: withDefault(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
