@@ -10,6 +10,7 @@ import { romeDay, systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
+import { directAddress } from '../platform/database/addresses.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
@@ -30,7 +31,7 @@ async function run(environment: Environment): Promise<readonly string[]> {
   const { branch, day } = parseArgs({ options }).values;
   const wanted = dayOf(day);
   if (branch === undefined || wanted === null) throw new Error(USAGE);
-  const given = environment.databaseUrl ?? (await runningEmbedded(environment.dataDir));
+  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
   const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
   const url = given ?? own?.url ?? '';
   const db = createDatabase(url);

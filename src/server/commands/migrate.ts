@@ -1,6 +1,8 @@
 import { environmentOrExit } from '../platform/config/environment.ts';
+import { awaitDatabase } from '../platform/database/await-database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner } from '../platform/database/prepare.ts';
+import { reportTo } from '../platform/report.ts';
 
 try {
   await migrateAll();
@@ -10,10 +12,18 @@ try {
   process.exitCode = 1;
 }
 
-/** `npm run migrate`: brings the database up to date as its owner, and gives the server's role its rights (R13.10.7). */
+/**
+ * `npm run migrate`: brings the database up to date as its owner, beside versions that run, and gives the role that
+ * serves its rights
+ * (R13.10.7, R17.1.4).
+ */
 async function migrateAll(): Promise<void> {
   const { dataDir, databaseUrl, databaseDirectUrl } = environmentOrExit();
-  if (databaseUrl !== undefined) return prepareAsOwner(databaseDirectUrl ?? databaseUrl, databaseUrl);
+  if (databaseUrl !== undefined) {
+    const ownerUrl = databaseDirectUrl ?? databaseUrl;
+    await awaitDatabase(ownerUrl, { tell: reportTo(process.stderr) });
+    return prepareAsOwner(ownerUrl, databaseUrl);
+  }
   const embedded = await startEmbedded({ dataDir });
   await prepareAsOwner(embedded.url, embedded.url).finally(() => embedded.stop());
 }

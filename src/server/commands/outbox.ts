@@ -1,5 +1,6 @@
 import { receiverChannel } from '../outbox/receivers.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { directAddress } from '../platform/database/addresses.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareOrCheck } from '../platform/database/prepare.ts';
@@ -17,8 +18,9 @@ try {
 }
 
 async function run(environment: Environment, typed: readonly string[]): Promise<Told> {
-  const embedded = environment.databaseUrl ? null : await startEmbedded({ dataDir: environment.dataDir });
-  const url = environment.databaseUrl ?? embedded?.url ?? '';
+  const given = directAddress(environment);
+  const embedded = given ? null : await startEmbedded({ dataDir: environment.dataDir });
+  const url = given ?? embedded?.url ?? '';
   const db = createDatabase(url);
   try {
     await prepareOrCheck(url);

@@ -1,5 +1,6 @@
 import { DEMO_ISSUER } from '../desk/sign-in/demo-provider.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { directAddress } from '../platform/database/addresses.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
@@ -15,7 +16,7 @@ try {
 }
 
 async function run(environment: Environment, typed: readonly string[]): Promise<readonly string[]> {
-  const given = environment.databaseUrl ?? (await runningEmbedded(environment.dataDir));
+  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
   const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
   const url = given ?? own?.url ?? '';
   const db = createDatabase(url);

@@ -113,7 +113,7 @@ describe('the worker', () => {
 
 test('two processes may create the queue at the same time', async () => {
   await sql`drop schema graphile_worker cascade`.execute(fresh.db);
-  await Promise.all([1, 2, 3].map(() => migrateQueue(fresh.url)));
+  await Promise.all([1, 2, 3].map(() => migrateQueue(fresh.db, fresh.url)));
   await tell(fresh.db);
   const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
   expect(rows).toHaveLength(1);

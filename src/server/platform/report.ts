@@ -26,6 +26,10 @@ export type Report =
       readonly route: string;
       readonly status: number;
     }
+  /** The database takes no connection, or is not the one to write to; it is waited for (R17.1.5). */
+  | { readonly event: 'database-awaited'; readonly code: string }
+  /** All processes like this one together could open more connections than the database has (R17.1.3). */
+  | { readonly event: 'connections-short'; readonly wanted: number; readonly accepted: number }
   /** One of several processes ended by itself; another takes its place (R15.6.4). */
   | { readonly event: 'process-ended'; readonly code: string }
   /** The keys cannot be read, or the database is written with one this server was not given. */

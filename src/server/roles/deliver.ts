@@ -14,7 +14,7 @@ import type { Stops, World } from './open-world.ts';
 
 /** Starts sending what bookings caused; a failed delivery is reported by its channel and a code, never by its message. */
 export async function deliver(world: World, stops: Stops): Promise<void> {
-  const { environment, sites, seal, tokens, clock, pool, db, tell } = world;
+  const { environment, sites, seal, tokens, clock, direct, db, tell } = world;
   const main = mainSite(sites);
   const messages = createMessages({
     db,
@@ -31,7 +31,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
   const channels = createChannels(environment, messages, clock);
   await tellOfStrangers(world, channels);
   const worker = await startWorker({
-    pool,
+    pool: direct,
     db,
     channels,
     preparedStatements: environment.preparedStatements,

@@ -38,7 +38,7 @@ async function startEngine(given: Environment): Promise<Running> {
   const { wireUp } = await import('./wire-up.ts');
   if (place === null) return wireUp(given);
   // The first process has opened it, and brought it up to date.
-  return wireUp(asOneOf(place, given), process.stderr, async () => ({ url: place.url, ownerUrl: null }));
+  return wireUp(asOneOf(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
 }
 
 /**

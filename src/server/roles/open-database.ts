@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../platform/config/environment.ts';
+import { pastPooler } from '../platform/database/addresses.ts';
+import { awaitDatabase } from '../platform/database/await-database.ts';
+import { acceptedConnections } from '../platform/database/connections.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner, prepareOrCheck } from '../platform/database/prepare.ts';
+import type { Tell } from '../platform/report.ts';
 
-/** Where to connect: as the role that serves, and as the owner where this process knows it. */
+/** Where to connect. */
 export interface Addresses {
+  /** As the role that serves; behind a pooler, perhaps. */
   readonly url: string;
+  /** The same role past the pooler, for what a connection of one's own is needed for: the same where there is none. */
+  readonly directUrl: string;
+  /** As the owner, where this process knows it. */
   readonly ownerUrl: string | null;
 }
 
@@ -17,22 +25,37 @@ const SERVER_ROLE = 'fissa_server';
 
 /**
  * The database, up to date. The embedded one is owned by its own role and served by another that owns nothing, with a
- * password as old as this process; with one of the lender's the owner is whoever DATABASE_DIRECT_URL names (R13.10.7).
+ * password as old as this process; with one of the lender's the owner is whoever DATABASE_DIRECT_URL names (R13.10.7),
+ * and it is waited for (R17.1.5).
  */
-export async function openDatabase(environment: Environment, onEnd: OnEnd): Promise<Addresses> {
+export async function openDatabase(environment: Environment, onEnd: OnEnd, tell: Tell): Promise<Addresses> {
   const { databaseUrl: url, databaseDirectUrl: ownerUrl } = environment;
   if (url === undefined) {
     const embedded = await startEmbedded({ dataDir: environment.dataDir });
     onEnd(() => embedded.stop());
-    return served(embedded.url, serverAddress(embedded.url));
+    return count(environment, tell, await served(embedded.url, serverAddress(embedded.url)));
   }
-  if (ownerUrl !== undefined) return served(ownerUrl, url);
-  return { url, ownerUrl: (await prepareOrCheck(url)) ? url : null };
+  await awaitDatabase(ownerUrl ?? url, { tell });
+  if (ownerUrl === undefined)
+    return count(environment, tell, { url, directUrl: url, ownerUrl: (await prepareOrCheck(url)) ? url : null });
+  const addresses = await served(ownerUrl, url);
+  // The pooler in front may come later than the database itself.
+  if (addresses.directUrl !== url) await awaitDatabase(url, { tell });
+  return count(environment, tell, addresses);
 }
 
 async function served(ownerUrl: string, url: string): Promise<Addresses> {
   await prepareAsOwner(ownerUrl, url);
-  return { url, ownerUrl };
+  return { url, directUrl: pastPooler(ownerUrl, url), ownerUrl };
+}
+
+/** Behind a pooler its own setting counts. */
+async function count({ processes, databasePool }: Environment, tell: Tell, addresses: Addresses): Promise<Addresses> {
+  const { url, directUrl } = addresses;
+  const wanted = processes * databasePool;
+  const accepted = url === directUrl ? await acceptedConnections(directUrl) : wanted;
+  if (wanted > accepted) tell({ event: 'connections-short', wanted, accepted });
+  return addresses;
 }
 
 function serverAddress(ownerUrl: string): string {

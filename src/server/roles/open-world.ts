@@ -24,7 +24,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { type Addresses, type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** What the process has opened for its use cases. */
 export interface World {
@@ -34,7 +34,8 @@ export interface World {
   readonly seal: Seal;
   readonly tokens: Tokens;
   readonly clock: Clock;
-  readonly pool: pg.Pool;
+  /** Connections of one's own, which listen and deliver: those of `db` where no pooler stands between (R17.1.6). */
+  readonly direct: pg.Pool;
   readonly db: Kysely<Database>;
   /** Branches and their agendas, for the calls that only look. */
   readonly memory: AgendaMemory;
@@ -59,26 +60,40 @@ export async function openWorld(
 ): Promise<World> {
   const sites = loadSites(environment.siteFile, environment.port);
   const keys = openKeyring(environment);
-  const { url, ownerUrl } = await open(environment, (stop) => stops.push(stop));
-  const pool = createPool({ url, plansOnce: environment.preparedStatements });
-  const db = createDatabase(pool, environment.preparedStatements ? namedStatements() : unnamedStatements);
-  stops.push(() => db.destroy());
-  const { memory, stop } = openMemory(db, pool);
+  const tell = reportTo(log);
+  const addresses = await open(environment, (stop) => stops.push(stop), tell);
+  const { db, direct } = openPools(environment, addresses, stops);
+  const { memory, stop } = openMemory(db, direct);
   stops.push(stop);
   keys.follow(await checkKeys(db, keys));
-  const tell = reportTo(log);
   const watch = await watchKeys({ db, keyring: keys, onTrouble: () => tell({ event: 'keys-missing' }) });
   stops.push(() => watch.stop());
   const seal = createSeal(keys);
   await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
-  if (environment.demo && ownerUrl !== null) await fillDemo(ownerUrl, seal);
+  if (environment.demo && addresses.ownerUrl !== null) await fillDemo(addresses.ownerUrl, seal);
   const gazetteer = laterGazetteer();
   const places = createPlaces(environment.geocoder, { fetch }, gazetteer);
   const tokens = createTokens(keys, systemClock);
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
-    ...{ pool, db, memory, places, gazetteer, log, tell, leaving: createLeaving() },
+    ...{ direct, db, memory, places, gazetteer, log, tell, leaving: createLeaving() },
   };
+}
+
+/** What a pooler lends for a transaction keeps neither a setting nor, before PgBouncer 1.21, a statement's name (R17.1.6). */
+function openPools(
+  { databasePool: connections, preparedStatements }: Environment,
+  { url, directUrl }: Addresses,
+  stops: Stops,
+): Pick<World, 'db' | 'direct'> {
+  const isDirect = url === directUrl;
+  const pool = createPool({ url, connections, isLent: !isDirect || !preparedStatements });
+  const db = createDatabase(pool, preparedStatements ? namedStatements() : unnamedStatements);
+  stops.push(() => db.destroy());
+  if (isDirect) return { db, direct: pool };
+  const direct = createPool({ url: directUrl, connections });
+  stops.push(() => direct.end());
+  return { db, direct };
 }
 
 /** The network is written by the owner: the role that serves only reads it. */

@@ -111,7 +111,7 @@ test('after a signal they say that they are not ready, and whoever stands in fro
 test('of several the first delivers, and each tells its numbers at a port of its own', () => {
   const read = readEnvironment({ FISSA_ROLE: 'api', FISSA_PROCESSES: '3', METRICS_PORT: '9100' });
   if (!read.ok) throw new Error('not reached');
-  const each = [0, 1, 2].map((number) => asOneOf({ url: '', number }, read.value));
+  const each = [0, 1, 2].map((number) => asOneOf({ url: '', directUrl: '', number }, read.value));
   expect(each.map(({ delivers, metricsPort }) => [delivers, metricsPort])).toEqual([
     ...[
       [true, 9100],

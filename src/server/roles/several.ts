@@ -5,13 +5,14 @@ import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
-import { type LineSink, reportTo } from '../platform/report.ts';
+import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
 import { openDatabase } from './open-database.ts';
 
 /** What a process of several is told by its environment: where the database is, and which one of them it is. */
 const PLACE = 'FISSA_PLACE_AMONG_SEVERAL';
 interface Place {
   readonly url: string;
+  readonly directUrl: string;
   readonly number: number;
 }
 /** Milliseconds before another process takes the place of one that ended. */
@@ -53,9 +54,9 @@ export async function startSeveral(environment: Environment, log: LineSink = pro
   }
 
   try {
-    const { url } = await prepare(environment, (each) => stops.push(each));
+    const { url, directUrl } = await prepare(environment, (each) => stops.push(each), tell);
     const ports = await Promise.all(
-      Array.from({ length: environment.processes }, (_, number) => start({ url, number })),
+      Array.from({ length: environment.processes }, (_, number) => start({ url, directUrl, number })),
     );
     return { port: ports[0] ?? environment.port, stop };
   } catch (problem) {
@@ -71,12 +72,12 @@ export interface Several {
 }
 
 /** The keys are made, where there are none, before several look for them. */
-async function prepare(environment: Environment, onEnd: (stop: () => Promise<unknown>) => void) {
+async function prepare(environment: Environment, onEnd: (stop: () => Promise<unknown>) => void, tell: Tell) {
   const keys = openKeyring(environment);
-  const addresses = await openDatabase(environment, onEnd);
+  const addresses = await openDatabase(environment, onEnd, tell);
   if (environment.demo && addresses.ownerUrl !== null) {
     const { fillDemo } = await import('./open-world.ts');
-    const db = createDatabase({ url: addresses.url, connections: 1 });
+    const db = createDatabase({ url: addresses.directUrl, connections: 1 });
     keys.follow(await checkKeys(db, keys).finally(() => db.destroy()));
     await fillDemo(addresses.ownerUrl, createSeal(keys));
   }

@@ -29,7 +29,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
   if (settings === undefined) return null;
   // The address is known once the port is: what needs it is asked for later.
   let origin = settings.origin ?? '';
-  const feed = openFeed(world.pool);
+  const feed = openFeed(world.direct);
   stops.push(() => feed.stop());
   const app = await createDesk({
     ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },

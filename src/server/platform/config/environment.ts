@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { err, ok, type Result } from '#domain/result.ts';
+import { pastPooler } from '../database/addresses.ts';
 import { type DeskSettings, deskProblems, deskSettings } from './desk-settings.ts';
 import { type Variables, variables } from './settings.ts';
 import { isLoopback } from './trusted-proxies.ts';
@@ -18,6 +19,8 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** The owner's way to it, past a pooler; undefined = the owner is who serves, or it is migrated by somebody else. */
   readonly databaseDirectUrl: string | undefined;
+  /** Connections of one process at most (R17.1.3). */
+  readonly databasePool: number;
   readonly role: 'all' | 'edge' | 'api' | 'worker' | 'desk';
   /** False where another process delivers, so that letters never compete with bookings. */
   readonly delivers: boolean;
@@ -116,11 +119,12 @@ function toEnvironment(values: Variables): Environment {
     dataDir: values.FISSA_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databasePool: values.DATABASE_POOL,
     role: values.FISSA_ROLE,
     delivers: values.FISSA_ROLE === 'worker' || (values.FISSA_ROLE !== 'desk' && values.FISSA_WORKER === 'on'),
     processes: processesOf(values),
     drainSeconds: values.FISSA_DRAIN_SECONDS ?? (isBehindOthers(values) ? DRAIN_SECONDS : 0),
-    preparedStatements: values.FISSA_PREPARED_STATEMENTS === 'on',
+    preparedStatements: (values.FISSA_PREPARED_STATEMENTS ?? (isPooled(values) ? 'off' : 'on')) === 'on',
     apiUrl: values.FISSA_API_URL,
     demo,
     desk: deskSettings(values, demo),
@@ -142,6 +146,10 @@ function toEnvironment(values: Variables): Environment {
     keys: values.FISSA_KEYS,
   };
 }
+
+/** Whoever names another way past it has a pooler, and of which kind nobody knows (R17.1.6). */
+const isPooled = ({ DATABASE_URL: url, DATABASE_DIRECT_URL: owner }: Variables): boolean =>
+  url !== undefined && owner !== undefined && pastPooler(owner, url) !== url;
 
 /** A server with its own embedded database stands alone: nobody in front would ask another. */
 const isBehindOthers = ({ DATABASE_URL, FISSA_ROLE }: Variables): boolean =>

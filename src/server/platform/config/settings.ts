@@ -33,6 +33,8 @@ const cidrs = z
   .pipe(z.array(z.string().refine(isCidr, { error: "addresses or CIDRs such as 10.0.0.0/8,::1, or 'none'" })));
 
 const seconds = z.coerce.number('a number of seconds from 0 to 300').min(0).max(300);
+/** Two listen, and a booking must not wait for a reader. */
+const poolSize = z.coerce.number('connections of a process, from 5 to 500').int().min(5).max(500);
 const processes = z.string().regex(/^(auto|[1-9]\d?)$/, { error: 'a number from 1 to 99, or auto for one a core' });
 
 /** Every variable the program reads, with its default (R0.60-R0.70). */
@@ -45,12 +47,13 @@ export const variables = z.object({
   FISSA_DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
+  DATABASE_POOL: withDefault(poolSize, 20),
   FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api', 'worker', 'desk']), 'all'),
   FISSA_API_URL: optional(webAddress),
   FISSA_WORKER: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_PROCESSES: withDefault(processes, '1'),
   FISSA_DRAIN_SECONDS: optional(seconds),
-  FISSA_PREPARED_STATEMENTS: withDefault(z.enum(['on', 'off']), 'on'),
+  FISSA_PREPARED_STATEMENTS: optional(z.enum(['on', 'off'])),
   FISSA_DEMO: optional(z.enum(['true', 'false'])),
   FISSA_HUMAN_CHECK: withDefault(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
   RECAPTCHA_SECRET: optional(z.string()),

@@ -1,4 +1,4 @@
-import { DefaultConnectionProvider, Kysely, PostgresDialect } from 'kysely';
+import { DefaultConnectionProvider, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createDriver } from './driver/driver.ts';
 import { PipelinedExecutor } from './driver/pipelined.ts';
@@ -13,9 +13,13 @@ export type PoolOptions = {
   readonly patienceMs?: number;
   /** A statement that takes longer is cancelled by the server. */
   readonly statementTimeoutMs?: number;
-  /** False where connections are not one's own: unless told, a named statement is planned once for all values. */
-  readonly plansOnce?: boolean;
+  /** True where a pooler lends connections for a transaction: nothing is set on them, the role's own settings count. */
+  readonly isLent?: boolean;
 };
+
+/** Milliseconds a statement may take, and a transaction may wait for its next one. */
+export const STATEMENT_MS = 10_000;
+export const IDLE_MS = 30_000;
 
 const { builtins } = pg.types;
 
@@ -33,6 +37,11 @@ const types: pg.CustomTypesConfig = {
  */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 
+const timeOuts = ({ statementTimeoutMs: statement_timeout = STATEMENT_MS }: PoolOptions) => ({
+  statement_timeout,
+  idle_in_transaction_session_timeout: IDLE_MS,
+});
+
 /** A pool for one process; close it with `end()`. Commits wait for the disk (the server's default). */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -40,8 +49,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: options.connections ?? 20,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(options.isLent ? {} : timeOuts(options)),
     application_name: 'fissa',
     keepAlive: true,
     pipeline: true,
@@ -52,9 +60,15 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (options.plansOnce !== false) client.query(PLAN_ONCE).catch(() => undefined);
+    if (!options.isLent) client.query(PLAN_ONCE).catch(() => undefined);
   });
   return pool;
+}
+
+/** The migrator's own lock belongs to a connection, which a pooler gives to others: `inTurn` takes its place (R17.1.6). */
+class TakesTurns extends PostgresAdapter {
+  override acquireMigrationLock = async () => undefined;
+  override releaseMigrationLock = async () => undefined;
 }
 
 /** Typed queries over a pool, or over a new pool for an address; `destroy()` closes the pool too. */
@@ -66,7 +80,7 @@ export function createDatabase(
   const dialect = new PostgresDialect({ pool });
   const driver = createDriver(pool, names);
   const connections = new DefaultConnectionProvider(driver);
-  const executor = new PipelinedExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), connections);
+  const executor = new PipelinedExecutor(dialect.createQueryCompiler(), new TakesTurns(), connections);
   return new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
 }
 

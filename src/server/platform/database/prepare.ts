@@ -5,10 +5,14 @@ import { migrateQueue } from './queue-schema.ts';
 import { letServe } from './rights.ts';
 import type { Database } from './schema.ts';
 
-/** All that a server needs before it accepts calls: the product's tables and the queue's own schema. */
+/**
+ * All that a server needs before it accepts calls: the product's tables and the queue's own schema. A newer version may
+ * have brought them further: this one serves on, and starts again beside it (R17.1.4).
+ */
 export async function prepareDatabase(db: Kysely<Database>, url: string): Promise<void> {
+  if (await isNewest(db).catch(() => false)) return;
   await migrate(db);
-  await migrateQueue(url);
+  await migrateQueue(db, url);
 }
 
 /** Brings the database up to date as its owner, and lets the role of `serverUrl` serve, when it is another (R13.10.7). */

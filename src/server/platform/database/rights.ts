@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { IDLE_MS, STATEMENT_MS } from './pool.ts';
 import type { Database } from './schema.ts';
 
 const READ = 'select';
@@ -77,8 +78,14 @@ async function makeRole(tx: Transaction<Database>, role: string, password: strin
   const { rows } = await sql<{ mine: boolean }>`
     select pg_has_role(oid, 'usage with admin option') as mine from pg_roles where rolname = ${role}`.execute(tx);
   const may = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
-  if (rows.length === 0) await run(tx, `create role %1$I ${may} password %2$L`, role, password);
+  const isNew = rows.length === 0;
+  if (isNew) await run(tx, `create role %1$I ${may} password %2$L`, role, password);
   else if (rows[0]?.mine && password !== '') await run(tx, 'alter role %1$I password %2$L', role, password);
+  // Behind a pooler no connection brings its own.
+  if (isNew || rows[0]?.mine) {
+    await run(tx, `alter role %1$I set statement_timeout = ${STATEMENT_MS}`, role);
+    await run(tx, `alter role %1$I set idle_in_transaction_session_timeout = ${IDLE_MS}`, role);
+  }
 }
 
 /** The queue's own tables hide their rows from everybody but their owner: the server needs all of them. */

@@ -67,6 +67,10 @@ describe('a transaction', () => {
       Promise.all([note(1).execute(tx), sql`select 1 / 0`.execute(tx), note(1).execute(tx)]),
     );
     await expect(work).rejects.toMatchObject({ code: '22012' });
+    const first = inTransaction(fresh.db, (tx) =>
+      Promise.all([sql`select 1 / 0`.execute(tx), note(1).execute(tx), note(2).execute(tx)]),
+    );
+    await expect(first).rejects.toMatchObject({ code: '22012' });
     expect(await notes()).toEqual([]);
   });
 

@@ -51,21 +51,27 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
     inOneGo();
     return client.query({ text, values: [...parameters], name: names.of(text, parameters.length) });
   };
+  /** Which of several answers is the first failure is settled as they come: who waits for one may hear of it later. */
+  const noted = <R>(sent: Promise<R>): Promise<R> => {
+    sent.catch((failure) => {
+      firstFailure ??= failure;
+    });
+    return sent;
+  };
   /** `begin` is sent first, and fails what is sent behind it. */
   const sendFirst = async (query: CompiledQuery) => {
     inOneGo();
-    return (await Promise.all([client.query('begin'), send(query)]))[1];
+    return (await Promise.all([noted(client.query('begin')), noted(send(query))]))[1];
   };
   async function sendInside(query: CompiledQuery) {
     if (state === 'ending') throw new Error('The transaction is over');
     const isFirst = state === 'beginning';
     state = 'inside';
     try {
-      return await (isFirst ? sendFirst(query) : send(query));
+      return await (isFirst ? sendFirst(query) : noted(send(query)));
     } catch (failure) {
-      // What is sent behind a failure fails for no reason of its own.
-      firstFailure ??= failure;
       if (isOutdatedPlan(failure)) names.renew();
+      // What is sent behind a failure fails for no reason of its own.
       throw firstFailure;
     }
   }

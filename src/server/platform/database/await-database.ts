@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Tell } from '../report.ts';
+
+const EVERY_MS = 1_000;
+const TRIES = 60;
+/** Milliseconds one try may take. */
+const TRY_MS = 3_000;
+
+/** Who has no right to it, or names one that is not there, waits in vain. */
+const IN_VAIN = /^(28|3D|42)/;
+const READ_ONLY = '25006';
+
+export interface Waiting {
+  readonly tell: Tell;
+  readonly look?: (url: string) => Promise<void>;
+  /** Called between two tries. */
+  readonly rest?: () => Promise<unknown>;
+}
+
+/**
+ * Waits until the database takes connections and can be written to: a start beside a failover, or before the database's
+ * own, is no reason to end (R17.1.5). One line a second says so; throws after sixty of them, and at once where waiting
+ * helps nothing.
+ */
+export async function awaitDatabase(url: string, { tell, look = lookAt, rest = second }: Waiting): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const failure = await look(url).then(
+      () => null,
+      (problem: Error & { readonly code?: string }) => problem,
+    );
+    if (failure === null) return;
+    const code = failure.code ?? 'closed';
+    if (IN_VAIN.test(code)) throw failure;
+    if (tries > TRIES)
+      throw new Error(`the database did not answer for ${TRIES} seconds (${code})`, { cause: failure });
+    tell({ event: 'database-awaited', code });
+    await rest();
+  }
+}
+
+const second = () => pause(EVERY_MS);
+
+async function lookAt(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TRY_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_is_in_recovery() as copies');
+    if (rows[0]?.copies) throw Object.assign(new Error('the database only copies another'), { code: READ_ONLY });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
