@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayload } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
+import { pastPooler } from '../platform/database/addresses.ts';
 import { unnamedStatements } from '../platform/database/driver/statement-names.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { type Pooler, pgBouncer, startPooler } from '../platform/database/pooler.testing.ts';
@@ -13,7 +14,11 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type Running, wireUp } from './wire-up.ts';
 
-if (pgBouncer === undefined) console.warn('Skipped, not passed: PgBouncer is not installed (package pgbouncer)');
+/** Where the package is missing these are no tests, neither passed nor failed. */
+const whereInstalled = pgBouncer === undefined ? notTried : describe;
+function notTried(what: string): void {
+  console.warn(`Not tried, PgBouncer is not installed (package pgbouncer): ${what}`);
+}
 
 const ROLE = `pooled_${randomBytes(4).toString('hex')}`;
 const dataDir = temporaryFolder('pooled');
@@ -43,7 +48,27 @@ async function ask(call: string, body: object, visit = 'v') {
 }
 
 // R17.1.6
-describe.skipIf(pgBouncer === undefined)('behind PgBouncer in transaction mode', () => {
+test('the way past a pooler is where the owner connects, as the role that serves; without one it is the same', () => {
+  const owner = 'postgres://owner:o@primary:5432/fissa?sslmode=require';
+  expect(pastPooler(owner, 'postgres://fissa:f@pooler:6432/fissa')).toBe(
+    'postgres://fissa:f@primary:5432/fissa?sslmode=require',
+  );
+  const same = 'postgres://fissa:f@primary:5432/fissa';
+  expect(pastPooler(owner, same)).toBe(same);
+  const names = (change: Record<string, string>) => {
+    const read = readEnvironment({ DATABASE_URL: same, DATABASE_DIRECT_URL: owner, FISSA_KEYS: 'x', ...change });
+    return read.ok && read.value.preparedStatements;
+  };
+  const pooled = { DATABASE_URL: 'postgres://fissa:f@pooler:6432/fissa' };
+  expect([names({}), names(pooled), names({ ...pooled, FISSA_PREPARED_STATEMENTS: 'on' })]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+// R17.1.6
+whereInstalled('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     fresh = await freshDatabase();
     const served = new URL(fresh.url);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
@@ -96,6 +97,25 @@ test('what one engine was asked for, another on the same database knows', async 
   expect([first.status, again.status, await again.text()]).toEqual([200, 200, await first.text()]);
   expect((await hold(other, '22:00')).status).toBe(422);
   await other.stop();
+});
+
+// R17.1.3
+test('an engine opens as many connections as it is told, and says so where the database accepts fewer', async () => {
+  const own = { FISSA_DATA_DIR: join(dataDir, 'small'), FISSA_ROLE: 'api', FISSA_WORKER: 'off' };
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const small = await wireUp(settings({ ...common, ...own, DATABASE_POOL: '5', FISSA_PROCESSES: '99' }), log);
+  const connections = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from pg_stat_activity where datname = current_database()`.execute(fresh.db);
+    return rows[0]?.count ?? 0;
+  };
+  const before = await connections();
+  const ping = () => fetch(`http://127.0.0.1:${portOf(small)}/fa3/api/AgenteClinkDirect?Codice=AG001`);
+  await Promise.all(Array.from({ length: 60 }, () => ping().then((answer) => answer.arrayBuffer())));
+  expect((await connections()) - before).toBeLessThanOrEqual(4);
+  expect(lines.join('')).toContain('"event":"connections-short","wanted":495,');
+  await small.stop();
 });
 
 test("a refusal of the engine comes back as the engine's", async () => {

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** From here on servers of the version before run beside the newer tables. */
+const FIRST = '0018';
+/** What breaks one that knows nothing of it. */
+const NARROWS = [
+  /\bdrop\s+(table|column|view|function|trigger|type|constraint)\b/i,
+  /\brename\b/i,
+  /\balter\s+(column\s+)?\w+\s+(set\s+not\s+null|(set\s+data\s+)?type\b)/i,
+  /\b(dropTable|dropColumn|renameTo|renameColumn|setNotNull|setDataType)\(/,
+];
+
+// R17.1.4
+test('a migration adds, and takes away nothing that a running version may use', () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (file) => /^\d{4}-.*(?<!\.test)\.ts$/.test(file) && file >= FIRST,
+  );
+  const narrowing = files.filter((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+    return NARROWS.some((pattern) => pattern.test(text));
+  });
+  expect(narrowing).toEqual([]);
+  for (const text of ['alter table a drop column b', 'alter table a alter column b set not null', '.dropTable('])
+    expect([text, NARROWS.some((pattern) => pattern.test(text))]).toEqual([text, true]);
+});
