@@ -83,6 +83,7 @@ const entries = {
   link: 'commands/link',
   migrate: 'commands/migrate',
   outbox: 'commands/outbox',
+  journal: 'commands/journal',
   keys: 'commands/keys',
   staff: 'commands/staff',
   agenda: 'commands/agenda',

@@ -10,6 +10,7 @@ const ENTRANCES = [
   'src/server/commands/import.ts',
   'src/server/commands/link.ts',
   'src/server/commands/outbox.ts',
+  'src/server/commands/journal.ts',
   'src/server/commands/migrate.ts',
   'src/server/commands/keys.ts',
   'src/server/commands/staff.ts',

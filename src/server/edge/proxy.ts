@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
+import { cookieName } from '../http/cookies.ts';
 import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
 import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
@@ -8,7 +9,8 @@ import type { Sites } from '../platform/config/site.ts';
 import { type AskedCall, giveVisit, isOffered, questionOf, readAsked, withKey } from './asked.ts';
 import { type AskEngine, type EngineAnswer, jsonOf } from './engine.ts';
 import { ownProvisional, type ProvisionalWorld } from './journal/provisional.ts';
-import { mayTakeIn, type TakeInWorld, takeIn } from './journal/take-in.ts';
+import { isConfirmed } from './journal/settled.ts';
+import { confirmedEntry, mayTakeIn, type TakeInWorld, takeIn } from './journal/take-in.ts';
 import { isTakenByWaiting } from './journal/waiting.ts';
 import type { LastGood } from './last-good.ts';
 import { pickHeaders } from './pick-headers.ts';
@@ -72,12 +74,20 @@ async function serve(world: ProxyWorld, given: AskedCall, reply: FastifyReply): 
   const code = faultOf(endpoint, answer, kept);
   if (answer && code === null) {
     world.lastGood.keep(endpoint, question, answer);
+    if (isConfirmed(answer) && mayTakeIn(asked)) world.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
     return passBack(reply, answer);
   }
   if (last) return passBack(reply, last);
   if (!kept) return notServed(reply, code ?? 'unavailable');
   const taken = await takeIn(world, asked, reply);
   return taken.ok ? wrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
+}
+
+/** The token an engine's answer gives its browser; null when it keeps the one it has. */
+function proofIn({ headers }: EngineAnswer, { host }: Pick<AskedCall, 'host'>): string | null {
+  const start = `${cookieName('proof', { host })}=`;
+  const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(start));
+  return set?.slice(start.length).split(';', 1).join() ?? null;
 }
 
 function patienceMs(asked: AskedCall, hasLastGood: boolean): number {

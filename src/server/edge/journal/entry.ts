@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Seal } from '../../platform/crypto/seal.ts';
 
 /** A request taken in while the engine was away, with all it needs to be sent again (R0.14). */
 const entry = z.strictObject({
@@ -18,7 +19,15 @@ const entry = z.strictObject({
 });
 export type Entry = z.output<typeof entry>;
 
-export const entryText = (given: Entry): string => JSON.stringify(given);
+/** A seal takes no text with a star; a request may hold masks, so it is packed first. */
+export const sealEntry = (given: Entry, { seal }: Pick<Seal, 'seal'>): Buffer =>
+  seal(Buffer.from(JSON.stringify(given)).toString('base64'));
 
-/** Throws when the text is not an entry. */
-export const readEntry = (text: string): Entry => entry.parse(JSON.parse(text));
+/** Null when it is none, or was sealed with a key that is not here. */
+export function openEntry(sealed: Buffer, { open }: Pick<Seal, 'open'>): Entry | null {
+  try {
+    return entry.parse(JSON.parse(Buffer.from(open(sealed), 'base64').toString()));
+  } catch {
+    return null;
+  }
+}

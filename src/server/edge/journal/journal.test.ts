@@ -75,7 +75,7 @@ describe('what is acknowledged', () => {
   test('is gone once it is settled, and set aside for a person when nobody can settle it', async () => {
     const journal = await open();
     for (const id of ['A', 'B']) await journal.accept(entry(id));
-    await journal.settle(entry('A'));
+    await journal.settle(entry('A'), false);
     await journal.setAside(entry('B'));
     expect([idsOf(journal), idsOf(await open())]).toEqual([[], []]);
     expect(readdirSync(join(folder, 'da-verificare'))).toHaveLength(1);
@@ -139,8 +139,8 @@ describe('what is not acknowledged', () => {
   test('is let in again when what was before it is settled, set aside or never came to the disk', async () => {
     const journal = await open();
     for (let n = 0; n < 5; n += 1) await journal.accept(entry(`A${n}`));
-    await journal.settle(entry('A0'));
-    await journal.settle(entry('A0'));
+    await journal.settle(entry('A0'), false);
+    await journal.settle(entry('A0'), false);
     await journal.setAside(entry('A1'));
     const again = await open();
     for (const each of [journal, again])

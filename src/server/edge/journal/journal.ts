@@ -1,6 +1,7 @@
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
 import { createRooms } from './rooms.ts';
+import { openSettled, settledIn } from './settled.ts';
 import { openShelf } from './shelf.ts';
 
 /** Why a request is not taken in: its key stands for another body, or there is no room. */
@@ -12,7 +13,10 @@ export interface Journal {
   accept(entry: Entry): Promise<NotKept | null>;
   find(id: string): Entry | undefined;
   all(): readonly Entry[];
-  settle(entry: Entry): Promise<void>;
+  /** What was confirmed is kept for some hours more. */
+  settle(entry: Entry, isConfirmed: boolean): Promise<void>;
+  /** The same for what the engine confirmed at once. */
+  remember(entry: Entry): void;
   setAside(entry: Entry): Promise<void>;
 }
 export interface JournalWorld {
@@ -21,10 +25,13 @@ export interface JournalWorld {
   /** False lifts the bound of one visit, for load tests (R0.66). */
   readonly rateLimits: boolean;
   readonly onUnreadable: (file: string) => void;
+  readonly now?: () => number;
 }
 
 export async function openJournal(world: JournalWorld): Promise<Journal> {
   const { shelf, found } = await openShelf(world.folder, world.seal, world.onUnreadable);
+  const { folder, seal, now = Date.now } = world;
+  const settled = await openSettled({ folder: settledIn(folder), seal, now });
   const entries = new Map<string, Entry>();
   const files = new Map<string, string>();
   const writing = new Map<string, Promise<void>>();
@@ -65,7 +72,12 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
     },
     find: (id) => entries.get(id),
     all: () => [...entries.values()],
-    settle: (entry) => leave(entry, shelf.remove),
+    async settle(entry, isConfirmed) {
+      // A full disk keeps nothing, and the entry is settled all the same.
+      if (isConfirmed) await settled.keep(entry, true).catch(() => undefined);
+      await leave(entry, shelf.remove);
+    },
+    remember: (entry) => void settled.keep(entry, false).catch(() => undefined),
     setAside: (entry) => leave(entry, shelf.setAside),
   };
 }

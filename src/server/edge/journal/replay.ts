@@ -6,6 +6,7 @@ import { type AskEngine, type EngineAnswer, jsonOf, type Question, READY } from 
 import type { Entry } from './entry.ts';
 import { giveUpOn, type Told } from './give-up.ts';
 import type { Journal } from './journal.ts';
+import { isConfirmed } from './settled.ts';
 
 export interface ReplayWorld {
   readonly journal: Journal;
@@ -83,7 +84,7 @@ export async function replayAll(
     const fate = isSpent ? 'set-aside' : judged;
     if (fate === 'settled' || fate === 'set-aside') failing.delete(entry.id);
     if (fate === 'later' || fate === 'unrecognised') failures += 1;
-    if (fate === 'settled') await world.journal.settle(entry);
+    if (fate === 'settled') await world.journal.settle(entry, isConfirmed(answer));
     const isUntold = fate === 'set-aside' && (await setAside(world, entry)) === 'untold';
     if (fate === 'unrecognised' || fate === 'set-aside')
       world.onTrouble({ what: fate, call: entry.call, status: answer.status });
@@ -115,8 +116,20 @@ function countFailure(failing: Failing, { id }: Entry): boolean {
 
 const isReady = async ({ ask }: ReplayWorld): Promise<boolean> => (await ask(READY))?.status === 200;
 
+/** One of them by itself, whatever became of it before: what the engine knows already, it answers as it did. */
+export async function replayOne(
+  world: Pick<ReplayWorld, 'ask' | 'endpoints' | 'vouched'>,
+  entry: Entry,
+): Promise<'confirmed' | 'refused' | 'unanswered'> {
+  const answer = await world.ask(questionOf(world, entry));
+  if (answer === null) return 'unanswered';
+  const fate = fateOf(world, entry, answer);
+  if (fate === 'later' || fate === 'unrecognised') return 'unanswered';
+  return isConfirmed(answer) ? 'confirmed' : 'refused';
+}
+
 /** Settled: the engine answered as its contract says. A refusal at the door is nobody's fault but ours: set aside. */
-function fateOf({ endpoints }: ReplayWorld, { call }: Entry, answer: EngineAnswer): Fate {
+function fateOf({ endpoints }: Pick<ReplayWorld, 'endpoints'>, { call }: Entry, answer: EngineAnswer): Fate {
   const { status } = answer;
   if (status >= 500 || status === 429 || status === 408 || jsonOf(answer) === undefined) return 'later';
   if (!isRecognised(answer.headers)) return 'unrecognised';
@@ -125,7 +138,10 @@ function fateOf({ endpoints }: ReplayWorld, { call }: Entry, answer: EngineAnswe
   return endpoint && z.safeParse(endpoint.output, jsonOf(answer)).success ? 'settled' : 'later';
 }
 
-function questionOf({ vouched }: ReplayWorld, { call, key, body, host, client, visit, proof }: Entry): Question {
+function questionOf(
+  { vouched }: Pick<ReplayWorld, 'vouched'>,
+  { call, key, body, host, client, visit, proof }: Entry,
+): Question {
   const [method, path] = ['POST', `${API_PATH}/${call}`];
   const headers = {
     'content-type': 'application/json',

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { type Entry, entryText, readEntry } from './entry.ts';
+import { type Entry, openEntry, sealEntry } from './entry.ts';
 
 /** Entries on the disk: one sealed file each, named so that the oldest comes first. */
 export interface Shelf {
@@ -35,7 +35,10 @@ export async function openShelf(
   const shelf = shelfIn(folder, seal, files.filter((name) => name.endsWith(ENTRY)).at(-1));
   const found: Found[] = [];
   for (const file of files.filter((name) => name.endsWith(ENTRY))) {
-    const entry = await readSealed(join(folder, file), seal);
+    const entry = await readFile(join(folder, file)).then(
+      (bytes) => openEntry(bytes, seal),
+      () => null,
+    );
     if (entry) found.push({ file, entry });
     else {
       onUnreadable(file);
@@ -52,7 +55,7 @@ function shelfIn(folder: string, seal: Pick<Seal, 'seal'>, last: string | undefi
       const name = `${String(next()).padStart(16, '0')}-${entry.id}`;
       const [draft, file] = [join(folder, `${name}${DRAFT}`), join(folder, `${name}${ENTRY}`)];
       try {
-        await writeThrough(draft, sealed(entry, seal));
+        await writeThrough(draft, sealEntry(entry, seal));
         await rename(draft, file);
         await syncFolder(folder);
       } catch (failure) {
@@ -75,18 +78,6 @@ function numbers(last: number): () => number {
     latest = Math.max(latest + 1, Date.now());
     return latest;
   };
-}
-
-/** A seal takes no text with a star; a request may hold masks, so it is packed first. */
-const sealed = (entry: Entry, { seal }: Pick<Seal, 'seal'>): Buffer =>
-  seal(Buffer.from(entryText(entry)).toString('base64'));
-
-async function readSealed(file: string, { open: unseal }: Pick<Seal, 'open'>): Promise<Entry | null> {
-  try {
-    return readEntry(Buffer.from(unseal(await readFile(file)), 'base64').toString());
-  } catch {
-    return null;
-  }
 }
 
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {

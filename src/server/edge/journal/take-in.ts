@@ -57,6 +57,15 @@ export async function takeIn(
   return ok(answerFor(key, acceptable));
 }
 
+/** What was asked for and confirmed at once, with the proof its browser holds from now on. */
+export function confirmedEntry({ endpoint, key, body, host, client, visit, proof }: AskedCall, given: string | null) {
+  return {
+    ...{ id: oppIdOf(key ?? ''), call: endpoint.call, key: key ?? '', body: String(body) },
+    ...{ host, client, visit },
+    proof: given ?? proof ?? '',
+  };
+}
+
 /** Whether the journal has an answer to it, were the engine away. A move, say, needs the engine. */
 export const mayTakeIn = ({ endpoint, method, key, body, host }: AskedCall): boolean =>
   endpoint.kept === true && method === endpoint.method && key !== null && readIn({ ...endpoint, body, host }) !== null;

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ReplayWorld, replayOne } from '../../edge/journal/replay.ts';
+import { readSettled, settledIn } from '../../edge/journal/settled.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+
+export interface AgainWorld extends Pick<ReplayWorld, 'ask' | 'endpoints' | 'vouched'> {
+  readonly seal: Pick<Seal, 'open'>;
+}
+
+const TRIES = 5;
+const PAUSE_MS = 1_000;
+
+/** Milliseconds since 1970 of a moment that names its zone; null for anything else. */
+export function sinceIn(text: string | undefined): number | null {
+  if (text === undefined || !/(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : ms;
+}
+
+/** One after the other, in the order in which they were confirmed; request codes are the only thing told of them. */
+export async function replaySettled(
+  world: AgainWorld,
+  journal: string,
+  since: number,
+): Promise<{ readonly lines: readonly string[]; readonly isComplete: boolean }> {
+  const counts = { confirmed: 0, refused: 0, unanswered: 0, unreadable: 0 };
+  const troubles: string[] = [];
+  for await (const entry of readSettled(settledIn(journal), world.seal, since)) {
+    if (entry === null) {
+      counts.unreadable += 1;
+      continue;
+    }
+    let became = await replayOne(world, entry);
+    for (let tries = 1; became === 'unanswered' && tries < TRIES; tries += 1) {
+      await pause(PAUSE_MS);
+      became = await replayOne(world, entry);
+    }
+    counts[became] += 1;
+    if (became !== 'confirmed') troubles.push(`${entry.id}: ${became}`);
+  }
+  const { confirmed, refused, unanswered, unreadable } = counts;
+  const total = `${confirmed} confirmed as before, ${refused} refused now, ${unanswered} unanswered, ${unreadable} unreadable.`;
+  return { lines: [...troubles, total], isComplete: unanswered + unreadable === 0 };
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSeal } from '../../platform/crypto/seal.ts';
+import { temporaryFolder } from '../../platform/temporary.testing.ts';
+import type { Entry } from './entry.ts';
+import { openJournal } from './journal.ts';
+import { readSettled, settledIn } from './settled.ts';
+
+const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
+const HOUR_MS = 3_600_000;
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+const entry = (id: string): Entry => ({
+  ...{ id, call: 'CreateAppointment', key: `key-of-${id}`, body: '{"cognome":"Canarini","email":"g***@v***.example"}' },
+  ...{ host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) },
+});
+const journalAt = (folder: string, now: () => number) =>
+  openJournal({ folder, seal, rateLimits: true, onUnreadable: () => undefined, now });
+const settledSince = async (folder: string, since: number) => {
+  const ids: (string | null)[] = [];
+  for await (const found of readSettled(settledIn(folder), seal, since)) ids.push(found?.id ?? null);
+  return ids;
+};
+
+// R17.1.7
+test('what was confirmed is kept sealed, by the moment of it; what was refused is not', async () => {
+  const folder = temporaryFolder('settled');
+  let now = NOON;
+  const journal = await journalAt(folder, () => now);
+  for (const id of ['A', 'B', 'C']) await journal.accept(entry(id));
+  await journal.settle(entry('A'), true);
+  await journal.settle(entry('B'), false);
+  now += HOUR_MS;
+  await journal.settle(entry('C'), true);
+  expect(journal.all()).toEqual([]);
+  expect(await settledSince(folder, 0)).toEqual(['A', 'C']);
+  expect(await settledSince(folder, NOON + 1)).toEqual(['C']);
+  const [file = ''] = readdirSync(settledIn(folder));
+  expect(readFileSync(join(settledIn(folder), file), 'utf8')).not.toMatch(/Canarini|key-of/);
+});
+
+// R17.1.7
+test('six hours later it is gone, and what cannot be read is told as such', async () => {
+  const folder = temporaryFolder('settled');
+  const journal = await journalAt(folder, () => NOON);
+  await journal.settle(entry('A'), true);
+  await journalAt(folder, () => NOON + 7 * HOUR_MS - 1);
+  expect(await settledSince(folder, 0)).toEqual(['A']);
+  const [file = ''] = readdirSync(settledIn(folder));
+  writeFileSync(join(settledIn(folder), file), `${NOON} aGVsbG8=\n`);
+  expect(await settledSince(folder, 0)).toEqual([null]);
+  await journalAt(folder, () => NOON + 7 * HOUR_MS);
+  expect(await settledSince(folder, 0)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { type EngineAnswer, jsonOf } from '../engine.ts';
+import { type Entry, openEntry, sealEntry } from './entry.ts';
+
+/**
+ * What the engine confirmed in the last six hours, sealed, a file an hour: a database that was restored, or lost what it
+ * had said, is told again by `npm run journal -- replay` (R17.1.7).
+ */
+export interface Settled {
+  /** On the disk when it resolves, also after a power cut, where `isSafe`. */
+  keep(entry: Entry, isSafe: boolean): Promise<void>;
+}
+export interface SettledWorld {
+  readonly folder: string;
+  readonly seal: Pick<Seal, 'seal'>;
+  readonly now: () => number;
+}
+
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 6 * HOUR_MS;
+/** Milliseconds between looks for what is over: nobody need book for that. */
+const LOOK_MS = 600_000;
+const FILE = /^(\d{4}-\d\d-\d\dT\d\d)\.sealed$/;
+
+/** Where it lies below the journal's folder. */
+export const settledIn = (journal: string): string => join(journal, 'inviate');
+
+export async function openSettled({ folder, seal, now }: SettledWorld): Promise<Settled> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const forget = async () => {
+    for (const { file, ends } of await hoursIn(folder)) if (ends + KEPT_MS <= now()) await rm(file, { force: true });
+  };
+  await forget();
+  setInterval(() => forget().catch(() => undefined), LOOK_MS).unref();
+  return {
+    async keep(entry, isSafe) {
+      const at = now();
+      const file = await open(join(folder, `${new Date(at).toISOString().slice(0, 13)}.sealed`), 'a', 0o600);
+      try {
+        await file.appendFile(`${at} ${sealEntry(entry, seal).toString('base64')}\n`);
+        if (isSafe) await file.datasync();
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+async function hoursIn(folder: string): Promise<readonly { readonly file: string; readonly ends: number }[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.sort().flatMap((name) => {
+    const [, hour] = FILE.exec(name) ?? [];
+    return hour === undefined ? [] : [{ file: join(folder, name), ends: Date.parse(`${hour}:00:00Z`) + HOUR_MS }];
+  });
+}
+
+/** What was confirmed since then, in its order; null for a line that cannot be read. */
+export async function* readSettled(
+  folder: string,
+  seal: Pick<Seal, 'open'>,
+  since: number,
+): AsyncGenerator<Entry | null> {
+  for (const { file, ends } of await hoursIn(folder)) {
+    if (ends < since) continue;
+    for (const line of (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '')) {
+      const [at = '', sealed = ''] = line.split(' ');
+      if (Number(at) >= since) yield openEntry(Buffer.from(sealed, 'base64'), seal);
+    }
+  }
+}
+
+/** Whether the engine gave it a request code: a refusal is nothing to repeat, it might be none the next time. */
+export function isConfirmed(answer: EngineAnswer): boolean {
+  const said = answer.status < 300 ? (jsonOf(answer) as { readonly oppID?: unknown } | null | undefined) : null;
+  return typeof said?.oppID === 'string' && said.oppID !== '';
+}
