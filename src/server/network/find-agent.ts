@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { agentData, agentDirect, WireAgent } from '#contract/agents.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
+import type { Read } from '../platform/database/read.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AgentTable } from '../platform/database/tables/network-tables.ts';
 
@@ -41,8 +42,8 @@ export const findAgent = (
 
 /** The agent a link names; every field is empty for a code nobody has, or has no more (R7.37). */
 export const agentDirectCall =
-  (world: AgentsWorld & { readonly db: Kysely<Database> }): Handle<typeof agentDirect | typeof agentData> =>
+  (world: AgentsWorld & { readonly read: Read }): Handle<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {
-    const agent = await findAgent(world.db, world, Codice);
+    const agent = await world.read((db) => findAgent(db, world, Codice));
     return ok({ body: agent ? wireAgent(agent) : NOBODY });
   };

@@ -54,7 +54,7 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
     ...placeHandlers(places),
     ...agendaHandlers({ ...agenda, memory: world.memory }),
     holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),
-    ...personHandlers({ ...booking, humanCheck }),
+    ...personHandlers({ ...booking, humanCheck, read: world.read }),
     ...linkHandlers(world, limits),
     ...leadHandlers({ ...booking, fallbackAgent: sites.agents.fallback }),
     ...bookingHandlers(booking),
@@ -73,7 +73,7 @@ const agendaHandlers = (agenda: LookWorld) => ({
   agencySlots: agencySlotsCall(agenda),
 });
 
-const personHandlers = (world: BookingWorld & CheckWorld) => ({
+const personHandlers = (world: BookingWorld & CheckWorld & Pick<World, 'read'>) => ({
   lookUp: lookUpCall(world),
   checkByTaxCode: checkByTaxCodeCall(world),
   agentDirect: agentDirectCall(world),

@@ -20,6 +20,7 @@ import type { Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { namedStatements, unnamedStatements } from '../platform/database/driver/statement-names.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
+import { createRead, type Read } from '../platform/database/read.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
@@ -37,6 +38,8 @@ export interface World {
   /** Connections of one's own, which listen and deliver: those of `db` where no pooler stands between (R17.1.6). */
   readonly direct: pg.Pool;
   readonly db: Kysely<Database>;
+  /** From a copy, where there is one. */
+  readonly read: Read;
   /** Branches and their agendas, for the calls that only look. */
   readonly memory: AgendaMemory;
   readonly places: Places;
@@ -65,6 +68,8 @@ export async function openWorld(
   const { db, direct } = openPools(environment, addresses, stops);
   const { memory, stop } = openMemory(db, direct);
   stops.push(stop);
+  const copy = createRead(db, environment.databaseReadUrl);
+  stops.push(copy.stop);
   keys.follow(await checkKeys(db, keys));
   const watch = await watchKeys({ db, keyring: keys, onTrouble: () => tell({ event: 'keys-missing' }) });
   stops.push(() => watch.stop());
@@ -76,6 +81,7 @@ export async function openWorld(
   const tokens = createTokens(keys, systemClock);
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
+    read: copy.read,
     ...{ direct, db, memory, places, gazetteer, log, tell, leaving: createLeaving() },
   };
 }

@@ -69,7 +69,7 @@ export async function wireUp(
 
 async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const { environment, db } = world;
-  const metrics = createMetrics(() => countNow(db));
+  const metrics = createMetrics(() => world.read(countNow));
   await openMetrics(metrics, environment, stops);
   const spend = spendAnyway(
     spendIn(db),
@@ -112,7 +112,11 @@ async function openMetrics(metrics: Metrics, { metricsPort, metricsHost }: Envir
 async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'passes'>, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
-  const { placeOf } = mountNetworkList(app, { dataDir: environment.dataDir, read: () => readNetworkList(db), now });
+  const { placeOf } = mountNetworkList(app, {
+    dataDir: environment.dataDir,
+    read: () => world.read(readNetworkList),
+    now,
+  });
   const documents = {
     ...{ proofOf, clock, sites: world.sites, mailFrom: environment.mailFrom, logoOf: logosIn(WEB_ROOT) },
     loadOwn: (proof: Buffer, oppId: string) => loadOwn(db, seal.open, proof, oppId),

@@ -31,7 +31,10 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const direct = async (Codice: string, change: { readonly multiAreaAgent?: string } = {}) => {
-  const answer = await agentDirectCall({ ...aWorld(fresh.db), ...change })({ Codice }, asker());
+  const answer = await agentDirectCall({ ...aWorld(fresh.db), read: (ask) => ask(fresh.db), ...change })(
+    { Codice },
+    asker(),
+  );
   return answer.ok ? answer.value.body : null;
 };
 const humanCheck = { verify: async () => true } as never;

@@ -19,6 +19,8 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** The owner's way to it, past a pooler; undefined = the owner is who serves, or it is migrated by somebody else. */
   readonly databaseDirectUrl: string | undefined;
+  /** A copy for the reads that may be a moment old; undefined = the database itself (R17.1.8). */
+  readonly databaseReadUrl: string | undefined;
   /** Connections of one process at most (R17.1.3). */
   readonly databasePool: number;
   readonly role: 'all' | 'edge' | 'api' | 'worker' | 'desk';
@@ -99,6 +101,8 @@ function missingCompanions(values: Variables): string[] {
     problems.push('DATABASE_URL is missing: FISSA_ROLE=worker delivers what others wrote there');
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database');
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
+    problems.push('DATABASE_URL is missing: DATABASE_READ_URL is a copy of that database');
   if (values.WEBHOOK_URLS !== undefined && values.WEBHOOK_SECRET === undefined)
     problems.push('WEBHOOK_SECRET is missing: WEBHOOK_URLS needs it');
   if (values.FISSA_ROLE !== 'api' && !['auto', '1'].includes(values.FISSA_PROCESSES))
@@ -119,6 +123,7 @@ function toEnvironment(values: Variables): Environment {
     dataDir: values.FISSA_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     role: values.FISSA_ROLE,
     delivers: values.FISSA_ROLE === 'worker' || (values.FISSA_ROLE !== 'desk' && values.FISSA_WORKER === 'on'),

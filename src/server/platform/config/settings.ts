@@ -47,6 +47,7 @@ export const variables = z.object({
   FISSA_DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
+  DATABASE_READ_URL: optional(databaseAddress),
   DATABASE_POOL: withDefault(poolSize, 20),
   FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api', 'worker', 'desk']), 'all'),
   FISSA_API_URL: optional(webAddress),
