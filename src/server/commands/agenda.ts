@@ -10,11 +10,11 @@ import { romeDay, systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
-import { directAddress } from '../platform/database/addresses.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareOrCheck } from '../platform/database/prepare.ts';
+import { directAddress } from '../platform/database/way/addresses.ts';
 
 const USAGE = 'Usage: npm run agenda -- --branch CODE [--day oggi|domani|YYYY-MM-DD]';
 

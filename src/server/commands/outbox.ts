@@ -1,9 +1,9 @@
 import { receiverChannel } from '../outbox/receivers.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { directAddress } from '../platform/database/addresses.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareOrCheck } from '../platform/database/prepare.ts';
+import { directAddress } from '../platform/database/way/addresses.ts';
 import type { Receivers } from './outbox/lines.ts';
 import { runOutbox, type Told } from './outbox/run-outbox.ts';
 

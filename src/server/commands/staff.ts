@@ -1,10 +1,10 @@
 import { DEMO_ISSUER } from '../desk/sign-in/demo-provider.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { directAddress } from '../platform/database/addresses.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareOrCheck } from '../platform/database/prepare.ts';
+import { directAddress } from '../platform/database/way/addresses.ts';
 import { runStaff } from './staff/run-staff.ts';
 
 /** `npm run staff -- add|role|end|list`: the first administrator, and whoever leaves (R16.1.7). */

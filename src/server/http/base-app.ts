@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { LineSink } from '../platform/report.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
+import { letGo } from './door/leaving.ts';
 import { hasClearTarget, pathOf } from './door/target.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
-import { letGo } from './leaving.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
 import { failure, loggerOptions } from './log.ts';
 import { refusalOf, refuse } from './problems.ts';

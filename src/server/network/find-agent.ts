@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { agentData, agentDirect, WireAgent } from '#contract/agents.ts';
 import { ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
-import type { Read } from '../platform/database/read.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AgentTable } from '../platform/database/tables/network-tables.ts';
+import type { Read } from '../platform/database/way/read.ts';
 
 type Agent = Selectable<AgentTable>;
 const NOBODY: WireAgent = { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' };

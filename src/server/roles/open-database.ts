@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../platform/config/environment.ts';
-import { pastPooler } from '../platform/database/addresses.ts';
-import { awaitDatabase } from '../platform/database/await-database.ts';
-import { acceptedConnections } from '../platform/database/connections.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner, prepareOrCheck } from '../platform/database/prepare.ts';
+import { pastPooler } from '../platform/database/way/addresses.ts';
+import { awaitDatabase } from '../platform/database/way/await-database.ts';
+import { acceptedConnections } from '../platform/database/way/connections.ts';
 import type { Tell } from '../platform/report.ts';
 
 /** Where to connect. */

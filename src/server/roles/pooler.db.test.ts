@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayload } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
-import { pastPooler } from '../platform/database/addresses.ts';
 import { unnamedStatements } from '../platform/database/driver/statement-names.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { type Pooler, pgBouncer, startPooler } from '../platform/database/pooler.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { pastPooler } from '../platform/database/way/addresses.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type Running, wireUp } from './wire-up.ts';
 

@@ -11,7 +11,7 @@ import { mountDeskPage } from '../desk/page/mount-desk-page.ts';
 import { DEMO_ISSUER, mountDemoProvider } from '../desk/sign-in/demo-provider.ts';
 import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
 import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
-import { closeInTime } from '../http/leaving.ts';
+import { closeInTime } from '../http/door/leaving.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { deskHandlersOf } from './desk-handlers.ts';
 import { bookingOf } from './handlers.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { err, ok, type Result } from '#domain/result.ts';
-import { pastPooler } from '../database/addresses.ts';
+import { pastPooler } from '../database/way/addresses.ts';
 import { type DeskSettings, deskProblems, deskSettings } from './desk-settings.ts';
 import { type Variables, variables } from './settings.ts';
 import { isLoopback } from './trusted-proxies.ts';

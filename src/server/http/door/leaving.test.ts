@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { testApp } from './app.testing.ts';
+import { testApp } from '../app.testing.ts';
 import { closeInTime, createLeaving } from './leaving.ts';
 
 const listening = async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createDatabase } from './pool.ts';
+import { createDatabase } from '../pool.ts';
 
 /** How many connections the database accepts of those who are not its administrators. */
 export async function acceptedConnections(url: string): Promise<number> {

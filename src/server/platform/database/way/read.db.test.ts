@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
 import { createRead, type Read } from './read.ts';
 
 let primary: FreshDatabase;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Tell } from '../report.ts';
+import type { Tell } from '../../report.ts';
 
 const EVERY_MS = 1_000;
 const TRIES = 60;

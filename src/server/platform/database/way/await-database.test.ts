@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../report.ts';
+import type { Report } from '../../report.ts';
 import { awaitDatabase } from './await-database.ts';
 
 const waiting = (answers: readonly (string | null)[]) => {
