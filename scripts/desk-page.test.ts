@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PERMISSIONS, reachOf } from '../src/domain/desk/permissions.ts';
 import { ROLES } from '../src/domain/desk/roles.ts';
 
-const LETTERS = { branch: 'F', area: 'A', network: 'R', hand: 'M', own: 'o' } as const;
+const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 
 // R16.1.3
 test('the page about the desk says of every permission who has it, and how far', () => {

@@ -154,6 +154,8 @@ export const wireAppointment = z.object({
   confermaEntro: z.optional(z.string()),
   /** Only information is wished for (R14.2.3). */
   solo_info: z.optional(yesOrNo),
+  /** Of a call that is still to be made: by when, and the words whoever calls says first. */
+  richiamata: z.optional(z.object({ entro: z.string(), parola: z.string() })),
   /** For who has proven the contact: unverified others may be ended, or a verified other one keeps this one unverified. */
   avviso: z.optional(z.enum(['altre-non-confermate', 'altro-confermato'])),
 });

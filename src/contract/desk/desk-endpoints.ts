@@ -2,6 +2,7 @@ import { acts } from './acts.ts';
 import { agenda } from './agenda.ts';
 import { arrival, correction, ending, start } from './attendance.ts';
 import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
+import { assignCall, callCount, calls, closeCall, dialCall, takeCall, tryCall } from './calls.ts';
 import { consentWords } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
@@ -26,5 +27,12 @@ export const DESK_ENDPOINTS = {
   cancelAtDesk,
   find,
   consentWords,
+  calls,
+  callCount,
+  takeCall,
+  dialCall,
+  tryCall,
+  closeCall,
+  assignCall,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

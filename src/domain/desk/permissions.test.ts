@@ -5,7 +5,7 @@ import { type Grant, ROLES, type Role } from './roles.ts';
 const AREAS = new Map([['NORD', ['0101', '0102']]]);
 const grant = (role: Role, place: Partial<Grant> = {}): Grant => ({ role, branch: null, area: null, ...place });
 
-/** The brief's table: F own branch, A own area, R network, M in hand, o one's own, - no. */
+/** The brief's table: F own branch, A own area, R network, C own code, M in hand, o one's own, - no. */
 const TABLE: Readonly<Record<Permission, string>> = {
   //                      consultant manager area callcentre agent admin dpo auditor
   'agenda.read': 'F F A R - R R R',
@@ -17,10 +17,13 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'appointment.overbook': '- F A - - - - -',
   'note.write': 'F F A M - - - -',
   'person.find': 'F F A R - - R -',
+  'callback.read': 'F F A R C - - -',
+  'callback.work': 'F F - R C - - -',
+  'callback.assign': '- F A R - - - -',
   'list.print': 'F F - - - - - -',
   'act.read': 'o F A o - - R R',
 };
-const LETTERS = { branch: 'F', area: 'A', network: 'R', hand: 'M', own: 'o' } as const;
+const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 
 // R16.1.3
 test.each(PERMISSIONS)('%s is for those the table names, as far as it says', (permission) => {
@@ -59,6 +62,7 @@ describe('where a permission counts', () => {
     [{ role: 'consultant', kind: 'branches', codes: ['0151'] }, true],
     [{ role: 'consultant', kind: 'branches', codes: ['0152'] }, false],
     [{ role: 'callcentre', kind: 'hand' }, false],
+    [{ role: 'agent', kind: 'code', agent: '0151' }, false],
     [{ role: 'consultant', kind: 'own' }, false],
   ] as const)('%o holds branch 0151: %s', (scope, inside) => {
     expect(isInside(scope, '0151')).toBe(inside);

@@ -1,7 +1,7 @@
 import type { Grant, Role } from './roles.ts';
 
-/** How far a permission reaches: the own branch, the own area, the network, what one has in hand, or one's own alone. */
-export type Reach = 'branch' | 'area' | 'network' | 'hand' | 'own';
+/** How far a permission reaches: the own branch, the own area, the network, the own code as an agent, what one has in hand, or one's own alone. */
+export type Reach = 'branch' | 'area' | 'network' | 'code' | 'hand' | 'own';
 
 /** Who may do what, and where (R16.1.3); a role that is not named may not. */
 const TABLE = {
@@ -17,6 +17,9 @@ const TABLE = {
   'appointment.overbook': { manager: 'branch', area: 'area' },
   'note.write': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand' },
   'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
+  'callback.read': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'code' },
+  'callback.work': { consultant: 'branch', manager: 'branch', callcentre: 'network', agent: 'code' },
+  'callback.assign': { manager: 'branch', area: 'area', callcentre: 'network' },
   'list.print': { consultant: 'branch', manager: 'branch' },
   'act.read': {
     ...{ consultant: 'own', manager: 'branch', area: 'area', callcentre: 'own' },
@@ -33,11 +36,12 @@ export const reachOf = (permission: Permission, role: Role): Reach | null =>
 export type Scope = { readonly role: Role } & (
   | { readonly kind: 'network' | 'hand' | 'own' }
   | { readonly kind: 'branches'; readonly codes: readonly string[] }
+  | { readonly kind: 'code'; readonly agent: string }
 );
 /** Branches of each area. */
 export type Areas = ReadonlyMap<string, readonly string[]>;
 
-const WIDEST: readonly Scope['kind'][] = ['network', 'branches', 'hand', 'own'];
+const WIDEST: readonly Scope['kind'][] = ['network', 'branches', 'code', 'hand', 'own'];
 
 /** The widest of what the roles give; the branches of several roles count together. Null when none gives it. */
 export function scopeOf(permission: Permission, grants: readonly Grant[], areas: Areas): Scope | null {
@@ -49,10 +53,11 @@ export function scopeOf(permission: Permission, grants: readonly Grant[], areas:
   return { ...widest, codes: [...new Set(codes)] };
 }
 
-function scopeBy({ role, branch, area }: Grant, reach: Reach | null, areas: Areas): Scope | null {
+function scopeBy({ role, branch, area, agent }: Grant, reach: Reach | null, areas: Areas): Scope | null {
   if (reach === null) return null;
   if (reach === 'branch') return branch === null ? null : { role, kind: 'branches', codes: [branch] };
   if (reach === 'area') return area === null ? null : { role, kind: 'branches', codes: areas.get(area) ?? [] };
+  if (reach === 'code') return agent ? { role, kind: 'code', agent } : null;
   return { role, kind: reach };
 }
 

@@ -7,4 +7,6 @@ export interface Grant {
   readonly role: Role;
   readonly branch: string | null;
   readonly area: string | null;
+  /** Of an external agent: whose requests are theirs. */
+  readonly agent?: string | null;
 }

@@ -19,6 +19,8 @@ export interface Appointment {
   readonly person: Omit<Person, 'codiceFiscale'>;
   /** 'HH:MM', Europe/Rome: until when the contact must be confirmed; '' where it need not be. */
   readonly confirmBy: string;
+  /** Of a call: by when ('YYYY-MM-DD', 'HH:MM'), and the words whoever calls says first. Null once it was made. */
+  readonly call: { readonly date: string; readonly hour: string; readonly words: string } | null;
   /** Beside others of the same person: unverified ones that may be ended, or a verified one that keeps this one unverified. */
   readonly beside: 'others-unverified' | 'another-verified' | null;
 }

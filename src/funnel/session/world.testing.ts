@@ -127,6 +127,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   version: 1,
   person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
   confirmBy: '',
+  call: null,
   beside: null,
   ...change,
 });

@@ -45,6 +45,7 @@ const appointment: Appointment = {
   version: 1,
   person: { nome: 'Mr', cognome: 'R****', email: 'm***@p.zz', cellulare: '***21' },
   confirmBy: '',
+  call: null,
   beside: null,
 };
 const own = (change: Partial<Appointment> = {}): Partial<Visit> => ({
@@ -130,7 +131,7 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['summary', own()],
   ['summary', own({ product: 'salary', branch: { ...branch, agency: true } })],
   ['summary', own({ kind: 'request', product: 'business', date: '', hour: '' })],
-  ['summary', own({ kind: 'call', date: '', hour: '' })],
+  ['summary', own({ kind: 'call', date: '', hour: '', call: { date: '2026-11-23', hour: '13:00', words: 'x y' } })],
   ['summary', own({ status: 'provisional' })],
   ['summary', own({ status: 'cancelled' })],
   ['summary', own({ confirmBy: '12:30', beside: 'another-verified' })],

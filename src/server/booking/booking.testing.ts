@@ -27,6 +27,7 @@ export const aWorld = (db: Kysely<Database>): BookingWorld & LookWorld => ({
   pointOf: async () => null,
   consentBrands: consentBrands(demoSites),
   confirmMinutes: null,
+  promiseMinutes: 240,
   multiAreaAgent: demoSites.agents.multiArea,
 });
 

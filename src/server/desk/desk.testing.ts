@@ -4,6 +4,7 @@ import type { Role } from '#domain/desk/roles.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { deskHandlersOf } from '../roles/desk-handlers.ts';
+import type { CallHours } from './calls/take-call.ts';
 import { createDesk } from './door/desk-app.ts';
 import { openSession } from './sign-in/sessions.ts';
 
@@ -27,8 +28,12 @@ export async function twoBranches(db: Kysely<Database>): Promise<void> {
   await sql`update branch set area_code = case code when '0101' then 'NORD' else 'SUD' end`.execute(db);
 }
 
-/** Somebody with one role: of branch 0101, of area NORD, or of the network. Answers their session's token. */
+/**
+ * Somebody with one role: of branch 0101, of area NORD, or of the network; an agent is the one of the same code. Answers
+ * their session's token.
+ */
 export async function aPerson(db: Kysely<Database>, role: Role, code: string = role): Promise<string> {
+  if (role === 'agent') await sql`insert into agent (code, name) values (${code}, ${`Agente ${code}`})`.execute(db);
   const { id } = await db
     .insertInto('staff')
     .values({
@@ -37,7 +42,7 @@ export async function aPerson(db: Kysely<Database>, role: Role, code: string = r
       subject: code,
       name: `Persona ${code}`,
       email: `${code}@velaria.example`,
-      agent_code: null,
+      agent_code: role === 'agent' ? code : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,16 +80,50 @@ export async function aVisit(db: Kysely<Database>, { oppId, branch = '0101', in:
     .execute();
 }
 
+export interface WaitingCall {
+  readonly oppId: string;
+  readonly branch?: string;
+  readonly agent?: string;
+  /** Minutes from now by which it was promised. */
+  readonly due?: number;
+  /** Whose request it is: the same for two of one person. */
+  readonly taxCode?: string;
+}
+
+/** Ginevra Bellacqua waits to be called. */
+export async function aCall(db: Kysely<Database>, call: WaitingCall): Promise<void> {
+  const { oppId, branch = '0101', agent, due = 60, taxCode = `${customer.code}${oppId}` } = call;
+  const { id } = await db
+    .insertInto('appointment')
+    .values({
+      ...{ opp_id: oppId, contact_id: 'C1', product: 1, branch_code: branch, kind: 'call', state: 'confirmed' },
+      ...{ starts: null, first_name: 'Ginevra', last_name: 'Bellacqua', details: '{}', media: '{}' },
+      ...{ tax_code_hash: seal.taxCodeHash(taxCode), tax_code: seal.seal(customer.code) },
+      ...{ email: seal.seal(customer.email), mobile: seal.seal(customer.mobile) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('callback_case')
+    .values({
+      ...{ opp_id: oppId, appointment_id: id, branch_code: branch, agent_code: agent ?? null },
+      due_at: sql<Date>`now() + make_interval(mins => ${due}::int)`,
+      words: seal.seal('vela limone'),
+    })
+    .execute();
+}
+
 /** The desk over a database; nobody listens to its news. */
 export const aDesk = (
   db: Kysely<Database>,
   more: (app: FastifyInstance) => Promise<void> = async () => undefined,
+  hours: CallHours = { clock: () => new Date(), callsAnyTime: true },
 ): Promise<FastifyInstance> => {
   let requests = 0;
   return createDesk({
     ...{ db, clock: () => new Date(), log: { write: () => undefined } },
     newRequestId: () => `request-${++requests}`,
-    handlers: deskHandlersOf(aWorld(db)),
+    handlers: deskHandlersOf({ ...aWorld(db), ...hours }),
     ...{ isReady: async () => true, rateLimits: false },
     more,
   });

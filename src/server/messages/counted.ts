@@ -19,6 +19,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'message.new-contact': 'confirmation',
   'message.previous-contact': 'change',
   'message.refused': 'assured',
+  'message.unreached': 'assured',
 };
 
 export const kindOf = ({ kind }: OutboxEvent): MessageKind | null => KINDS[kind];

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
+import { promiseOf } from './call-messages.ts';
 import { letter } from './letter/letter.ts';
 import { callbackMail } from './request-mails.ts';
 import { callSms } from './sms-text.ts';
@@ -19,7 +20,7 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
   const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand: brandOf(world.sites, null) };
   const agent = lead.agent_name ?? '';
   return {
-    mail: callbackMail(desk, contact, agent, null),
+    mail: callbackMail(desk, contact, { agent, url: null, promise: await promiseOf(world, lead.opp_id) }),
     sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent }, world.sender) },
   };
 };

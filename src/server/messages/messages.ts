@@ -4,6 +4,7 @@ import type { SmsMessage } from '../outbox/sms.ts';
 import type { Recipient } from './admit.ts';
 import { branchDigest } from './branch/digest.ts';
 import { toBranch } from './branch/to-branch.ts';
+import { unreached } from './call-messages.ts';
 import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
@@ -42,6 +43,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.new-contact': created,
   'message.previous-contact': previousContact,
   'message.refused': refusedLater,
+  'message.unreached': unreached,
 };
 
 const write = <Kind extends EventKind>(world: MessagesWorld, event: OutboxEvent<Kind>): Promise<Message> =>

@@ -70,8 +70,8 @@ describe('in another language no letter keeps an Italian word', () => {
     ['never confirmed', cancelledMail({ ...view, confirmBy: new Date(0) }, post)],
     ['reminder', reminderMail(view, post)],
     ['the cap is reached', capLetter(desk, 'm@x.zz', 'http://x/1')],
-    ['a call', callbackMail(desk, view, '', 'http://x/3')],
-    ['a call of an agent', callbackMail(desk, view, 'Agente Uno', null)],
+    ['a call', callbackMail(desk, view, { agent: '', url: 'http://x/3', promise: { due: new Date(0), words: 'x y' } })],
+    ['a call of an agent', callbackMail(desk, view, { agent: 'Agente Uno', url: null, promise: null })],
     ['a call that ended', endedMail(desk, view)],
     ['a business request', businessMail(desk, view, new Date(0), 'http://x/3')],
   ])('%s', (_, { subject, text, html }) => {

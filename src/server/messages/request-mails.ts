@@ -6,6 +6,7 @@ import type { RequestView } from './appointment-view.ts';
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
+import { romeTime } from './rome-time.ts';
 
 type Contact = Pick<RequestView, 'oppId' | 'firstName' | 'email' | 'mobile'>;
 /** Opens one's own request, where its contact is still to be proven (R13.5.1). */
@@ -20,17 +21,45 @@ export interface Desk {
 const proving = ({ mail }: Words, url: ProveUrl): Pick<Letter, 'link'> =>
   url === null ? {} : { link: { before: mail.prove, label: mail.proveLink, url } };
 
+/** By when somebody is called, and what the caller says first. */
+export interface CallPromise {
+  readonly due: Date;
+  readonly words: string;
+}
+interface Calling {
+  /** '' where nobody is named. */
+  readonly agent: string;
+  readonly url: ProveUrl;
+  readonly promise: CallPromise | null;
+}
+
 /** "Ti chiamiamo noi": by an agent when one is named. The number is masked: a mailbox is not its owner's phone. */
-export function callbackMail({ words, brand }: Desk, request: Contact, agent: string, url: ProveUrl): MailMessage {
+export function callbackMail({ words, brand }: Desk, request: Contact, { agent, url, promise }: Calling): MailMessage {
   const named = { firstName: request.firstName, mobile: maskPhone(request.mobile) };
+  const { callback } = words.mail;
   return letter(words, {
     to: request.email,
     code: request.oppId,
     brand,
-    ...{ subject: words.mail.callback.subject, title: words.mail.callback.subject },
-    opening: [agent === '' ? words.mail.callback.greeting(named) : words.mail.callback.agent({ ...named, agent })],
+    ...{ subject: callback.subject, title: callback.subject },
+    opening: [agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent })],
+    ...(promise === null ? {} : promised(words, promise)),
     ...proving(words, url),
   });
+}
+
+/** In words, with what proves who calls (R16.5.1, R16.5.9). */
+function promised({ formats, mail }: Words, { due, words }: CallPromise): Pick<Letter, 'rows' | 'notice'> {
+  const { day, time } = romeTime(due);
+  const { by, words: label, first } = mail.callback;
+  const until = mail.when({ date: formats.weekdayAndDay(day), time });
+  return {
+    rows: [
+      [by, until],
+      [label, words],
+    ],
+    notice: first,
+  };
 }
 
 /** That a call or a request ended, whoever ended it: else its contact would wait for a call (R13.5.3). */

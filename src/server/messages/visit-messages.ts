@@ -11,6 +11,7 @@ import {
 } from './appointment-mails.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
+import { promiseOf } from './call-messages.ts';
 import { senderOf } from './documents/calendar.ts';
 import { loadRequest } from './load-view.ts';
 import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl } from './request-mails.ts';
@@ -64,7 +65,11 @@ export const callback: Writer<'callback.requested'> = async (world, event) => {
   if (request?.state !== 'confirmed') return NOTHING;
   const desk = deskOf(world, request);
   return {
-    mail: callbackMail(desk, request, '', await proveUrl(world, request)),
+    mail: callbackMail(desk, request, {
+      agent: '',
+      url: await proveUrl(world, request),
+      promise: await promiseOf(world, request.oppId),
+    }),
     sms: { to: request.mobile, text: callSms(desk.words, { ...request, agent: '' }, world.sender) },
   };
 };

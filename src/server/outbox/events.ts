@@ -41,6 +41,7 @@ const TABLE = {
     false,
   ),
   'message.refused': row(request, false),
+  'message.unreached': row(request, false),
 } as const satisfies Record<string, Row<unknown>>;
 
 export type EventKind = keyof typeof TABLE;

@@ -4,6 +4,11 @@ import { bookAtDeskCall } from '../desk/booking/book.ts';
 import { cancelAtDeskCall, moveAtDeskCall } from '../desk/booking/change.ts';
 import { findCall } from '../desk/booking/find.ts';
 import { readConsentsCall } from '../desk/booking/read-consents.ts';
+import { assignCallCall } from '../desk/calls/assign-call.ts';
+import { dialCallCall } from '../desk/calls/dial-call.ts';
+import { callCountCall, readCallsCall } from '../desk/calls/read-calls.ts';
+import { type CallHours, takeCallCall } from '../desk/calls/take-call.ts';
+import { closeCallCall, tryCallCall } from '../desk/calls/try-call.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
@@ -15,7 +20,7 @@ import { revealCall } from '../desk/visit/reveal.ts';
 import { noLimits } from '../http/limits/limits.ts';
 
 /** Every call of the desk and the use case behind it (R16.1.2). */
-export function deskHandlersOf(given: BookingWorld): DeskHandlers {
+export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
   // Limits are for strangers; the demonstration's pretended load is for visitors: who works here sees what is booked.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };
   return {
@@ -35,5 +40,12 @@ export function deskHandlersOf(given: BookingWorld): DeskHandlers {
     cancelAtDesk: cancelAtDeskCall(world),
     find: findCall(world),
     consentWords: readConsentsCall(world),
+    calls: readCallsCall(world),
+    callCount: callCountCall(world),
+    takeCall: takeCallCall(world),
+    dialCall: dialCallCall(world),
+    tryCall: tryCallCall(world),
+    closeCall: closeCallCall(world),
+    assignCall: assignCallCall(world),
   };
 }

@@ -125,6 +125,7 @@ export function bookingOf({ environment, sites, seal, clock, gazetteer }: World,
     consentBrands: consentBrands(sites),
     limits,
     confirmMinutes,
+    promiseMinutes: environment.promiseHours * 60,
     multiAreaAgent,
   };
 }

@@ -35,7 +35,10 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
     rateLimits: world.environment.rateLimits,
     isLeaving: world.leaving.isLeaving,
-    handlers: deskHandlersOf(bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: () => 0 })),
+    handlers: deskHandlersOf({
+      ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: () => 0 }),
+      callsAnyTime: settings.callsAnyTime,
+    }),
     isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,
     more: async (desk) => {
       origin = settings.origin ?? `http://localhost:${settings.port}`;

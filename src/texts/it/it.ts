@@ -5,6 +5,7 @@ import { engine } from './letters/engine.ts';
 import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
+import { passWords } from './letters/pass-words.ts';
 
 /** Every word of the language: what the page says, and what the server alone writes. */
-export const it = { ...first, ...later, dayList, engine, head, mail, papers } as const;
+export const it = { ...first, ...later, dayList, engine, head, mail, papers, passWords } as const;

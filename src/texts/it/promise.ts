@@ -7,3 +7,9 @@ export const callPromise = ({ who, mobile }: { readonly who: string; readonly mo
 
 /** When the lender's telephone is answered. */
 export const phoneHours = 'lunedì-venerdì 9:00-18:00';
+
+/** Proves to the customer who is calling: page and mail say it alike (R16.5.9). */
+export const passWords = {
+  label: "Parola d'ordine",
+  first: 'Chi ti chiama la dice per primo. Se non la sa, non siamo noi: chiudi la telefonata.',
+};

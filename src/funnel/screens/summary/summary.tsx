@@ -102,7 +102,7 @@ function Head({ appointment }: Props) {
   const words = useWords();
   const { movedFrom } = useFunnel().visit;
   const { heading, lead } = headOf(words, appointment);
-  const { kind, status } = appointment;
+  const { kind, status, call } = appointment;
   return (
     <div className={cx(css.part, css.screen)}>
       {/* Another one for each state: it takes the focus, wherever the last press was. */}
@@ -113,6 +113,11 @@ function Head({ appointment }: Props) {
       {movedFrom && status === 'confirmed' && (
         <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>
           {words.summary.moved.calendar}
+        </Notice>
+      )}
+      {call && status === 'confirmed' && (
+        <Notice tone="info" title={words.summary.callback.by(words.formats.weekdayAndDay(call.date), call.hour)}>
+          {words.summary.callback.words(call.words)}
         </Notice>
       )}
       {status === 'provisional' && kind === 'visit' && <Notice tone="warn">{words.summary.unverified}</Notice>}

@@ -15,6 +15,7 @@ test('an appointment is told in the page’s own names', () => {
     version: 3,
     person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
     confirmBy: '',
+    call: null,
     beside: null,
   });
 });
@@ -22,6 +23,12 @@ test('an appointment is told in the page’s own names', () => {
 // R13.5.6
 test('until when it must be confirmed is an hour of Rome', () => {
   expect(toAppointment(aWireAppointment({ confermaEntro: '2026-11-21T11:30:00.000Z' })).confirmBy).toBe('12:30');
+});
+
+// R16.5.1, R16.5.9
+test('of a call that is still to be made it is known by when, in hours of Rome, and which words are said first', () => {
+  const wire = aWireAppointment({ richiamata: { entro: '2026-11-23T12:05:00.000Z', parola: 'vela limone' } });
+  expect(toAppointment(wire).call).toEqual({ date: '2026-11-23', hour: '13:05', words: 'vela limone' });
 });
 
 test('a request without an hour has no day', () => {

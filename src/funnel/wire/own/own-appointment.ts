@@ -24,8 +24,15 @@ export function toAppointment(wire: WireAppointment): Appointment {
     version: wire.versione,
     person: { nome, cognome, email, cellulare },
     confirmBy: wire.confermaEntro === undefined ? '' : hourText(fromInstant(Date.parse(wire.confermaEntro)).minute),
+    call: toCall(wire.richiamata),
     beside: wire.avviso === undefined ? null : BESIDE[wire.avviso],
   };
+}
+
+function toCall(wire: WireAppointment['richiamata']): Appointment['call'] {
+  if (wire === undefined) return null;
+  const { day, minute } = fromInstant(Date.parse(wire.entro));
+  return { date: day, hour: hourText(minute), words: wire.parola };
 }
 
 type WireRefused = Extract<Output<typeof getAppointment>, { resultCode: 2 }>;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
@@ -19,6 +21,7 @@ import {
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 
+const { formats } = wordsOf('it');
 let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await freshDatabase();
@@ -39,6 +42,13 @@ const askKnown = async () => {
 };
 const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
 const told = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'callback.requested').execute();
+const messagesWorld = () => ({
+  ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
+  ...{ changeUrl: async () => '', admit: sendAll },
+});
+const never = (): never => {
+  throw new Error('not reached');
+};
 const residence = { capResidenza: '20121', tipoOccupazione: '2' } as const;
 
 // R4.94, R1.12
@@ -103,18 +113,44 @@ test('its owner sees a call without day and hour', async () => {
   });
 });
 
+// R16.5.1, R16.5.9
+test('somebody has to call by a promised hour, with words that page and letter tell', async () => {
+  const { body, effects } = await ask();
+  const oppID = 'oppID' in body ? body.oppID : '';
+  const [row, ...more] = await fresh.db.selectFrom('callback_case').selectAll().execute();
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ opp_id: oppID, branch_code: '0101', agent_code: null, state: 'waiting', tries: 0 });
+  const words = seal.open(row?.words ?? Buffer.alloc(0));
+  expect(words).toMatch(/^[a-z]+ [a-z]+$/);
+  const due = row?.due_at.toISOString() ?? '';
+  const proof = sha256(effects?.proofToken ?? '');
+  const read = () => getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  expect(await read()).toMatchObject({
+    value: { body: { appuntamento: { richiamata: { entro: due, parola: words } } } },
+  });
+  const { mail } = createMessages(messagesWorld());
+  const letter = await mail(readEvent((await told())[0] ?? never()));
+  const { day, minute } = fromInstant(Date.parse(due));
+  for (const said of [words, `${formats.weekdayAndDay(day)}, ore ${hourText(minute)}`])
+    expect(letter?.text).toContain(said);
+
+  await sql`update callback_case set state = 'done', outcome = 'informed', done_at = now()`.execute(fresh.db);
+  expect(JSON.stringify(await read())).not.toContain('richiamata');
+});
+
+// R16.5.1
+test('a call that is asked for twice, or is refused, is to be made once', async () => {
+  const who = asker();
+  await Promise.all([ask({}, who), ask({}, who)]);
+  await everyContactProven(fresh.db);
+  expect((await ask()).body).toMatchObject({ motivo: 'already-booked' });
+  expect(await fresh.db.selectFrom('callback_case').select('opp_id').execute()).toHaveLength(1);
+});
+
 // R14.3.19
 test('the customer reads that we call, in place of a confirmation, and the same promise in a text message', async () => {
   await ask();
-  const world = {
-    db: fresh.db,
-    open: seal.open,
-    ...ofLender,
-    sender: 'Velaria Credito',
-    changeUrl: async () => '',
-    admit: sendAll,
-  };
-  const { mail, sms } = createMessages(world);
+  const { mail, sms } = createMessages(messagesWorld());
   const [row] = await told();
   if (row === undefined) throw new Error('not reached');
   const event = readEvent(row);

@@ -1,8 +1,10 @@
 import { createAppointment } from '#contract/appointments.ts';
 import { isAdult } from '#domain/booking/age.ts';
+import { promisedBy } from '#domain/call/promise.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
+import { readCallTimes } from '../../agenda/calling-hours.ts';
 import { alternatives } from '../../agenda/offered-slot.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
@@ -95,13 +97,13 @@ async function place(
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
     return taken(booking, request);
-  const agent = request.kind === 'call' ? await assignCall(tx, world, request) : null;
+  const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const verified = usesStoredContact(resolved);
   const confirmMinutes = verified || slot === null ? null : world.confirmMinutes;
   const oppId = oppIdOf(asker.idempotencyKey);
   const settled = {
     ...{ request, resolved },
-    placed: { branch, starts: slot?.starts ?? null, agent, oppId, confirmMinutes },
+    placed: { branch, starts: slot?.starts ?? null, agent, due, oppId, confirmMinutes },
   };
   const makeRoom = await turnOf(tx, before, verified);
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
@@ -110,6 +112,14 @@ async function place(
   if (made === 'slot-taken') return taken(booking, request);
   await makeRoom();
   return ok(made);
+}
+
+const NO_CALL = { agent: null, due: null };
+
+/** Who calls, and by when. */
+async function callOf({ world, tx }: Booking, request: BookingRequest, branch: string) {
+  const [agent, { now, hoursOf }] = await Promise.all([assignCall(tx, world, request), readCallTimes(tx, branch)]);
+  return { agent, due: new Date(promisedBy(now, hoursOf(agent), world.promiseMinutes)) };
 }
 
 async function taken({ world, tx, asker }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {

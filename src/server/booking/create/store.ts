@@ -41,6 +41,8 @@ export interface Placed {
   readonly starts: Date | null;
   /** The agent who calls, for a call in his postcodes. */
   readonly agent: string | null;
+  /** By when he is called; null where nobody calls. */
+  readonly due: Date | null;
   /** The request code, from the request's key. */
   readonly oppId: string;
   /** Minutes in which its contact must confirm it; null where it need not. */

@@ -21,6 +21,8 @@ export interface BookingWorld extends AgendaWorld, AgentsWorld {
   readonly consentBrands: ConsentBrands;
   /** Minutes an unverified visit keeps its seat; null for as long as it likes (R13.5.6). */
   readonly confirmMinutes: number | null;
+  /** Minutes of work within which somebody who asks to be called is called (R16.5.1). */
+  readonly promiseMinutes: number;
 }
 
 /** One create inside its transaction. */

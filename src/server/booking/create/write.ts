@@ -7,6 +7,7 @@ import { seatsChanged } from '../../platform/database/committed.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { noteCall } from '../leads/assign-call.ts';
+import { openCase } from '../leads/open-case.ts';
 import { confirmed } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { seatUntilConfirmed } from '../verified/seat-until.ts';
@@ -40,6 +41,9 @@ function record({ world, tx, asker }: Booking, { request, resolved, placed }: Se
   const { seal, limits, consentBrands } = world;
   beside(tx, consentRows({ appointment: made.id }, request, consentBrands), ...limits.made(asker));
   announceBeside(tx, toldOf(request, made.opp_id, placed.agent, asker));
+  const { due, agent, branch, oppId } = placed;
+  const whose = { branch: branch.code, agent, language: request.language };
+  if (due !== null) openCase(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due });
   if (request.kind === 'call' && usesStoredContact(resolved))
     withCommit(tx, noteCall(tx, seal.taxCodeHashes(request.person.codiceFiscale)));
 }

@@ -3,11 +3,13 @@ import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/age
 import type { Output } from '#contract/endpoint.ts';
 import { saysYes } from '#contract/wire.ts';
 import { isAdult } from '#domain/booking/age.ts';
+import { promisedBy } from '#domain/call/promise.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { readCallTimes } from '../../agenda/calling-hours.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
 import { findAgent } from '../../network/find-agent.ts';
 import { announceAll, type Told } from '../../outbox/announce.ts';
@@ -25,6 +27,7 @@ import { normalise } from '../request/normalise.ts';
 import { personColumns } from '../request/person-columns.ts';
 import { type Resolved, resolveMasks } from '../request/resolve-masks.ts';
 import { faultyContact } from '../request/validate.ts';
+import { openCase } from './open-case.ts';
 
 export interface LeadWorld extends BookingWorld {
   /** Stands in for an agent's code that is empty or unknown: a lead is never lost (R3.37, R9.35). */
@@ -89,8 +92,12 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   await lockPerson(tx, world.seal, codiceFiscale);
   const hashes = world.seal.taxCodeHashes(codiceFiscale);
   await endOld(tx, hashes, agent);
-  const known = await liveOf(tx, hashes, agent);
+  const [known, { now, hoursOf }] = await Promise.all([liveOf(tx, hashes, agent), readCallTimes(tx, null)]);
   const lead = known ?? (await insert(taking, request, resolved, agent));
+  const { id, opp_id: oppId } = lead;
+  const due = new Date(promisedBy(now, hoursOf(agent), world.promiseMinutes));
+  const whose = { branch: null, agent, language: request.language };
+  if (known === undefined) openCase(tx, world.seal, { ...whose, oppId, appointment: null, lead: id, due });
   const ids = { oppID: lead.opp_id };
   beside(tx, consentRows({ lead: lead.id }, request, world.consentBrands));
   const recorded: Told = { event: { kind: 'consent.recorded', payload: ids } };

@@ -66,6 +66,13 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     cellulare: maskPhone(open(own.mobile)),
     solo_info: saysYes(own.info_only),
     ...(own.confirm_by === null ? {} : { confermaEntro: own.confirm_by.toISOString() }),
+    ...promiseOf(own, open),
     ...(own.notice === null ? {} : { avviso: NOTICE[own.notice] }),
   };
 }
+
+/** Of a call that nobody has made yet (R16.5.1, R16.5.9). */
+const promiseOf = ({ state, due_at, pass_words }: Own, open: Seal['open']): Pick<WireAppointment, 'richiamata'> =>
+  state !== 'confirmed' || due_at === null || pass_words === null
+    ? {}
+    : { richiamata: { entro: due_at.toISOString(), parola: open(pass_words) } };

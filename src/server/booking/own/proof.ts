@@ -81,6 +81,9 @@ export async function shareProof(tx: Transaction<Database>, appointmentId: strin
     .execute();
 }
 
+/** The call that is still to be made for it. */
+const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
+
 /** The appointment with this code, if the proof opens it (R0.91, R0.92, R13.7.5). */
 export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string) {
   return db
@@ -95,5 +98,7 @@ export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string) {
     .select(['verified_at', 'confirm_by', 'contact_proven', STATE_NOW.as('state'), noticeOf.as('notice')])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
     .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only'])
+    .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])
+    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words')])
     .executeTakeFirst();
 }

@@ -16,6 +16,7 @@ const RENEWED = [
   ),
   'refusal.email',
   'visit_note.sealed',
+  'callback_case.words',
   'code.sealed',
   'code.code_hash',
   'code.next_sealed',

@@ -5,13 +5,13 @@ import { attendanceOf, mayTake, type Outcome, type Step } from '#domain/desk/att
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskAnswer, DeskAsker, DeskHandle, DeskProblem } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { tellDesk } from '../live/tell-desk.ts';
 import { type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
 export type AttendWorld = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };

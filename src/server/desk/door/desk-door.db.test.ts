@@ -8,7 +8,7 @@ import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+import { aCall, aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 import { describeDesk } from './describe.ts';
 
 let database: FreshDatabase;
@@ -24,10 +24,12 @@ afterEach(async () => {
 
 const today = () => romeDay(() => new Date());
 
-/** Where a call is aimed: at a branch, or at a visit there. */
+/** Where a call is aimed: at a branch, or at a visit or a customer's call there. */
 interface Target {
   readonly branch: string;
   readonly oppId: string;
+  /** A call to be made there. */
+  readonly callId: string;
 }
 /** A body for every call: one without, or one too many, does not compile. Null: the call is about nobody's branch. */
 const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => object) | null } = {
@@ -52,9 +54,23 @@ const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => obj
   cancelAtDesk: ({ oppId }) => ({ oppID: oppId, versione: 1, chi: 'cliente', motivo: 'richiesta' }),
   reveal: ({ oppId }) => ({ oppID: oppId, campo: 'email', motivo: 'chiamata' }),
   addNote: ({ oppId }) => ({ oppID: oppId, testo: 'Porta il cane' }),
+  calls: null,
+  callCount: null,
+  takeCall: ({ callId }) => ({ oppID: callId }),
+  dialCall: ({ callId }) => ({ oppID: callId }),
+  tryCall: ({ callId }) => ({ oppID: callId, versione: 1, risultato: 'busy' }),
+  closeCall: ({ callId }) => ({ oppID: callId, versione: 1, esito: 'informed' }),
+  assignCall: ({ callId }) => ({ oppID: callId, versione: 1 }),
   correction: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: null }),
 };
-const GENERAL = { me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 } } as const;
+const GENERAL = {
+  me: {},
+  calls: {},
+  callCount: {},
+  acts: { giorno: today() },
+  find: { testo: 'Bella' },
+  consentWords: { prodotto: 1 },
+} as const;
 
 const reaches = (role: Role, permission: Permission | null, branch: '0101' | '0102'): boolean => {
   const reach = permission === null ? 'own' : reachOf(permission, role);
@@ -78,17 +94,20 @@ test.each(ROLES)('what a %s may do, and where; a foreign branch answers as one t
     for (const branch of ['0101', '0102'] as const) {
       const oppId = `OPP${role.toUpperCase()}${String(++visits).padStart(15 - role.length, '0')}`;
       await aVisit(database.db, { oppId, branch });
-      const answer = await ask(app, token, endpoint.call, body({ branch, oppId }));
+      const callId = oppId.replace('OPP', 'TEL');
+      await aCall(database.db, { oppId: callId, branch });
+      const answer = await ask(app, token, endpoint.call, body({ branch, oppId, callId }));
       const inside = [200, 409].includes(answer.statusCode);
       expect(inside, `${name} at ${branch}: ${answer.statusCode}`).toBe(reaches(role, endpoint.permission, branch));
       if (!inside) bodies.push(withoutId(answer.body));
     }
-    const nowhere = await ask(app, token, endpoint.call, body({ branch: '0999', oppId: 'NOBODYHASTHISCODE1' }));
+    const nowhere = await ask(app, token, endpoint.call, body({ branch: '0999', oppId: NOBODYS, callId: NOBODYS }));
     expect(nowhere.statusCode, name).toBe(may ? 404 : 403);
     for (const foreign of bodies) expect(foreign, name).toBe(withoutId(nowhere.body));
   }
 });
 
+const NOBODYS = 'NOBODYHASTHISCODE1';
 const withoutId = (body: string): string => body.replace(/request-\d+/, 'request');
 
 // R16.1.1

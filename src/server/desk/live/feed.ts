@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CHANNEL, noticeIn } from '../../agenda/memory/notices.ts';
-import { DESK_CHANNEL } from './tell-desk.ts';
+import { DESK_CHANNEL } from '../../platform/database/desk-channel.ts';
 
 /** A branch whose day changed; null when any may have, since nobody listened for a while. */
 export type News = string | null;

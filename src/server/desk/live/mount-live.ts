@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { isInside } from '#domain/desk/permissions.ts';
+import { OF_CALLS } from '../../platform/database/desk-channel.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskDb } from '../door/desk-db.ts';
 import { refuseAtDesk } from '../door/desk-problems.ts';
@@ -31,8 +32,14 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
     await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {});
     const { raw } = openStream(reply);
     open.add(raw);
+    // Which branch's is not said: the queue is one.
+    const sayOfCalls = (branch: string) => {
+      if (isInside(scope, branch)) raw.write(`data: ${OF_CALLS.trim()}\n\n`);
+    };
     const say = (news: News) => {
-      if (news === null || isInside(scope, news)) raw.write(`data: ${news ?? ''}\n\n`);
+      if (news === null) raw.write('data: \n\n');
+      else if (news.startsWith(OF_CALLS)) sayOfCalls(news.slice(OF_CALLS.length));
+      else if (isInside(scope, news)) raw.write(`data: ${news}\n\n`);
     };
     const stop = feed.hear(say);
     const look = setInterval(async () => {

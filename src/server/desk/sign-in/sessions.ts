@@ -45,7 +45,8 @@ export async function signedWith(db: Kysely<Database>, session: Buffer): Promise
        where r.since <= now() and (r.until is null or r.until > now()))
     select p.id, p.code, p.name, s.authenticated_at,
       least(s.expires_at, s.seen_at + make_interval(mins => ${IDLE}::int)) as ends,
-      (select coalesce(json_agg(json_build_object('role', g.role, 'branch', g.branch_code, 'area', g.area_code)), '[]')
+      (select coalesce(json_agg(json_build_object('role', g.role, 'branch', g.branch_code, 'area', g.area_code,
+                                                  'agent', case g.role when 'agent' then p.agent_code end)), '[]')
          from granted g where g.staff_id = p.id) as grants,
       (select coalesce(json_object_agg(a.area_code, a.codes), '{}') from (
          select b.area_code, json_agg(b.code order by b.code) as codes from branch b

@@ -24,6 +24,8 @@ const WAY = ['Lunedì-venerdì 9:00-13:00 e 14:00-18:00', 'Indicazioni stradali'
 const CHANGE = ['Sposta', 'Annulla', `${post.changeUrl}&azione=annulla`];
 const FOOT = ['Non chiediamo mai password o pagamenti per e-mail.', '02 0000 0000', 'https://velaria.example/privacy'];
 
+const call = (promise: { due: Date; words: string } | null) => ({ agent: '', url: null, promise });
+
 // R14.4.10
 describe.each([
   ['confirmed', confirmMail(aView(), post), [...WHERE, ...WAY, ...CHANGE, 'Tessera sanitaria', 'lunedì', '09:30']],
@@ -35,7 +37,13 @@ describe.each([
   ['moved', movedMail(aView(), until, post), [...WHERE, ...WAY, ...CHANGE, 'Prima era: 20/11/2026, ore 12:30']],
   ['cancelled', cancelledMail(aView(), post), [...WHERE, 'Fissa di nuovo', 'https://velaria.example/fa3/']],
   ['remembered', reminderMail(agency, salary), [...WHERE, ...WAY, ...CHANGE, 'Certificazione Unica', 'un marchio di']],
-  ['a call', callbackMail(post, aView(), '', null), ['006AB0 0000K7 P2QXYZ', 'entro il prossimo giorno lavorativo']],
+  ['a call', callbackMail(post, aView(), call(null)), ['006AB0 0000K7 P2QXYZ', 'entro il prossimo giorno lavorativo']],
+  // R16.5.1, R16.5.9
+  [
+    'a call by a promised hour',
+    callbackMail(post, aView(), call({ due: new Date('2026-11-23T12:00:00Z'), words: 'vela limone' })),
+    ['Ti chiamiamo entro', 'lunedì 23 novembre, ore 13:00', "Parola d'ordine", 'vela limone', 'la dice per primo'],
+  ],
 ] as const)('the letter of what is %s', (_, { text, html }, facts) => {
   test.each([...facts, ...FOOT])('says in both forms: %s', (fact) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(fact);

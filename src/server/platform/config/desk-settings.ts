@@ -9,6 +9,8 @@ export interface DeskSettings {
   readonly host: string;
   /** Its address as browsers know it; undefined = this machine's, with the port it got. */
   readonly origin: string | undefined;
+  /** Calls are made at night and on holidays too: for who tries the demonstration then. */
+  readonly callsAnyTime: boolean;
   /** The lender's identity provider; undefined = the demonstration's own. */
   readonly oidc:
     | {
@@ -28,7 +30,8 @@ export function deskSettings(values: Variables, demo: boolean): DeskSettings | u
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const opens = values.FISSA_ROLE === 'all' || values.FISSA_ROLE === 'desk';
   if (!opens || port === 'off') return undefined;
-  const own = { port: port ?? USUAL_PORT, isPortGiven: port !== undefined, host, origin };
+  const callsAnyTime = values.DESK_CALLS === undefined ? demo : values.DESK_CALLS === 'any-time';
+  const own = { port: port ?? USUAL_PORT, isPortGiven: port !== undefined, host, origin, callsAnyTime };
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
     return { ...own, oidc: { issuer, clientId, clientSecret, acr } };
   return demo && isLoopback(host) ? { ...own, oidc: undefined } : undefined;

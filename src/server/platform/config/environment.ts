@@ -38,6 +38,8 @@ export type Environment = {
   readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
   /** `contact`: an appointment keeps its seat for good once its contact is proven. */
   readonly confirmation: 'off' | 'contact';
+  /** Hours of work within which somebody who asks to be called is called. */
+  readonly promiseHours: number;
   readonly rateLimits: boolean;
   readonly apiDocs: boolean;
   readonly smtpUrl: string | undefined;
@@ -137,6 +139,7 @@ function toEnvironment(values: Variables): Environment {
     recaptcha:
       secret === undefined || siteKey === undefined ? undefined : { secret, siteKey, url: bare(values.RECAPTCHA_URL) },
     confirmation: values.FISSA_CONFIRMATION,
+    promiseHours: values.CALL_PROMISE_HOURS,
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
     apiDocs: values.FISSA_API_DOCS === 'on',
     smtpUrl: values.SMTP_URL,

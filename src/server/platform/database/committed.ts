@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Hears, after a transaction has ended, at which branches it changed seats. */
@@ -55,10 +55,20 @@ function wakeWorkers(db: Kysely<Database>): void {
   }, TOGETHER_MS).unref();
 }
 
+const afterwards = new WeakMap<Kysely<Database>, RawBuilder<unknown>>();
+
+/** News that a transaction makes others wait for nothing by: told once it has ended (R15.3.7). */
+export const tellAfterwards = (tx: Transaction<Database>, news: RawBuilder<unknown>): void =>
+  void afterwards.set(tx, news);
+
 /** Also after a failure: whether a commit that got no answer took place, nobody knows. */
 export async function tellOthers(db: Kysely<Database>, tx: Transaction<Database> | null): Promise<void> {
   if (tx === null) return;
   if (withJobs.has(tx)) wakeWorkers(db);
+  afterwards
+    .get(tx)
+    ?.execute(db)
+    .catch(() => undefined);
   // Sent before the commit, so answered before it.
   await Promise.all(underWay.get(tx) ?? []);
   const branches = changed.get(tx);

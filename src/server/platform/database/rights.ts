@@ -44,6 +44,8 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   attendance: CHANGED,
   visit_note: APPENDED,
   branch_digest: CHANGED,
+  callback_case: CHANGED,
+  callback_try: APPENDED,
 };
 const NOTES = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];
 

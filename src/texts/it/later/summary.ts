@@ -1,4 +1,4 @@
-import { callPromise, phoneHours, someone } from '../promise.ts';
+import { callPromise, passWords, phoneHours, someone } from '../promise.ts';
 
 export const summary = {
   heading: 'Appuntamento confermato',
@@ -34,6 +34,8 @@ export const summary = {
     heading: (name: string) => `Grazie ${name}, ti chiameremo noi`,
     lead: (mobile: string) =>
       `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: someone, mobile })} (${phoneHours}) per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
+    by: (date: string, hour: string) => `Ti chiamiamo entro ${date}, ore ${hour}`,
+    words: (words: string) => `${passWords.label}: «${words}». ${passWords.first}`,
   },
   business: {
     heading: (name: string) => `Grazie ${name}, richiesta inviata`,

@@ -1,4 +1,4 @@
-import { callPromise, phoneHours, someone } from '../promise.ts';
+import { callPromise, passWords, phoneHours, someone } from '../promise.ts';
 
 type When = { readonly date: string; readonly time: string };
 /** The brand, at the head of an SMS: its number says nothing to who reads it. */
@@ -93,6 +93,16 @@ export const mail = {
       `Ciao ${firstName}, ${callPromise({ who: someone, mobile })}.`,
     agent: ({ firstName, mobile, agent }: Named & { readonly mobile: string; readonly agent: string }): string =>
       `Ciao ${firstName}, ${callPromise({ who: agent, mobile })}.`,
+    by: 'Ti chiamiamo entro',
+    words: passWords.label,
+    first: passWords.first,
+  },
+  unreached: {
+    subject: 'Ti abbiamo cercato',
+    greeting: ({ firstName }: Named): string =>
+      `Ciao ${firstName}, abbiamo provato a chiamarti, ma non siamo riusciti a parlarti.`,
+    before: "Scegli tu il giorno e l'ora",
+    link: 'Fissa un appuntamento',
   },
   business: {
     title: 'Richiesta ricevuta',

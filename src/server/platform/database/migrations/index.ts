@@ -16,6 +16,7 @@ import { up as networkNotices } from './0014-network-notices.ts';
 import { up as desk } from './0015-desk.ts';
 import { up as attendance } from './0016-attendance.ts';
 import { up as branchDigest } from './0017-branch-digest.ts';
+import { up as calls } from './0019-calls.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-desk': { up: desk },
   '0016-attendance': { up: attendance },
   '0017-branch-digest': { up: branchDigest },
+  '0019-calls': { up: calls },
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CallOutcome, CallResult } from '#domain/call/tries.ts';
 import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Role } from '#domain/desk/roles.ts';
 
@@ -92,6 +93,38 @@ interface BranchDigestTable {
   told_until: Date;
 }
 
+/** A call to be made, for an appointment or a lead. */
+interface CallbackCaseTable {
+  id: Generated<string>;
+  opp_id: string;
+  appointment_id: string | null;
+  lead_id: string | null;
+  branch_code: string | null;
+  agent_code: string | null;
+  state: Generated<'waiting' | 'claimed' | 'done'>;
+  due_at: Date;
+  /** Not to be called before. */
+  next_at: Stamp;
+  tries: Generated<number>;
+  holder: string | null;
+  lease_until: Date | null;
+  /** Whom somebody gave it to. */
+  meant_for: string | null;
+  outcome: CallOutcome | null;
+  done_at: Date | null;
+  /** What its caller says first, sealed; null where nobody was told any. */
+  words: Bytes | null;
+  version: Generated<number>;
+}
+
+interface CallbackTryTable {
+  case_id: string;
+  n: number;
+  staff_id: string;
+  at: Stamp;
+  result: CallResult | CallOutcome;
+}
+
 /** Tables of the staff's desk. */
 export interface DeskTables {
   area: AreaTable;
@@ -102,4 +135,6 @@ export interface DeskTables {
   attendance: AttendanceTable;
   visit_note: VisitNoteTable;
   branch_digest: BranchDigestTable;
+  callback_case: CallbackCaseTable;
+  callback_try: CallbackTryTable;
 }

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Opening } from '#domain/agenda/free-slots.ts';
+import { AGENT_HOURS, type CallingHours } from '#domain/call/hours.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { fixed } from '../platform/database/statements/fixed.ts';
+
+interface Row {
+  /** Milliseconds, by the database's clock (R0.34). */
+  readonly now: number;
+  readonly openings: readonly Opening[];
+  readonly holidays: readonly string[];
+  readonly closures: readonly string[];
+}
+
+/** What a promise and the next try are reckoned with. */
+export interface CallTimes {
+  /** Milliseconds. */
+  readonly now: number;
+  /** Of the branch, or of the agent who has the call. */
+  readonly hoursOf: (agent: string | null) => CallingHours;
+  readonly holidays: ReadonlySet<string>;
+}
+
+/** When calls are made for a branch, null for a call that is no branch's, and what time it is: one statement (R16.5.1). */
+export async function readCallTimes(db: Kysely<Database>, branch: string | null): Promise<CallTimes> {
+  const [row] = await timesOf({ branch }).rows(db);
+  const { now = 0, openings = [] } = row ?? {};
+  const holidays = new Set(row?.holidays);
+  const ofAgents = { openings: AGENT_HOURS, holidays, closures: new Set<string>() };
+  const ofBranch = openings.length === 0 ? ofAgents : { openings, holidays, closures: new Set(row?.closures) };
+  return { now, holidays, hoursOf: (agent) => (agent === null ? ofBranch : ofAgents) };
+}
+
+const SOON = `between (now() at time zone 'Europe/Rome')::date and (now() at time zone 'Europe/Rome')::date + 31`;
+const timesOf = fixed<{ readonly branch: string | null }, Row>(`
+  select floor(extract(epoch from now()) * 1000)::float8 as now,
+    (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
+                              order by weekday, opens), '[]')
+       from opening_hours where branch_code = :branch::text) as openings,
+    (select coalesce(json_agg(day), '[]') from holiday
+      where day ${SOON} and (city = '' or city = (select b.city from branch b where b.code = :branch::text))) as holidays,
+    (select coalesce(json_agg(day), '[]') from closure
+      where branch_code = :branch::text and consultants = 0 and day ${SOON}) as closures`);

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { passWordsBy } from '#domain/call/pass-words.ts';
+import type { Language } from '#domain/language.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { tellAfterwards } from '../../platform/database/committed.ts';
+import { tellCalls } from '../../platform/database/desk-channel.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { beside } from '../../platform/database/statements/beside.ts';
+import { fixed } from '../../platform/database/statements/fixed.ts';
+
+type Tx = Transaction<Database>;
+
+/** Somebody to be called. */
+export interface Called {
+  readonly branch: string | null;
+  readonly agent: string | null;
+  readonly oppId: string;
+  readonly appointment: string | null;
+  readonly lead: string | null;
+  readonly due: Date;
+  readonly language: Language;
+}
+
+/** The call that has to be made, with the words its caller says first; written beside what asks for it (R16.5.1, R16.5.9). */
+export function openCase(tx: Tx, seal: Pick<Seal, 'seal'>, { language, ...called }: Called): void {
+  const random = randomBytes(8);
+  const words = passWordsBy(wordsOf(language).passWords, [random.readUInt32BE(0), random.readUInt32BE(4)]);
+  beside(tx, opened({ ...called, words: seal.seal(words) }));
+  tellAfterwards(tx, tellCalls(called.branch));
+}
+
+const opened = fixed<Omit<Called, 'language'> & { readonly words: Buffer }>(`
+  insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, due_at, words)
+  values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, :due::timestamptz, :words)`);

@@ -1,0 +1,35 @@
+import { assignCall } from '#contract/desk/calls.ts';
+import { err, ok } from '#domain/result.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { CallRow } from './call-rows.ts';
+import { type Colleague, colleaguesOf } from './colleagues.ts';
+import { lockCall, type WriteWorld, writeCall } from './write-call.ts';
+
+/** Gives a call to a colleague, to an agent, or back to whoever comes next; not out of somebody's hand (R16.5.7). */
+export const assignCallCall =
+  (world: WriteWorld): DeskHandle<typeof assignCall> =>
+  (input, asker) =>
+    writeCall(world, asker, { call: assignCall.call, input }, async (tx) => {
+      const found = await lockCall(tx, asker, input.oppID);
+      if (!found.ok) return found;
+      const row = found.value;
+      if (row.version !== input.versione || row.state === 'done') return ok({ fault: 'versione', row });
+      if (row.lease_until !== null && row.lease_until > row.now) return ok({ fault: 'presa', row });
+      const whom = input.chi === '' ? null : whoIn(await colleaguesOf(tx, asker.scope), input.chi, row);
+      if (whom === undefined) return err('not-found');
+      await tx
+        .updateTable('callback_case')
+        .set({
+          ...{ state: 'waiting', holder: null, lease_until: null, version: row.version + 1 },
+          agent_code: whom?.agent_code ?? null,
+          meant_for: whom === null || whom.agent_code !== null ? null : whom.id,
+        })
+        .where('id', '=', row.id)
+        .execute();
+      const after = await lockCall(tx, asker, input.oppID);
+      return ok({ fault: null, row: after.ok ? after.value : row, change: { to: input.chi } });
+    });
+
+/** A branch's people have that branch's calls. */
+const whoIn = (colleagues: readonly Colleague[], code: string, row: CallRow): Colleague | undefined =>
+  colleagues.find(({ codice, filiale }) => codice === code && (filiale === null || filiale === row.branch_code));

@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CallLine } from '#contract/desk/calls.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { maskSurname } from '#domain/person/mask.ts';
+import type { ProductCode } from '#domain/product.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { within } from '../door/within.ts';
+
+/** A call with its person and who has it. */
+export interface CallRow {
+  readonly id: string;
+  readonly opp_id: string;
+  readonly branch_code: string | null;
+  readonly branch_name: string | null;
+  readonly agent_code: string | null;
+  readonly agent_name: string | null;
+  readonly state: 'waiting' | 'claimed' | 'done';
+  readonly due_at: Date;
+  readonly next_at: Date;
+  readonly tries: number;
+  readonly holder: string | null;
+  readonly holder_name: string | null;
+  readonly lease_until: Date | null;
+  readonly meant_name: string | null;
+  readonly words: Buffer | null;
+  readonly version: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly product: ProductCode;
+  readonly mobile: Buffer;
+  readonly tax_code_hash: Buffer;
+  readonly asked_at: Date;
+  readonly now: Date;
+}
+
+/** A case with whom it is about; `c` is the case, `p` the person. */
+export const CASES = sql`
+  callback_case c cross join lateral (
+    select first_name, last_name, product, mobile, tax_code_hash, created_at from appointment
+     where id = c.appointment_id and (state = 'confirmed' or c.state = 'done')
+    union all
+    select first_name, last_name, product, mobile, tax_code_hash, created_at from lead where id = c.lead_id) p`;
+
+/** Inside the scope: an agent's are those of the own code, whatever the branch (R16.5.7). */
+export const callsWithin = (scope: Scope): RawBuilder<boolean> =>
+  scope.kind === 'code' ? sql<boolean>`c.agent_code = ${scope.agent}::text` : within(scope, 'c.branch_code');
+
+/** Nobody has it, or who had it let it lapse. */
+export const IS_FREE = sql<boolean>`(c.state = 'waiting' or c.state = 'claimed' and c.lease_until <= now())`;
+
+/** Calls of a scope, the oldest promise first; of a request that was cancelled there is none to make. */
+export async function callRows(
+  db: Kysely<Database>,
+  scope: Scope,
+  where: RawBuilder<boolean>,
+  most = 1,
+): Promise<readonly CallRow[]> {
+  const { rows } = await sql<CallRow>`
+    select c.id, c.opp_id, c.branch_code, branch.name as branch_name, c.agent_code, agent.name as agent_name, c.state,
+      due_at, next_at, tries, holder, held.name as holder_name, lease_until, meant.name as meant_name, words, version,
+      first_name, last_name, product, mobile, tax_code_hash, p.created_at as asked_at, now() as now
+    from ${CASES}
+      left join branch on branch.code = c.branch_code left join agent on agent.code = c.agent_code
+      left join staff held on held.id = holder left join staff meant on meant.id = meant_for
+    where ${callsWithin(scope)} and ${where}
+    order by due_at, c.id limit ${most}::int`.execute(db);
+  return rows;
+}
+
+/** A call as the wire tells it to one of the staff: no contact, the surname masked. */
+export function callLineOf(row: CallRow, staffId: string): CallLine {
+  const until = row.lease_until;
+  const isHeld = until !== null && (until > row.now || row.holder === staffId);
+  return {
+    ...{ oppID: row.opp_id, nome: row.first_name, cognome: maskSurname(row.last_name), prodotto: row.product },
+    filiale: row.branch_code === null ? null : { codice: row.branch_code, nome: row.branch_name ?? '' },
+    agente: row.agent_code === null ? null : (row.agent_name ?? row.agent_code),
+    ...{ chiesta: row.asked_at.toISOString(), entro: row.due_at.toISOString(), riprende: row.next_at.toISOString() },
+    tentativi: row.tries,
+    inMano: isHeld ? { nome: row.holder_name ?? '', mia: row.holder === staffId, fino: until.toISOString() } : null,
+    ...{ perChi: row.meant_name, chiusa: row.state === 'done', versione: row.version },
+  };
+}

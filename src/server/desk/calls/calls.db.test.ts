@@ -1,0 +1,232 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aCall, aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let token: string;
+beforeEach(async () => {
+  database = await freshDatabase();
+  await twoBranches(database.db);
+  app = await aDesk(database.db);
+  token = await aPerson(database.db, 'callcentre');
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const code = (n: number) => `TEL${String(n).padStart(15, '0')}`;
+const waits = (n: number, more: Partial<Parameters<typeof aCall>[1]> = {}) =>
+  aCall(database.db, { oppId: code(n), ...more });
+const queue = async (who = token) => (await ask(app, who, 'Richiamate', {})).json();
+const codesOf = ({ coda }: { coda: { oppID: string }[] }) => coda.map(({ oppID }) => Number(oppID.slice(3)));
+const take = (oppID = '', who = token) => ask(app, who, 'PrendiRichiamata', { oppID });
+const taken = async (n: number) => (await take(code(n))).json().chiamata.versione as number;
+const tried = (n: number, versione: number, risultato = 'noAnswer') =>
+  ask(app, token, 'Tentativo', { oppID: code(n), versione, risultato });
+const cases = () => database.db.selectFrom('callback_case').selectAll().orderBy('opp_id').execute();
+const lapse = () => sql`update callback_case set lease_until = now() where state = 'claimed'`.execute(database.db);
+
+// R16.5.3
+test('the queue is by promise and shows no contact; who has one in hand sees its words too', async () => {
+  await waits(1, { due: 50 });
+  await waits(2, { due: -10, branch: '0102' });
+  await waits(3, { due: 20 });
+  const before = await queue();
+  expect(codesOf(before)).toEqual([2, 3, 1]);
+  expect(before).toMatchObject({ mia: null, siChiama: true, altre: 0, oggi: { mantenute: 0 } });
+  expect(before.coda[0]).toMatchObject({
+    nome: 'Ginevra',
+    cognome: 'B****',
+    inMano: null,
+    filiale: { codice: '0102' },
+  });
+  await take(code(3));
+  const text = JSON.stringify(await queue());
+  expect(text).not.toMatch(/Bellacqua|\+39333/);
+  expect(JSON.parse(text).mia).toMatchObject({ cellulare: '********21', parola: 'vela limone', prove: [] });
+  expect((await queue(await aPerson(database.db, 'manager'))).mia).toBeNull();
+  expect((await ask(app, token, 'ContaRichiamate', {})).json()).toEqual({ attendono: 3, urgenti: 2 });
+});
+
+describe('a call is taken in hand', () => {
+  // R16.5.4
+  test('the oldest promise first, one at a time, for a quarter of an hour', async () => {
+    await waits(1, { due: 50 });
+    await waits(2, { due: 10 });
+    const first = await take();
+    expect(first.json()).toMatchObject({ Status: '0', chiamata: { oppID: code(2), inMano: { mia: true } } });
+    const again = await take();
+    expect([again.statusCode, again.json().motivo, again.json().chiamata.oppID]).toEqual([409, 'inMano', code(2)]);
+    const [, row] = await cases();
+    expect(Math.round(((row?.lease_until?.getTime() ?? 0) - Date.now()) / 60_000)).toBe(15);
+    const other = await aPerson(database.db, 'callcentre', 'other');
+    const late = await take(code(2), other);
+    expect([late.statusCode, late.json().motivo, late.json().chiamata.inMano.mia]).toEqual([409, 'presa', false]);
+    expect((await take('', other)).json().chiamata.oppID).toBe(code(1));
+  });
+
+  // R16.5.4 (S9)
+  test('by one of many who press at once, and each of them has another', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => aPerson(database.db, 'callcentre', `person-${n}`)),
+    );
+    for (let n = 1; n <= 5; n += 1) await waits(n);
+    const named = await Promise.all(people.map((who) => take(code(1), who)));
+    expect(named.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const next = await Promise.all(people.map((who) => take('', who)));
+    const got = next.flatMap((answer) => (answer.json().Status === '0' ? [answer.json().chiamata.oppID] : []));
+    expect(new Set(got).size).toBe(4);
+    expect(got).toHaveLength(4);
+    const holders = (await cases()).map(({ holder }) => holder);
+    expect(new Set(holders).size).toBe(5);
+  });
+
+  // R16.5.4 (S9)
+  test('by one, though the same person waits twice: nobody is in two hands', async () => {
+    await waits(1, { taxCode: 'SAME' });
+    // One of each product may wait.
+    await sql`update appointment set product = 3`.execute(database.db);
+    await waits(2, { taxCode: 'SAME', branch: '0102' });
+    const people = await Promise.all(['a', 'b'].map((who) => aPerson(database.db, 'callcentre', who)));
+    const answers = await Promise.all(people.map((who) => take('', who)));
+    expect(answers.map((answer) => answer.json().Status).sort()).toEqual(['0', '1']);
+  });
+
+  // R16.5.4 (S9)
+  test('and is everybody’s again when whoever took it does not come back', async () => {
+    await waits(1);
+    const version = await taken(1);
+    await lapse();
+    const other = await aPerson(database.db, 'callcentre', 'other');
+    expect((await take('', other)).json().chiamata.inMano.mia).toBe(true);
+    const late = await tried(1, version);
+    expect([late.statusCode, late.json().motivo]).toEqual([409, 'versione']);
+  });
+
+  // R16.5.4
+  test('by nobody while it rests, once its request was cancelled, or for a code nobody has', async () => {
+    await waits(1);
+    await sql`update callback_case set next_at = now() + interval '1 hour'`.execute(database.db);
+    expect((await take()).json()).toMatchObject({ Status: '1', motivo: 'nessuna', chiamata: null });
+    expect((await take(code(1))).json().motivo).toBe('pausa');
+    await sql`update callback_case set next_at = now()`.execute(database.db);
+    await sql`update appointment set state = 'cancelled'`.execute(database.db);
+    expect([(await take(code(1))).statusCode, codesOf(await queue())]).toEqual([404, []]);
+  });
+
+  // R16.5.2
+  test('by nobody at night', async () => {
+    await waits(1);
+    const clock = () => new Date('2026-11-23T21:00:00Z');
+    const night = await aDesk(database.db, async () => undefined, { clock, callsAnyTime: false });
+    const answer = await ask(night, token, 'PrendiRichiamata', {});
+    expect([answer.statusCode, answer.json().motivo]).toEqual([409, 'orario']);
+    expect((await ask(night, token, 'Richiamate', {})).json().siChiama).toBe(false);
+    await night.close();
+  });
+});
+
+// R16.5.5 (S5)
+test('the number is for who has the call in hand, while they have it, and each look is an act', async () => {
+  await waits(1);
+  const dial = () => ask(app, token, 'ChiamaRichiamata', { oppID: code(1) });
+  expect([(await dial()).statusCode, (await dial()).body.includes('333')]).toEqual([409, false]);
+  await take(code(1));
+  expect((await dial()).json()).toEqual({ Status: '0', cellulare: '+393330000021', nome: 'Ginevra Bellacqua' });
+  await lapse();
+  expect((await dial()).statusCode).toBe(409);
+  const { rows } =
+    await sql`select fields, reason, change from staff_act where act = 'ChiamaRichiamata' order by id`.execute(
+      database.db,
+    );
+  const refused = { fields: [], reason: 'chiamata', change: { refused: 'not-in-hand' } };
+  expect(rows).toEqual([
+    refused,
+    refused,
+    { fields: ['cellulare', 'cognome'], reason: 'chiamata', change: {} },
+    refused,
+  ]);
+});
+
+describe('what came of a call', () => {
+  // R16.5.6
+  test('nobody answers: it rests for two hours or more; given back, it waits as before', async () => {
+    await waits(1);
+    await tried(1, await taken(1), 'rimessa');
+    expect(await cases()).toMatchObject([{ state: 'waiting', tries: 0, holder: null }]);
+    const answer = await tried(1, await taken(1));
+    expect(answer.json()).toMatchObject({ Status: '0', chiamata: { tentativi: 1, inMano: null } });
+    const [row] = await cases();
+    expect((row?.next_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(119 * 60_000);
+    const tries = await database.db.selectFrom('callback_try').select(['n', 'result']).execute();
+    expect(tries).toEqual([{ n: 1, result: 'noAnswer' }]);
+  });
+
+  // R16.5.6
+  test('after the fifth time nobody is called any more, and the customer is written to', async () => {
+    await waits(1);
+    for (let n = 0; n < 5; n += 1) {
+      await sql`update callback_case set next_at = now()`.execute(database.db);
+      expect((await tried(1, await taken(1))).statusCode).toBe(200);
+    }
+    expect(await cases()).toMatchObject([{ state: 'done', outcome: 'unreachable', tries: 5 }]);
+    const told = await database.db.selectFrom('outbox').select(['kind', 'payload']).execute();
+    expect(told).toEqual([{ kind: 'message.unreached', payload: { oppID: code(1) } }]);
+  });
+
+  // R16.5.6
+  test('it ended: the request is over, its promise is kept, and a repeated press says the same', async () => {
+    await waits(1, { due: 1 });
+    const close = { oppID: code(1), versione: await taken(1), esito: 'informed' };
+    expect((await ask(app, token, 'ChiudiRichiamata', close)).json().chiamata.chiusa).toBe(true);
+    expect((await ask(app, token, 'ChiudiRichiamata', close)).statusCode).toBe(409);
+    expect(await cases()).toMatchObject([{ state: 'done', outcome: 'informed' }]);
+    const { rows } = await sql`select state from appointment`.execute(database.db);
+    expect(rows).toEqual([{ state: 'past' }]);
+    expect(await queue()).toMatchObject({ coda: [], mia: null, oggi: { mantenute: 1, promesse: 1 } });
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('whose calls they are', () => {
+  // R16.5.7
+  test('an agent has the own ones alone; others leave them until the promise is missed', async () => {
+    const agent = await aPerson(database.db, 'agent', 'AG007');
+    await waits(1, { agent: 'AG007', due: 30 });
+    await waits(2, { agent: 'AG008', due: 40 });
+    await waits(3, { due: 50 });
+    expect(codesOf(await queue(agent))).toEqual([1]);
+    expect([(await take(code(2), agent)).statusCode, (await take(code(3), agent)).statusCode]).toEqual([404, 404]);
+    expect((await take()).json().chiamata.oppID).toBe(code(3));
+    await tried(3, (await cases())[2]?.version ?? 0, 'rimessa');
+    await sql`update callback_case set due_at = now() where agent_code = 'AG008'`.execute(database.db);
+    expect((await take()).json().chiamata.oppID).toBe(code(2));
+    expect((await take('', agent)).json().chiamata.oppID).toBe(code(1));
+  });
+
+  // R16.5.7
+  test('a manager gives one to somebody of the branch, the call centre to an agent, and nobody out of a hand', async () => {
+    await aPerson(database.db, 'agent', 'AG007');
+    const manager = await aPerson(database.db, 'manager');
+    const consultant = await aPerson(database.db, 'consultant');
+    await waits(1);
+    const give = (who: string, chi: string, versione: number) =>
+      ask(app, who, 'AssegnaRichiamata', { oppID: code(1), versione, chi });
+    expect((await queue(manager)).colleghi.map(({ codice }: { codice: string }) => codice)).toEqual([
+      'consultant',
+      'manager',
+    ]);
+    expect((await give(manager, 'AG007', 1)).statusCode).toBe(404);
+    expect((await give(manager, 'consultant', 1)).json().chiamata.perChi).toBe('Persona consultant');
+    expect((await take()).json().motivo).toBe('nessuna');
+    expect((await give(token, 'AG007', 2)).json().chiamata).toMatchObject({ agente: 'Agente AG007', perChi: null });
+    expect((await give(token, '', 2)).statusCode).toBe(409);
+    expect((await give(token, '', 3)).json().chiamata).toMatchObject({ agente: null, perChi: null });
+    await take('', consultant);
+    expect((await give(manager, 'manager', 5)).json().motivo).toBe('presa');
+  });
+});

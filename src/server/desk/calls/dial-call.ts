@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { dialCall } from '#contract/desk/calls.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { callRows } from './call-rows.ts';
+
+/** Number and surname in clear, for who has the call in hand now. The door writes the act before any of it leaves (S5, R16.5.5). */
+export const dialCallCall =
+  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open'> }): DeskHandle<typeof dialCall> =>
+  async ({ oppID }, { scope, staff }) => {
+    const [row] = await callRows(db, scope, sql`c.opp_id = ${oppID}::text`);
+    if (row === undefined) return err('not-found');
+    const about = { ...(row.branch_code === null ? {} : { branch: row.branch_code }), oppId: oppID };
+    const act = { ...about, person: row.tax_code_hash, reason: 'chiamata' };
+    const isMine = row.holder === staff.id && row.lease_until !== null && row.lease_until > row.now;
+    if (!isMine) {
+      const body = { Status: '1' as const, cellulare: '', nome: '' };
+      return ok({ body, status: 409, act: { ...act, change: { refused: 'not-in-hand' } } });
+    }
+    const nome = `${row.first_name} ${row.last_name}`;
+    const body = { Status: '0' as const, cellulare: seal.open(row.mobile), nome };
+    return ok({ body, act: { ...act, fields: ['cellulare', 'cognome'] } });
+  };

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { callCount, calls } from '#contract/desk/calls.ts';
+import { maskPhone } from '#domain/person/mask.ts';
+import { ok } from '#domain/result.ts';
+import { readCallTimes } from '../../agenda/calling-hours.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { CASES, type CallRow, callLineOf, callRows, callsWithin } from './call-rows.ts';
+import { colleaguesOf } from './colleagues.ts';
+import { type CallHours, isTime } from './take-call.ts';
+
+/** Calls that are listed: nobody works through more in a day. */
+const MOST = 200;
+
+type CallsWorld = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'> };
+
+/** The queue, with the call in one's own hand (R16.5.3). */
+export const readCallsCall =
+  (world: CallsWorld): DeskHandle<typeof calls> =>
+  async (_input, { scope, staff }) => {
+    const { db, seal } = world;
+    const assigning = staff.scopeOf('callback.assign');
+    const [rows, { now, holidays }, kept, colleghi] = await Promise.all([
+      callRows(db, scope, sql`c.state <> 'done'`, MOST + 1),
+      readCallTimes(db, null),
+      keptToday(db, callsWithin(scope)),
+      assigning === null ? [] : colleaguesOf(db, assigning),
+    ]);
+    const own = rows.find(({ holder }) => holder === staff.id);
+    const body = {
+      adesso: new Date(now).toISOString(),
+      siChiama: isTime(world, holidays),
+      coda: rows.slice(0, MOST).map((row) => callLineOf(row, staff.id)),
+      altre: Math.max(0, rows.length - MOST),
+      mia: own === undefined ? null : await inHandOf(db, seal, own, staff.id),
+      oggi: kept,
+      colleghi: colleghi.map(({ codice, nome, filiale }) => ({ codice, nome, filiale })),
+    };
+    return ok({ body, act: { change: { waiting: rows.length } } });
+  };
+
+async function inHandOf(db: Kysely<Database>, seal: Pick<Seal, 'open'>, row: CallRow, staffId: string) {
+  const tries = await db
+    .selectFrom('callback_try')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['at', 'name', 'result'])
+    .where('case_id', '=', row.id)
+    .orderBy('n', 'desc')
+    .execute();
+  return {
+    chiamata: callLineOf(row, staffId),
+    cellulare: maskPhone(seal.open(row.mobile)),
+    parola: row.words === null ? null : seal.open(row.words),
+    prove: tries.map(({ at, name, result }) => ({ quando: at.toISOString(), chi: name, esito: result })),
+  };
+}
+
+/** Promises of today that were due or kept already; one that waits still is neither. */
+async function keptToday(db: Kysely<Database>, inside: ReturnType<typeof callsWithin>) {
+  const { rows } = await sql<{ mantenute: number; promesse: number }>`
+    select count(*) filter (where done_at <= due_at)::int as mantenute, count(*)::int as promesse
+    from callback_case c
+    where (due_at at time zone 'Europe/Rome')::date = (now() at time zone 'Europe/Rome')::date
+      and due_at between now() - interval '1 day' and now() + interval '1 day'
+      and (done_at is not null or due_at <= now()) and ${inside}`.execute(db);
+  return rows[0] ?? { mantenute: 0, promesse: 0 };
+}
+
+/** How many wait, and how many of them cannot wait much longer (R16.5.8). */
+export const callCountCall =
+  ({ db }: DeskDb): DeskHandle<typeof callCount> =>
+  async (_input, { scope }) => {
+    const { rows } = await sql<{ attendono: number; urgenti: number }>`
+      select count(*)::int as attendono,
+        count(*) filter (where due_at < now() + interval '30 minutes' and next_at <= now())::int as urgenti
+      from ${CASES} where c.state <> 'done' and ${callsWithin(scope)}`.execute(db);
+    return ok({ body: rows[0] ?? { attendono: 0, urgenti: 0 }, act: {} });
+  };

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { takeCall } from '#contract/desk/calls.ts';
+import { isCallingTime } from '#domain/call/hours.ts';
+import { LEASE_MINUTES } from '#domain/call/standing.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { readCallTimes } from '../../agenda/calling-hours.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import { CASES, type CallRow, callRows, callsWithin, IS_FREE } from './call-rows.ts';
+import { type CallWritten, type Fault, type WriteWorld, writeCall } from './write-call.ts';
+
+/** When calls may be made. */
+export interface CallHours {
+  readonly clock: Clock;
+  /** At night and on holidays too: for who tries the demonstration then. */
+  readonly callsAnyTime: boolean;
+}
+type Tx = Transaction<Database>;
+
+/** Whether somebody may be called now: from nine to eight in the evening, and on no holiday (R16.5.2). */
+export const isTime = ({ clock, callsAnyTime }: CallHours, holidays: ReadonlySet<string>): boolean =>
+  callsAnyTime || isCallingTime(clock().getTime(), holidays);
+
+/** Any number: names the lock under which calls are taken, one after the other. */
+const TAKING = 5_203_169;
+
+/**
+ * Takes a call in hand: the one named, or the oldest promise among those that are free, that rest no more and are meant
+ * for nobody else. One person has one in hand, and no customer is in two hands (R16.5.4, S9): who asked twice has two
+ * rows, so calls are taken one after the other. What a browser that died had comes back when its time is over.
+ */
+export const takeCallCall =
+  (world: WriteWorld & CallHours): DeskHandle<typeof takeCall> =>
+  (input, asker) =>
+    writeCall(world, asker, { call: takeCall.call, input }, async (tx) => {
+      const named = input.oppID === '' ? null : input.oppID;
+      const [asked] = named === null ? [] : await callRows(tx, asker.scope, sql`c.opp_id = ${named}::text`);
+      if (named !== null && asked === undefined) return err('not-found');
+      const { holidays } = await readCallTimes(tx, null);
+      if (!isTime(world, holidays)) return no('orario', asked);
+      await sql`select pg_advisory_xact_lock(${TAKING}::int)`.execute(tx);
+      const [own] = await callRows(tx, asker.scope, sql`holder = ${asker.staff.id}::bigint and lease_until > now()`);
+      if (own !== undefined) return no('inMano', own);
+      const taken = await take(tx, asker, named);
+      if (taken === null) return no(named === null ? 'nessuna' : await whyNot(tx, named), asked);
+      const [row] = await callRows(tx, asker.scope, sql`c.opp_id = ${taken}::text`);
+      return row === undefined ? err('not-found') : ok({ fault: null, row });
+    });
+
+const no = (fault: Fault, row: CallRow | undefined): Result<CallWritten, never> => ok({ fault, row: row ?? null });
+
+/** The code of what was taken. What one had oneself, and let lapse, is everybody's again. */
+async function take(tx: Tx, { scope, staff }: DeskAsker, named: string | null): Promise<string | null> {
+  await sql`
+    update callback_case set state = 'waiting', holder = null, lease_until = null, version = version + 1
+     where holder = ${staff.id}::bigint and state = 'claimed' and opp_id is distinct from ${named}::text`.execute(tx);
+  const { rows } = await sql<{ opp_id: string }>`
+    update callback_case set state = 'claimed', holder = ${staff.id}::bigint, version = version + 1,
+      lease_until = now() + make_interval(mins => ${LEASE_MINUTES}::int)
+    where id = (
+      select c.id from ${CASES}
+      where ${IS_FREE} and next_at <= now() and ${callsWithin(scope)} and not ${IS_IN_A_HAND}
+        and ${named === null ? meantForMe(scope, staff.id) : sql`c.opp_id = ${named}::text`}
+      order by due_at, c.id for update of c skip locked limit 1)
+    returning opp_id`.execute(tx);
+  return rows[0]?.opp_id ?? null;
+}
+
+/** The same person has another row, which somebody has in hand. */
+const IS_IN_A_HAND = sql<boolean>`exists (
+  select from callback_case o left join appointment oa on oa.id = o.appointment_id left join lead ol on ol.id = o.lead_id
+   where o.state = 'claimed' and o.lease_until > now() and o.id <> c.id
+     and coalesce(oa.tax_code_hash, ol.tax_code_hash) = p.tax_code_hash)`;
+
+/** An agent's and a colleague's are theirs, until the promise is missed: then they are anybody's of the scope. */
+const meantForMe = (scope: Scope, staffId: string): RawBuilder<boolean> => sql<boolean>`(
+  due_at <= now() or meant_for = ${staffId}::bigint
+  or meant_for is null and (c.agent_code is null or ${scope.kind === 'code'}::boolean))`;
+
+async function whyNot(tx: Tx, named: string): Promise<Fault> {
+  const { rows } = await sql<{ rests: boolean }>`
+    select next_at > now() and ${IS_FREE} as rests from callback_case c where opp_id = ${named}::text`.execute(tx);
+  return rows[0]?.rests ? 'pausa' : 'presa';
+}

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely';
+import type { takeCall } from '#contract/desk/calls.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellCalls } from '../../platform/database/desk-channel.ts';
+import { once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { keyOf } from '../booking/as-asker.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAnswer, DeskAsker, DeskProblem } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { type CallRow, callLineOf, callRows } from './call-rows.ts';
+
+export type WriteWorld = DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+type Tx = Transaction<Database>;
+type Body = Output<typeof takeCall>;
+export type Fault = NonNullable<Body['motivo']>;
+
+/** What became of the call, or why nothing did; null where there is none. */
+export interface CallWritten {
+  readonly fault: Fault | null;
+  readonly row: CallRow | null;
+  /** What changed, for the act; codes only. */
+  readonly change?: Readonly<Record<string, unknown>>;
+}
+interface Intent {
+  readonly call: string;
+  readonly input: object;
+}
+
+/** Changes a call once per key, with its act, and tells the desks; who comes second sees what it is now (R16.5.4). */
+export function writeCall(
+  { db, seal }: WriteWorld,
+  asker: DeskAsker,
+  { call, input }: Intent,
+  work: (tx: Tx) => Promise<Result<CallWritten, 'not-found'>>,
+): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
+  return allOrNothing(db, async (tx) => {
+    const intent = { key: keyOf(asker), call, body: input };
+    const done = await once<Body, 'not-found'>(tx, seal, intent, async () => {
+      const written = await work(tx);
+      if (!written.ok) return written;
+      const { fault, row, change } = written.value;
+      const about = row && { branch: row.branch_code ?? undefined, oppId: row.opp_id, person: row.tax_code_hash };
+      await writeAct(tx, asker, call, {
+        ...present(about),
+        change: fault === null ? (change ?? {}) : { refused: fault },
+      });
+      if (fault === null && row !== null) withCommit(tx, tellCalls(row.branch_code));
+      const chiamata = row && callLineOf(row, asker.staff.id);
+      return ok({ answer: { Status: fault === null ? '0' : '1', motivo: fault, chiamata }, appointmentId: null });
+    });
+    if (!done.ok) return done;
+    const body = done.value.answer;
+    const isConflict = body.motivo !== null && body.motivo !== 'nessuna';
+    return ok({ body, status: isConflict ? 409 : 200, act: 'written' });
+  });
+}
+
+function present(
+  about: { readonly branch: string | undefined; readonly oppId: string; readonly person: Buffer } | null,
+) {
+  if (about === null) return {};
+  const { branch, ...rest } = about;
+  return branch === undefined ? rest : { ...rest, branch };
+}
+
+/** A call of the scope, nobody else's until the transaction ends. */
+export async function lockCall(tx: Tx, { scope }: DeskAsker, oppId: string): Promise<Result<CallRow, 'not-found'>> {
+  await sql`select 1 from callback_case where opp_id = ${oppId}::text for update`.execute(tx);
+  const [row] = await callRows(tx, scope, sql`c.opp_id = ${oppId}::text`);
+  return row === undefined ? err('not-found') : ok(row);
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
+import type { CallPromise } from './request-mails.ts';
+import { type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+
+/** What a customer was promised; null where the call has no words of its own. */
+export async function promiseOf({ db, open }: MessagesWorld, oppId: string): Promise<CallPromise | null> {
+  const row = await db
+    .selectFrom('callback_case')
+    .where('opp_id', '=', oppId)
+    .select(['due_at', 'words'])
+    .executeTakeFirst();
+  return row?.words ? { due: row.due_at, words: open(row.words) } : null;
+}
+
+/** Called in vain for days, or at a number that is nobody's: they choose an hour themselves (R16.5.6). */
+export const unreached: Writer<'message.unreached'> = async (world, { payload: { oppID } }) => {
+  const row = await calledOf(world, oppID);
+  const to = row === undefined ? '' : world.open(row.email);
+  if (row === undefined || to === '') return NOTHING;
+  const words = wordsOf(DEFAULT_LANGUAGE);
+  const { subject, greeting, before, link } = words.mail.unreached;
+  const brand = brandOf(world.sites, null);
+  return {
+    mail: letter(words, {
+      ...{ to, code: oppID, brand, subject, title: subject },
+      opening: [greeting({ firstName: row.first_name })],
+      link: { before, label: link, url: brand.bookUrl },
+    }),
+    sms: null,
+  };
+};
+
+/** Whom it was about: who asked for a call, or for an agent. */
+const calledOf = ({ db }: MessagesWorld, oppId: string) =>
+  db
+    .selectFrom('appointment')
+    .where('opp_id', '=', oppId)
+    .select(['first_name', 'email'])
+    .unionAll(db.selectFrom('lead').where('opp_id', '=', oppId).select(['first_name', 'email']))
+    .executeTakeFirst();
