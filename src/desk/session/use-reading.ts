@@ -17,6 +17,7 @@ export interface Reading<T> {
 interface Question<T> {
   /** Names what is asked for: another name, another value. */
   readonly name: string;
+  /** Whose news make it old; `calls` stands for those of the queue. */
   readonly branch: string;
   /** `byItself`: nobody pressed anything. */
   ask(byItself: boolean): Promise<Result<T, CallFault>>;

@@ -25,13 +25,16 @@ export class Fault {
   }
 }
 
+/** The navigation asks for it on every page. */
+const NO_CALLS = { attendono: 0, urgenti: 0 };
+
 /** 9:48 in Rome, on a Monday. */
 export const NOW = Date.parse('2026-11-23T08:48:00Z');
 
 /** The desk's world in literals; `hand` moves what the world moves by itself. */
 export function aWorld(given: Answers) {
   const asked: Asked[] = [];
-  const answers = new Map(Object.entries(given));
+  const answers = new Map<string, Answer>(Object.entries({ ContaRichiamate: NO_CALLS, ...given }));
   const every: (() => void)[] = [];
   const after: { readonly ms: number; readonly work: () => void }[] = [];
   const comeBack: (() => void)[] = [];

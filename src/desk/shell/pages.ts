@@ -20,6 +20,7 @@ export interface PageRow {
 
 const AgendaPage = lazy(() => import('../pages/agenda/agenda-page.tsx').then((page) => ({ default: page.AgendaPage })));
 
+const CallsPage = lazy(() => import('../pages/calls/calls-page.tsx').then((page) => ({ default: page.CallsPage })));
 const BookPage = lazy(() => import('../pages/book/book-page.tsx').then((page) => ({ default: page.BookPage })));
 const RegisterPage = lazy(() =>
   import('../pages/register/register-page.tsx').then((page) => ({ default: page.RegisterPage })),
@@ -29,6 +30,7 @@ const RegisterPage = lazy(() =>
 export const PAGES: readonly PageRow[] = [
   { name: 'today', path: '/oggi', icon: 'today', group: 'work', permission: 'agenda.read', Page: TodayPage },
   { name: 'agenda', path: '/agenda', icon: 'cal', group: 'work', permission: 'agenda.read', Page: AgendaPage },
+  { name: 'calls', path: '/richiamate', icon: 'phone', group: 'work', permission: 'callback.read', Page: CallsPage },
   {
     name: 'book',
     path: '/prenota',

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useDesk, useWords } from '../session/desk.tsx';
 import { roleOf } from '../session/me.ts';
 import { usePlaceQuery } from '../session/place.ts';
+import { CallCount, type Counted, useCallCount } from './call-count.tsx';
 import { More } from './more.tsx';
 import type { PageRow } from './pages.ts';
 import s from './rail.module.css';
@@ -21,6 +22,7 @@ interface RailProps {
 /** What one may do, and nothing greyed: at the side where there is room, at the foot of a phone (R16.2.21). */
 export function Rail({ pages, at, onLeave }: RailProps) {
   const { frame } = useWords();
+  const count = useCallCount(pages.some(({ name }) => name === 'calls'));
   const groups = (Object.keys(frame.groups) as (keyof typeof frame.groups)[])
     .map((group) => ({ group, rows: pages.filter((page) => page.group === group) }))
     .filter(({ rows }) => rows.length > 0);
@@ -36,7 +38,7 @@ export function Rail({ pages, at, onLeave }: RailProps) {
             <h2>{frame.groups[group]}</h2>
             <ul>
               {rows.map((page) => (
-                <Entry key={page.name} page={page} at={at} />
+                <Entry key={page.name} page={page} at={at} count={count} />
               ))}
             </ul>
           </div>
@@ -45,7 +47,7 @@ export function Rail({ pages, at, onLeave }: RailProps) {
       </div>
       <ul className={s.phone}>
         {pages.slice(0, AT_MOST).map((page) => (
-          <Entry key={page.name} page={page} at={at} />
+          <Entry key={page.name} page={page} at={at} count={count} />
         ))}
         <li>
           <More pages={pages.slice(AT_MOST)} onLeave={onLeave} />
@@ -55,7 +57,13 @@ export function Rail({ pages, at, onLeave }: RailProps) {
   );
 }
 
-function Entry({ page: { name, path, icon }, at }: { readonly page: PageRow; readonly at: string }) {
+interface EntryProps {
+  readonly page: PageRow;
+  readonly at: string;
+  readonly count: Counted;
+}
+
+function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
   const { frame } = useWords();
   const query = usePlaceQuery();
   const { long, short } = frame.pages[name];
@@ -67,6 +75,7 @@ function Entry({ page: { name, path, icon }, at }: { readonly page: PageRow; rea
         <span className={s.short} aria-hidden="true">
           {short}
         </span>
+        {name === 'calls' && count !== null && count.waiting > 0 && <CallCount count={count} />}
       </Link>
     </li>
   );

@@ -1,5 +1,6 @@
 import { agenda } from './desk/agenda.ts';
 import { book, find } from './desk/book.ts';
+import { calls } from './desk/calls.ts';
 import { card } from './desk/card.ts';
 import { change, halfHours } from './desk/change.ts';
 import { dayInShort, weekdayInShort } from './desk/days.ts';
@@ -10,6 +11,6 @@ import { today } from './desk/today.ts';
 
 /** Every word of the staff's page. */
 export const desk = {
-  ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register },
+  ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls },
   days: { short: dayInShort, weekday: weekdayInShort },
 } as const;

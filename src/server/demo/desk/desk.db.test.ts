@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-// R16.1.5
+// R16.1.5, R16.5.10
 test('the demonstration has eight people, three areas, and days back and ahead with seats that nobody else has', async () => {
   expect(await loadDemoDesk(database.db, seal)).toBe(true);
   expect(await loadDemoDesk(database.db, seal)).toBe(false);
@@ -24,12 +24,27 @@ test('the demonstration has eight people, three areas, and days back and ahead w
       (select count(*) > 100 from attendance where outcome = 'attended') as back,
       (select count(distinct outcome)::int from attendance) as outcomes,
       (select count(*) > 20 from seat where starts > now()) as ahead,
+      (select count(*)::int from callback_case where due_at < now()) as late,
+      (select count(*)::int from callback_case where next_at > now()) as resting,
+      (select count(*)::int from callback_case where agent_code = 'AG007') as of_agent,
       -- Duilio's and Ersilia's are not of these days.
       (select count(*)::int from appointment
          where contact_id like 'D%' and greatest(created_at, changed_at) > now() - interval '1 hour') as fresh,
       (select count(*)::int from appointment where starts > now() + interval '1 day' and state = 'confirmed'
          and not exists (select from seat where appointment_id = appointment.id)) as seatless`.execute(database.db);
   expect(rows).toEqual([
-    { people: 8, areas: 3, nowhere: 0, back: true, outcomes: 4, ahead: true, fresh: 0, seatless: 0 },
+    {
+      people: 8,
+      areas: 3,
+      nowhere: 0,
+      back: true,
+      outcomes: 4,
+      ahead: true,
+      late: 1,
+      resting: 2,
+      of_agent: 3,
+      fresh: 0,
+      seatless: 0,
+    },
   ]);
 });

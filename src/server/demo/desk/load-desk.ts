@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { DEMO_ISSUER } from '../../desk/sign-in/demo-provider.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { loadCalls } from './load-calls.ts';
 import { loadVisits } from './load-visits.ts';
 import { DEMO_AREAS, DEMO_STAFF } from './staff.ts';
 
@@ -14,6 +15,7 @@ export const loadDemoDesk = (db: Kysely<Database>, seal: Sealing): Promise<boole
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return false;
     await insertAreas(tx);
     await loadVisits(tx, seal, await insertStaff(tx));
+    await loadCalls(tx, seal);
     return true;
   });
 

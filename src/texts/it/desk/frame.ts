@@ -30,6 +30,8 @@ export const frame = {
     dpo: 'Protezione dei dati',
     auditor: 'Revisione interna',
   },
+  callCount: (waiting: number, urgent: number) =>
+    urgent === 0 ? `${waiting} in coda` : `${waiting} in coda, ${urgent} urgenti`,
   leave: 'Esci',
   leaveAs: (name: string) => `Esci (${name})`,
   close: 'Chiudi',

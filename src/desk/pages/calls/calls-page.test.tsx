@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { foreign, pseudo } from '#texts/pseudo.testing.ts';
+import { Fault, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aCallLine, aQueue } from '../../wire/calls.testing.ts';
+
+afterEach(cleanup);
+
+const done = { Status: '0', motivo: null, chiamata: null };
+const open = (queue: object, answers: object = {}, words = deskWordsOf('it')) =>
+  openDesk({ Io: whoIs('callcentre'), Richiamate: queue, ...answers }, '/sportello/richiamate', words);
+const rows = async () => {
+  await screen.findByRole('heading', { name: 'In coda' });
+  return within(screen.getByRole('region', { name: 'In coda' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+// R16.5.3, R16.5.8
+test('the queue says by when, how it stands, how often it was tried and who has it', async () => {
+  const lines = [
+    aCallLine('Mino T****', { due: -17, tentativi: 2 }),
+    aCallLine('Alba Q****', { due: 7 }),
+    aCallLine('Carla F****', { due: 52, theirs: 11 }),
+    aCallLine('Rita P****', { due: 77, agente: 'Livia Rocca' }),
+    aCallLine('Elio C****', { due: 252, rests: 190, filiale: null }),
+  ];
+  open(aQueue(lines), { ContaRichiamate: { attendono: 5, urgenti: 2 } });
+  const texts = await rows();
+  const said = [
+    ['09:31', '17 min fa', 'Promessa mancata', '2 tentativi su 5', 'Prendi'],
+    ['09:55', 'fra 7 min', 'A rischio', 'Filiale Milano Centro'],
+    ['10:40', 'In mano a Ivo Ipotesi', 'fino alle 09:59'],
+    ['11:05', 'fra 1 h 17', 'In tempo', 'Agente: Livia Rocca'],
+    ['14:00', 'In pausa', 'riprende alle 12:58', 'Nessuna filiale'],
+  ];
+  for (const [n, words] of said.entries()) for (const word of words) expect(texts[n]).toContain(word);
+  expect([texts[2]?.includes('Prendi'), texts[4]?.includes('Prendi')]).toEqual([false, false]);
+  expect(screen.getByText('Oggi: 31 promesse mantenute su 34.')).toBeTruthy();
+  expect((await screen.findAllByRole('link', { name: /^Richiamate.*5 in coda, 2 urgenti$/ })).length).toBeGreaterThan(
+    0,
+  );
+  press(/^Promessa mancata 1$/);
+  expect(await rows()).toHaveLength(1);
+});
+
+// R16.5.8
+test('one takes the next, sees whom to call with the words to say first, and the number when it is asked for', async () => {
+  const { hand, of } = open(aQueue([aCallLine('Alba Q****', { due: 7 })]), {
+    PrendiRichiamata: done,
+    ChiamaRichiamata: { Status: '0', cellulare: '+393331234542', nome: 'Alba Quinta' },
+  });
+  await rows();
+  hand.answer('Richiamate', aQueue([aCallLine('Alba Q****', { due: 7, mine: 14 })]));
+  press('Prendi la prossima');
+  const heading = await screen.findByRole('heading', { name: 'Alba Q****' });
+  await expect.poll(() => document.activeElement).toBe(heading);
+  expect(of('PrendiRichiamata')).toMatchObject([{ input: { oppID: '' }, key: 'key-1' }]);
+  expect(screen.getByText('vela limone')).toBeTruthy();
+  expect(screen.getByText("«La sua parola d'ordine è vela limone.»")).toBeTruthy();
+  expect(document.body.textContent).not.toContain('1234542');
+  press('Chiama');
+  expect((await screen.findByRole('link', { name: '+393331234542' })).getAttribute('href')).toBe('tel:+393331234542');
+  act(() => void hand.fire(60_000));
+  expect(await screen.findByText('********42')).toBeTruthy();
+});
+
+// R16.5.6, R16.5.8
+test('how it went is chosen, not guessed; saved, the next one is taken', async () => {
+  const { of } = open(aQueue([aCallLine('Alba Q****', { mine: 14, tentativi: 1 })]), {
+    ...{ Tentativo: done, ChiudiRichiamata: done, PrendiRichiamata: done },
+  });
+  await screen.findByRole('heading', { name: 'Alba Q****' });
+  press('Salva e prendi la prossima');
+  expect((await screen.findByRole('alert')).textContent).toBe("Scegli com'è andata.");
+  const choice = screen.getByRole('radio', { name: /^Non risponde/ });
+  expect(choice.closest('label')?.textContent).toContain("riprova nell'altra metà del giorno");
+  fireEvent.click(choice);
+  press('Salva e prendi la prossima');
+  await expect.poll(() => of('PrendiRichiamata')).toHaveLength(1);
+  expect(of('Tentativo')).toMatchObject([{ input: { versione: 1, risultato: 'noAnswer' } }]);
+  fireEvent.click(screen.getByRole('radio', { name: /^Informata/ }));
+  press('Salva');
+  await expect.poll(() => of('ChiudiRichiamata')).toMatchObject([{ input: { esito: 'informed' } }]);
+  press('Rimetti in coda');
+  await expect.poll(() => of('Tentativo')).toMatchObject([{}, { input: { risultato: 'rimessa' } }]);
+});
+
+// R16.5.8
+test('who was slower reads why and sees the queue anew; without a network the same press can be made again', async () => {
+  const { hand, of } = open(aQueue([aCallLine('Mino T****')]), {
+    PrendiRichiamata: { ...done, Status: '1', motivo: 'presa' },
+  });
+  await rows();
+  hand.answer('Richiamate', aQueue([aCallLine('Mino T****', { theirs: 15 })]));
+  press('Prendi, Mino T****');
+  expect(await screen.findByText("Un collega l'ha presa prima di te.")).toBeTruthy();
+  await expect.poll(async () => (await rows())[0]).toContain('In mano a Ivo Ipotesi');
+  hand.answer('PrendiRichiamata', new Fault('network'));
+  press('Prendi la prossima');
+  expect(await screen.findByText('Non salvato: la rete non risponde.')).toBeTruthy();
+  hand.answer('PrendiRichiamata', done);
+  press('Riprova');
+  await expect.poll(() => of('PrendiRichiamata').map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2']);
+});
+
+// R16.5.2, R16.5.8
+test('nobody waits, it is night, it did not load, there is no network: each says so', async () => {
+  const { hand, state } = open(aQueue([], { siChiama: false }));
+  expect(await screen.findByRole('heading', { name: 'Nessuno aspetta una chiamata' })).toBeTruthy();
+  expect(screen.getByText(/^Adesso non si chiama/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Prendi la prossima' })).toHaveProperty('disabled', true);
+  hand.answer('Richiamate', aQueue([aCallLine('Mino T****')]));
+  act(() => void hand.comeBack());
+  await rows();
+  state.online = false;
+  act(() => void hand.comeBack());
+  await expect.poll(() => screen.getByRole('button', { name: 'Prendi, Mino T****' })).toHaveProperty('disabled', true);
+  cleanup();
+  open(new Fault('malformed'));
+  expect(await screen.findByRole('heading', { name: 'La coda non si è caricata' })).toBeTruthy();
+});
+
+// R16.5.4, R16.5.8
+test('after a quarter of an hour it says that a colleague may take it', async () => {
+  open(aQueue([aCallLine('Alba Q****', { mine: -1 })]));
+  expect(await screen.findByText(/^I 15 minuti sono passati/)).toBeTruthy();
+});
+
+// R16.5.7, R16.5.8
+test('who leads gives a call to somebody; who works no calls takes none', async () => {
+  const queue = aQueue([aCallLine('Mino T****')], {
+    colleghi: [
+      { codice: 'ivo', nome: 'Ivo Ipotesi', filiale: '0151' },
+      { codice: 'ada', nome: 'Ada Altrove', filiale: '0101' },
+    ],
+  });
+  const { of } = open(queue, { Io: whoIs('area'), AssegnaRichiamata: done });
+  await rows();
+  expect(screen.queryByRole('button', { name: /Prendi/ })).toBeNull();
+  press('Assegna, Mino T****');
+  expect(screen.queryByRole('button', { name: 'Ada Altrove' })).toBeNull();
+  press('Ivo Ipotesi');
+  await expect.poll(() => of('AssegnaRichiamata')).toMatchObject([{ input: { chi: 'ivo', versione: 1 } }]);
+});
+
+// R0.81
+test('no sentence of the calls is left behind in another language', async () => {
+  const lines = [
+    aCallLine('Mn Tr', { due: -17, filiale: null, agente: 'Lv Rc', perChi: 'Tt Bb' }),
+    aCallLine('Lb Qn', { due: 9, mine: 14, filiale: null }),
+    aCallLine('Rt Pp', { rests: 300, filiale: null }),
+  ];
+  const words = pseudo(deskWordsOf('it'));
+  const me = whoIs('callcentre', { nome: 'Mr Rss', filiali: [] });
+  const mia = aQueue(lines).mia && { ...aQueue(lines).mia, parola: 'x y' };
+  open(aQueue(lines, { mia } as never), { Io: me }, words);
+  await screen.findByText('x y');
+  expect(foreign(document.querySelector('main')?.textContent ?? '')).toEqual([]);
+});

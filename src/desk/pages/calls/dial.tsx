@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { CLEAR_SECONDS } from '#domain/desk/reveal.ts';
+import { Button } from '../../parts/button.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { dial } from '../../wire/calls.ts';
+import s from './hand.module.css';
+
+interface DialProps {
+  readonly code: string;
+  readonly masked: string;
+  readonly canSave: boolean;
+}
+
+/** The number, masked until «Chiama» is pressed; clear for a minute, kept nowhere but here (R16.5.5). */
+export function Dial({ code, masked, canSave }: DialProps) {
+  const { world, said } = useDesk();
+  const { calls } = useWords();
+  const [clear, setClear] = useState<{ readonly mobile: string; readonly name: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (clear === null) return;
+    return world.after(CLEAR_SECONDS * 1000, () => setClear(null));
+  }, [world, clear]);
+  const show = async () => {
+    setBusy(true);
+    const answer = await dial(world.call, code);
+    setBusy(false);
+    if (!answer.ok) return said.set({ tone: 'warn', title: calls.said.refused });
+    if (answer.value === null) return said.set({ tone: 'warn', title: calls.trouble.versione });
+    setClear(answer.value);
+  };
+  return (
+    <div className={s.number}>
+      <p aria-live="polite">
+        <small>{clear?.name ?? calls.hand.mobile}</small>
+        {clear === null ? <b>{masked}</b> : <a href={`tel:${clear.mobile}`}>{clear.mobile}</a>}
+        {clear !== null && <small>{calls.hand.shown}</small>}
+      </p>
+      <Button kind="cta" icon="phone" busy={isBusy} disabled={!canSave} onClick={() => void show()}>
+        {calls.hand.call}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Queue } from '../../wire/calls.ts';
+import s from './hand.module.css';
+import { InHand } from './in-hand.tsx';
+import type { CallActs } from './use-call-acts.ts';
+
+export interface HandSideProps {
+  readonly queue: Queue;
+  readonly now: number;
+  readonly acts: CallActs;
+  readonly canSave: boolean;
+}
+
+/** The call in one's own hand, or the way to the next one. */
+export function HandSide(props: HandSideProps) {
+  const { queue, acts, canSave } = props;
+  const { calls: words } = useWords();
+  const { mine, mayCall } = queue;
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  const code = mine?.call.code ?? null;
+  // Whose button is gone by their own press goes on where it led.
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    place.current?.querySelector<HTMLElement>(code === null ? 'button' : 'h2')?.focus();
+  }, [code]);
+  const takeNext = async () => {
+    wanted.current = await acts.act({ kind: 'take', code: '' }, words.inYourHand);
+  };
+  return (
+    <div className={s.side} ref={place}>
+      {mine !== null ? (
+        <InHand key={code} {...props} mine={mine} onNext={takeNext} onSaved={() => (wanted.current = true)} />
+      ) : (
+        <section className={s.nobody}>
+          <Icon name="phone" />
+          <h2>{words.nobodyInHand.title}</h2>
+          <p>{mayCall ? words.nobodyInHand.text : words.nobodyInHand.night}</p>
+          <Button
+            kind="cta"
+            icon="hand"
+            busy={acts.isBusy}
+            disabled={!canSave || !mayCall || queue.calls.length === 0}
+            onClick={() => void takeNext()}
+          >
+            {words.next}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from 'wouter';
+import { fromInstant } from '#domain/time/rome.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Pill } from '../../parts/pill.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import { usePlaceQuery } from '../../session/place.ts';
+import type { InHand as InHandData } from '../../wire/calls.ts';
+import { hourAt } from './call-row.tsx';
+import { Dial } from './dial.tsx';
+import { Ending } from './ending.tsx';
+import s from './hand.module.css';
+import type { HandSideProps } from './hand-side.tsx';
+
+export type InHandProps = HandSideProps & {
+  readonly mine: InHandData;
+  readonly onNext: () => Promise<void>;
+  /** The call left the hand by one's own press. */
+  readonly onSaved: () => void;
+};
+
+/** Whom to call, what to say first, and how it went (R16.5.8). */
+export function InHand(props: InHandProps) {
+  const { mine, now, canSave } = props;
+  const { me } = useDesk();
+  const { calls, today } = useWords();
+  const { call, words } = mine;
+  const { hand } = calls;
+  const query = usePlaceQuery();
+  const until = call.heldUntil ?? now;
+  const on = (at: number) => [fromInstant(at).day, hourAt(at)] as const;
+  return (
+    <section className={s.hand} aria-labelledby="in-mano">
+      <header className={s.head}>
+        <h2 id="in-mano" tabIndex={-1}>
+          {call.name}
+        </h2>
+        <Pill look="on" icon="phone">
+          {calls.inYourHand}
+        </Pill>
+      </header>
+      <div className={s.body}>
+        <p>
+          <strong>{today.products[call.product]}</strong>
+          <br />
+          <span className={s.muted}>
+            {hand.asked(...on(call.askedAt))}, {hand.promised(...on(call.dueAt))}
+            {call.branch === null ? '' : `, ${call.branch.name}`}
+          </span>
+        </p>
+        <Dial code={call.code} masked={mine.mobile} canSave={canSave} />
+        {until > now ? (
+          <p className={s.muted}>
+            {hand.onCall} {hand.until(hourAt(until))}
+          </p>
+        ) : (
+          <p className={s.lapsed} role="status">
+            <Icon name="warn" />
+            <span>{hand.lapsed}</span>
+          </p>
+        )}
+        {words !== null && (
+          <div className={s.words}>
+            <p>{hand.words}</p>
+            <b>{words}</b>
+            <p>{hand.wordsWhy}</p>
+          </div>
+        )}
+        <ol className={s.say} aria-label={hand.how}>
+          <li>{hand.greet(me.name.split(' ')[0] ?? me.name)}</li>
+          {words !== null && <li>{hand.say(words)}</li>}
+          <li>{hand.ask}</li>
+        </ol>
+        {may(me, 'appointment.book') && (
+          <p>
+            <Link href={`/prenota${query}`}>{hand.book}</Link>
+          </p>
+        )}
+      </div>
+      <Ending {...props} />
+      <Tried tries={mine.tries} />
+    </section>
+  );
+}
+
+function Tried({ tries }: Pick<InHandData, 'tries'>) {
+  const { calls, days } = useWords();
+  const { results } = calls.ending;
+  const nameOf = (result: string) => (result in results ? results[result as keyof typeof results] : result);
+  return (
+    <div className={s.body}>
+      <h3>{calls.hand.history}</h3>
+      {tries.length === 0 && <p className={s.muted}>{calls.hand.noHistory}</p>}
+      <ol className={s.history}>
+        {tries.map(({ at, who, result }) => (
+          <li key={at}>
+            <span className={s.muted}>
+              {days.short(fromInstant(at).day)}, {hourAt(at)}
+            </span>
+            <span>
+              {nameOf(result)}
+              <small>{who}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { CALL_STANDINGS, type CallStanding, callStandingOf } from '#domain/call/standing.ts';
+import { cx } from '#ui/cx.ts';
+import { Box } from '../../parts/box.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Queue as QueueData } from '../../wire/calls.ts';
+import { CallRow } from './call-row.tsx';
+import s from './calls.module.css';
+import type { CallActs } from './use-call-acts.ts';
+
+export interface QueueProps {
+  readonly queue: QueueData;
+  readonly now: number;
+  readonly acts: CallActs;
+  readonly canSave: boolean;
+  readonly mayWork: boolean;
+}
+
+/** All of them, or those that stand alike. */
+export function Queue(props: QueueProps) {
+  const { queue, now } = props;
+  const { calls: words } = useWords();
+  const [filter, setFilter] = useState<CallStanding | null>(null);
+  const standings = queue.calls.map((call) => ({ call, standing: callStandingOf(call, now) }));
+  const shown = standings.filter(({ standing }) => filter === null || standing === filter);
+  const chip = (name: string, count: number, is: CallStanding | null) => (
+    <button
+      key={name}
+      type="button"
+      className={cx(s.chip, filter === is && s.chosen)}
+      aria-pressed={filter === is}
+      onClick={() => setFilter(is)}
+    >
+      {name} <span>{count}</span>
+    </button>
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these send nothing */}
+      <div className={s.chips} role="group" aria-label={words.filters}>
+        {chip(words.all, standings.length, null)}
+        {CALL_STANDINGS.map((is) => {
+          const count = standings.filter(({ standing }) => standing === is).length;
+          return count === 0 && filter !== is ? null : chip(words.standings[is], count, is);
+        })}
+      </div>
+      <Box title={words.queue} aside={<p>{words.queueLead}</p>}>
+        <ul className={s.queue}>
+          {shown.length === 0 && (
+            <li className={s.none}>
+              <b>{words.filtered.title}</b> {words.filtered.text}
+            </li>
+          )}
+          {shown.map(({ call, standing }) => (
+            <CallRow key={call.code} {...props} call={call} standing={standing} />
+          ))}
+        </ul>
+        {queue.more > 0 && <p className={s.none}>{words.more(queue.more)}</p>}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { useDesk } from '../../session/desk.tsx';
+import { type CallAct, sendCallAct } from '../../wire/calls.ts';
+
+export interface CallActs {
+  readonly isBusy: boolean;
+  /** Answers whether it was done; the queue is asked for anew in any case. */
+  act(act: CallAct, done: string): Promise<boolean>;
+}
+
+/** One press, an answer in words; who was slower reads why, and sees the queue as it is (R16.5.8). */
+export function useCallActs(reload: () => void): CallActs {
+  const { world, words, said } = useDesk();
+  const { calls, frame } = words;
+  const [isBusy, setBusy] = useState(false);
+  const send = useCallback(
+    async (act: CallAct, done: string, key: string): Promise<boolean> => {
+      setBusy(true);
+      const answer = await sendCallAct(world.call, act, key);
+      setBusy(false);
+      if (!answer.ok && answer.error === 'network') {
+        const again = { label: frame.retry, act: () => void send(act, done, key) };
+        said.set({ tone: 'warn', title: calls.said.network, answers: [again], stays: true });
+        return false;
+      }
+      reload();
+      if (!answer.ok) said.set({ tone: 'warn', title: calls.said.refused });
+      else if (answer.value !== null) said.set({ tone: 'warn', title: calls.trouble[answer.value] });
+      else said.set({ tone: 'ok', title: done });
+      return answer.ok && answer.value === null;
+    },
+    [world, said, calls, frame, reload],
+  );
+  return { isBusy, act: (act, done) => send(act, done, world.newKey()) };
+}

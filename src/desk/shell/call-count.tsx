@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { useDesk, useWords } from '../session/desk.tsx';
+import { CALLS } from '../session/news.ts';
+import { readCallCount } from '../wire/calls.ts';
+import s from './rail.module.css';
+
+const EVERY_MS = 30_000;
+export type Counted = Awaited<ReturnType<typeof readCallCount>>;
+
+/** How many calls wait, kept true (R16.5.8); it says nothing about how old the page's data are. */
+export function useCallCount(isShown: boolean): Counted {
+  const { world, connection } = useDesk();
+  const [count, setCount] = useState<Counted>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    let isHere = true;
+    const look = async () => {
+      const read = await readCallCount(world.call);
+      if (isHere && read !== null) setCount(read);
+    };
+    void look();
+    const stops = [
+      world.every(EVERY_MS, () => void look()),
+      connection.hear((changed) => {
+        if (changed === null || changed === CALLS) void look();
+      }),
+    ];
+    return () => {
+      isHere = false;
+      for (const stop of stops) stop();
+    };
+  }, [world, connection, isShown]);
+  return count;
+}
+
+/** Amber where a promise is at stake. */
+export function CallCount({ count }: { readonly count: NonNullable<Counted> }) {
+  const { frame } = useWords();
+  return (
+    <span className={cx(s.count, count.urgent > 0 && s.hot)}>
+      <span aria-hidden="true">{count.waiting}</span>
+      <span className="sr">{frame.callCount(count.waiting, count.urgent)}</span>
+    </span>
+  );
+}

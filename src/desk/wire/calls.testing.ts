@@ -1,0 +1,43 @@
+import type { CallLine, calls } from '#contract/desk/calls.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { NOW } from '../session/world.testing.ts';
+
+const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString();
+
+interface Some extends Partial<CallLine> {
+  /** Minutes from now. */
+  readonly due?: number;
+  readonly rests?: number;
+  readonly mine?: number;
+  readonly theirs?: number;
+}
+
+let codes = 0;
+
+/** A call as the server tells it: 'Tea S****', due in an hour. */
+export function aCallLine(name: string, { due = 60, rests = -60, mine, theirs, ...change }: Some = {}): CallLine {
+  codes += 1;
+  const [nome = '', cognome = ''] = name.split(' ');
+  const until = mine ?? theirs;
+  return {
+    ...{ oppID: `TEL${String(codes).padStart(15, '0')}`, nome, cognome, prodotto: 1 as const },
+    filiale: { codice: '0151', nome: 'Filiale Milano Centro' },
+    ...{ agente: null, chiesta: at(-180), entro: at(due), riprende: at(rests), tentativi: 0 },
+    inMano: until === undefined ? null : { nome: 'Ivo Ipotesi', mia: mine !== undefined, fino: at(until) },
+    ...{ perChi: null, chiusa: false, versione: 1 },
+    ...change,
+  };
+}
+
+type Wire = Output<typeof calls>;
+
+/** The queue; who is in one's own hand has two words. */
+export function aQueue(lines: readonly CallLine[], change: Partial<Wire> = {}): Wire {
+  const mine = lines.find(({ inMano }) => inMano?.mia);
+  return {
+    ...{ adesso: at(0), siChiama: true, coda: [...lines], altre: 0, oggi: { mantenute: 31, promesse: 34 } },
+    mia: mine ? { chiamata: mine, cellulare: '********42', parola: 'vela limone', prove: [] } : null,
+    colleghi: [],
+    ...change,
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  assignCall,
+  type CallLine,
+  callCount,
+  calls,
+  closeCall,
+  dialCall,
+  takeCall,
+  tryCall,
+} from '#contract/desk/calls.ts';
+import type { WaitingCall } from '#domain/call/standing.ts';
+import type { CALL_OUTCOMES, CallResult } from '#domain/call/tries.ts';
+import { BY_CODE, type Product } from '#domain/product.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+
+/** A call as the desk shows it; instants in ms. */
+export interface Call extends WaitingCall {
+  /** The request code. */
+  readonly code: string;
+  readonly name: string;
+  readonly product: Product;
+  readonly branch: { readonly code: string; readonly name: string } | null;
+  readonly agent: string | null;
+  readonly askedAt: number;
+  readonly tries: number;
+  readonly holder: string | null;
+  readonly isMine: boolean;
+  /** To whom somebody gave it. */
+  readonly meantFor: string | null;
+  readonly version: number;
+}
+
+/** The call in one's own hand. */
+export interface InHand {
+  readonly call: Call;
+  readonly mobile: string;
+  /** What is said first; null where the customer was told none. */
+  readonly words: string | null;
+  readonly tries: readonly { readonly at: number; readonly who: string; readonly result: string }[];
+}
+
+export interface Colleague {
+  readonly code: string;
+  readonly name: string;
+  readonly branch: string | null;
+}
+
+export interface Queue {
+  /** The server's clock. */
+  readonly now: number;
+  readonly mayCall: boolean;
+  readonly calls: readonly Call[];
+  readonly more: number;
+  readonly mine: InHand | null;
+  readonly today: { readonly kept: number; readonly of: number };
+  readonly colleagues: readonly Colleague[];
+}
+
+const callOf = (line: CallLine): Call => ({
+  code: line.oppID,
+  name: `${line.nome} ${line.cognome}`,
+  product: BY_CODE[line.prodotto],
+  branch: line.filiale && { code: line.filiale.codice, name: line.filiale.nome },
+  agent: line.agente,
+  ...{ askedAt: Date.parse(line.chiesta), dueAt: Date.parse(line.entro), nextAt: Date.parse(line.riprende) },
+  ...{ tries: line.tentativi, version: line.versione, meantFor: line.perChi },
+  heldUntil: line.inMano && Date.parse(line.inMano.fino),
+  ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
+});
+
+/** The calls to be made, by what was promised (R16.5.8). */
+export async function readCalls(call: DeskCall, byItself: boolean): Promise<Result<Queue, CallFault>> {
+  const answer = await call(calls, {}, { byItself });
+  if (!answer.ok) return answer;
+  const { adesso, siChiama, coda, altre, mia, oggi, colleghi } = answer.value;
+  return ok({
+    ...{ now: Date.parse(adesso), mayCall: siChiama, calls: coda.map(callOf), more: altre },
+    mine: mia && {
+      ...{ call: callOf(mia.chiamata), mobile: mia.cellulare, words: mia.parola },
+      tries: mia.prove.map(({ quando, chi, esito }) => ({ at: Date.parse(quando), who: chi, result: esito })),
+    },
+    today: { kept: oggi.mantenute, of: oggi.promesse },
+    colleagues: colleghi.map(({ codice, nome, filiale }) => ({ code: codice, name: nome, branch: filiale })),
+  });
+}
+
+/** How many wait, and how many of them not much longer; null where nobody said. */
+export async function readCallCount(
+  call: DeskCall,
+): Promise<{ readonly waiting: number; readonly urgent: number } | null> {
+  const answer = await call(callCount, {}, { byItself: true });
+  return answer.ok ? { waiting: answer.value.attendono, urgent: answer.value.urgenti } : null;
+}
+
+/** What is done with a call. */
+export type CallAct =
+  | { readonly kind: 'take'; readonly code: string }
+  | { readonly kind: 'try'; readonly of: Call; readonly result: CallResult | 'rimessa' }
+  | { readonly kind: 'close'; readonly of: Call; readonly outcome: (typeof CALL_OUTCOMES)[number] }
+  | { readonly kind: 'assign'; readonly of: Call; readonly to: string };
+
+/** Null: it was done. Else why not; the queue is asked for anew in both cases. */
+export type CallTrouble = 'presa' | 'inMano' | 'pausa' | 'orario' | 'versione' | 'nessuna';
+
+/** Writes it once per key (R16.5.8). */
+export async function sendCallAct(
+  call: DeskCall,
+  act: CallAct,
+  key: string,
+): Promise<Result<CallTrouble | null, CallFault>> {
+  const answer = await ask(call, act, key);
+  return answer.ok ? ok(answer.value.motivo) : answer;
+}
+
+function ask(call: DeskCall, act: CallAct, key: string) {
+  if (act.kind === 'take') return call(takeCall, { oppID: act.code }, { key });
+  const which = { oppID: act.of.code, versione: act.of.version };
+  if (act.kind === 'try') return call(tryCall, { ...which, risultato: act.result }, { key });
+  if (act.kind === 'close') return call(closeCall, { ...which, esito: act.outcome }, { key });
+  return call(assignCall, { ...which, chi: act.to }, { key });
+}
+
+/** The number in clear, once its act is written; null for who has the call in hand no more (R16.5.5). */
+export async function dial(
+  call: DeskCall,
+  code: string,
+): Promise<Result<{ readonly mobile: string; readonly name: string } | null, CallFault>> {
+  const answer = await call(dialCall, { oppID: code });
+  if (!answer.ok) return answer;
+  const { Status, cellulare, nome } = answer.value;
+  return ok(Status === '0' ? { mobile: cellulare, name: nome } : null);
+}

@@ -1,0 +1,119 @@
+import { formats } from '../later/formats.ts';
+
+const minutes = (n: number) => (n < 60 ? `${n} min` : `${Math.floor(n / 60)} h ${String(n % 60).padStart(2, '0')}`);
+const far = (n: number) => (n < 24 * 60 ? minutes(n) : n < 48 * 60 ? '1 giorno' : `${Math.floor(n / 1440)} giorni`);
+
+/** Calls to be made. */
+export const calls = {
+  title: 'Richiamate',
+  lead: 'In ordine di promessa. Si chiama dalle 9 alle 20, mai la domenica e nei festivi.',
+  next: 'Prendi la prossima',
+  take: 'Prendi',
+  about: (act: string, name: string) => `${act}, ${name}`,
+  filters: 'Filtra la coda',
+  all: 'Tutte',
+  standings: {
+    missed: 'Promessa mancata',
+    atRisk: 'A rischio',
+    inTime: 'In tempo',
+    inHand: 'In mano',
+    paused: 'In pausa',
+  },
+  queue: 'In coda',
+  queueLead: 'la promessa più vecchia in alto',
+  more: (n: number) => (n === 1 ? "E un'altra." : `E altre ${n}.`),
+  inHandOf: (name: string) => `In mano a ${name}`,
+  inYourHand: 'In mano a te',
+  late: (n: number) => `${far(n)} fa`,
+  ahead: (n: number) => `fra ${far(n)}`,
+  until: (hour: string) => `fino alle ${hour}`,
+  restsUntil: (day: string | null, hour: string) =>
+    day === null ? `riprende alle ${hour}` : `riprende ${formats.shortDay(day)}, ${hour}`,
+  dueOn: formats.shortDay,
+  tries: (n: number) => (n === 1 ? '1 tentativo su 5' : `${n} tentativi su 5`),
+  ofAgent: (name: string) => `Agente: ${name}`,
+  meantFor: (name: string) => `Per ${name}`,
+  noBranch: 'Nessuna filiale',
+  assign: {
+    label: 'Assegna',
+    title: 'A chi la dai?',
+    nobody: 'A chi è libero',
+  },
+  today: (kept: number, of: number) =>
+    of === 0 ? "Oggi non c'è ancora una promessa scaduta o mantenuta." : `Oggi: ${kept} promesse mantenute su ${of}.`,
+  empty: {
+    title: 'Nessuno aspetta una chiamata',
+    text: "Quando un cliente chiede di essere richiamato compare qui, con l'ora promessa.",
+  },
+  filtered: { title: 'Nessuna con questo stato', text: 'Le altre sono sotto «Tutte».' },
+  failed: { title: 'La coda non si è caricata', text: 'Controlla la rete e riprova.' },
+  nobodyInHand: {
+    title: 'Nessuna richiamata in mano',
+    text: 'Ne prendi una alla volta e resta tua per 15 minuti.',
+    night: 'Adesso non si chiama: riprendi dalle 9, in un giorno non festivo.',
+  },
+  hand: {
+    asked: (day: string, hour: string) => `Ha chiesto di essere richiamata ${formats.shortDay(day)} alle ${hour}`,
+    promised: (day: string, hour: string) => `promessa per ${formats.shortDay(day)} alle ${hour}`,
+    mobile: 'Cellulare',
+    call: 'Chiama',
+    onCall: '«Chiama» mostra il numero e lo scrive nel registro.',
+    shown: 'Visibile per un minuto.',
+    until: (hour: string) => `È tua fino alle ${hour}.`,
+    lapsed: "I 15 minuti sono passati: un collega può prenderla. Se hai parlato, salva com'è andata.",
+    words: "Parola d'ordine: dilla tu per prima",
+    wordsWhy: 'La vede sulla sua richiesta e nella mail. Se non combacia, può chiudere la telefonata.',
+    how: 'Come cominciare',
+    greet: (name: string) => `«Buongiorno, sono ${name} di Velaria Credito.»`,
+    say: (words: string) => `«La sua parola d'ordine è ${words}.»`,
+    ask: '«Ci ha chiesto di essere richiamata: è un buon momento?»',
+    book: 'Prenota un appuntamento',
+    history: 'Tentativi',
+    noHistory: 'Nessun tentativo finora.',
+  },
+  ending: {
+    title: "Com'è andata?",
+    save: 'Salva',
+    saveNext: 'Salva e prendi la prossima',
+    putBack: 'Rimetti in coda',
+    missing: "Scegli com'è andata.",
+    results: {
+      booked: 'Appuntamento',
+      informed: 'Informata',
+      refused: 'Non interessata',
+      noAnswer: 'Non risponde',
+      busy: 'Occupato',
+      machine: 'Segreteria',
+      wrongNumber: 'Numero sbagliato',
+      duplicate: 'Doppione',
+      unreachable: 'Non raggiungibile',
+    },
+    notes: {
+      booked: "l'hai già prenotato",
+      informed: 'nessun appuntamento',
+      refused: 'chiude la richiesta',
+      wrongNumber: 'scriviamo una mail',
+      duplicate: "c'è un'altra richiesta",
+    },
+    /** What a try in vain leads to, by how many there were before. */
+    again: (tries: number) =>
+      ['riprova fra 2 ore', "riprova nell'altra metà del giorno", 'riprova domani', 'riprova domani'][tries] ??
+      'ultimo: scriviamo una mail',
+  },
+  said: {
+    taken: (name: string) => `In mano a te: ${name}`,
+    saved: (name: string, what: string) => `${name}: ${what}`,
+    back: (name: string) => `${name} è di nuovo in coda.`,
+    assigned: (name: string, to: string) => `${name}: data a ${to}`,
+    network: 'Non salvato: la rete non risponde.',
+    refused: 'Non si può fare adesso. La coda è aggiornata.',
+  },
+  trouble: {
+    presa: "Un collega l'ha presa prima di te.",
+    inMano: 'Hai già una richiamata in mano: chiudi prima quella.',
+    pausa: 'È in pausa: si richiama più tardi.',
+    orario: 'Adesso non si chiama: dalle 9 alle 20, mai la domenica e nei festivi.',
+    versione: "È cambiata nel frattempo: guarda com'è adesso.",
+    nessuna: "Non c'è una richiamata da prendere adesso.",
+  },
+} as const;
