@@ -155,3 +155,37 @@ test('register, booking and search fit everyone @once', async ({ page }) => {
   await expect(heading(page, 'Cerca una persona')).toBeVisible();
   await fitsEveryone(page, 'the search');
 });
+
+// R16.5.5, R16.5.6, R16.5.7, R16.5.8
+test('a call is taken, made and ended, by the call centre and by an agent', async ({ page }, { project }) => {
+  // Each has one in hand: the other window's is somebody else's.
+  if (project.name === 'phone') await enterAs(page, 'Fosca Bonaccia', 'Richiamate');
+  else {
+    await enterAs(page, 'Berenice Ondina');
+    await page.getByRole('link', { name: /^Richiamate/ }).click();
+  }
+  const mine = page.getByText('In mano a te', { exact: true });
+  await button(page, 'Prendi la prossima').click();
+  await expect(mine).toHaveCount(2);
+  await expect(page.getByText(/^«La sua parola d'ordine è [a-z]+ [a-z]+\.»$/)).toBeVisible();
+  await button(page, 'Chiama').click();
+  await expect(page.getByRole('link', { name: /^\+39333200\d+$/ })).toBeVisible();
+  await page.getByRole('radio', { name: /^Informata/ }).check({ force: true });
+  await button(page, 'Salva').click();
+  await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
+  await expect(mine).toHaveCount(0);
+});
+
+// R16.5.8
+test('the calls fit everyone @once', async ({ page }) => {
+  await enterAs(page, 'Teodora Maestrelli');
+  await page.goto(`${DESK}/richiamate`);
+  await button(page, 'Prendi la prossima').click();
+  await expect(page.getByText("Com'è andata?")).toBeVisible();
+  await button(page, 'Salva').click();
+  await expect(page.getByText("Scegli com'è andata.")).toBeVisible();
+  await fitsEveryone(page, 'a call in hand');
+  await fitsNarrow(page, 'a call in hand');
+  await button(page, 'Rimetti in coda').click();
+  await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
+});

@@ -8,11 +8,11 @@ const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 /** Branch of the demonstration's consultant. */
 const BRANCH = '0151';
 
-/** Enters as one of the demonstration's people, from the list at the entrance. */
-export async function enterAs(page: Page, name: string): Promise<void> {
+/** Enters as one of the demonstration's people, from the list at the entrance, and comes to their first page. */
+export async function enterAs(page: Page, name: string, first = 'Oggi'): Promise<void> {
   await page.goto(`${DESK}/`);
   await page.getByRole('link', { name: `Entra come ${name}` }).click();
-  await expect(page.getByRole('heading', { name: 'Oggi', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
 }
 
 /** Somebody with a visit today, some minutes from now, by a name that no other test has. */

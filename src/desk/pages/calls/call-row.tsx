@@ -103,7 +103,7 @@ function Go({ call, standing, now, queue, acts, canSave, mayWork }: CallRowProps
           name={words.about(words.take, call.name)}
           busy={acts.isBusy}
           disabled={!canSave || !queue.mayCall}
-          onClick={() => void acts.act({ kind: 'take', code: call.code }, words.said.taken(call.name))}
+          onClick={() => void acts.act({ kind: 'take', code: call.code }, null)}
         >
           {words.take}
         </Button>

@@ -29,7 +29,7 @@ export function HandSide(props: HandSideProps) {
     place.current?.querySelector<HTMLElement>(code === null ? 'button' : 'h2')?.focus();
   }, [code]);
   const takeNext = async () => {
-    wanted.current = await acts.act({ kind: 'take', code: '' }, words.inYourHand);
+    wanted.current = await acts.act({ kind: 'take', code: '' }, null);
   };
   return (
     <div className={s.side} ref={place}>

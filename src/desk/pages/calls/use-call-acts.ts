@@ -4,8 +4,8 @@ import { type CallAct, sendCallAct } from '../../wire/calls.ts';
 
 export interface CallActs {
   readonly isBusy: boolean;
-  /** Answers whether it was done; the queue is asked for anew in any case. */
-  act(act: CallAct, done: string): Promise<boolean>;
+  /** Answers whether it was done, and says so where the page does not show it; the queue is asked for anew in any case. */
+  act(act: CallAct, done: string | null): Promise<boolean>;
 }
 
 /** One press, an answer in words; who was slower reads why, and sees the queue as it is (R16.5.8). */
@@ -14,7 +14,7 @@ export function useCallActs(reload: () => void): CallActs {
   const { calls, frame } = words;
   const [isBusy, setBusy] = useState(false);
   const send = useCallback(
-    async (act: CallAct, done: string, key: string): Promise<boolean> => {
+    async (act: CallAct, done: string | null, key: string): Promise<boolean> => {
       setBusy(true);
       const answer = await sendCallAct(world.call, act, key);
       setBusy(false);
@@ -26,7 +26,7 @@ export function useCallActs(reload: () => void): CallActs {
       reload();
       if (!answer.ok) said.set({ tone: 'warn', title: calls.said.refused });
       else if (answer.value !== null) said.set({ tone: 'warn', title: calls.trouble[answer.value] });
-      else said.set({ tone: 'ok', title: done });
+      else said.set(done === null ? null : { tone: 'ok', title: done });
       return answer.ok && answer.value === null;
     },
     [world, said, calls, frame, reload],

@@ -35,6 +35,17 @@ test('opened from a link it says that the details are loading, until they are th
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appuntamento confermato');
 });
 
+// R16.5.1, R16.5.9
+test('who waits for a call reads by when it comes and which words prove who calls, until it was made', () => {
+  const call = { date: '2026-11-23', hour: '13:00', words: 'vela limone' };
+  show({ kind: 'call', date: '', hour: '', call });
+  expect(screen.getByText('Ti chiamiamo entro lunedì 23 novembre, ore 13:00')).toBeTruthy();
+  expect(screen.getByText(/^Parola d'ordine: «vela limone»\. Chi ti chiama la dice per primo\./)).toBeTruthy();
+  cleanup();
+  show({ kind: 'call', date: '', hour: '', call, status: 'cancelled' });
+  expect(screen.queryByText(/vela limone/)).toBeNull();
+});
+
 describe('the tools', () => {
   // R2.3.81
   test('the map is shown on demand, with the address and the hours, and hidden again', () => {

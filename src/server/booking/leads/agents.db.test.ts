@@ -142,7 +142,7 @@ describe('a request for an agent', () => {
     expect(await leads()).toMatchObject([{ agent_code: 'AG000' }]);
   });
 
-  // R7.39
+  // R7.39, R16.5.1, R16.5.7
   test('by the same person within a day is the same request, also at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     const codes = new Set(answers.map((answer) => ('oppID' in answer ? answer.oppID : '')));
@@ -152,6 +152,8 @@ describe('a request for an agent', () => {
     await sql`update lead set created_at = now() - interval '25 hours'`.execute(fresh.db);
     await send();
     expect(await leads()).toHaveLength(2);
+    const calls = fresh.db.selectFrom('callback_case').select(['branch_code', 'agent_code', 'state']).execute();
+    expect(await calls).toEqual([{ branch_code: null, agent_code: 'AG007', state: 'waiting' }]);
   });
 
   // R6.11

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { customer, seal } from '../../booking/booking.testing.ts';
+import { sendAll } from '../../messages/admit.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { ofLender } from '../../messages/views.testing.ts';
+import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aCall, aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
 
@@ -174,8 +179,16 @@ describe('what came of a call', () => {
       expect((await tried(1, await taken(1))).statusCode).toBe(200);
     }
     expect(await cases()).toMatchObject([{ state: 'done', outcome: 'unreachable', tries: 5 }]);
-    const told = await database.db.selectFrom('outbox').select(['kind', 'payload']).execute();
-    expect(told).toEqual([{ kind: 'message.unreached', payload: { oppID: code(1) } }]);
+    const [told, ...more] = await database.db.selectFrom('outbox').selectAll().execute();
+    expect([told?.kind, told?.payload, more]).toEqual(['message.unreached', { oppID: code(1) }, []]);
+    if (told === undefined) return;
+    const { mail } = createMessages({
+      ...{ db: database.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
+      ...{ changeUrl: async () => '', admit: sendAll },
+    });
+    const letter = await mail(readEvent(told));
+    expect(letter).toMatchObject({ to: customer.email, subject: 'Ti abbiamo cercato' });
+    expect(letter?.text).toContain('https://velaria.example/fa3/');
   });
 
   // R16.5.6

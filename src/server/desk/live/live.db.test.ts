@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../faults/machine/ports.ts';
 import { seats } from '../../agenda/memory/notices.ts';
+import { tellCalls } from '../../platform/database/desk-channel.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
@@ -71,9 +72,23 @@ test('after a lost connection everything may have changed, and the page is told 
   page.stop();
 });
 
+// R16.5.8
+test('that calls changed is heard by who makes them, an agent too, and whose they are by nobody', async () => {
+  const roles = ['consultant', 'callcentre', 'agent'] as const;
+  const pages = await Promise.all(roles.map(async (role) => hearing(await aPerson(database.db, role))));
+  const calls = () => pages.map(({ heard }) => heard.filter((line) => line === 'data: calls').length);
+  await database.db.executeQuery(tellCalls('0101').compile(database.db));
+  await expect.poll(calls).toEqual([1, 1, 1]);
+  await database.db.executeQuery(tellCalls('0102').compile(database.db));
+  await expect.poll(calls).toEqual([1, 2, 2]);
+  expect(pages.flatMap(({ heard }) => heard).join()).not.toContain('010');
+  for (const page of pages) page.stop();
+});
+
 // R16.2.3
-test('who is not signed in, or may read no agenda, hears nothing', async () => {
+test('who is not signed in, or may read nothing that changes, hears nothing', async () => {
   expect((await fetch(url)).status).toBe(401);
-  const agent = await aPerson(database.db, 'agent');
-  expect((await fetch(url, { headers: { cookie: `fissa-desk=${agent}` } })).status).toBe(403);
+  const former = await aPerson(database.db, 'consultant');
+  await sql`update staff_role set until = now()`.execute(database.db);
+  expect((await fetch(url, { headers: { cookie: `fissa-desk=${former}` } })).status).toBe(403);
 });

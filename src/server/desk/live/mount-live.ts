@@ -27,14 +27,14 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
     const staff = await signedOf(db, request);
     if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
-    const scope = staff.scopeOf('agenda.read');
+    const scope = staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
     if (scope === null) return refuseAtDesk(reply, 'not-allowed');
     await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {});
     const { raw } = openStream(reply);
     open.add(raw);
-    // Which branch's is not said: the queue is one.
+    // Whose is not said: that any changed, an agent may know too.
     const sayOfCalls = (branch: string) => {
-      if (isInside(scope, branch)) raw.write(`data: ${OF_CALLS.trim()}\n\n`);
+      if (scope.kind === 'code' || isInside(scope, branch)) raw.write(`data: ${OF_CALLS.trim()}\n\n`);
     };
     const say = (news: News) => {
       if (news === null) raw.write('data: \n\n');

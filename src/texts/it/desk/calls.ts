@@ -101,7 +101,6 @@ export const calls = {
       'ultimo: scriviamo una mail',
   },
   said: {
-    taken: (name: string) => `In mano a te: ${name}`,
     saved: (name: string, what: string) => `${name}: ${what}`,
     back: (name: string) => `${name} è di nuovo in coda.`,
     assigned: (name: string, to: string) => `${name}: data a ${to}`,
