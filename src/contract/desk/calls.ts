@@ -7,7 +7,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const stamp = z.iso.datetime();
 
 /** A call to be made: its person by first name and masked surname, by when, and who has it. */
-export const callLine = z.object({
+const callLine = z.object({
   oppID: oppId,
   nome: z.string(),
   cognome: z.string(),

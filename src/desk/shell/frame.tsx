@@ -12,7 +12,7 @@ import { CardOver } from './card-over.tsx';
 import s from './frame.module.css';
 import { Later } from './later.tsx';
 import { PAGES, type PageRow } from './pages.ts';
-import { Rail } from './rail.tsx';
+import { Rail } from './rail/rail.tsx';
 import type { Ending } from './use-ending.ts';
 import { Warning } from './warning.tsx';
 

@@ -2,7 +2,7 @@ import { addDays, fromInstant, type IsoDay, toInstant, weekday } from '../time/r
 import { type CallingHours, spansFrom } from './hours.ts';
 
 /** Minutes of work after which somebody who asked to be called has been called, unless the lender says otherwise. */
-export const PROMISE_MINUTES = 4 * 60;
+const PROMISE_MINUTES = 4 * 60;
 const FRIDAY = 5;
 /** When the lender's telephone rests, as the page says. */
 const CLOSING = 18 * 60;

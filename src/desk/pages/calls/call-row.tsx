@@ -1,6 +1,6 @@
 import type { CallStanding } from '#domain/call/standing.ts';
 import { MOST_TRIES } from '#domain/call/tries.ts';
-import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
 import { Button } from '../../parts/button.tsx';
 import type { IconName } from '../../parts/icon.tsx';
@@ -9,7 +9,7 @@ import { Pill, type PillLook } from '../../parts/pill.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Call } from '../../wire/calls.ts';
 import s from './calls.module.css';
-import type { QueueProps } from './queue.tsx';
+import { hourAt, type QueueProps } from './props.ts';
 
 type CallRowProps = QueueProps & { readonly call: Call; readonly standing: CallStanding };
 
@@ -21,7 +21,6 @@ const LOOKS: Readonly<Record<CallStanding, readonly [PillLook, IconName]>> = {
   paused: ['off', 'pause'],
 };
 const MINUTE_MS = 60_000;
-export const hourAt = (at: number): string => hourText(fromInstant(at).minute);
 
 /** A call: by when, whose, how often tried, and who has it. */
 export function CallRow(props: CallRowProps) {

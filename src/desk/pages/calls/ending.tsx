@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Call, CallAct } from '../../wire/calls.ts';
 import s from './hand.module.css';
-import type { InHandProps } from './in-hand.tsx';
+import type { InHandProps } from './props.ts';
 
 /** Likely ones first. */
 const ENDS = ['booked', 'informed', 'noAnswer', 'refused', 'busy', 'machine', 'wrongNumber', 'duplicate'] as const;

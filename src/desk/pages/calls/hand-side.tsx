@@ -2,20 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useWords } from '../../session/desk.tsx';
-import type { Queue } from '../../wire/calls.ts';
 import s from './hand.module.css';
 import { InHand } from './in-hand.tsx';
-import type { CallActs } from './use-call-acts.ts';
-
-export interface HandSideProps {
-  readonly queue: Queue;
-  readonly now: number;
-  readonly acts: CallActs;
-  readonly canSave: boolean;
-}
+import type { PartProps } from './props.ts';
 
 /** The call in one's own hand, or the way to the next one. */
-export function HandSide(props: HandSideProps) {
+export function HandSide(props: PartProps) {
   const { queue, acts, canSave } = props;
   const { calls: words } = useWords();
   const { mine, mayCall } = queue;

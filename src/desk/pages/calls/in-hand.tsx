@@ -6,18 +6,10 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import { usePlaceQuery } from '../../session/place.ts';
 import type { InHand as InHandData } from '../../wire/calls.ts';
-import { hourAt } from './call-row.tsx';
 import { Dial } from './dial.tsx';
 import { Ending } from './ending.tsx';
 import s from './hand.module.css';
-import type { HandSideProps } from './hand-side.tsx';
-
-export type InHandProps = HandSideProps & {
-  readonly mine: InHandData;
-  readonly onNext: () => Promise<void>;
-  /** The call left the hand by one's own press. */
-  readonly onSaved: () => void;
-};
+import { hourAt, type InHandProps } from './props.ts';
 
 /** Whom to call, what to say first, and how it went (R16.5.8). */
 export function InHand(props: InHandProps) {

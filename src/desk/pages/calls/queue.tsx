@@ -3,18 +3,9 @@ import { CALL_STANDINGS, type CallStanding, callStandingOf } from '#domain/call/
 import { cx } from '#ui/cx.ts';
 import { Box } from '../../parts/box.tsx';
 import { useWords } from '../../session/desk.tsx';
-import type { Queue as QueueData } from '../../wire/calls.ts';
 import { CallRow } from './call-row.tsx';
 import s from './calls.module.css';
-import type { CallActs } from './use-call-acts.ts';
-
-export interface QueueProps {
-  readonly queue: QueueData;
-  readonly now: number;
-  readonly acts: CallActs;
-  readonly canSave: boolean;
-  readonly mayWork: boolean;
-}
+import type { QueueProps } from './props.ts';
 
 /** All of them, or those that stand alike. */
 export function Queue(props: QueueProps) {

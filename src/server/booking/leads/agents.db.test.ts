@@ -149,11 +149,11 @@ describe('a request for an agent', () => {
     expect([codes.size, (await leads()).length]).toEqual([1, 1]);
     expect((await kinds()).filter((kind) => kind !== 'consent.recorded')).toEqual(['lead.agent', 'message.agent']);
     expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(6 * 4);
+    const calls = fresh.db.selectFrom('callback_case').select(['branch_code', 'agent_code', 'state']).execute();
+    expect(await calls).toEqual([{ branch_code: null, agent_code: 'AG007', state: 'waiting' }]);
     await sql`update lead set created_at = now() - interval '25 hours'`.execute(fresh.db);
     await send();
     expect(await leads()).toHaveLength(2);
-    const calls = fresh.db.selectFrom('callback_case').select(['branch_code', 'agent_code', 'state']).execute();
-    expect(await calls).toEqual([{ branch_code: null, agent_code: 'AG007', state: 'waiting' }]);
   });
 
   // R6.11

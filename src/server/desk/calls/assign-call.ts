@@ -31,5 +31,5 @@ export const assignCallCall =
     });
 
 /** A branch's people have that branch's calls. */
-const whoIn = (colleagues: readonly Colleague[], code: string, row: CallRow): Colleague | undefined =>
-  colleagues.find(({ codice, filiale }) => codice === code && (filiale === null || filiale === row.branch_code));
+const whoIn = (colleagues: readonly Colleague[], whom: string, row: CallRow): Colleague | undefined =>
+  colleagues.find(({ code, branch_code: of }) => code === whom && (of === null || of === row.branch_code));

@@ -3,12 +3,12 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../door/within.ts';
 
-/** Somebody a call may be given to; `filiale`: only calls of that branch. */
+/** Somebody a call may be given to; `branch_code`: only calls of that branch. */
 export interface Colleague {
   readonly id: string;
-  readonly codice: string;
-  readonly nome: string;
-  readonly filiale: string | null;
+  readonly code: string;
+  readonly name: string;
+  readonly branch_code: string | null;
   readonly agent_code: string | null;
 }
 
@@ -16,8 +16,8 @@ export interface Colleague {
 export async function colleaguesOf(db: Kysely<Database>, scope: Scope): Promise<readonly Colleague[]> {
   const roles = scope.kind === 'branches' ? ['consultant', 'manager'] : ['callcentre', 'agent'];
   const { rows } = await sql<Colleague>`
-    select distinct on (staff.name, staff.id) staff.id, staff.code as codice, staff.name as nome,
-      staff_role.branch_code as filiale, case role when 'agent' then staff.agent_code end as agent_code
+    select distinct on (staff.name, staff.id) staff.id, staff.code, staff.name,
+      staff_role.branch_code, case role when 'agent' then staff.agent_code end as agent_code
     from staff join staff_role on staff_role.staff_id = staff.id
     where active and role = any(${roles}::text[]) and since <= now() and (until is null or until > now())
       and (branch_code is null or ${within(scope, 'staff_role.branch_code')})

@@ -36,7 +36,7 @@ export const readCallsCall =
       altre: Math.max(0, rows.length - MOST),
       mia: own === undefined ? null : await inHandOf(db, seal, own, staff.id),
       oggi: kept,
-      colleghi: colleghi.map(({ codice, nome, filiale }) => ({ codice, nome, filiale })),
+      colleghi: colleghi.map((each) => ({ codice: each.code, nome: each.name, filiale: each.branch_code })),
     };
     return ok({ body, act: { change: { waiting: rows.length } } });
   };

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../parts/icon.tsx';
-import { useDesk, useWords } from '../session/desk.tsx';
-import { usePlaceQuery } from '../session/place.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { usePlaceQuery } from '../../session/place.ts';
+import type { PageRow } from '../pages.ts';
 import s from './more.module.css';
-import type { PageRow } from './pages.ts';
 
 interface MoreProps {
   readonly pages: readonly PageRow[];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { cx } from '#ui/cx.ts';
-import { useDesk, useWords } from '../session/desk.tsx';
-import { CALLS } from '../session/news.ts';
-import { readCallCount } from '../wire/calls.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { CALLS } from '../../session/news.ts';
+import { readCallCount } from '../../wire/calls.ts';
 import s from './rail.module.css';
 
 const EVERY_MS = 30_000;

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { initialsOf } from '../door/invitations.ts';
-import { Icon } from '../parts/icon.tsx';
-import { useDesk, useWords } from '../session/desk.tsx';
-import { roleOf } from '../session/me.ts';
-import { usePlaceQuery } from '../session/place.ts';
+import { initialsOf } from '../../door/invitations.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { roleOf } from '../../session/me.ts';
+import { usePlaceQuery } from '../../session/place.ts';
+import type { PageRow } from '../pages.ts';
 import { CallCount, type Counted, useCallCount } from './call-count.tsx';
 import { More } from './more.tsx';
-import type { PageRow } from './pages.ts';
 import s from './rail.module.css';
 
 /** Places of the narrow bar beside «Altro». */
