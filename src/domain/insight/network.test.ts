@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { firstFree, heatOf, middleOf, sumOf, waitFor } from './heat.ts';
+import { type Seats, suggestions } from './next-branch.ts';
+
+// R16.6.1
+test.each([
+  [null, 'closed'],
+  [0, 'full'],
+  [1, 'tight'],
+  [4, 'tight'],
+  [5, 'free'],
+] as const)('%s free half-hours are %s', (free, heat) => {
+  expect(heatOf(free)).toBe(heat);
+});
+
+// R16.6.2
+test('the first free half-hour is counted in days, closed ones too', () => {
+  expect([firstFree([0, null, 2]), firstFree([3]), firstFree([0, null]), firstFree([])]).toEqual([2, 0, null, null]);
+  expect(sumOf([0, null, 2, 5])).toBe(7);
+  expect([0, 1, 2, 3, 4, 7, 8, null].map(waitFor)).toEqual([
+    ...['now', 'now', 'short', 'short', 'long', 'long', 'tooLong', 'tooLong'],
+  ]);
+});
+
+test('the middle one, and none where more than half have none', () => {
+  expect([middleOf([5, 1, 3]), middleOf([1, null, null]), middleOf([])]).toEqual([3, null, null]);
+});
+
+const at = (code: string, km: number, first: number | null): Seats => ({
+  ...{ code, first },
+  // A degree of latitude is 111.2 km.
+  point: { lat: 45 + km / 111.2, lng: 9 },
+});
+
+// R16.6.3
+test('who finds no seat is sent to the near branch that receives soonest, most days gained first', () => {
+  const busy = [at('SLOW', 0, 6), at('NEVER', 1, null), at('QUICK', 2, 1)];
+  const all = [...busy, at('SOON', 10, 2), at('ALSO', 12, 2), at('FAR', 40, 0)];
+  const found = suggestions(busy, all).map(({ from, to, km }) => [from.code, to.code, Math.round(km)]);
+  expect(found).toEqual([
+    ['NEVER', 'QUICK', 1],
+    ['SLOW', 'QUICK', 2],
+  ]);
+  expect(suggestions([at('SLOW', 0, 6)], [at('SLOW', 0, 6), at('ALSO', 12, 2), at('SOON', 10, 2)])[0]?.to.code).toBe('SOON');
+});
+
+// R16.6.3
+test('a day gained is not worth another way', () => {
+  expect(suggestions([at('SLOW', 0, 4)], [at('OTHER', 5, 3)])).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { distanceKm, isFar, type Point } from '../place/distance.ts';
+import { waitFor } from './heat.ts';
+
+/** A branch, and in how many days it has a seat; null: in none that was looked at. */
+export interface Seats {
+  readonly code: string;
+  readonly point: Point;
+  readonly first: number | null;
+}
+export interface Suggestion<B extends Seats> {
+  readonly from: B;
+  readonly to: B;
+  readonly km: number;
+}
+
+/** Days that are worth another way. */
+const WORTH = 2;
+
+const daysOf = ({ first }: Seats): number => first ?? Number.POSITIVE_INFINITY;
+
+/**
+ * Where to send who finds no seat: for each branch that keeps people waiting, the near one that receives soonest, the
+ * nearest of equals. Most days gained first (R16.6.3).
+ */
+export function suggestions<B extends Seats>(busy: readonly B[], all: readonly B[]): readonly Suggestion<B>[] {
+  return busy
+    .filter(({ first }) => waitFor(first) === 'long' || waitFor(first) === 'tooLong')
+    .flatMap((from) => bestFor(from, all) ?? [])
+    .sort((one, other) => gainOf(other) - gainOf(one) || one.km - other.km);
+}
+
+function bestFor<B extends Seats>(from: B, all: readonly B[]): Suggestion<B> | null {
+  const near = all
+    .filter((to) => to.code !== from.code && to.first !== null && daysOf(from) - to.first >= WORTH)
+    .map((to) => ({ from, to, km: distanceKm(from.point, to.point) }))
+    .filter(({ km }) => !isFar(km))
+    .sort((one, other) => daysOf(one.to) - daysOf(other.to) || one.km - other.km);
+  return near[0] ?? null;
+}
+
+/** One who has none gains a month: every other gain is smaller, and two of these are compared by the distance. */
+const NEVER = 1_000;
+const gainOf = ({ from, to }: Suggestion<Seats>): number => Math.min(daysOf(from), NEVER) - daysOf(to);
