@@ -16,7 +16,12 @@ export async function enterAs(page: Page, name: string, first = 'Oggi'): Promise
 }
 
 /** Somebody with a visit today, some minutes from now, by a name that no other test has. */
-export async function aVisitor(first: string, inMinutes = 0): Promise<string> {
+export const aVisitor = async (first: string, inMinutes = 0): Promise<string> => (await insert(first, inMinutes)).name;
+
+/** A visit of two days ago of which nobody wrote down how it ended; answers its code. */
+export const aForgottenOne = async (): Promise<string> => (await insert('Tea', -2 * 24 * 60)).code;
+
+async function insert(first: string, inMinutes: number): Promise<{ readonly name: string; readonly code: string }> {
   const url = await runningEmbedded(process.env.FISSA_E2E_DATA ?? '');
   const client = new pg.Client({ connectionString: url ?? '' });
   await client.connect();
@@ -31,5 +36,5 @@ export async function aVisitor(first: string, inMinutes = 0): Promise<string> {
     [code, BRANCH, inMinutes, first, last, randomBytes(32), nothing],
   );
   await client.end();
-  return `${first} ${last}`;
+  return { name: `${first} ${last}`, code };
 }

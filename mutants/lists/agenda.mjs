@@ -48,7 +48,7 @@ export const AGENDA = [
     breaks: 'R7.54',
     name: 'an hour too near can be booked',
     file: `${at}/agenda/free-slots.ts`,
-    find: 'starts >= earliest && ',
+    find: 'starts < earliest ? 0 : ',
     replace: '',
   },
   {

@@ -6,7 +6,10 @@ import { assignCall, callCount, calls, closeCall, dialCall, takeCall, tryCall } 
 import { consentWords } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
+import { inbox, putRight } from './inbox.ts';
+import { exportCounts, insight } from './insight.ts';
 import { me } from './me.ts';
+import { network } from './network.ts';
 import { addNote, reveal, visit } from './visit.ts';
 
 /** Every call of the desk (R16.1.2); none of them is a call of the public service. */
@@ -34,5 +37,10 @@ export const DESK_ENDPOINTS = {
   tryCall,
   closeCall,
   assignCall,
+  network,
+  insight,
+  exportCounts,
+  inbox,
+  putRight,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -3,6 +3,7 @@ import type { DeskWords } from '#texts/desk-words-of.ts';
 import type { Connection } from './connection.ts';
 import type { Me } from './me.ts';
 import type { Said } from './said.ts';
+import type { Store } from './store.ts';
 import type { DeskWorld } from './world.ts';
 
 /** Who works here, with what, and what the page has to say. */
@@ -12,6 +13,8 @@ export interface Desk {
   readonly world: DeskWorld;
   readonly connection: Connection;
   readonly said: Said;
+  /** How much is to be put right; null until it is known. */
+  readonly openCount: Store<number | null>;
 }
 
 const Context = createContext<Desk | null>(null);

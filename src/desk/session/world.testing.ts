@@ -31,10 +31,15 @@ const NO_CALLS = { attendono: 0, urgenti: 0 };
 /** 9:48 in Rome, on a Monday. */
 export const NOW = Date.parse('2026-11-23T08:48:00Z');
 
+/** Nothing is to be put right: the navigation asks on every page. */
+const NOTHING_OPEN = { adesso: new Date(NOW).toISOString(), quante: 0, voci: [] };
+
 /** The desk's world in literals; `hand` moves what the world moves by itself. */
 export function aWorld(given: Answers) {
   const asked: Asked[] = [];
-  const answers = new Map<string, Answer>(Object.entries({ ContaRichiamate: NO_CALLS, ...given }));
+  const answers = new Map<string, Answer>(
+    Object.entries({ ContaRichiamate: NO_CALLS, DaSistemare: NOTHING_OPEN, ...given }),
+  );
   const every: (() => void)[] = [];
   const after: { readonly ms: number; readonly work: () => void }[] = [];
   const comeBack: (() => void)[] = [];

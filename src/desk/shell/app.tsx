@@ -10,6 +10,7 @@ import { openConnection } from '../session/connection.ts';
 import { type Desk, DeskProvider } from '../session/desk.tsx';
 import type { Me } from '../session/me.ts';
 import { createSaid } from '../session/said.ts';
+import { createStore } from '../session/store.ts';
 import type { DeskWorld } from '../session/world.ts';
 import { readMe } from '../wire/me.ts';
 import { Frame } from './frame.tsx';
@@ -67,7 +68,7 @@ function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me
   const ending = useEnding(me, world, connection.now);
   const { watched } = ending;
   const desk = useMemo<Desk>(
-    () => ({ me, words, world: watched, connection, said: createSaid() }),
+    () => ({ me, words, world: watched, connection, said: createSaid(), openCount: createStore<number | null>(null) }),
     [me, words, watched, connection],
   );
   useEffect(() => connection.stop, [connection]);

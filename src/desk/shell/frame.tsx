@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import { Nothing } from '../parts/nothing.tsx';
 import { Toast } from '../parts/toast.tsx';
+import { useOpenCount } from '../parts/use-open-count.ts';
 import { useDesk, useWords } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
 import { useBeneath } from '../session/over.ts';
@@ -28,6 +29,7 @@ export function Frame({ hidden, warning }: FrameProps) {
   const pages = PAGES.filter(({ permission }) => may(me, permission));
   const { path, card } = useBeneath(pages[0]?.path ?? '/');
   const main = useRef<HTMLElement>(null);
+  useOpenCount();
   useArrival({ pages, path, main });
   const leave = () => void world.leave().then(() => world.goTo('/sportello/'));
   return (

@@ -22,6 +22,13 @@ const AgendaPage = lazy(() => import('../pages/agenda/agenda-page.tsx').then((pa
 
 const CallsPage = lazy(() => import('../pages/calls/calls-page.tsx').then((page) => ({ default: page.CallsPage })));
 const BookPage = lazy(() => import('../pages/book/book-page.tsx').then((page) => ({ default: page.BookPage })));
+const NetworkPage = lazy(() =>
+  import('../pages/network/network-page.tsx').then((page) => ({ default: page.NetworkPage })),
+);
+const InsightPage = lazy(() =>
+  import('../pages/insight/insight-page.tsx').then((page) => ({ default: page.InsightPage })),
+);
+const InboxPage = lazy(() => import('../pages/inbox/inbox-page.tsx').then((page) => ({ default: page.InboxPage })));
 const RegisterPage = lazy(() =>
   import('../pages/register/register-page.tsx').then((page) => ({ default: page.RegisterPage })),
 );
@@ -39,6 +46,16 @@ export const PAGES: readonly PageRow[] = [
     permission: 'appointment.book',
     Page: BookPage,
     inBar: true,
+  },
+  { name: 'inbox', path: '/da-sistemare', icon: 'fix', group: 'work', permission: 'inbox.work', Page: InboxPage },
+  { name: 'network', path: '/rete', icon: 'net', group: 'branch', permission: 'insight.read', Page: NetworkPage },
+  {
+    name: 'insight',
+    path: '/andamento',
+    icon: 'chart',
+    group: 'branch',
+    permission: 'insight.read',
+    Page: InsightPage,
   },
   { name: 'acts', path: '/registro', icon: 'register', group: 'control', permission: 'act.read', Page: RegisterPage },
 ];

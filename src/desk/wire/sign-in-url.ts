@@ -1,5 +1,9 @@
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 
+/** To the provider, who asks again who it is, and back to a page. */
+export const confirmUrl = (then: string): string =>
+  `${DESK_PATH}/entra?${new URLSearchParams({ conferma: '1', poi: then })}`;
+
 /** The way to the provider and back to a page; `as` is somebody of the demonstration. */
 export function signInUrl(then: string, as?: string): string {
   const query = new URLSearchParams({ ...(as === undefined ? {} : { come: as }), poi: then });

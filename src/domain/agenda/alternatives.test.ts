@@ -7,8 +7,8 @@ const TUESDAY = '2026-11-24';
 const on = (day: string, free: readonly number[], taken: readonly number[] = []): DaySlots => ({
   day,
   slots: [
-    ...free.map((minute) => ({ minute, capacity: 1, free: true })),
-    ...taken.map((minute) => ({ minute, capacity: 1, free: false })),
+    ...free.map((minute) => ({ minute, capacity: 1, left: 1, free: true })),
+    ...taken.map((minute) => ({ minute, capacity: 1, left: 0, free: false })),
   ],
 });
 

@@ -1,13 +1,18 @@
 import { daysBetween, type IsoDay } from '../time/rome.ts';
-import type { DaySlots } from './free-slots.ts';
+import type { SlotState } from './free-slots.ts';
 
 export interface Start {
   readonly day: IsoDay;
   readonly minute: number;
 }
 
+interface Day {
+  readonly day: IsoDay;
+  readonly slots: readonly Pick<SlotState, 'minute' | 'free'>[];
+}
+
 /** The free starts nearest to a wanted one, nearest first, then earlier first (R0.26). */
-export function nearestFree(days: readonly DaySlots[], wanted: Start, count = 3): readonly Start[] {
+export function nearestFree(days: readonly Day[], wanted: Start, count = 3): readonly Start[] {
   const away = (start: Start) => Math.abs(daysBetween(wanted.day, start.day) * 1440 + start.minute - wanted.minute);
   return days
     .flatMap(({ day, slots }) => slots.filter((slot) => slot.free).map(({ minute }) => ({ day, minute })))

@@ -35,6 +35,8 @@ export interface Windows {
 export interface SlotState {
   readonly minute: number;
   readonly capacity: number;
+  /** Seats that can still be taken. */
+  readonly left: number;
   readonly free: boolean;
 }
 export interface DaySlots {
@@ -88,8 +90,8 @@ export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }
     if (of !== on.weekday) continue;
     for (let minute = opens; minute + SLOT_MINUTES <= closes; minute += SLOT_MINUTES) {
       const starts = on.startOf(minute);
-      const free = starts >= earliest && taken(day, minute, capacity, starts) < capacity;
-      slots.push({ minute, capacity, free });
+      const left = starts < earliest ? 0 : Math.max(0, capacity - taken(day, minute, capacity, starts));
+      slots.push({ minute, capacity, left, free: left > 0 });
     }
   }
   return { day, slots };

@@ -22,6 +22,9 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'callback.assign': '- F A R - - - -',
   'list.print': 'F F - - - - - -',
   'act.read': 'o F A o - - R R',
+  'insight.read': 'F F A o - R R R',
+  'export.counts': '- F A - - R R R',
+  'inbox.work': 'F F A R - R - -',
 };
 const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 

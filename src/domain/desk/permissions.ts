@@ -25,6 +25,12 @@ const TABLE = {
     ...{ consultant: 'own', manager: 'branch', area: 'area', callcentre: 'own' },
     ...{ dpo: 'network', auditor: 'network' },
   },
+  'insight.read': {
+    ...{ consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'own' },
+    ...{ admin: 'network', dpo: 'network', auditor: 'network' },
+  },
+  'export.counts': { manager: 'branch', area: 'area', admin: 'network', dpo: 'network', auditor: 'network' },
+  'inbox.work': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', admin: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
 export type Permission = keyof typeof TABLE;
 export const PERMISSIONS = Object.keys(TABLE) as Permission[];

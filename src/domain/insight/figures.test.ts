@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest';
-import { bandOf, HOURS, isMorning, LEADS, NO_SHOW_LEADS, shareBelow } from './bands.ts';
+import { type Band, bandOf, HOURS, isMorning, LEADS, NO_SHOW_LEADS, shareBelow } from './bands.ts';
 import { csv } from './csv.ts';
 import { FATES, type Fates, knownOf, NO_FATES, together, visitsOf } from './fates.ts';
 
 // R16.6.5
-test.each([LEADS, NO_SHOW_LEADS, HOURS])('every number from nought on lies in one band', (...bands) => {
-  for (let n = 0; n < (bands.at(-1)?.to ?? 60); n += 1) {
-    const holding = bands.filter(({ from, to }) => n >= from && (to === null || n <= to));
-    expect(holding, String(n)).toEqual([bandOf(bands, n)]);
-  }
-});
+test.each([[LEADS], [NO_SHOW_LEADS], [HOURS]])(
+  'every number from nought on lies in one band',
+  (bands: readonly Band[]) => {
+    for (let n = 0; n < (bands.at(-1)?.to ?? 60); n += 1) {
+      const holding = bands.filter(({ from, to }) => n >= from && (to === null || n <= to));
+      expect(holding, String(n)).toEqual([bandOf(bands, n)]);
+    }
+  },
+);
 
 // R16.6.5
 test('half wait no longer than the median, nine of ten no longer than the ninth decile', () => {
   const waits = [12, 3, 4, 8, 5, 6, 21, 7, 2, 9].map((value) => ({ value, count: 1 }));
   expect([shareBelow(waits, 0.5), shareBelow(waits, 0.9), shareBelow([], 0.5)]).toEqual([6, 12, null]);
-  expect(shareBelow([{ value: 5, count: 99 }, { value: 1, count: 1 }], 0.5)).toBe(5);
+  expect(
+    shareBelow(
+      [
+        { value: 5, count: 99 },
+        { value: 1, count: 1 },
+      ],
+      0.5,
+    ),
+  ).toBe(5);
 });
 
 test('the morning ends at one', () => {
@@ -39,7 +50,10 @@ test('who was not received, was cancelled, or of whom nobody knows, is no case o
 
 // R16.6.9
 test('a spreadsheet gets words for what it would take for a formula, and quotes where they are needed', () => {
-  expect(csv([['=1+1', ' @x', '-2', 'a;b', 'c"d', -3], ['Filiale', 1, '']])).toBe(
-    "\uFEFF'=1+1;' @x;'-2;\"a;b\";\"c\"\"d\";-3\r\nFiliale;1;\r\n",
-  );
+  expect(
+    csv([
+      ['=1+1', ' @x', '-2', 'a;b', 'c"d', -3],
+      ['Filiale', 1, ''],
+    ]),
+  ).toBe('\uFEFF\'=1+1;\' @x;\'-2;"a;b";"c""d";-3\r\nFiliale;1;\r\n');
 });

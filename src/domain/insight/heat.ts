@@ -18,7 +18,9 @@ export const sumOf = (days: readonly Free[]): number => days.reduce<number>((sum
 
 /** The middle one of the days to the first free half-hour; null where more than half have none. */
 export function middleOf(waits: readonly (number | null)[]): number | null {
-  const sorted = [...waits].sort((one, other) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY));
+  const sorted = [...waits].sort(
+    (one, other) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY),
+  );
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
 

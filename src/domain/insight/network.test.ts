@@ -41,7 +41,9 @@ test('who finds no seat is sent to the near branch that receives soonest, most d
     ['NEVER', 'QUICK', 1],
     ['SLOW', 'QUICK', 2],
   ]);
-  expect(suggestions([at('SLOW', 0, 6)], [at('SLOW', 0, 6), at('ALSO', 12, 2), at('SOON', 10, 2)])[0]?.to.code).toBe('SOON');
+  expect(suggestions([at('SLOW', 0, 6)], [at('SLOW', 0, 6), at('ALSO', 12, 2), at('SOON', 10, 2)])[0]?.to.code).toBe(
+    'SOON',
+  );
 });
 
 // R16.6.3

@@ -24,8 +24,7 @@ const UPPER = 0.95;
 export const networkRate = ({ cases, missed }: Known): number => (missed + 1) / (cases + 2);
 
 /** A share drawn to that of the wider group, the more the fewer cases there are. */
-export const shrunk = ({ cases, missed }: Known, wider: number): number =>
-  (missed + WEIGHT * wider) / (cases + WEIGHT);
+export const shrunk = ({ cases, missed }: Known, wider: number): number => (missed + WEIGHT * wider) / (cases + WEIGHT);
 
 /**
  * What to expect of visits like these: the posterior of Beta(k·p, k·(1 − p)), where p is the share of the place they are

@@ -14,6 +14,11 @@ import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
 import type { DeskHandlers } from '../desk/door/mount-desk.ts';
 import { meCall } from '../desk/door/who-am-i.ts';
+import { putRightCall } from '../desk/inbox/put-right.ts';
+import { readInboxCall } from '../desk/inbox/read-inbox.ts';
+import { exportCountsCall } from '../desk/insight/export-counts.ts';
+import { readInsightCall } from '../desk/insight/read-insight.ts';
+import { readNetworkCall } from '../desk/network/read-network.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
 import { readVisitCall } from '../desk/visit/read-visit.ts';
 import { revealCall } from '../desk/visit/reveal.ts';
@@ -47,5 +52,11 @@ export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
     tryCall: tryCallCall(world),
     closeCall: closeCallCall(world),
     assignCall: assignCallCall(world),
+    // The map tells what a visitor finds, pretended load and all.
+    network: readNetworkCall(given),
+    insight: readInsightCall(world),
+    exportCounts: exportCountsCall(world),
+    inbox: readInboxCall(world),
+    putRight: putRightCall(world),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describeDesk } from '../desk/door/describe.ts';
 import { createDesk } from '../desk/door/desk-app.ts';
+import { mountExports } from '../desk/insight/mount-exports.ts';
 import { mountList } from '../desk/list/mount-list.ts';
 import { openFeed } from '../desk/live/feed.ts';
 import { mountLive } from '../desk/live/mount-live.ts';
@@ -25,7 +26,7 @@ const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
  * nobody named: the visitors' service starts all the same, and the operator reads why there is no desk.
  */
 export async function openDesk(world: World, stops: Stops): Promise<string | null> {
-  const settings = world.environment.desk;
+  const { demo, desk: settings } = world.environment;
   if (settings === undefined) return null;
   // The address is known once the port is: what needs it is asked for later.
   let origin = settings.origin ?? '';
@@ -49,6 +50,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
       });
       describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
       mountList(desk, world);
+      mountExports(desk, world);
       mountLive(desk, { db: world.db, feed });
       mountDeskPage(desk, { db: world.db, webRoot: DESK_ROOT, demoIssuer: settings.oidc ? null : DEMO_ISSUER });
     },

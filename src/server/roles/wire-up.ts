@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { loadOwn } from '../booking/own/own-appointment.ts';
+import { countSteps } from '../booking/steps/count-steps.ts';
+import { createStepCounter, type StepCounter } from '../booking/steps/step-counter.ts';
 import { askInProcess } from '../edge/in-process.ts';
 import { provisionalView } from '../edge/journal/provisional.ts';
 import { createLastGood } from '../edge/last-good.ts';
@@ -79,7 +81,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const app = await createApp({
     ...environment,
     sites: world.sites,
-    calls: isQuiet(environment) ? [] : callsOf(handlersOf(world, door.humanCheck)),
+    calls: isQuiet(environment) ? [] : callsOf(countSteps(handlersOf(world, door.humanCheck), stepsOf(world, stops))),
     passes: door.passes,
     vouched: createVouched(world.keys, world.clock),
     log: world.log,
@@ -97,6 +99,20 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   stops.push(() => closeInTime(app));
   await app.listen({ port: environment.port, host: environment.host });
   return app;
+}
+
+/** How often it is written down how many visits took which step. */
+const STEPS_MS = 10_000;
+
+/** What is counted is written every few seconds and at the end, beside the calls: none of them waits for it. */
+function stepsOf({ db, clock }: World, stops: Stops): StepCounter {
+  const counter = createStepCounter(db, clock);
+  const timer = setInterval(() => void counter.write(), STEPS_MS).unref();
+  stops.push(async () => {
+    clearInterval(timer);
+    await counter.write();
+  });
+  return counter;
 }
 
 /** Whether the process serves no visitor: it delivers, or serves the staff on a port of its own. */

@@ -6,11 +6,14 @@ import { change, halfHours } from './desk/change.ts';
 import { dayInShort, weekdayInShort } from './desk/days.ts';
 import { entrance } from './desk/entrance.ts';
 import { frame } from './desk/frame.ts';
+import { inbox } from './desk/inbox.ts';
+import { insight } from './desk/insight.ts';
+import { network } from './desk/network.ts';
 import { register } from './desk/register.ts';
 import { today } from './desk/today.ts';
 
 /** Every word of the staff's page. */
 export const desk = {
-  ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls },
+  ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox },
   days: { short: dayInShort, weekday: weekdayInShort },
 } as const;

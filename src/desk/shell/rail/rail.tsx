@@ -4,6 +4,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { roleOf } from '../../session/me.ts';
 import { usePlaceQuery } from '../../session/place.ts';
+import { useStore } from '../../session/store.ts';
 import type { PageRow } from '../pages.ts';
 import { CallCount, type Counted, useCallCount } from './call-count.tsx';
 import { More } from './more.tsx';
@@ -76,8 +77,23 @@ function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
           {short}
         </span>
         {name === 'calls' && count !== null && count.waiting > 0 && <CallCount count={count} />}
+        {name === 'inbox' && <Count />}
       </Link>
     </li>
+  );
+}
+
+/** How much is to be put right: a number to see, a sentence to hear. */
+function Count() {
+  const { openCount } = useDesk();
+  const { inbox } = useWords();
+  const count = useStore(openCount);
+  if (count === null || count === 0) return null;
+  return (
+    <span className={s.count}>
+      <span aria-hidden="true">{Math.min(count, 99)}</span>
+      <span className="sr">{inbox.count(count)}</span>
+    </span>
   );
 }
 

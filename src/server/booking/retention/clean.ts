@@ -18,6 +18,9 @@ const OVER: readonly (readonly [table: string, over: string])[] = [
   ['sent_message', "sent_at < now() - interval '4 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
+  ['export_file', 'expires_at < now()'],
+  // Longer than what it was done about stays.
+  ['inbox_done', "done_at < now() - interval '120 days'"],
 ];
 /** Rows a statement may take: no long lock, whatever has piled up. */
 const BATCH = 1_000;

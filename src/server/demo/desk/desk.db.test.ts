@@ -27,6 +27,8 @@ test('the demonstration has eight people, three areas, and days back and ahead w
       (select count(*)::int from callback_case where due_at < now()) as late,
       (select count(*)::int from callback_case where next_at > now()) as resting,
       (select count(*)::int from callback_case where agent_code = 'AG007') as of_agent,
+      (select count(*)::int from step_count where day >= current_date) as of_today,
+      (select count(distinct step)::int from step_count) as steps,
       -- Duilio's and Ersilia's are not of these days.
       (select count(*)::int from appointment
          where contact_id like 'D%' and greatest(created_at, changed_at) > now() - interval '1 hour') as fresh,
@@ -34,17 +36,20 @@ test('the demonstration has eight people, three areas, and days back and ahead w
          and not exists (select from seat where appointment_id = appointment.id)) as seatless`.execute(database.db);
   expect(rows).toEqual([
     {
-      people: 8,
-      areas: 3,
-      nowhere: 0,
-      back: true,
-      outcomes: 4,
-      ahead: true,
-      late: 1,
-      resting: 2,
-      of_agent: 3,
-      fresh: 0,
-      seatless: 0,
+      ...{
+        people: 8,
+        areas: 3,
+        nowhere: 0,
+        back: true,
+        outcomes: 4,
+        ahead: true,
+        late: 1,
+        resting: 2,
+        of_agent: 3,
+        fresh: 0,
+        seatless: 0,
+      },
+      ...{ of_today: 0, steps: 4 },
     },
   ]);
 });

@@ -61,5 +61,6 @@ function openingOf(slots: readonly SlotState[]) {
 
 const withoutOutcome = sql<boolean>`
   appointment.state <> 'cancelled' and outcome is null
+  and not exists (select from inbox_done where trouble = 'esito' and ref = opp_id)
   and starts < date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
   and starts > now() - make_interval(days => ${BACK_DAYS}::int)`;

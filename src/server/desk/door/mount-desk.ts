@@ -14,6 +14,7 @@ import { writeAct } from './acts.ts';
 import type { DeskAnswer, DeskAsker, DeskHandle, Signed } from './desk-asker.ts';
 import { heldCookie } from './desk-cookies.ts';
 import { type DeskRefusal, refuseAtDesk } from './desk-problems.ts';
+import { sendJson } from './send-json.ts';
 
 /** A use case for every call of the desk: one that is missing, or one too many, does not compile. */
 export type DeskHandlers = { readonly [Name in keyof DeskEndpoints]: DeskHandle<DeskEndpoints[Name]> };
@@ -63,11 +64,7 @@ function mountCall(app: FastifyInstance, door: DeskDoor, call: DeskCall): void {
       if (typeof outcome === 'string') return refuse(outcome);
       if (outcome.act !== 'written') await writeAct(db, { ...asker, scope }, endpoint.call, outcome.act);
       const json = checkedJson(endpoint.output, outcome.body, endpoint.call);
-      return reply
-        .code(outcome.status ?? 200)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(json);
+      return sendJson(request, reply.code(outcome.status ?? 200), json);
     },
   });
 }

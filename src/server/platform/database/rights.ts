@@ -46,6 +46,9 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   branch_digest: CHANGED,
   callback_case: CHANGED,
   callback_try: APPENDED,
+  step_count: CHANGED,
+  inbox_done: 'select, insert, delete',
+  export_file: 'select, insert, delete',
 };
 const NOTES = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];
 

@@ -53,6 +53,12 @@ export const register = {
     Cerca: 'ha cercato una persona',
     Consensi: 'ha letto i testi dei consensi',
     Registro: 'ha guardato il registro',
+    Rete: 'ha guardato la rete',
+    Andamento: "ha guardato l'andamento",
+    Esporta: 'ha esportato conteggi',
+    Esportazione: 'ha scaricato conteggi',
+    DaSistemare: 'ha guardato da sistemare',
+    Sistemato: 'ha sistemato qualcosa',
     other: 'ha fatto altro',
   },
 } as const;

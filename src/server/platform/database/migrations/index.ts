@@ -17,6 +17,7 @@ import { up as desk } from './0015-desk.ts';
 import { up as attendance } from './0016-attendance.ts';
 import { up as branchDigest } from './0017-branch-digest.ts';
 import { up as calls } from './0019-calls.ts';
+import { up as insight } from './0020-insight.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-attendance': { up: attendance },
   '0017-branch-digest': { up: branchDigest },
   '0019-calls': { up: calls },
+  '0020-insight': { up: insight },
 };

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CallOutcome, CallResult } from '#domain/call/tries.ts';
 import type { Outcome } from '#domain/desk/attendance.ts';
+import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
 import type { Role } from '#domain/desk/roles.ts';
+import type { FunnelStep } from '#domain/insight/steps.ts';
+import type { ProductCode } from '#domain/product.ts';
 
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
@@ -125,6 +128,33 @@ interface CallbackTryTable {
   result: CallResult | CallOutcome;
 }
 
+/** Visits of a day that took a step of the page: how many, and of nobody which. */
+interface StepCountTable {
+  day: string;
+  product: ProductCode;
+  step: FunnelStep;
+  visits: number;
+}
+
+/** What was done about something of the inbox. */
+interface InboxDoneTable {
+  trouble: Trouble;
+  ref: string;
+  remedy: Remedy;
+  staff_id: string;
+  done_at: Stamp;
+}
+
+/** Figures as a file, for who asked for them and for a day. */
+interface ExportFileTable {
+  code: string;
+  staff_id: string;
+  name: string;
+  content: string;
+  made_at: Stamp;
+  expires_at: Date;
+}
+
 /** Tables of the staff's desk. */
 export interface DeskTables {
   area: AreaTable;
@@ -137,4 +167,7 @@ export interface DeskTables {
   branch_digest: BranchDigestTable;
   callback_case: CallbackCaseTable;
   callback_try: CallbackTryTable;
+  step_count: StepCountTable;
+  inbox_done: InboxDoneTable;
+  export_file: ExportFileTable;
 }

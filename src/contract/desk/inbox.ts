@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { OWNERS, REMEDIES, remediesFor, TROUBLES } from '#domain/desk/inbox.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode, filled, hour, isoDay } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** Something to put right. It names a request and no person: the card does, to who may open it (S7). */
+const item = z.object({
+  tipo: z.enum(TROUBLES),
+  id: z.string(),
+  quando: z.iso.datetime(),
+  di: z.enum(OWNERS),
+  filiale: z.nullable(z.object({ codice: branchCode, nome: z.string() })),
+  oppID: z.nullable(z.string()),
+  /** When the visit is or was. */
+  visita: z.nullable(z.object({ giorno: isoDay, ora: hour })),
+  /** Of a message: by which way, about what, and the code it failed with. */
+  canale: z.nullable(z.string()),
+  evento: z.nullable(z.string()),
+  errore: z.nullable(z.string()),
+});
+export type InboxItem = z.output<typeof item>;
+
+/** What is to be put right in the scope, newest first; with `conta` only how much (R16.6.6). */
+export const inbox = {
+  call: 'DaSistemare',
+  method: 'POST',
+  summary: 'What is to be put right, and whose it is',
+  input: z.strictObject({ conta: z._default(z.boolean(), false) }),
+  output: z.object({ adesso: z.iso.datetime(), quante: z.int(), voci: z.array(item) }),
+  permission: 'inbox.work',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;
+
+/** It was put right; with HTTP 409 somebody else did it before (R16.6.7). */
+export const putRight = {
+  call: 'Sistemato',
+  method: 'POST',
+  summary: 'Say what was done about something of the inbox',
+  input: z
+    .strictObject({ tipo: z.enum(TROUBLES), id: filled(80), fatto: z.enum(REMEDIES) })
+    .check(z.refine(({ tipo, fatto }) => remediesFor(tipo).includes(fatto))),
+  output: z.object({
+    Status: z.enum(['0', '1']),
+    chi: z.string(),
+    fatto: z.enum(REMEDIES),
+    quando: z.iso.datetime(),
+  }),
+  statuses: [200, 409],
+  keyed: true,
+  permission: 'inbox.work',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { branchCode, isoDay } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** A branch with the free half-hours of each day; null: it is closed. */
+const branchRow = z.object({
+  codice: branchCode,
+  nome: z.string(),
+  area: z.nullable(z.string()),
+  posti: z.array(z.nullable(z.int())),
+});
+
+/** A branch that keeps people waiting, and a near one that receives sooner; days from the first one asked for. */
+const suggestion = z.object({
+  filiale: branchCode,
+  primo: z.nullable(z.int()),
+  vicina: z.object({ codice: branchCode, nome: z.string() }),
+  primoVicina: z.int(),
+  km: z.number(),
+});
+
+/** Free half-hours of every branch of the scope, day by day (R16.6.1). */
+export const network = {
+  call: 'Rete',
+  method: 'POST',
+  summary: 'Free half-hours of branches, day by day, and where to send who finds none',
+  input: z.strictObject({ da: isoDay, giorni: z.int().check(z.minimum(1), z.maximum(31)) }),
+  output: z.object({
+    adesso: z.iso.datetime(),
+    da: isoDay,
+    aree: z.record(z.string(), z.string()),
+    filiali: z.array(branchRow),
+    suggerimenti: z.array(suggestion),
+  }),
+  permission: 'insight.read',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { Owner } from '#domain/desk/inbox.ts';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Choice } from '../../parts/figures/choice.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { usePlace } from '../../session/place.ts';
+import { useNow } from '../../session/use-now.ts';
+import { useReading } from '../../session/use-reading.ts';
+import { type Inbox, type Item, readInbox } from '../../wire/inbox.ts';
+import s from './inbox.module.css';
+import { ItemRow } from './item-row.tsx';
+
+const EVERYONE = '';
+
+/** «Da sistemare»: what stopped, whose it is, and what was done about it (R16.6.6). */
+export function InboxPage() {
+  const { world, connection, openCount } = useDesk();
+  const { inbox, frame } = useWords();
+  const now = useNow();
+  const { value, fault, reload, change } = useReading<Inbox>({
+    name: 'inbox',
+    branch: usePlace()?.code ?? '',
+    ask: (byItself) => readInbox(world.call, { byItself }),
+  });
+  const count = value?.count ?? null;
+  useEffect(() => {
+    if (count !== null) openCount.set(count);
+  }, [count, openCount]);
+  const gone = ({ trouble, id }: Item) =>
+    change((before) => ({
+      ...before,
+      count: before.count - 1,
+      items: before.items.filter((item) => item.trouble !== trouble || item.id !== id),
+    }));
+  return (
+    <>
+      <PageHead title={inbox.title} lead={inbox.lead} />
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {value !== null ? (
+        <Items inbox={value} onGone={gone} />
+      ) : fault === null ? (
+        <Coming label={frame.loading} rows={4} />
+      ) : (
+        <Nothing icon="warn" {...inbox.failed}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  readonly inbox: Inbox;
+  readonly onGone: (item: Item) => void;
+}
+
+function Items({ inbox: { items, count }, onGone }: ItemsProps) {
+  const { inbox } = useWords();
+  const [owner, setOwner] = useState<Owner | typeof EVERYONE>(EVERYONE);
+  const owners = [...new Set(items.map((item) => item.owner))];
+  const shown = items.filter((item) => owner === EVERYONE || item.owner === owner);
+  if (items.length === 0) return <Nothing icon="ok" {...inbox.none} />;
+  return (
+    <Box
+      title={inbox.list(count, items.length)}
+      aside={
+        owners.length > 1 && (
+          <Choice
+            label={inbox.owner}
+            value={owner}
+            options={[
+              { value: EVERYONE, text: inbox.everyone },
+              ...owners.map((each) => ({ value: each, text: inbox.owners[each] })),
+            ]}
+            onChoose={setOwner}
+          />
+        )
+      }
+    >
+      {shown.length === 0 && <p className={s.quiet}>{inbox.noneOf}</p>}
+      <ul className={s.list}>
+        {shown.map((item) => (
+          <ItemRow key={`${item.trouble} ${item.id}`} item={item} onGone={onGone} />
+        ))}
+      </ul>
+    </Box>
+  );
+}

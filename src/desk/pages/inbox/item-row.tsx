@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Trouble } from '#domain/desk/inbox.ts';
+import { Button } from '../../parts/button.tsx';
+import type { IconName } from '../../parts/icon.tsx';
+import { Pill, type PillLook } from '../../parts/pill.tsx';
+import { CardLink } from '../../parts/visit/card-link.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { Item } from '../../wire/inbox.ts';
+import s from './inbox.module.css';
+import { PutRightForm } from './put-right-form.tsx';
+
+const LOOKS: Readonly<Record<Trouble, readonly [PillLook, IconName]>> = {
+  messaggio: ['hot', 'mail'],
+  esito: ['warn', 'clock'],
+  rifiuto: ['off', 'x'],
+};
+
+interface ItemRowProps {
+  readonly item: Item;
+  readonly onGone: (item: Item) => void;
+}
+
+/** One thing: what stopped, since when, whose it is; the card it is about, and «Sistemato». */
+export function ItemRow({ item, onGone }: ItemRowProps) {
+  const { connection } = useDesk();
+  const { inbox } = useWords();
+  const canSave = useCanSave(connection);
+  const [asking, setAsking] = useState(false);
+  const { trouble, since, owner, branch, code, visit, error } = item;
+  const [look, icon] = LOOKS[trouble];
+  const about = [
+    branch ?? inbox.network,
+    ...(visit === null || trouble === 'esito' ? [] : [inbox.visit(visit.day, visit.hour)]),
+    ...(error === null ? [] : [inbox.error(error)]),
+  ];
+  return (
+    <li className={s.item}>
+      <div className={s.what}>
+        <p className={s.top}>
+          <Pill look={look} icon={icon}>
+            {inbox.troubles[trouble]}
+          </Pill>
+          <b>{nameOf(item, inbox)}</b>
+        </p>
+        <p className={s.quiet}>
+          {inbox.since(since.day, since.hour)} · {inbox.owner}: {inbox.owners[owner]} · {about.join(' · ')}
+        </p>
+        <p>{inbox.explain[trouble]}</p>
+      </div>
+      <div className={s.acts}>
+        {code !== null && trouble !== 'rifiuto' && visit !== null && (
+          <CardLink code={code}>
+            {inbox.openCard}
+            <span className="sr"> {code}</span>
+          </CardLink>
+        )}
+        {!asking && (
+          <Button
+            icon="tick"
+            disabled={!canSave}
+            name={inbox.putRightOf(inbox.troubles[trouble], code ?? item.id)}
+            onClick={() => setAsking(true)}
+          >
+            {inbox.putRight}
+          </Button>
+        )}
+      </div>
+      {asking && <PutRightForm item={item} onGone={() => onGone(item)} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function nameOf({ way, event, code, id }: Item, inbox: ReturnType<typeof useWords>['inbox']): string {
+  if (way === null) return code ?? id;
+  const ways: Readonly<Record<string, string>> = inbox.ways;
+  const events: Readonly<Record<string, string>> = inbox.events;
+  return inbox.message(ways[way] ?? way, events[event ?? ''] ?? inbox.events.other);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Remedy, remediesFor } from '#domain/desk/inbox.ts';
+import { Form } from '#ui/controls/form.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useIntent } from '../../session/use-intent.ts';
+import { type Item, sendPutRight } from '../../wire/inbox.ts';
+import s from './inbox.module.css';
+
+interface PutRightFormProps {
+  readonly item: Item;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What was done about it, in words of a list; who was slower reads who was quicker (R16.6.7). */
+export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
+  const { world, said } = useDesk();
+  const { inbox } = useWords();
+  const intent = useIntent();
+  const [remedy, setRemedy] = useState<Remedy | null>(null);
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const save = async () => {
+    if (remedy === null || busy) return;
+    setBusy(true);
+    const answer = await sendPutRight(world.call, item, remedy, intent.keyOf({ id: item.id, remedy }));
+    setBusy(false);
+    if (!answer.ok) return said.set({ tone: 'warn', title: inbox.notDone });
+    intent.answered();
+    const { mine, who, remedy: how } = answer.value;
+    said.set(
+      mine
+        ? { tone: 'ok', title: inbox.done(inbox.troubles[item.trouble]) }
+        : { tone: 'warn', title: inbox.already(who, inbox.remedies[how]), stays: true },
+    );
+    onGone();
+  };
+  return (
+    <Form className={s.form} onSubmit={() => void save()}>
+      <fieldset>
+        <legend>{inbox.how}</legend>
+        {remediesFor(item.trouble).map((each, i) => (
+          <label key={each}>
+            <input
+              ref={i === 0 ? first : undefined}
+              type="radio"
+              name={`remedy-${item.trouble}-${item.id}`}
+              checked={remedy === each}
+              onChange={() => setRemedy(each)}
+            />
+            {inbox.remedies[each]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={s.acts}>
+        <Button kind="fill" busy={busy} disabled={remedy === null} onClick={() => void save()}>
+          {inbox.save}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {inbox.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

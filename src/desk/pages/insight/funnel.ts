@@ -1,0 +1,25 @@
+import { ofHundred } from '#domain/insight/no-show.ts';
+import { FUNNEL_STEPS, type FunnelStep } from '#domain/insight/steps.ts';
+import type { Product } from '#domain/product.ts';
+import type { Figures } from '../../wire/insight.ts';
+
+/** A step: how many took it, of the first ones, and how many fewer than the step before. */
+export interface StepRow {
+  readonly step: FunnelStep;
+  readonly visits: number;
+  readonly share: number | null;
+  readonly lost: number;
+}
+
+/** The way of one product; a step nobody takes there, as business has no half-hour, is left out (R16.6.8). */
+export function wayOf(steps: Figures['steps'], product: Product): readonly StepRow[] {
+  const taken = FUNNEL_STEPS.flatMap((step) => {
+    const visits = steps.find((each) => each.product === product && each.step === step)?.visits ?? 0;
+    return visits === 0 ? [] : [{ step, visits }];
+  });
+  const first = taken[0]?.visits ?? 0;
+  return taken.map(({ step, visits }, i) => ({
+    ...{ step, visits, share: ofHundred(visits, first) },
+    lost: i === 0 ? 0 : Math.max(0, (taken[i - 1]?.visits ?? 0) - visits),
+  }));
+}

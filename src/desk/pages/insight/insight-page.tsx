@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { addDays, fromInstant } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
+import { Choice } from '../../parts/figures/choice.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import { useNow } from '../../session/use-now.ts';
+import { useReading } from '../../session/use-reading.ts';
+import { type Figures, readFigures, type Wanted } from '../../wire/insight.ts';
+import { ExportCounts } from './export-counts.tsx';
+import { Fates } from './fates.tsx';
+import { InShort } from './in-short.tsx';
+import { Leads } from './leads.tsx';
+import { Missed } from './missed.tsx';
+import { Steps } from './steps.tsx';
+import { WaitTimes } from './wait-times.tsx';
+
+const WEEKS = ['4', '6', '12'] as const;
+type Weeks = (typeof WEEKS)[number];
+
+/** «Andamento»: days that are over, in figures with what they mean, by branch and never by consultant (R16.6.5). */
+export function InsightPage() {
+  const { world, connection, me } = useDesk();
+  const { insight, frame } = useWords();
+  const now = useNow();
+  const [branch, setBranch] = useState('');
+  const [weeks, setWeeks] = useState<Weeks>('6');
+  const days = 7 * Number(weeks);
+  const from = addDays(fromInstant(now).day, -days);
+  const wanted: Wanted = { from, days, branch };
+  const { value, fault, reload } = useReading<Figures>({
+    name: `${from} ${days} ${branch}`,
+    branch: '',
+    ask: (byItself) => readFigures(world.call, wanted, byItself),
+  });
+  const lead = value === null ? undefined : insight.lead(value.branches.length, from, addDays(from, days - 1));
+  return (
+    <>
+      <PageHead title={insight.title} lead={lead}>
+        {me.branches.length > 1 && (
+          <Choice
+            label={insight.branch}
+            value={branch}
+            options={[
+              { value: '', text: insight.everyBranch },
+              ...me.branches.map(({ code, name }) => ({ value: code, text: name })),
+            ]}
+            onChoose={setBranch}
+          />
+        )}
+        <Choice
+          label={insight.period}
+          value={weeks}
+          options={WEEKS.map((each) => ({ value: each, text: insight.weeks(Number(each)) }))}
+          onChoose={setWeeks}
+        />
+        {may(me, 'export.counts') && <ExportCounts from={from} days={days} />}
+      </PageHead>
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {value !== null ? (
+        <Parts figures={value} />
+      ) : fault === null ? (
+        <Coming label={frame.loading} rows={6} />
+      ) : (
+        <Nothing icon="warn" {...insight.failed}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      )}
+    </>
+  );
+}
+
+function Parts({ figures }: { readonly figures: Figures }) {
+  const { insight } = useWords();
+  if (figures.branches.length === 0) return <Nothing icon="info" {...insight.none} />;
+  return (
+    <>
+      <InShort figures={figures} />
+      {figures.days.length === 0 ? (
+        <Nothing icon="info" {...insight.none} />
+      ) : (
+        <>
+          <Missed groups={figures.groups} />
+          <Fates branches={figures.branches} days={figures.days} />
+          <WaitTimes waits={figures.waits} />
+          <Leads leads={figures.leads} lead={figures.lead} />
+        </>
+      )}
+      <Steps steps={figures.steps} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { Sent } from '../../wire/network.ts';
+import s from './near.module.css';
+
+const AT_FIRST = 8;
+
+/** Where to send who finds no seat (R16.6.3). */
+export function NearBranches({ near, days }: { readonly near: readonly Sent[]; readonly days: number }) {
+  const { network } = useWords();
+  const [all, setAll] = useState(false);
+  const { title, about, busy, first, to, km, distance, none, more } = network.near;
+  const shown = all ? near : near.slice(0, AT_FIRST);
+  return (
+    <Box title={title} aside={<p>{about}</p>}>
+      {near.length === 0 ? (
+        <p className={s.none}>{none}</p>
+      ) : (
+        <table className={s.table}>
+          <thead>
+            <tr>
+              {[busy, first, to, `${first} `, km].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((each) => (
+              <tr key={each.code}>
+                <th scope="row">{each.name}</th>
+                <td data-label={first}>{network.inDays(each.first, days)}</td>
+                <td data-label={to}>
+                  <b>{each.to}</b>
+                </td>
+                <td data-label={first}>{network.inDays(each.toFirst, days)}</td>
+                <td data-label={km}>{distance(each.km)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < near.length && (
+        <p className={s.none}>
+          <Button onClick={() => setAll(true)}>{more(near.length)}</Button>
+        </p>
+      )}
+      <p className={s.definition}>{network.definition}</p>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { fromInstant } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
+import { Choice } from '../../parts/figures/choice.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useNow } from '../../session/use-now.ts';
+import { useReading } from '../../session/use-reading.ts';
+import { type NetworkMap, readNetwork } from '../../wire/network.ts';
+import { HeatMap } from './heat-map.tsx';
+import { NearBranches } from './near-branches.tsx';
+import { WaitStrip } from './wait-strip.tsx';
+
+const DAYS = 30;
+const EVERY = '';
+
+/** «Rete»: free half-hours of every branch, day by day, and where to send who finds none (R16.6.2). */
+export function NetworkPage() {
+  const { world, connection } = useDesk();
+  const { network, frame } = useWords();
+  const now = useNow();
+  const from = fromInstant(now).day;
+  const [area, setArea] = useState(EVERY);
+  const { value, fault, reload } = useReading<NetworkMap>({
+    name: from,
+    branch: '',
+    ask: (byItself) => readNetwork(world.call, { from, days: DAYS }, byItself),
+  });
+  const rows = (value?.rows ?? []).filter((row) => area === EVERY || row.area === area);
+  const areas = Object.entries(value?.areas ?? {});
+  return (
+    <>
+      <PageHead
+        title={network.title}
+        lead={value === null ? undefined : network.lead(rows.length, from, value.days.at(-1) ?? from)}
+      >
+        {areas.length > 1 && (
+          <Choice
+            label={network.area}
+            value={area}
+            options={[
+              { value: EVERY, text: network.everyArea },
+              ...areas.map(([code, name]) => ({ value: code, text: name })),
+            ]}
+            onChoose={setArea}
+          />
+        )}
+      </PageHead>
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {value === null ? (
+        fault === null ? (
+          <Coming label={frame.loading} rows={8} />
+        ) : (
+          <Nothing icon="warn" {...network.failed}>
+            <Button kind="fill" icon="reload" onClick={reload}>
+              {frame.retry}
+            </Button>
+          </Nothing>
+        )
+      ) : value.rows.length === 0 ? (
+        <Nothing icon="info" {...network.none} />
+      ) : (
+        <>
+          {rows.length > 1 && <WaitStrip rows={rows} days={DAYS} />}
+          <HeatMap days={value.days} rows={rows} />
+          <NearBranches near={value.near.filter(({ code }) => rows.some((row) => row.code === code))} days={DAYS} />
+        </>
+      )}
+    </>
+  );
+}

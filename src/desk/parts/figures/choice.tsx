@@ -1,0 +1,36 @@
+import s from './choice.module.css';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a list, in the head of a page. */
+export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
+  <label className={s.choice}>
+    {label}
+    <select value={value} onChange={(event) => onChoose(event.target.value as Value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface NarrowingProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+}
+
+/** Letters that narrow a list. */
+export const Narrowing = ({ label, value, onType }: NarrowingProps) => (
+  <label className={s.choice}>
+    {label}
+    <input value={value} maxLength={40} autoComplete="off" onChange={(event) => onType(event.target.value)} />
+  </label>
+);

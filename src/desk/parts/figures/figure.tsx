@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Box } from '../box.tsx';
+import s from './figure.module.css';
+
+interface FigureProps {
+  readonly title: string;
+  readonly about: string;
+  /** What it shows, in a sentence. */
+  readonly finding: string;
+  /** What is counted and what is not. */
+  readonly definition: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the figures: what it says, the drawing beside its table, and what it means. */
+export const Figure = ({ title, about, finding, definition, children }: FigureProps) => (
+  <Box title={title} aside={<p>{about}</p>}>
+    <div className={s.figure}>
+      <p className={s.finding}>{finding}</p>
+      {children}
+    </div>
+    <p className={s.definition}>{definition}</p>
+  </Box>
+);
+
+/** Side by side where there is room. */
+export const Beside = ({ children }: { readonly children: ReactNode }) => <div className={s.beside}>{children}</div>;
+
+interface TableProps {
+  readonly caption: string;
+  /** A drawing needs no heading to be seen. */
+  readonly head: readonly (string | { readonly unseen: string })[];
+  /** On a phone each row is a card of its own; a table of many columns scrolls in its frame. */
+  readonly narrow?: 'stacks' | 'scrolls';
+  readonly children: ReactNode;
+}
+
+/** Numbers with a word in front. */
+export function NumberTable({ caption, head, narrow, children }: TableProps) {
+  const table = (
+    <table className={cx(s.table, narrow === 'stacks' && s.stacks)}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((each) =>
+            typeof each === 'string' ? (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ) : (
+              <th key={each.unseen} scope="col">
+                <span className="sr">{each.unseen}</span>
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+  if (narrow !== 'scrolls') return <div className={s.scroll}>{table}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section className={s.scroll} aria-label={caption} tabIndex={0}>
+      {table}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { cx } from '#ui/cx.ts';
+import s from './strip.module.css';
+
+interface StripNumber {
+  readonly value: string;
+  /** Beside the value, smaller. */
+  readonly unit?: string;
+  readonly text: string;
+  /** What it is of. */
+  readonly of?: string;
+  readonly look?: 'warm' | 'hot' | undefined;
+}
+
+/** A page in some numbers. */
+export const Strip = ({ label, numbers }: { readonly label: string; readonly numbers: readonly StripNumber[] }) => (
+  <ul className={s.strip} aria-label={label}>
+    {numbers.map(({ value, unit, text, of, look }) => (
+      <li key={text} className={cx(look && s[look])}>
+        <b>
+          {value}
+          {unit && <small> {unit}</small>}
+        </b>
+        <span>{text}</span>
+        {of && <span className={s.of}>{of}</span>}
+      </li>
+    ))}
+  </ul>
+);

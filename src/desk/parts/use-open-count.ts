@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useDesk } from '../session/desk.tsx';
+import { may } from '../session/me.ts';
+import { readInbox } from '../wire/inbox.ts';
+
+/** How much is to be put right, for the navigation: asked at the start and when anything may have changed (R16.6.6). */
+export function useOpenCount(): void {
+  const { me, world, connection, openCount } = useDesk();
+  const isMine = may(me, 'inbox.work');
+  useEffect(() => {
+    if (!isMine) return;
+    const look = async () => {
+      const found = await readInbox(world.call, { byItself: true, onlyCount: true });
+      if (found.ok) openCount.set(found.value.count);
+    };
+    void look();
+    return connection.hear((changed) => {
+      if (changed === null) void look();
+    });
+  }, [isMine, world, connection, openCount]);
+}

@@ -1,0 +1,72 @@
+import { inbox, putRight } from '#contract/desk/inbox.ts';
+import type { Owner, Remedy, Trouble } from '#domain/desk/inbox.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+
+interface At {
+  readonly day: IsoDay;
+  readonly hour: string;
+}
+/** Something to put right. */
+export interface Item {
+  readonly trouble: Trouble;
+  readonly id: string;
+  readonly since: At;
+  readonly owner: Owner;
+  readonly branch: string | null;
+  /** The request code; null where it is about none. */
+  readonly code: string | null;
+  readonly visit: At | null;
+  readonly way: string | null;
+  readonly event: string | null;
+  readonly error: string | null;
+}
+export interface Inbox {
+  readonly now: number;
+  readonly count: number;
+  readonly items: readonly Item[];
+}
+
+function atOf(stamp: string): At {
+  const { day, minute } = fromInstant(Date.parse(stamp));
+  return { day, hour: hourText(minute) };
+}
+
+/** What is to be put right; `onlyCount` asks for no more than how much (R16.6.6). */
+export async function readInbox(
+  call: DeskCall,
+  { byItself, onlyCount = false }: { readonly byItself: boolean; readonly onlyCount?: boolean },
+): Promise<Result<Inbox, CallFault>> {
+  const answer = await call(inbox, { conta: onlyCount }, { byItself });
+  if (!answer.ok) return answer;
+  const { adesso, quante, voci } = answer.value;
+  return ok({
+    now: Date.parse(adesso),
+    count: quante,
+    items: voci.map((each) => ({
+      ...{ trouble: each.tipo, id: each.id, since: atOf(each.quando), owner: each.di, code: each.oppID },
+      ...{ branch: each.filiale?.nome ?? null, way: each.canale, event: each.evento, error: each.errore },
+      visit: each.visita && { day: each.visita.giorno, hour: each.visita.ora },
+    })),
+  });
+}
+
+/** Who put it right, and how; `mine` is false where somebody was quicker. */
+export interface PutRight {
+  readonly mine: boolean;
+  readonly who: string;
+  readonly remedy: Remedy;
+}
+
+/** Says that it was put right, once per key (R16.6.7). */
+export async function sendPutRight(
+  call: DeskCall,
+  { trouble, id }: Item,
+  remedy: Remedy,
+  key: string,
+): Promise<Result<PutRight, CallFault>> {
+  const answer = await call(putRight, { tipo: trouble, id, fatto: remedy }, { key });
+  if (!answer.ok) return answer;
+  return ok({ mine: answer.value.Status === '0', who: answer.value.chi, remedy: answer.value.fatto });
+}

@@ -1,0 +1,111 @@
+import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
+import { exportCounts, insight } from '#contract/desk/insight.ts';
+import type { Band } from '#domain/insight/bands.ts';
+import type { Fates } from '#domain/insight/fates.ts';
+import type { OfHundred } from '#domain/insight/no-show.ts';
+import type { FunnelStep } from '#domain/insight/steps.ts';
+import { BY_CODE, type Product } from '#domain/product.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+
+/** Visits alike, and how many of them did not come. */
+export interface Group {
+  readonly product: Product;
+  readonly lead: Band;
+  readonly morning: boolean;
+  readonly reminded: boolean;
+  readonly missed: number;
+  readonly cases: number;
+  readonly share: OfHundred | null;
+}
+export interface Waits extends Band {
+  readonly median: number | null;
+  readonly nine: number | null;
+  readonly cases: number;
+}
+/** A middle value with how many it is of; null of too few. */
+export interface Middle {
+  readonly median: number | null;
+  readonly cases: number;
+}
+export interface Figures {
+  readonly now: number;
+  readonly branches: readonly (Fates & { readonly code: string; readonly name: string })[];
+  readonly days: readonly (Fates & { readonly day: IsoDay })[];
+  readonly waits: readonly Waits[];
+  readonly wait: Middle;
+  readonly leads: readonly (Band & { readonly visits: number })[];
+  readonly lead: Middle;
+  readonly groups: readonly Group[];
+  readonly steps: readonly { readonly product: Product; readonly step: FunnelStep; readonly visits: number }[];
+}
+
+interface WireFates {
+  readonly venuti: number;
+  readonly nonVenuti: number;
+  readonly andatiVia: number;
+  readonly nonRicevuti: number;
+  readonly senzaEsito: number;
+  readonly annullatiDaLoro: number;
+  readonly annullatiDaNoi: number;
+  readonly nonConfermati: number;
+}
+const fatesOf = (row: WireFates): Fates => ({
+  ...{ attended: row.venuti, noShow: row.nonVenuti, left: row.andatiVia, notReceived: row.nonRicevuti },
+  ...{ unknown: row.senzaEsito, theirs: row.annullatiDaLoro, ours: row.annullatiDaNoi, lapsed: row.nonConfermati },
+});
+
+export interface Wanted {
+  readonly from: IsoDay;
+  readonly days: number;
+  /** '' is all one may see. */
+  readonly branch: string;
+}
+
+/** Figures of days that are over (R16.6.5). */
+export async function readFigures(
+  call: DeskCall,
+  { from, days, branch }: Wanted,
+  byItself: boolean,
+): Promise<Result<Figures, CallFault>> {
+  const answer = await call(insight, { da: from, giorni: days, filiale: branch }, { byItself });
+  if (!answer.ok) return answer;
+  const { adesso, filiali, giorni, attese, attesa, anticipi, anticipo, gruppi, passi } = answer.value;
+  return ok({
+    now: Date.parse(adesso),
+    branches: filiali.map((row) => ({ code: row.codice, name: row.nome, ...fatesOf(row) })),
+    days: giorni.map((row) => ({ day: row.giorno, ...fatesOf(row) })),
+    waits: attese.map((row) => ({
+      ...{ from: row.da, to: row.a, median: row.mediana, nine: row.nonoDecile, cases: row.casi },
+    })),
+    wait: { median: attesa.mediana, cases: attesa.casi },
+    leads: anticipi.map((row) => ({ from: row.da, to: row.a, visits: row.visite })),
+    lead: { median: anticipo.mediana, cases: anticipo.casi },
+    groups: gruppi.map((row) => ({
+      ...{ product: BY_CODE[row.prodotto], lead: { from: row.anticipo.da, to: row.anticipo.a }, morning: row.mattina },
+      ...{ reminded: row.promemoria, missed: row.nonVenuti, cases: row.casi },
+      share: row.suCento && { about: row.suCento.circa, from: row.suCento.da, to: row.suCento.a },
+    })),
+    steps: passi.map((row) => ({ product: BY_CODE[row.prodotto], step: row.passo, visits: row.visite })),
+  });
+}
+
+/** A file that waits for who asked for it. */
+export interface ExportFile {
+  readonly href: string;
+  readonly name: string;
+  readonly rows: number;
+}
+
+/** The counts by branch and day as a file (R16.6.9). */
+export async function makeExport(
+  call: DeskCall,
+  { from, days }: Omit<Wanted, 'branch'>,
+  key: string,
+): Promise<Result<ExportFile, CallFault>> {
+  const answer = await call(exportCounts, { da: from, giorni: days }, { key });
+  if (!answer.ok) return answer;
+  const { file, nome, righe } = answer.value;
+  return ok({ href: `${DESK_API_PATH}/Esportazione?${new URLSearchParams({ file })}`, name: nome, rows: righe });
+}

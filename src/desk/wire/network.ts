@@ -1,0 +1,58 @@
+import { network } from '#contract/desk/network.ts';
+import { type Free, firstFree, sumOf } from '#domain/insight/heat.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { addDays, type IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+
+/** A branch of the map. */
+export interface HeatRow {
+  readonly code: string;
+  readonly name: string;
+  readonly area: string | null;
+  /** Of each day of the map. */
+  readonly free: readonly Free[];
+  /** Days to the first free half-hour; null: none in these days. */
+  readonly first: number | null;
+  readonly sum: number;
+}
+export interface Sent {
+  readonly code: string;
+  readonly name: string;
+  readonly first: number | null;
+  readonly to: string;
+  readonly toFirst: number;
+  readonly km: number;
+}
+export interface NetworkMap {
+  readonly now: number;
+  readonly days: readonly IsoDay[];
+  /** Names by code. */
+  readonly areas: Readonly<Record<string, string>>;
+  readonly rows: readonly HeatRow[];
+  readonly near: readonly Sent[];
+}
+
+/** Free half-hours of the branches one may see (R16.6.1). */
+export async function readNetwork(
+  call: DeskCall,
+  { from, days }: { readonly from: IsoDay; readonly days: number },
+  byItself: boolean,
+): Promise<Result<NetworkMap, CallFault>> {
+  const answer = await call(network, { da: from, giorni: days }, { byItself });
+  if (!answer.ok) return answer;
+  const { adesso, da, aree, filiali, suggerimenti } = answer.value;
+  const rows = filiali.map(({ codice, nome, area, posti }) => ({
+    ...{ code: codice, name: nome, area, free: posti, first: firstFree(posti), sum: sumOf(posti) },
+  }));
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  return ok({
+    now: Date.parse(adesso),
+    days: Array.from({ length: days }, (_, i) => addDays(da, i)),
+    areas: aree,
+    rows,
+    near: suggerimenti.map((each) => ({
+      ...{ code: each.filiale, name: names.get(each.filiale) ?? each.filiale, first: each.primo },
+      ...{ to: each.vicina.nome, toFirst: each.primoVicina, km: each.km },
+    })),
+  });
+}

@@ -1,0 +1,55 @@
+import type { FunnelStep } from '#domain/insight/steps.ts';
+import { BY_FLOW, BY_LEVEL, type Product } from '#domain/product.ts';
+import type { Handle } from '../../http/handle.ts';
+import type { Handlers } from '../../http/mount.ts';
+import type { StepCounter } from './step-counter.ts';
+
+type Counted =
+  | 'findBranches'
+  | 'findAgencies'
+  | 'holdSlot'
+  | 'lookUp'
+  | 'createAppointment'
+  | 'createPersonal'
+  | 'createSalary'
+  | 'createBusiness';
+
+interface Row {
+  readonly step: FunnelStep;
+  readonly product?: (input: never) => Product;
+}
+
+/** Which call is which step of the page (R16.6.8): it makes them anyway, so that it sends nothing for the figures. */
+const STEPS: Readonly<Record<Counted, Row>> = {
+  findBranches: { step: 'place' },
+  findAgencies: { step: 'place', product: () => 'salary' },
+  holdSlot: { step: 'hour' },
+  lookUp: { step: 'taxCode', product: ({ flusso }: { flusso: keyof typeof BY_FLOW }) => BY_FLOW[flusso] },
+  createAppointment: {
+    step: 'booked',
+    product: ({ prodottoLvl1 }: { prodottoLvl1: keyof typeof BY_LEVEL }) => BY_LEVEL[prodottoLvl1],
+  },
+  createPersonal: { step: 'booked', product: () => 'personal' },
+  createSalary: { step: 'booked', product: () => 'salary' },
+  createBusiness: { step: 'booked', product: () => 'business' },
+};
+
+/** The same use cases, counted where they went well. */
+export function countSteps(handlers: Handlers, counter: Pick<StepCounter, 'took'>): Handlers {
+  const counted = Object.entries(STEPS).map(([name, { step, product }]) => {
+    const handle = handlers[name as Counted] as Handle<never>;
+    const counting: Handle<never> = async (input, asker) => {
+      const result = await handle(input, asker);
+      // What an edge kept and sends on is nobody's visit of now.
+      if (result.ok && wentWell(result.value.body) && !asker.replayed)
+        counter.took(asker.visit, step, product?.(input));
+      return result;
+    };
+    return [name, counting];
+  });
+  return { ...handlers, ...Object.fromEntries(counted) };
+}
+
+/** A taken half-hour and a refused request are answers too, and no step. */
+const wentWell = (body: unknown): boolean =>
+  !(typeof body === 'object' && body !== null && ('motivo' in body || 'alternative' in body));

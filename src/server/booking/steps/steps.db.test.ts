@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ok } from '#domain/result.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { asker } from '../booking.testing.ts';
+import { countSteps } from './count-steps.ts';
+import { createStepCounter } from './step-counter.ts';
+
+let database: FreshDatabase;
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+afterEach(() => database.close());
+
+const DAY = new Date('2026-11-23T10:00:00Z');
+const counted = async () =>
+  (
+    await sql<{ day: string; product: number; step: string; visits: number }>`
+    select day::text, product, step, visits from step_count order by 1, 2, 3`.execute(database.db)
+  ).rows.map((row) => Object.values(row).join(' '));
+const visit = (n: number) => Buffer.alloc(32, n);
+
+// R16.6.8
+test('a visit counts once a day for each step, for the product its calls tell; what is written adds up', async () => {
+  let now = DAY;
+  const counter = createStepCounter(database.db, () => now);
+  counter.took(visit(1), 'place');
+  counter.took(visit(1), 'place', 'salary');
+  counter.took(visit(1), 'hour');
+  counter.took(visit(2), 'place', 'salary');
+  await counter.write();
+  counter.took(visit(3), 'place', 'salary');
+  await counter.write();
+  await counter.write();
+  now = new Date('2026-11-24T10:00:00Z');
+  counter.took(visit(1), 'place');
+  await counter.write();
+  expect(await counted()).toEqual([
+    ...['2026-11-23 1 place 1', '2026-11-23 3 hour 1', '2026-11-23 3 place 2', '2026-11-24 1 place 1'],
+  ]);
+});
+
+// R16.6.8
+test('what could not be written is counted with the next', async () => {
+  const counter = createStepCounter(database.db, () => DAY);
+  counter.took(visit(1), 'booked', 'business');
+  await sql`alter table step_count rename to elsewhere`.execute(database.db);
+  await counter.write();
+  await sql`alter table elsewhere rename to step_count`.execute(database.db);
+  counter.took(visit(2), 'booked', 'business');
+  await counter.write();
+  expect(await counted()).toEqual(['2026-11-23 5 booked 2']);
+});
+
+// R16.6.8
+test('calls are counted when they went well, and answer as they would', async () => {
+  const took: string[] = [];
+  const answers: Record<string, object> = {
+    findAgencies: [],
+    holdSlot: { Status: '1', Message: '', alternative: [] },
+    lookUp: { lookupRef: 'x' },
+    createAppointment: { Status: '0', oppID: 'x' },
+    createBusiness: { Status: '2', motivo: 'invalid' },
+  };
+  const handlers = Object.fromEntries(
+    Object.entries(answers).map(([name, body]) => [name, async () => ok({ body })]),
+  ) as unknown as Handlers;
+  const counting = countSteps(handlers, { took: (_visit, step, product) => void took.push(`${step} ${product}`) });
+  const inputs: Record<string, object> = { lookUp: { flusso: 'C5' }, createAppointment: { prodottoLvl1: 'PP' } };
+  for (const name of Object.keys(answers)) {
+    const call = counting[name as 'lookUp'] as (input: object, from: object) => Promise<unknown>;
+    expect(await call(inputs[name] ?? {}, asker())).toEqual(ok({ body: answers[name] }));
+  }
+  await (counting.lookUp as (input: object, from: object) => Promise<unknown>)(
+    { flusso: 'C5' },
+    asker({ replayed: true }),
+  );
+  expect(took).toEqual(['place salary', 'taxCode salary', 'booked personal']);
+});

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import { putRight } from '#contract/desk/inbox.ts';
+import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+
+import { itemOf } from './items.ts';
+
+type Answer = { Status: '0' | '1'; chi: string; fatto: Remedy; quando: string };
+interface Asked {
+  readonly tipo: Trouble;
+  readonly id: string;
+  readonly fatto: Remedy;
+}
+
+/** Something was put right, once; who comes second reads who did it, and how (R16.6.7). */
+export const putRightCall =
+  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandle<typeof putRight> =>
+  (asked, asker) =>
+    allOrNothing(db, async (tx) => {
+      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: putRight.call, body: asked };
+      const done = await once(tx, seal, intent, () => carryOut(tx, asker, asked));
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+
+async function carryOut(
+  tx: Transaction<Database>,
+  asker: DeskAsker,
+  { tipo, id, fatto }: Asked,
+): Promise<Result<Done<Answer>, 'not-found'>> {
+  const which = { trouble: tipo, ref: id };
+  const before = await itemOf(tx, asker.scope, which);
+  if (before === undefined) return err('not-found');
+  // Who is at it at the same moment waits here.
+  const mine = await tx
+    .insertInto('inbox_done')
+    .values({ ...which, remedy: fatto, staff_id: asker.staff.id })
+    .onConflict((same) => same.doNothing())
+    .returning('ref')
+    .executeTakeFirst();
+  const now = (await itemOf(tx, asker.scope, which)) ?? before;
+  await writeAct(tx, asker, putRight.call, {
+    ...(before.branch_code === null ? {} : { branch: before.branch_code }),
+    ...(before.opp_id === null ? {} : { oppId: before.opp_id }),
+    change: mine === undefined ? { refused: 'stale' } : { trouble: tipo, ref: id, remedy: fatto },
+  });
+  if (mine !== undefined && before.branch_code !== null) withCommit(tx, tellDesk(before.branch_code));
+  const answer: Answer = {
+    Status: mine === undefined ? '1' : '0',
+    chi: now.done_by ?? asker.staff.name,
+    fatto: now.remedy ?? fatto,
+    quando: (now.done_at ?? new Date(0)).toISOString(),
+  };
+  return ok({ answer, appointmentId: null });
+}

@@ -1,0 +1,16 @@
+import type { inbox } from '#contract/desk/inbox.ts';
+import { ok } from '#domain/result.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { countOpen, openItems, wireItem } from './items.ts';
+
+/** Of one reading: who has more begins with these. */
+const MOST = 100;
+
+/** What is to be put right, newest first (R16.6.6). */
+export const readInboxCall =
+  ({ db }: DeskDb): DeskHandle<typeof inbox> =>
+  async ({ conta }, { scope }) => {
+    const [{ now, count }, rows] = await Promise.all([countOpen(db, scope), conta ? [] : openItems(db, scope, MOST)]);
+    return ok({ body: { adesso: now.toISOString(), quante: count, voci: rows.map(wireItem) }, act: {} });
+  };

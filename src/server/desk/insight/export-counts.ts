@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { exportCounts } from '#contract/desk/insight.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { type Cell, csv } from '#domain/insight/csv.ts';
+import { FATES, type Fate, NO_FATES, visitsOf } from '#domain/insight/fates.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { overVisits } from './over-visits.ts';
+
+/** A file waits so long for who asked for it. */
+const HOURS = 24;
+
+type Answer = { file: string; nome: string; righe: number; scade: string };
+interface Asked {
+  readonly da: IsoDay;
+  readonly giorni: number;
+}
+
+/** Counts by branch and day, inside the scope and without a person, as a file for a day (R16.6.9). */
+export const exportCountsCall =
+  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandle<typeof exportCounts> =>
+  (asked, asker) =>
+    allOrNothing(db, async (tx) => {
+      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: exportCounts.call, body: asked };
+      const done = await once(tx, seal, intent, () => makeFile(tx, asker, asked));
+      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
+    });
+
+async function makeFile(
+  tx: Transaction<Database>,
+  asker: DeskAsker,
+  { da, giorni }: Asked,
+): Promise<Result<Done<Answer>, never>> {
+  const rows = await rowsOf(tx, asker.scope, { da, giorni });
+  const { export: words } = deskWordsOf(DEFAULT_LANGUAGE).insight;
+  const code = randomBytes(16).toString('base64url');
+  const name = words.file(da, giorni);
+  const content = csv([words.columns, ...rows]);
+  const stored = await tx
+    .insertInto('export_file')
+    .values({
+      ...{ code, staff_id: asker.staff.id, name, content },
+      expires_at: sql<Date>`now() + make_interval(hours => ${HOURS}::int)`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  await writeAct(tx, asker, exportCounts.call, { change: { from: da, days: giorni, rows: rows.length } });
+  const answer = { file: code, nome: name, righe: rows.length, scade: stored.expires_at.toISOString() };
+  return ok({ answer, appointmentId: null });
+}
+
+interface Row {
+  readonly branch_code: string;
+  readonly name: string;
+  readonly day: IsoDay;
+  readonly fates: Partial<Record<Fate, number>>;
+}
+
+async function rowsOf(db: Kysely<Database>, scope: Scope, { da, giorni }: Asked): Promise<readonly Cell[][]> {
+  const { rows } = await sql<Row>`
+    select branch_code, branch.name, day, json_object_agg(fate, count) as fates
+    from (select branch_code, local::date::text as day, fate, count(*)::int as count
+            from (${overVisits(scope, { from: da, days: giorni, branch: '' })}) visit group by 1, 2, 3) counted
+      join branch on branch.code = counted.branch_code
+    group by 1, 2, 3 order by 1, 3`.execute(db);
+  return rows.map(({ branch_code, name, day, fates }) => {
+    const all = { ...NO_FATES, ...fates };
+    return [branch_code, name, day, visitsOf(all), ...FATES.map((fate) => all[fate])];
+  });
+}

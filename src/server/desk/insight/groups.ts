@@ -1,0 +1,32 @@
+import type { insight } from '#contract/desk/insight.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { bandOf, isMorning, NO_SHOW_LEADS } from '#domain/insight/bands.ts';
+import { expected, type Known } from '#domain/insight/no-show.ts';
+import type { VisitCounts } from './visit-counts.ts';
+
+type Group = Output<typeof insight & { readonly audience?: never }>['gruppi'][number];
+
+/** Who does not come, by what visits have in common and by nothing of the person (R16.6.4). Most cases first. */
+export function groupsOf(alike: VisitCounts['alike'], place: Known, network: Known): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { product, lead, hour, reminded, missed, count } of alike) {
+    const band = bandOf(NO_SHOW_LEADS, Math.max(0, lead));
+    if (band === undefined) continue;
+    const name = `${product} ${band.from} ${isMorning(hour)} ${reminded}`;
+    const known = groups.get(name);
+    groups.set(name, {
+      ...{ prodotto: product, anticipo: { da: band.from, a: band.to }, mattina: isMorning(hour), promemoria: reminded },
+      nonVenuti: (known?.nonVenuti ?? 0) + (missed ? count : 0),
+      casi: (known?.casi ?? 0) + count,
+      suCento: null,
+    });
+  }
+  return [...groups.values()]
+    .map((group) => ({ ...group, suCento: shareOf(group, place, network) }))
+    .sort((one, other) => other.casi - one.casi);
+}
+
+function shareOf({ casi, nonVenuti }: Group, place: Known, network: Known): Group['suCento'] {
+  const of = expected({ cases: casi, missed: nonVenuti }, place, network);
+  return of && { circa: of.about, da: of.from, a: of.to };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
+import { filled } from '#contract/wire.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { refuseAtDesk } from '../door/desk-problems.ts';
+import { signedOf } from '../door/mount-desk.ts';
+
+const CALL = 'Esportazione';
+const asked = z.strictObject({ file: filled(40) });
+
+/** A file somebody asked for, for them alone and until it expires; each time it is taken is an act (R16.6.9). */
+export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
+  app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {
+    const staff = await signedOf(db, request);
+    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    const scope = staff.scopeOf('export.counts');
+    if (scope === null) return refuseAtDesk(reply, 'not-allowed');
+    const input = z.safeParse(asked, request.query);
+    if (!input.success) return refuseAtDesk(reply, 'malformed');
+    const file = await db
+      .selectFrom('export_file')
+      .select(['name', 'content'])
+      .where('code', '=', input.data.file)
+      .where('staff_id', '=', staff.id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    if (file === undefined) return refuseAtDesk(reply, 'not-found');
+    await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, {
+      change: { file: file.name },
+    });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type('text/csv; charset=utf-8')
+      .send(file.content);
+  });
+}

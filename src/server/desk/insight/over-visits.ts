@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#domain/desk/permissions.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+import { within } from '../door/within.ts';
+
+/** Days of visits of a scope, of one branch where one is named. */
+export interface Span {
+  readonly from: IsoDay;
+  readonly days: number;
+  readonly branch: string;
+}
+
+const LOCAL = sql`starts at time zone 'Europe/Rome'`;
+
+/** What became of a visit, in the words of the domain's fates. */
+const FATE = sql`
+  case when ${STATE_NOW} <> 'cancelled' then coalesce(outcome, 'unknown')
+       when ended_by in ('branch', 'network') then 'ours'
+       when ended_by = 'system' or state = 'confirmed' then 'lapsed'
+       else 'theirs' end`;
+
+/** Deliveries are kept so long that of these days it is known who was reminded. */
+const REMINDED_DAYS = 85;
+const REMINDED = sql`
+  case when starts > now() - make_interval(days => ${REMINDED_DAYS}::int) and outcome in ('attended', 'left', 'noShow')
+    then exists (select from outbox join delivery on delivery.event_id = outbox.id
+                  where outbox.payload ->> 'oppID' = appointment.opp_id and outbox.kind = 'appointment.reminder'
+                    and channel in ('mail', 'sms') and delivered_at is not null) end`;
+
+/** Visits of days of Rome's calendar that are over, each with what became of it; whole days, also of 23 and 25 hours (S17). */
+export const overVisits = (scope: Scope, { from, days, branch }: Span): RawBuilder<unknown> => sql`
+  select branch_code, product, ${LOCAL} as local, ${FATE} as fate, ${REMINDED} as reminded,
+    (${LOCAL})::date - (created_at at time zone 'Europe/Rome')::date as lead,
+    case when not entered_late and started_at > arrived_at
+      then floor(extract(epoch from started_at - arrived_at) / 60)::int end as wait
+  from appointment left join attendance on attendance.appointment_id = appointment.id
+  where kind = 'visit' and ${within(scope, 'appointment.branch_code')}
+    and (${branch} = '' or branch_code = ${branch})
+    and starts >= ${from}::date::timestamp at time zone 'Europe/Rome'
+    and starts < (${from}::date + ${days}::int)::timestamp at time zone 'Europe/Rome'
+    and starts < date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;

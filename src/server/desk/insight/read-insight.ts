@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import type { insight } from '#contract/desk/insight.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { bandOf, countOf, HOURS, LEADS, shareBelow } from '#domain/insight/bands.ts';
+import { type Fate, type Fates, knownOf, NO_FATES, together } from '#domain/insight/fates.ts';
+import { type Known, LEAST_CASES } from '#domain/insight/no-show.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { keptFor } from '../../platform/kept-for.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { within } from '../door/within.ts';
+import { groupsOf } from './groups.ts';
+import { countVisits, type VisitCounts } from './visit-counts.ts';
+
+type Body = Output<typeof insight & { readonly audience?: never }>;
+
+/** How the network does changes slowly. */
+const RATE_MS = 600_000;
+
+/** Figures of a scope or of one of its branches, never of a consultant (R16.6.5). */
+export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandle<typeof insight> {
+  const rate = keptFor<Known>(RATE_MS, () => clock().getTime());
+  return async ({ da, giorni, filiale }, { scope }) => {
+    const branches = await db
+      .selectFrom('branch')
+      .select(['code', 'name'])
+      .where('active', '=', true)
+      .where(within(scope, 'branch.code'))
+      .$if(filiale !== '', (all) => all.where('code', '=', filiale))
+      .orderBy('name')
+      .execute();
+    if (filiale !== '' && branches.length === 0) return err('not-found');
+    const [counts, network] = await Promise.all([
+      countVisits(db, scope, { from: da, days: giorni, branch: filiale }),
+      rate.get('network', () => knownInNetwork(db)),
+    ]);
+    const body = bodyOf(branches, counts, network);
+    const act = { ...(filiale === '' ? {} : { branch: filiale }), change: { from: da, days: giorni } };
+    return ok({ body, act });
+  };
+}
+
+/** Who came and who did not, in the whole network of the last ninety days. */
+async function knownInNetwork(db: Kysely<Database>): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select count(*)::int as cases, count(*) filter (where outcome = 'noShow')::int as missed
+    from attendance where outcome in ('attended', 'left', 'noShow') and ended_at > now() - interval '90 days'`.execute(
+    db,
+  );
+  return rows[0] ?? { cases: 0, missed: 0 };
+}
+
+interface BranchRow {
+  readonly code: string;
+  readonly name: string;
+}
+
+function bodyOf(branches: readonly BranchRow[], counts: VisitCounts, network: Known): Body {
+  const byBranch = fatesBy(counts.branches, ({ branch_code }) => branch_code);
+  const byDay = fatesBy(counts.days, ({ day }) => day);
+  const place = knownOf(together([...byBranch.values()]));
+  const leads = counts.leads.map(({ lead, count }) => ({ value: lead, count }));
+  const waits = counts.waits.map(({ wait, count }) => ({ value: wait, count }));
+  return {
+    adesso: counts.now.toISOString(),
+    filiali: branches.map(({ code, name }) => ({ codice: code, nome: name, ...wireFates(byBranch.get(code)) })),
+    giorni: [...byDay].map(([day, fates]) => ({ giorno: day, ...wireFates(fates) })),
+    attese: HOURS.map((band) => {
+      const some = counts.waits.filter(({ hour }) => bandOf(HOURS, hour) === band);
+      const of = some.map(({ wait, count }) => ({ value: wait, count }));
+      return { da: band.from, a: band.to, mediana: atLeast(of, 0.5), nonoDecile: atLeast(of, 0.9), casi: countOf(of) };
+    }).filter(({ casi }) => casi > 0),
+    attesa: { mediana: atLeast(waits, 0.5), casi: countOf(waits) },
+    anticipi: LEADS.map((band) => ({
+      ...{ da: band.from, a: band.to },
+      visite: countOf(leads.filter(({ value }) => bandOf(LEADS, Math.max(0, value)) === band)),
+    })),
+    anticipo: { mediana: atLeast(leads, 0.5), casi: countOf(leads) },
+    gruppi: groupsOf(counts.alike, place, network),
+    passi: counts.steps.map(({ product, step, visits }) => ({ prodotto: product, passo: step, visite: visits })),
+  };
+}
+
+/** Below thirty cases there are counts alone. */
+const atLeast = (counted: Parameters<typeof shareBelow>[0], share: number): number | null =>
+  countOf(counted) < LEAST_CASES ? null : shareBelow(counted, share);
+
+interface FateRow {
+  readonly fate: Fate;
+  readonly count: number;
+}
+
+function fatesBy<Row extends FateRow>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Fates> {
+  const all = new Map<string, Fates>();
+  for (const row of rows) all.set(keyOf(row), { ...(all.get(keyOf(row)) ?? NO_FATES), [row.fate]: row.count });
+  return all;
+}
+
+const wireFates = (fates: Fates = NO_FATES) => ({
+  venuti: fates.attended,
+  nonVenuti: fates.noShow,
+  andatiVia: fates.left,
+  nonRicevuti: fates.notReceived,
+  senzaEsito: fates.unknown,
+  annullatiDaLoro: fates.theirs,
+  annullatiDaNoi: fates.ours,
+  nonConfermati: fates.lapsed,
+});

@@ -1,0 +1,94 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/time/rome.ts';
+import { romeDay } from '../../platform/clock.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await aDesk(database.db);
+  await twoBranches(database.db);
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const tomorrow = () =>
+  addDays(
+    romeDay(() => new Date()),
+    1,
+  );
+const map = async (token: string, days = 3) => (await ask(app, token, 'Rete', { da: tomorrow(), giorni: days })).json();
+
+/** All seats of some days from tomorrow on. */
+const fill = (branch: string, days: number) =>
+  sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+      select ${branch}, (${tomorrow()}::date + make_interval(days => day, mins => 540 + half * 30)) at time zone 'Europe/Rome',
+        seat, 'held', decode(md5(${branch} || day || half || seat), 'hex'), now() + interval '1 hour'
+      from generate_series(0, ${days - 1}::int) day, generate_series(0, 17) half, generate_series(1, 2) seat`.execute(
+    database.db,
+  );
+
+// R16.6.1
+test('each day of a branch has its free half-hours: all of them, less what is taken; closed days have none', async () => {
+  await aVisit(database.db, { oppId: 'OPP000000000000001' });
+  await sql`insert into seat (branch_code, starts, seat, state, appointment_id)
+            select '0101', (${tomorrow()}::date + time '10:00') at time zone 'Europe/Rome', 1, 'booked', id from appointment`.execute(
+    database.db,
+  );
+  await sql`insert into closure (branch_code, day, reason) values ('0101', ${addDays(tomorrow(), 1)}, 'Lavori')`.execute(
+    database.db,
+  );
+  await sql`delete from holiday`.execute(database.db);
+  const token = await aPerson(database.db, 'manager');
+  expect((await map(token)).filiali).toEqual([
+    { codice: '0101', nome: 'Filiale di Milano', area: 'NORD', posti: [35, null, 36] },
+  ]);
+});
+
+// R16.6.3
+test('who keeps people waiting is sent to the near branch, also to one outside of the scope', async () => {
+  await sql`update branch set lat = 45.5, lng = 9.2 where code = '0102'`.execute(database.db);
+  await fill('0101', 5);
+  const token = await aPerson(database.db, 'manager');
+  const { filiali, suggerimenti } = await map(token, 7);
+  expect(filiali.map(({ codice }: { codice: string }) => codice)).toEqual(['0101']);
+  expect(suggerimenti).toEqual([
+    { filiale: '0101', primo: 5, vicina: { codice: '0102', nome: 'Filiale di Roma' }, primoVicina: 0, km: 4.5 },
+  ]);
+});
+
+// R16.6.1
+test('the map is ten seconds old at most, and whoever has another scope has another map', async () => {
+  const manager = await aPerson(database.db, 'manager');
+  expect((await map(manager)).filiali[0].posti[0]).toBe(36);
+  await fill('0101', 1);
+  expect((await map(manager)).filiali[0].posti[0]).toBe(36);
+  const admin = await aPerson(database.db, 'admin');
+  expect((await map(admin)).filiali.map(({ posti }: { posti: number[] }) => posti[0])).toEqual([0, 36]);
+});
+
+// R16.6.1
+test('a hundred and fifty branches by thirty days are 15 kB on their way at most', async () => {
+  await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+            select 'B' || n, 'branch', 'Filiale ' || md5(n::text), '', '00100', 'Roma', 'RM', 36 + n * 0.07, 8 + n * 0.06
+              from generate_series(1, 150) n`.execute(database.db);
+  await sql`insert into opening_hours select 'B' || n, day, 540, 1080
+              from generate_series(1, 150) n, generate_series(1, 5) day`.execute(database.db);
+  await sql`insert into duty select 'B' || n, day, 1 + (n * day) % 4
+              from generate_series(1, 150) n, generate_series(1, 5) day`.execute(database.db);
+  const token = await aPerson(database.db, 'admin');
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/sportello/api/Rete', payload: { da: tomorrow(), giorni: 30 } },
+    headers: { host: 'localhost:3010', 'accept-encoding': 'gzip, br' },
+    cookies: { 'fissa-desk': token },
+  });
+  expect([answer.headers['content-encoding'], answer.rawPayload.length < 15_000]).toEqual(['br', true]);
+  expect(JSON.parse(String(brotliDecompressSync(answer.rawPayload))).filiali).toHaveLength(152);
+});
