@@ -20,10 +20,11 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   delivery: PASSING,
   sent_message: 'select, insert, delete',
   idempotency: 'select, insert, update (answer, appointment_id)',
-  branch: READ,
-  opening_hours: READ,
-  duty: READ,
-  closure: READ,
+  // A row's lock is the right to change something of it.
+  branch: 'select, update (capacity_version)',
+  opening_hours: PASSING,
+  duty: PASSING,
+  closure: PASSING,
   agent: READ,
   holiday: APPENDED,
   customer: CHANGED,
@@ -49,6 +50,9 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   step_count: CHANGED,
   inbox_done: 'select, insert, delete',
   export_file: 'select, insert, delete',
+  capacity_change: CHANGED,
+  roster_change: PASSING,
+  displacement: CHANGED,
 };
 const NOTES = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];
 

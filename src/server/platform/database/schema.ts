@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import type { ProductCode } from '#domain/product.ts';
+import type { CapacityTables } from './tables/capacity-tables.ts';
 import type { DeskTables } from './tables/desk-tables.ts';
 import type {
   AttemptTable,
@@ -159,7 +160,7 @@ export interface RefusalTable {
   created_at: Stamp;
 }
 
-export interface Database extends DeskTables {
+export interface Database extends DeskTables, CapacityTables {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
   duty: DutyTable;

@@ -16,6 +16,7 @@ import { up as networkNotices } from './0014-network-notices.ts';
 import { up as desk } from './0015-desk.ts';
 import { up as attendance } from './0016-attendance.ts';
 import { up as branchDigest } from './0017-branch-digest.ts';
+import { up as capacity } from './0018-capacity.ts';
 import { up as calls } from './0019-calls.ts';
 import { up as insight } from './0020-insight.ts';
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-desk': { up: desk },
   '0016-attendance': { up: attendance },
   '0017-branch-digest': { up: branchDigest },
+  '0018-capacity': { up: capacity },
   '0019-calls': { up: calls },
   '0020-insight': { up: insight },
 };

@@ -21,6 +21,8 @@ export interface BranchTable {
   /** Agencies only: the CRM code and the first day of service. */
   ocs_code: string | null;
   since: Day | null;
+  /** Changes of capacity so far. Whoever books takes the row's lock first, and whoever changes its hours waits for them. */
+  capacity_version: Generated<number>;
 }
 
 /** One opening window of a weekday (1 = Monday … 7 = Sunday), minutes after local midnight. */
@@ -29,6 +31,8 @@ export interface OpeningHoursTable {
   weekday: number;
   opens: number;
   closes: number;
+  /** The week counts from this day on, until a later one begins. */
+  valid_from: Generated<Day>;
 }
 
 /** How many consultants receive on a weekday (1 to 4): the capacity of every slot of that day. */
@@ -36,14 +40,17 @@ export interface DutyTable {
   branch_code: string;
   weekday: number;
   consultants: number;
+  valid_from: Generated<Day>;
 }
 
-/** A day on which a branch does not receive, or receives with other consultants (0 = closed). */
+/** A day, or minutes of it, in which a branch does not receive, or receives with other consultants (0 = closed). */
 export interface ClosureTable {
   branch_code: string;
   day: Day;
   consultants: Generated<number>;
   reason: string;
+  from_minute: Generated<number>;
+  until_minute: Generated<number>;
 }
 
 /** city '' = the whole country; else the patron's or another local feast of that city. */

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini';
+import { CAUSES, DISPLACEMENT_STATES } from '#domain/desk/capacity.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { offeredHour } from '../proposal.ts';
+import { branchCode, hour, isoDay, text } from '../wire.ts';
+import { rowId } from './capacity.ts';
+import { visitLine } from './day.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+const stamp = z.iso.datetime();
+
+/** Somebody who lost a half-hour, until it is decided what becomes of the visit. */
+const displaced = z.object({
+  id: rowId,
+  /** Rises with each change of this row. */
+  versione: z.int(),
+  modifica: rowId,
+  ...{ causa: z.enum(CAUSES), stato: z.enum(DISPLACEMENT_STATES), motivo: z.string() },
+  visita: z.extend(visitLine, { filiale: branchCode }),
+  posti: z.array(z.extend(offeredHour, { n: z.int() })),
+  /** `offered`: after this somebody calls; `toCall`: before this somebody should have. */
+  entro: z.nullable(stamp),
+  ...{ decisa: z.nullable(stamp), decisaDa: z.nullable(z.enum(['customer', 'staff'])) },
+});
+export type Displaced = z.output<typeof displaced>;
+
+/** Everybody of the scope, or of one branch, of whom it is not decided; who is to be called first (R16.4.8). */
+export const displacedPeople = {
+  call: 'DaRicollocare',
+  method: 'POST',
+  summary: 'People who lost a half-hour and have no other yet',
+  input: z.strictObject({ filiale: z._default(z.union([branchCode, z.literal('')]), '') }),
+  output: z.object({ adesso: stamp, persone: z.array(displaced) }),
+  permission: 'displacement.decide',
+  sees: 'masked',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;
+
+/**
+ * What was agreed with the person: moved to a half-hour (`filiale`, `giorno`, `ora`), kept where it is although it is
+ * too much, or cancelled. HTTP 409 with what it is now when somebody was quicker, or the hour is taken.
+ */
+export const decideDisplaced = {
+  call: 'DecidiRicollocazione',
+  method: 'POST',
+  summary: 'Decide what becomes of who lost a half-hour',
+  input: z.strictObject({
+    ...{ id: rowId, versione: z.int(), scelta: z.enum(['moved', 'kept', 'cancelled']) },
+    posto: z.optional(z.strictObject({ filiale: branchCode, giorno: isoDay, ora: hour })),
+    ...{ avvisa: z._default(z.boolean(), true), perche: z._default(text(200), '') },
+  }),
+  output: z.object({
+    Status: z.enum(['0', '1']),
+    motivo: z.nullable(z.enum(['versione', 'orario', 'finito'])),
+    persona: displaced,
+  }),
+  statuses: [200, 409],
+  keyed: true,
+  permission: 'displacement.decide',
+  sees: 'masked',
+  timeoutMs: TIMEOUT_MS.create,
+  retries: 5,
+} as const satisfies DeskEndpoint;
