@@ -61,7 +61,7 @@ export const AGENDA = [
   {
     breaks: 'R7.55',
     name: 'an exception closes no day',
-    file: `${at}/agenda/free-slots.ts`,
+    file: `${at}/agenda/changes.ts`,
     find: 'agenda.exceptions.get(day) ?? ',
     replace: '',
   },

@@ -1,4 +1,5 @@
 import { addDays, dayClock, daysBetween, fromInstant, type IsoDay, weekday } from '../time/rome.ts';
+import { type Changes, dayRule } from './changes.ts';
 
 /** Minutes between starts, and the length of one visit. */
 export const SLOT_MINUTES = 30;
@@ -19,6 +20,8 @@ export interface Agenda {
   /** Days with other consultants than usual; 0 closes the day. */
   readonly exceptions: ReadonlyMap<IsoDay, number>;
   readonly holidays: ReadonlySet<IsoDay>;
+  /** Weeks that begin later, and hours that differ; none unless told. */
+  readonly changes?: Changes;
 }
 
 /** Seats taken of a half-hour; `starts` is its instant in ms. */
@@ -63,12 +66,6 @@ export function calendar(from: IsoDay | null, count: number, now: number): reado
   });
 }
 
-/** How many visitors a branch can receive at once on a day; 0 when it is closed (R7.55). */
-function capacityOn(agenda: Agenda, { day, weekday: on }: CalendarDay): number {
-  if (agenda.holidays.has(day)) return 0;
-  return agenda.exceptions.get(day) ?? agenda.consultants.get(on) ?? 0;
-}
-
 /** What else decides whether a start is free; `now` is an instant in ms. */
 export interface Circumstances {
   readonly taken: Taken;
@@ -82,13 +79,15 @@ export interface Circumstances {
  */
 export function slotsOn(agenda: Agenda, on: CalendarDay, { taken, now, windows }: Circumstances): DaySlots {
   const { day, ahead } = on;
-  const capacity = capacityOn(agenda, on);
   const slots: SlotState[] = [];
-  if (capacity === 0 || (ahead < 0 && windows.withPast !== true)) return { day, slots };
+  if (ahead < 0 && windows.withPast !== true) return { day, slots };
+  const { openings, capacityAt } = dayRule(agenda, on);
   const earliest = ahead > windows.horizonDays ? Number.POSITIVE_INFINITY : now + windows.leadMinutes * 60_000;
-  for (const { opens, closes, weekday: of } of agenda.openings) {
+  for (const { opens, closes, weekday: of } of openings) {
     if (of !== on.weekday) continue;
     for (let minute = opens; minute + SLOT_MINUTES <= closes; minute += SLOT_MINUTES) {
+      const capacity = capacityAt(minute, minute + SLOT_MINUTES);
+      if (capacity === 0) continue;
       const starts = on.startOf(minute);
       const left = starts < earliest ? 0 : Math.max(0, capacity - taken(day, minute, capacity, starts));
       slots.push({ minute, capacity, left, free: left > 0 });

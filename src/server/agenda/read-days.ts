@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
-  type Agenda,
   type CalendarDay,
   calendar,
   type DaySlots,
-  type Opening,
   slotsOn,
   type Taken,
   type Windows,
@@ -13,6 +11,7 @@ import { hourText, type IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { fixed } from '../platform/database/statements/fixed.ts';
 import type { BranchTable } from '../platform/database/tables/network-tables.ts';
+import { type AgendaColumns, agendaColumns, agendaOf } from './agenda-columns.ts';
 
 /** Seats taken beside the real ones, on demonstration data: the lowest numbers of a half-hour. */
 export type ExtraLoad = (branch: string, day: IsoDay, minute: number, capacity: number) => number;
@@ -32,15 +31,11 @@ interface Question {
   readonly visit?: Buffer;
 }
 
-interface AgendaRow {
+interface AgendaRow extends AgendaColumns {
   readonly code: string;
   readonly kind: BranchTable['kind'];
   /** Milliseconds, by the database's clock. */
   readonly now: number;
-  readonly openings: readonly Opening[];
-  readonly duty: Readonly<Record<string, number>>;
-  readonly exceptions: Readonly<Record<string, number>>;
-  readonly holidays: readonly string[];
   /** Seats taken, by the second (UTC) their half-hour starts at. */
   readonly seats: Readonly<Record<string, number>>;
 }
@@ -65,33 +60,23 @@ export async function readBranchDays(
 }
 
 function computed(row: AgendaRow, { windows, extraLoad }: AgendaWorld, days: readonly CalendarDay[]) {
-  const agenda: Agenda = {
-    openings: row.openings,
-    consultants: new Map(Object.entries(row.duty).map(([day, count]) => [Number(day), count])),
-    exceptions: new Map(Object.entries(row.exceptions)),
-    holidays: new Set(row.holidays),
-  };
+  const agenda = agendaOf(row);
   const seats = new Map(Object.entries(row.seats).map(([second, count]) => [Number(second) * 1000, count]));
   const taken: Taken = (day, minute, capacity, starts) =>
     (seats.get(starts) ?? 0) + extraLoad(row.code, day, minute, capacity);
   return days.map((day) => slotsOn(agenda, day, { taken, now: row.now, windows }));
 }
 
+const columns = Object.entries(agendaColumns('span.first', 'span.past'))
+  .map(([name, text]) => `${text} as ${name}`)
+  .join(',');
 const agendas = fixed<Omit<Question, 'visit'> & { readonly visit: Buffer | null }, AgendaRow>(`
     with span as (
       select coalesce(:from::date, (now() at time zone 'Europe/Rome')::date) as first,
              coalesce(:from::date, (now() at time zone 'Europe/Rome')::date) + :days::int as past
     )
     select b.code, b.kind, floor(extract(epoch from now()) * 1000)::float8 as now,
-      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
-                              order by h.weekday, h.opens), '[]')
-         from opening_hours h where h.branch_code = b.code) as openings,
-      (select coalesce(json_object_agg(d.weekday, d.consultants), '{}')
-         from duty d where d.branch_code = b.code) as duty,
-      (select coalesce(json_object_agg(c.day, c.consultants), '{}')
-         from closure c where c.branch_code = b.code and c.day >= span.first and c.day < span.past) as exceptions,
-      (select coalesce(json_agg(f.day), '[]')
-         from holiday f where f.day >= span.first and f.day < span.past and f.city in ('', b.city)) as holidays,
+      ${columns},
       (select coalesce(json_object_agg(extract(epoch from t.starts)::bigint, t.count), '{}') from (
          select s.starts, count(*)::int as count from seat s
           where s.branch_code = b.code

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type OpenSpan, weeklyHours } from '#domain/agenda/weekly-hours.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import { BY_CODE } from '#domain/product.ts';
@@ -33,7 +33,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     recognised: row.customer_id !== null,
     branchName: row.name,
     branchAddress: `${row.address}, ${row.cap} ${row.city} (${row.province})`,
-    opening: weeklyHours(await hoursOf(db, row.branch_code)),
+    opening: weeklyHours(await hoursOf(db, row)),
     lat: row.lat,
     lng: row.lng,
     version: row.version,
@@ -48,8 +48,15 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
   return ofKind(view, row);
 }
 
-const hoursOf = (db: Kysely<Database>, branch: string): Promise<OpenSpan[]> =>
-  db.selectFrom('opening_hours').where('branch_code', '=', branch).select(['weekday', 'opens', 'closes']).execute();
+/** Of the week the visit is in; of today's for what has no hour. */
+async function hoursOf(db: Kysely<Database>, { branch_code, starts }: { branch_code: string; starts: Date | null }) {
+  const { rows } = await sql<OpenSpan>`
+    select weekday, opens, closes from opening_hours h
+     where branch_code = ${branch_code}::text and valid_from = (
+       select max(valid_from) from opening_hours where branch_code = h.branch_code
+          and valid_from <= (coalesce(${starts}::timestamptz, now()) at time zone 'Europe/Rome')::date)`.execute(db);
+  return rows;
+}
 
 /** The database lets no visit be without an hour. */
 function ofKind<View>(view: View, { kind, starts }: { readonly kind: RequestKind; readonly starts: Date | null }) {

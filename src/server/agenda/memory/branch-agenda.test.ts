@@ -16,6 +16,7 @@ interface Seat {
   /** Index of the visit that holds it; 3: nobody's, a booking. */
   readonly whose: number;
 }
+type Minutes = readonly [day: string, from: number, until: number, number: number];
 interface State {
   readonly from: string;
   readonly readAt: number;
@@ -23,6 +24,10 @@ interface State {
   readonly duty: Readonly<Record<string, number>>;
   readonly closures: readonly (readonly [string, number])[];
   readonly holidays: readonly string[];
+  /** A week from a day on; minutes of days with so many consultants, or one more or less. */
+  readonly week: { readonly from: string; readonly openings: readonly Opening[]; readonly duty: State['duty'] };
+  readonly closings: readonly Minutes[];
+  readonly roster: readonly Minutes[];
   readonly seats: readonly Seat[];
   readonly rules: Rules;
   /** Later looks: milliseconds after the one before, and whose they are. */
@@ -46,6 +51,7 @@ function textOf(state: State): BranchText {
     duty: JSON.stringify(state.duty),
     exceptions: JSON.stringify(Object.fromEntries(state.closures)),
     holidays: JSON.stringify(state.holidays),
+    changes: JSON.stringify({ weeks: [state.week], closings: state.closings, roster: state.roster }),
     booked: JSON.stringify(forGood.map(({ starts }) => starts / MINUTE)),
     passing: JSON.stringify(passing.map((seat) => [seat.starts, untilOf(state, seat), visitOf(seat)])),
   };
@@ -53,11 +59,19 @@ function textOf(state: State): BranchText {
 
 /** The answer computed from the seats themselves at that instant, nothing kept. */
 function computed(state: State, now: number, visit: string): string {
+  const consultantsIn = (duty: State['duty']) =>
+    new Map(Object.entries(duty).map(([day, count]) => [Number(day), count]));
+  const { week } = state;
   const agenda = {
     openings: state.openings,
-    consultants: new Map(Object.entries(state.duty).map(([day, count]) => [Number(day), count])),
+    consultants: consultantsIn(state.duty),
     exceptions: new Map(state.closures),
     holidays: new Set(state.holidays),
+    changes: {
+      weeks: [{ from: week.from, openings: week.openings, consultants: consultantsIn(week.duty) }],
+      closings: state.closings.map(([day, from, until, consultants]) => ({ day, from, until, consultants })),
+      roster: state.roster.map(([day, from, until, delta]) => ({ day, from, until, delta })),
+    },
   };
   const isTaken = (seat: Seat) => seat.ends === null || (untilOf(state, seat) > now && visitOf(seat) !== visit);
   const taken = (day: string, minute: number, capacity: number, starts: number) =>
@@ -73,6 +87,14 @@ const opening = (weekday: number) =>
     .map(([half, long]) => ({ weekday, opens: half * 30, closes: Math.min(1440, (half + long) * 30) }));
 const dayIn = (from: string) => fc.integer({ min: 0, max: 4 }).map((ahead) => addDays(from, ahead));
 const count = fc.integer({ min: 1, max: 3 });
+const duty = fc.tuple(count, count, count).map(([a, b, c]) => ({ 1: a, 2: b, 3: c, 5: a, 6: b, 7: c }));
+const minutesIn = (from: string, number: fc.Arbitrary<number>) =>
+  fc.array(
+    fc
+      .tuple(dayIn(from), fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 12 }), number)
+      .map(([day, half, long, n]): Minutes => [day, half * 30, Math.min(1440, (half + long) * 30), n]),
+    { maxLength: 2 },
+  );
 
 /** Around midnight, around the moment a start comes too near, or anywhere; a look may come a millisecond later. */
 const after = fc.oneof(
@@ -85,7 +107,10 @@ const aState = (from: string): fc.Arbitrary<State> =>
     from: fc.constant(from),
     readAt: fc.integer({ min: 0, max: 3 * 288 }).map((fives) => toInstant(from, 0) + fives * 5 * MINUTE),
     openings: fc.tuple(...[1, 2, 3, 4, 5, 6, 7].map(opening)),
-    duty: fc.tuple(count, count, count).map(([a, b, c]) => ({ 1: a, 2: b, 3: c, 5: a, 6: b, 7: c })),
+    duty,
+    week: fc.record({ from: dayIn(from), openings: fc.tuple(...[1, 2, 3, 4, 5, 6, 7].map(opening)), duty }),
+    closings: minutesIn(from, fc.integer({ min: 0, max: 2 })),
+    roster: minutesIn(from, fc.constantFrom(-1, 1)),
     closures: fc.array(fc.tuple(dayIn(from), fc.integer({ min: 0, max: 2 })), { maxLength: 2 }),
     holidays: fc.array(dayIn(from), { maxLength: 1 }),
     seats: fc.array(
@@ -138,7 +163,8 @@ test.each(['2026-12-07', '2027-03-26', '2027-03-28', '2027-10-29', '2027-10-31']
 test('as long as the clock changes nothing, nothing is computed again', () => {
   let now = toInstant('2026-12-07', 480);
   const seats = { openings: '[{"weekday":1,"opens":600,"closes":660}]', duty: '{"1":1}', booked: '[]', passing: '[]' };
-  const read = { code: '0101', branch: '{}', now, exceptions: '{}', holidays: '[]', ...seats };
+  const none = { exceptions: '{}', holidays: '[]', changes: '{"weeks":[],"closings":[],"roster":[]}' };
+  const read = { code: '0101', branch: '{}', now, ...none, ...seats };
   const agenda = branchAgenda(read, () => now);
   let written = 0;
   const look = () =>

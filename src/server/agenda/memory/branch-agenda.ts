@@ -3,6 +3,7 @@ import { type Agenda, calendar, type DaySlots, slotsOn, type Windows } from '#do
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CheckedJson } from '../../http/handle.ts';
 import type { BranchRow } from '../../network/branch-row.ts';
+import { agendaOf } from '../agenda-columns.ts';
 import type { ExtraLoad } from '../read-days.ts';
 import type { BranchText } from './read-branches.ts';
 
@@ -78,15 +79,14 @@ export function branchAgenda(read: BranchText, now: () => number): BranchAgenda 
   };
 }
 
-function agendaIn({ openings, duty, exceptions, holidays }: BranchText): Agenda {
-  const consultants = Object.entries<number>(JSON.parse(duty)).map(([day, count]) => [Number(day), count] as const);
-  return {
+const agendaIn = ({ openings, duty, exceptions, holidays, changes }: BranchText): Agenda =>
+  agendaOf({
     openings: JSON.parse(openings),
-    consultants: new Map(consultants),
-    exceptions: new Map(Object.entries<number>(JSON.parse(exceptions))),
-    holidays: new Set(JSON.parse(holidays)),
-  };
-}
+    duty: JSON.parse(duty),
+    exceptions: JSON.parse(exceptions),
+    holidays: JSON.parse(holidays),
+    changes: JSON.parse(changes),
+  });
 
 function passingIn({ passing }: BranchText): BranchSeats['passing'] {
   const rows: readonly (readonly [number, number, string | null])[] = JSON.parse(passing);

@@ -1,38 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { type AgendaColumns, agendaColumns } from '../agenda-columns.ts';
 
 /** All that a branch's half-hours depend on from today on, as JSON: most of it is read again before it is parsed again. */
-export interface BranchText {
+export interface BranchText extends Readonly<Record<keyof AgendaColumns, string>> {
   readonly code: string;
   readonly branch: string;
   /** Milliseconds, by the database's clock. */
   readonly now: number;
-  readonly openings: string;
-  readonly duty: string;
-  readonly exceptions: string;
-  readonly holidays: string;
   /** Starts (minutes) of the seats taken for good. */
   readonly booked: string;
   /** Starts (ms), ends (ms) and visits of the seats that are free again by themselves. */
   readonly passing: string;
 }
 
+const columns = Object.entries(agendaColumns('clock.today', null))
+  .map(([name, text]) => `(${text})::text as ${name}`)
+  .join(',');
+
 /** Any number of open branches in one statement; unknown codes are left out. */
 export async function readBranches(db: Kysely<Database>, codes: readonly string[]): Promise<readonly BranchText[]> {
   const { rows } = await sql<BranchText>`
     select b.code, row_to_json(b)::text as branch, floor(extract(epoch from now()) * 1000)::float8 as now,
-      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
-                              order by h.weekday, h.opens), '[]')::text
-         from opening_hours h where h.branch_code = b.code) as openings,
-      (select coalesce(json_object_agg(d.weekday, d.consultants), '{}')::text
-         from duty d where d.branch_code = b.code) as duty,
-      (select coalesce(json_object_agg(c.day, c.consultants), '{}')::text
-         from closure c where c.branch_code = b.code and c.day >= today) as exceptions,
-      (select coalesce(json_agg(f.day), '[]')::text
-         from holiday f where f.day >= today and f.city in ('', b.city)) as holidays,
+      ${sql.raw(columns)},
       t.booked, t.passing
     from branch b
-      cross join (select (now() at time zone 'Europe/Rome')::date as today) d
+      cross join (select (now() at time zone 'Europe/Rome')::date as today) clock
       cross join lateral (
         select '[' || coalesce(string_agg((date_part('epoch', s.starts) / 60)::int::text, ',')
                                filter (where s.held_until is null), '') || ']' as booked,

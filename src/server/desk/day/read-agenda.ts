@@ -58,7 +58,8 @@ async function branchesIn(
     select code, name, now() as now,
       (select coalesce(json_object_agg(day, reason), '{}') from (
          select day, name as reason from holiday where city in ('', branch.city)
-         union all select day, reason from closure where branch_code = branch.code and consultants = 0) closed
+         union all select day, reason from closure
+          where branch_code = branch.code and consultants = 0 and from_minute = 0 and until_minute = 1440) closed
         where day >= ${from}::date and day < ${to}::date) as closed
     from branch where code = any(${[...codes]}::text[]) and ${within(scope, 'branch.code')}
     order by code`.execute(db);

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../time/rome.ts';
+import type { Changes } from './changes.ts';
+import { type Agenda, calendar, slotsOn } from './free-slots.ts';
+
+const MONDAY = '2026-12-14';
+const NOW = Date.parse('2026-12-01T08:00:00Z');
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const NONE: Changes = { weeks: [], closings: [], roster: [] };
+const agenda = (changes: Partial<Changes> = {}, rest: Partial<Agenda> = {}): Agenda => ({
+  openings: everyDay.map((weekday) => ({ weekday, opens: 540, closes: 720 })),
+  consultants: new Map(everyDay.map((weekday) => [weekday, 2])),
+  ...{ exceptions: new Map(), holidays: new Set<string>(), changes: { ...NONE, ...changes } },
+  ...rest,
+});
+/** 'minute:capacity' of every half-hour of a day. */
+const seatsOn = (of: Agenda, day: string) =>
+  calendar(day, 1, NOW).flatMap((on) =>
+    slotsOn(of, on, { taken: () => 0, now: NOW, windows: { leadMinutes: 0, horizonDays: 90 } }).slots.map(
+      ({ minute, capacity }) => `${minute}:${capacity}`,
+    ),
+  );
+const two = ['540:2', '570:2', '600:2', '630:2', '660:2', '690:2'];
+
+// R16.4.1
+describe('the capacity of a half-hour', () => {
+  test('is that of the closing it touches, and else the usual one', () => {
+    const closings = [{ day: MONDAY, from: 600, until: 645, consultants: 0 }];
+    expect(seatsOn(agenda({ closings }), MONDAY)).toEqual(['540:2', '570:2', '660:2', '690:2']);
+    expect(seatsOn(agenda({ closings }), addDays(MONDAY, 1))).toEqual(two);
+  });
+
+  test('is that of the week in force on its day', () => {
+    const afternoon = [{ weekday: 1, opens: 840, closes: 900 }];
+    const weeks = [{ from: MONDAY, openings: afternoon, consultants: new Map([[1, 3]]) }];
+    expect(seatsOn(agenda({ weeks }), addDays(MONDAY, -7))).toEqual(two);
+    expect(seatsOn(agenda({ weeks }), MONDAY)).toEqual(['840:3', '870:3']);
+    expect(seatsOn(agenda({ weeks }), addDays(MONDAY, 1))).toEqual([]);
+  });
+
+  test('counts who is away and who is lent, between none and four, and opens nothing that is closed', () => {
+    const away = { day: MONDAY, from: 540, until: 600, delta: -1 };
+    const lent = { day: MONDAY, from: 660, until: 720, delta: 1 };
+    expect(seatsOn(agenda({ roster: [away, lent] }), MONDAY)).toEqual([
+      ...['540:1', '570:1', '600:2', '630:2', '660:3', '690:3'],
+    ]);
+    expect(seatsOn(agenda({ roster: [away, away, away] }), MONDAY)).toEqual(two.slice(2));
+    expect(seatsOn(agenda({ roster: [lent, lent, lent] }), MONDAY).slice(-1)).toEqual(['690:4']);
+    const closings = [{ day: MONDAY, from: 660, until: 720, consultants: 0 }];
+    expect(seatsOn(agenda({ roster: [lent], closings }), MONDAY)).toEqual(two.slice(0, 4));
+  });
+
+  test('is none on a holiday, whoever is lent', () => {
+    const roster = [{ day: MONDAY, from: 540, until: 720, delta: 1 }];
+    expect(seatsOn(agenda({ roster }, { holidays: new Set([MONDAY]) }), MONDAY)).toEqual([]);
+  });
+});
+
+// R16.4.1
+test('without changes, and with changes of other days, it is what it was before there were any', () => {
+  const day = fc.integer({ min: 0, max: 6 }).map((n) => addDays(MONDAY, n));
+  const anAgenda = fc.record({
+    openings: fc.array(
+      fc.record({
+        weekday: fc.integer({ min: 1, max: 7 }),
+        opens: fc.integer({ min: 6, max: 12 }).map((half) => half * 60),
+        closes: fc.integer({ min: 13, max: 18 }).map((half) => half * 60),
+      }),
+      { maxLength: 6 },
+    ),
+    consultants: fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 4 })), { maxLength: 7 })
+      .map((rows) => new Map(rows)),
+    exceptions: fc.array(fc.tuple(day, fc.integer({ min: 0, max: 4 })), { maxLength: 3 }).map((rows) => new Map(rows)),
+    holidays: fc.array(day, { maxLength: 2 }).map((days) => new Set(days)),
+  });
+  const elsewhere = addDays(MONDAY, 30);
+  const changes: Changes = {
+    weeks: [{ from: elsewhere, openings: [], consultants: new Map() }],
+    closings: [{ day: elsewhere, from: 0, until: 1440, consultants: 0 }],
+    roster: [{ day: elsewhere, from: 0, until: 1440, delta: -1 }],
+  };
+  fc.assert(
+    fc.property(anAgenda, day, (given, on) => {
+      const weekday = ((new Date(on).getUTCDay() + 6) % 7) + 1;
+      const capacity = given.holidays.has(on) ? 0 : (given.exceptions.get(on) ?? given.consultants.get(weekday) ?? 0);
+      const before = given.openings
+        .filter((opening) => opening.weekday === weekday && capacity > 0)
+        .flatMap(({ opens, closes }) =>
+          Array.from({ length: (closes - opens) / 30 }, (_, n) => `${opens + n * 30}:${capacity}`),
+        );
+      for (const each of [given, { ...given, changes: NONE }, { ...given, changes }])
+        expect(seatsOn(each, on)).toEqual(before);
+    }),
+    { numRuns: 300, seed: 16 },
+  );
+});

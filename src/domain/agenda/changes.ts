@@ -1,0 +1,70 @@
+import type { IsoDay } from '../time/rome.ts';
+import type { Agenda, CalendarDay, Opening } from './free-slots.ts';
+
+/** Hours and consultants that count from a day on, until the next week begins. */
+export interface Week {
+  readonly from: IsoDay;
+  readonly openings: readonly Opening[];
+  /** Consultants by weekday 1-7. */
+  readonly consultants: ReadonlyMap<number, number>;
+}
+
+/** Minutes of a day in which so many receive instead of the usual number; 0 closes them. */
+export interface Closing {
+  readonly day: IsoDay;
+  readonly from: number;
+  readonly until: number;
+  readonly consultants: number;
+}
+
+/** Minutes of a day with one consultant less, or one more who is lent. */
+export interface RosterChange {
+  readonly day: IsoDay;
+  readonly from: number;
+  readonly until: number;
+  readonly delta: number;
+}
+
+/** What differs from the week in force on the first day that is looked at, and from whole days. */
+export interface Changes {
+  /** Weeks that begin later; earliest first. */
+  readonly weeks: readonly Week[];
+  readonly closings: readonly Closing[];
+  readonly roster: readonly RosterChange[];
+}
+
+/** Seats of a half-hour at most. */
+const MOST = 4;
+
+/** When a branch opens on a day, and how many visitors it receives at once from a minute to another. */
+export interface DayRule {
+  readonly openings: readonly Opening[];
+  capacityAt(minute: number, until: number): number;
+}
+
+/**
+ * A holiday has no capacity. Else the number is that of the closing the half-hour touches, the day's own, or the duty of
+ * its weekday; away and lent consultants count beside it, but open nothing that is closed (R7.55, R16.4.1).
+ */
+export function dayRule(agenda: Agenda, { day, weekday }: CalendarDay): DayRule {
+  const { openings, consultants } = weekOf(agenda, day);
+  const base = agenda.holidays.has(day) ? 0 : (agenda.exceptions.get(day) ?? consultants.get(weekday) ?? 0);
+  const closings = agenda.changes?.closings.filter((each) => each.day === day) ?? [];
+  const roster = agenda.changes?.roster.filter((each) => each.day === day) ?? [];
+  if (agenda.holidays.has(day) || closings.length + roster.length === 0) return { openings, capacityAt: () => base };
+  return {
+    openings,
+    capacityAt(minute, until) {
+      const touches = (each: { readonly from: number; readonly until: number }) =>
+        each.from < until && each.until > minute;
+      const closed = closings.filter(touches).map((each) => each.consultants);
+      const usual = closed.length > 0 ? Math.min(...closed) : base;
+      const delta = roster.filter(touches).reduce((sum, each) => sum + each.delta, 0);
+      return usual === 0 ? 0 : Math.min(MOST, Math.max(0, usual + delta));
+    },
+  };
+}
+
+function weekOf(agenda: Agenda, day: IsoDay): Pick<Week, 'openings' | 'consultants'> {
+  return agenda.changes?.weeks.findLast(({ from }) => from <= day) ?? agenda;
+}
