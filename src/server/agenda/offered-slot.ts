@@ -1,6 +1,7 @@
 import type { Alternative } from '#contract/wire.ts';
 import { nearestFree } from '#domain/agenda/alternatives.ts';
 import { addDays, hourText, type IsoDay, toCompact, toInstant } from '#domain/time/rome.ts';
+import { lockToBook } from './lock-branch.ts';
 import { type AgendaWorld, readBranchDays, readDays } from './read-days.ts';
 import type { Slot } from './take-seat.ts';
 
@@ -10,6 +11,8 @@ export interface Wanted {
   readonly day: IsoDay;
   readonly minute: number;
   readonly visit: Buffer;
+  /** The branch's lock came with the key (`once`). */
+  readonly isLocked?: true;
 }
 const AROUND_DAYS = 7;
 
@@ -25,12 +28,16 @@ export interface OfferedAt {
 export const offeredSlot = async (world: AgendaWorld, wanted: Wanted): Promise<Offered | null> =>
   (await offeredAt(world, wanted))?.slot ?? null;
 
-/** The same with its branch, in one statement; undefined when there is no such branch, or no more. */
+/** The same with its branch, whose lock comes first; undefined when there is no such branch, or no more. */
 export async function offeredAt(
   world: AgendaWorld,
-  { branch, day, minute, visit }: Wanted,
+  { branch, day, minute, visit, isLocked }: Wanted,
 ): Promise<OfferedAt | undefined> {
-  const read = (await readBranchDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
+  const [, reading] = await Promise.all([
+    isLocked ? null : lockToBook(world.db, branch),
+    readBranchDays(world, { codes: [branch], from: day, days: 1, visit }),
+  ]);
+  const read = reading.get(branch);
   if (read === undefined) return undefined;
   const [found] = read.days;
   const at = { code: branch, kind: read.kind };

@@ -44,7 +44,7 @@ test('a move and a hold send at once what does not wait for each other', async (
   const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');
   const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} 10:00` });
   const moved = () => moveAppointment(world())('CreaAppuntamentoAsync', payload, owner);
-  expect(await counted.costOf(moved)).toEqual({ trips: 7, statements: 13 });
+  expect(await counted.costOf(moved)).toEqual({ trips: 7, statements: 14 });
   expect(await counted.costOf(() => hold('11:00'))).toEqual({ trips: 3, statements: 9 });
 });
 

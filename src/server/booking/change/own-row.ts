@@ -20,7 +20,8 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
     .selectFrom('appointment')
     .select(sql<boolean>`coalesce(starts <= now(), false)`.as('over'))
     .where('id', '=', found.id)
-    .forUpdate();
+    // A change of hours may refer to the row meanwhile: it waits for nobody who waits for it.
+    .forNoKeyUpdate();
   // Read again under the lock: a change that was under way is over now.
   const [{ over }, own] = await Promise.all([locked.executeTakeFirstOrThrow(), findOwn(tx, proof, oppId)]);
   return own && { ...own, over };

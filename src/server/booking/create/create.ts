@@ -51,7 +51,7 @@ export interface Asked {
  */
 export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
-    const intent = { key: asker.idempotencyKey, call, body: payload };
+    const intent = { key: asker.idempotencyKey, call, body: payload, branch: request.branch };
     const booking = { world, tx, asker };
     const know = () => knownOf(booking, request);
     const done = await onceKnowing(tx, world.seal, intent, know, (known) => book(booking, request, known));

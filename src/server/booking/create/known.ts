@@ -37,10 +37,15 @@ export async function knownOf(booking: Booking, asked: BookingRequest): Promise<
   return { tooMany, resolved, place, before };
 }
 
-/** The branch and the half-hour, null when it is not free; together, unless the branch is to be found first. */
+/**
+ * The branch and the half-hour, null when it is not free; together, unless the branch is to be found first. The lock of
+ * the branch that was asked for came with the request's key.
+ */
 async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Promise<Place> {
-  const offered = (code: string) => offeredAt({ ...world, db: tx }, wanted(asked, code, asker));
-  if (asked.slot !== null && asked.branch !== '') return (await offered(asked.branch)) ?? NOWHERE;
+  const offered = (code: string, lock: { readonly isLocked?: true } = {}) =>
+    offeredAt({ ...world, db: tx }, { ...wanted(asked, code, asker), ...lock });
+  if (asked.slot !== null && asked.branch !== '')
+    return (await offered(asked.branch, { isLocked: true })) ?? NOWHERE;
   const branch = await routeBranch(tx, asked, world.pointOf);
   if (branch === undefined) return NOWHERE;
   return { branch, slot: asked.slot && ((await offered(branch.code))?.slot ?? null) };

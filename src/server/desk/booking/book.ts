@@ -35,7 +35,7 @@ export const bookAtDeskCall =
     allOrNothing(world.db, async (tx) => {
       const leadMinutes = input.canale === 'walk_in' ? BEGUN_MINUTES : 0;
       const here = { ...world, windows: { ...world.windows, leadMinutes }, confirmMinutes: null };
-      const intent = { key: keyOf(asker), call: bookAtDesk.call, body: input };
+      const intent = { key: keyOf(asker), call: bookAtDesk.call, body: input, branch: input.filiale };
       const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<CreateAnswer>, BookError>> => {
         if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return err('not-found');
         const as = asAsker(asker);

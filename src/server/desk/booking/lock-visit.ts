@@ -23,7 +23,7 @@ export async function lockVisit(
   scope: Scope,
   oppId: string,
 ): Promise<LockedVisit | undefined> {
-  await sql`select 1 from appointment where opp_id = ${oppId}::text for update`.execute(tx);
+  await sql`select 1 from appointment where opp_id = ${oppId}::text for no key update`.execute(tx);
   const { rows } = await sql<LockedVisit>`
     select id, opp_id, branch_code, starts, ${STATE_NOW} as state, appointment.version, info_only, tax_code_hash,
       coalesce(arrived_at, ended_at) is not null as received

@@ -10,6 +10,8 @@ export interface Intent {
   readonly key: string;
   readonly call: string;
   readonly body: unknown;
+  /** The branch where `work` may take a seat: its lock comes with the key (`agenda/lock-branch.ts`). */
+  readonly branch?: string;
 }
 
 type Hashing = Pick<Seal, 'hash' | 'hashes'>;
@@ -23,8 +25,10 @@ export interface Done<T> {
 interface Key {
   readonly key: Buffer;
 }
-const taken = fixed<Key & { readonly call: string; readonly body: Buffer }>(`
-  insert into idempotency (key_hash, call, body_sha256, answer) values (:key, :call, :body, '{}')
+const taken = fixed<Key & { readonly call: string; readonly body: Buffer; readonly branch: string | null }>(`
+  insert into idempotency (key_hash, call, body_sha256, answer)
+  select :key::bytea, :call::text, :body::bytea, '{}'
+    from (select count(*) from (select from branch where code = :branch::text for key share) held) one
   on conflict do nothing returning 1 as mine`);
 const answered = fixed<Key & { readonly answer: string; readonly appointment: string | null }>(`
   update idempotency set answer = :answer, appointment_id = :appointment where key_hash = :key`);
@@ -55,7 +59,8 @@ export async function onceKnowing<K, T, E extends string>(
 ): Promise<Result<Done<T>, E | 'key-reused'>> {
   const key = keyHash(intent.key);
   const body = JSON.stringify(intent.body);
-  const [mine, known] = await Promise.all([taken({ key, call: intent.call, body: seal.hash(body) }).rows(tx), know()]);
+  const { call, branch = null } = intent;
+  const [mine, known] = await Promise.all([taken({ key, call, branch, body: seal.hash(body) }).rows(tx), know()]);
   if (mine.length === 0) return replay<T>(tx, key, intent.call, seal.hashes(body));
   const done = await work(known);
   if (done.ok) {
