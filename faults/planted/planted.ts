@@ -166,11 +166,11 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'agenda/offered-slot.ts',
-        find: '(await readBranchDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);',
-        replace: `await (async () => {
+        find: 'reading.get(branch);',
+        replace: `(() => {
     const known = seen.get(branch + day);
     if (known !== undefined && Date.now() - known.at < 5_000) return known.days;
-    const days = (await readBranchDays(world, { codes: [branch], from: day, days: 1, visit })).get(branch);
+    const days = reading.get(branch);
     seen.set(branch + day, { at: Date.now(), days });
     return days;
   })();`,

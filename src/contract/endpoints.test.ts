@@ -38,6 +38,7 @@ describe('by their columns', () => {
       'CreateAppointment',
       'InviaSuLeadManager',
       'RichiestaNonRiuscita',
+      'ScegliProposta',
     ]);
   });
 
@@ -98,10 +99,11 @@ test('a call waits 25 seconds unless it searches, looks a person up, creates or 
     'CreateAppointment',
     'InviaSuLeadManager',
   ];
+  const chooses = ['ScegliProposta'];
   expect([15_000, 30_000, 60_000, 5_000].map(waits)).toEqual([
     ['TrovaFiliali3', 'TrovaFilialiC5'],
     ['CheckByCFAsync', 'GetUserDataAndAppointmentByCf'],
-    creates,
+    [...creates, ...chooses],
     ['TokenB2BEncode'],
   ]);
   expect(named(({ retries }) => retries === 10)).toEqual(creates);
@@ -118,6 +120,8 @@ test('the strictest limits are those of links and of what asks another service',
     TokenDecode: 60,
     TokenDecodeB2BChat: 60,
     TokenDecodeB2BC5: 60,
+    LeggiProposta: 60,
+    ScegliProposta: 60,
     TokenB2BEncode: 30,
   });
 });

@@ -17,6 +17,7 @@ import { giveUp } from './give-up.ts';
 import { challenge, solveChallenge } from './human-check.ts';
 import { checkByTaxCode, lookUp } from './lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from './places.ts';
+import { chooseProposal, readProposal } from './proposal.ts';
 import { ping, sendAudit } from './service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from './tokens.ts';
 
@@ -61,6 +62,8 @@ export const ENDPOINTS = {
   leave,
   getAppointment,
   holdSlot,
+  readProposal,
+  chooseProposal,
   giveUp,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 export type Endpoints = typeof ENDPOINTS;

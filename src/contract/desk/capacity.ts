@@ -8,7 +8,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const stamp = z.iso.datetime();
 /** The number of a change, or of a person's displacement. */
 export const rowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
-export const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 const branchCodes = z.array(branchCode).check(z.minLength(1), z.maxLength(30));
 /** '24:00' is the end of the day. */
@@ -21,13 +21,13 @@ const hours = { daOra: z._default(hour, '00:00'), aOra: z._default(endHour, '24:
 
 /** Opening hours of a week; a weekday without hours is closed. */
 const week = {
-  orari: z.array(z.strictObject({ giorno: weekday, da: hour, a: endHour })).check(z.maxLength(28)),
+  orari: z.array(z.strictObject({ giorno: weekday, da: hour, a: endHour })).check(z.minLength(1), z.maxLength(28)),
   /** At once, by weekday: 1 to 4. */
   consulenti: z.array(z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(4)) })),
 };
 
 /** A change as somebody drafts it; nothing of it is stored before it is applied. */
-export const bozza = z.discriminatedUnion('tipo', [
+const bozza = z.discriminatedUnion('tipo', [
   /** A new week, from a day on. */
   z.strictObject({ tipo: z.literal('hours'), filiali: branchCodes, dal: isoDay, ...week, motivo }),
   /** Days, or hours of days, with so many consultants; 0 closes. */

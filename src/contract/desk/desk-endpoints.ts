@@ -3,9 +3,11 @@ import { agenda } from './agenda.ts';
 import { arrival, correction, ending, start } from './attendance.ts';
 import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
 import { assignCall, callCount, calls, closeCall, dialCall, takeCall, tryCall } from './calls.ts';
+import { applyCapacity, branchHours, capacityHistory, previewCapacity, undoCapacity } from './capacity.ts';
 import { consentWords } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
+import { decideDisplaced, displacedPeople } from './displaced.ts';
 import { inbox, putRight } from './inbox.ts';
 import { exportCounts, insight } from './insight.ts';
 import { me } from './me.ts';
@@ -42,5 +44,12 @@ export const DESK_ENDPOINTS = {
   exportCounts,
   inbox,
   putRight,
+  previewCapacity,
+  applyCapacity,
+  undoCapacity,
+  capacityHistory,
+  branchHours,
+  displacedPeople,
+  decideDisplaced,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

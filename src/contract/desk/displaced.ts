@@ -20,7 +20,7 @@ const displaced = z.object({
   posti: z.array(z.extend(offeredHour, { n: z.int() })),
   /** `offered`: after this somebody calls; `toCall`: before this somebody should have. */
   entro: z.nullable(stamp),
-  ...{ decisa: z.nullable(stamp), decisaDa: z.nullable(z.enum(['customer', 'staff'])) },
+  ...{ decisa: z.nullable(stamp), decisaDa: z.nullable(z.enum(['customer', 'staff', 'system'])) },
 });
 export type Displaced = z.output<typeof displaced>;
 

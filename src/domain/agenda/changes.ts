@@ -1,10 +1,10 @@
 import type { IsoDay } from '../time/rome.ts';
-import type { Agenda, CalendarDay, Opening } from './free-slots.ts';
+import type { OpenSpan } from './weekly-hours.ts';
 
 /** Hours and consultants that count from a day on, until the next week begins. */
 export interface Week {
   readonly from: IsoDay;
-  readonly openings: readonly Opening[];
+  readonly openings: readonly OpenSpan[];
   /** Consultants by weekday 1-7. */
   readonly consultants: ReadonlyMap<number, number>;
 }
@@ -33,12 +33,19 @@ export interface Changes {
   readonly roster: readonly RosterChange[];
 }
 
+/** When a branch receives, as long as nothing differs. */
+interface Usual extends Pick<Week, 'openings' | 'consultants'> {
+  readonly exceptions: ReadonlyMap<IsoDay, number>;
+  readonly holidays: ReadonlySet<IsoDay>;
+  readonly changes?: Changes;
+}
+
 /** Seats of a half-hour at most. */
 const MOST = 4;
 
 /** When a branch opens on a day, and how many visitors it receives at once from a minute to another. */
 export interface DayRule {
-  readonly openings: readonly Opening[];
+  readonly openings: readonly OpenSpan[];
   capacityAt(minute: number, until: number): number;
 }
 
@@ -46,7 +53,7 @@ export interface DayRule {
  * A holiday has no capacity. Else the number is that of the closing the half-hour touches, the day's own, or the duty of
  * its weekday; away and lent consultants count beside it, but open nothing that is closed (R7.55, R16.4.1).
  */
-export function dayRule(agenda: Agenda, { day, weekday }: CalendarDay): DayRule {
+export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay; readonly weekday: number }): DayRule {
   const { openings, consultants } = weekOf(agenda, day);
   const base = agenda.holidays.has(day) ? 0 : (agenda.exceptions.get(day) ?? consultants.get(weekday) ?? 0);
   const closings = agenda.changes?.closings.filter((each) => each.day === day) ?? [];
@@ -65,6 +72,6 @@ export function dayRule(agenda: Agenda, { day, weekday }: CalendarDay): DayRule 
   };
 }
 
-function weekOf(agenda: Agenda, day: IsoDay): Pick<Week, 'openings' | 'consultants'> {
+function weekOf(agenda: Usual, day: IsoDay): Pick<Week, 'openings' | 'consultants'> {
   return agenda.changes?.weeks.findLast(({ from }) => from <= day) ?? agenda;
 }

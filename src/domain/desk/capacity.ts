@@ -14,5 +14,5 @@ export const DISPLACEMENT_STATES = ['offered', 'toCall', 'moved', 'kept', 'cance
 export type DisplacementState = (typeof DISPLACEMENT_STATES)[number];
 
 /** More people than this, or more branches than one, need a second person. */
-export const MOST_ALONE = 20;
+const MOST_ALONE = 20;
 export const needsSecond = (branches: number, people: number): boolean => branches > 1 || people > MOST_ALONE;

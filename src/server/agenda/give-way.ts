@@ -44,6 +44,7 @@ const over = fixed<{
              row_number() over (partition by holder order by visit = :visit::bytea desc, held_until desc) as of_one
         from seat
        where branch_code = :branch and state = 'held' and held_until > now()
+         and not exists (select from displacement kept where kept.token_hash = seat.visit)
          and starts >= :from::timestamptz and starts < :past::timestamptz
     ), over as (
       select seat.starts, seat.seat from seat join live using (starts, seat)
@@ -58,7 +59,7 @@ const over = fixed<{
 
 /**
  * Ends the oldest holds where one holder has more than a twentieth of a branch's day, or all together more than a fifth:
- * a robot only pushes out itself. Whoever loses a hold so still books, as long as a seat is free (R0.24, R13.3.7). Nobody
+ * a robot only pushes out itself, and nobody what is kept for who lost a half-hour. Whoever loses a hold so still books, as long as a seat is free (R0.24, R13.3.7). Nobody
  * gives way to a visit that got no seat.
  */
 export async function giveWay(tx: Transaction<Database>, day: Day): Promise<void> {

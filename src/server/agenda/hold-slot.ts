@@ -34,7 +34,13 @@ export const holdSlotCall =
     allOrNothing(world.db, async (tx) => {
       const branch = input.codFiliale;
       const intent = { key: idempotencyKey, call: holdSlot.call, body: [visit.toString('hex'), input], branch };
-      const wanted = { branch, isLocked: true as const, day: fromCompact(input.data), minute: minuteOf(input.ora), visit };
+      const wanted = {
+        branch,
+        isLocked: true as const,
+        day: fromCompact(input.data),
+        minute: minuteOf(input.ora),
+        visit,
+      };
       const agenda = { ...world, db: tx };
       const know = async () => (isRealDay(wanted.day) ? offeredSlot(agenda, wanted) : null);
       const done = await onceKnowing<Offered | null, HoldAnswer, never>(tx, world.seal, intent, know, async (slot) => {

@@ -113,6 +113,18 @@ export async function aCall(db: Kysely<Database>, call: WaitingCall): Promise<vo
     .execute();
 }
 
+/** Ginevra Bellacqua's visit on a seat of branch 0101. */
+export async function aSeatedVisit(
+  db: Kysely<Database>,
+  { oppId, starts, seat = 1 }: { readonly oppId: string; readonly starts: Date; readonly seat?: number },
+): Promise<void> {
+  await aVisit(db, { oppId });
+  await sql`update appointment set starts = ${starts} where opp_id = ${oppId}::text`.execute(db);
+  await sql`
+    insert into seat (branch_code, starts, seat, state, appointment_id)
+    select branch_code, starts, ${seat}::int, 'booked', id from appointment where opp_id = ${oppId}::text`.execute(db);
+}
+
 /** The desk over a database; nobody listens to its news. */
 export const aDesk = (
   db: Kysely<Database>,

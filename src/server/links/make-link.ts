@@ -1,3 +1,4 @@
+import { PROPOSAL_PATH } from '#contract/proposal.ts';
 import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -73,6 +74,10 @@ export async function mailLink({ sites, tokens }: LinkWorld, { oppId, contactId 
   const token = await tokens.make('mail', site.id, { oppID: oppId, contactID: contactId });
   return `${pageOf(site, 'modifica-appuntamento')}#${new URLSearchParams({ token })}`;
 }
+
+/** Where somebody chooses in place of a lost half-hour; the token follows the #, as in every mail. */
+export const proposalLink = (sites: Sites, token: string | undefined): string | null =>
+  token === undefined ? null : `${mainSite(sites).origin.replace(/\/$/, '')}${PROPOSAL_PATH}#${token}`;
 
 function plainLink(site: Site, kind: keyof typeof PLAIN, values: Values): Result<string, string> {
   const { needs, path } = PLAIN[kind];

@@ -20,6 +20,8 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'message.previous-contact': 'change',
   'message.refused': 'assured',
   'message.unreached': 'assured',
+  'message.displaced': 'assured',
+  'message.stays': 'assured',
 };
 
 export const kindOf = ({ kind }: OutboxEvent): MessageKind | null => KINDS[kind];

@@ -78,6 +78,7 @@ async function booked({
     open,
     ...ofLender,
     sender: 'Credito Aurora',
+    proposalUrl: () => null,
     changeUrl: async ({ oppId }) => `https://velaria.example/cambia/${oppId}`,
     admit,
   });

@@ -7,6 +7,7 @@ import { toBranch } from './branch/to-branch.ts';
 import { unreached } from './call-messages.ts';
 import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
+import { displaced, stays } from './displaced-messages.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { refusedLater } from './refusal-messages.ts';
 import { callback, cancelled, created, moved, previousContact, reminder } from './visit-messages.ts';
@@ -44,6 +45,8 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.previous-contact': previousContact,
   'message.refused': refusedLater,
   'message.unreached': unreached,
+  'message.displaced': displaced,
+  'message.stays': stays,
 };
 
 const write = <Kind extends EventKind>(world: MessagesWorld, event: OutboxEvent<Kind>): Promise<Message> =>

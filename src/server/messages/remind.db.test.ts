@@ -85,6 +85,7 @@ test('the message says tomorrow and the hour, and is not sent of an appointment 
     open: seal.open,
     ...ofLender,
     sender: 'Velaria Credito',
+    proposalUrl: () => null,
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,
   };

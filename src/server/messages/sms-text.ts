@@ -46,6 +46,18 @@ export const capSms = ({ mail }: Words, phone: string, sender: string): string =
 export const codeSms = ({ mail }: Words, code: string, sender: string): string =>
   smsText(mail.sms.code({ sender: short(sender), code }), '', '');
 
+/** About one hour, with a link of its own after it, which is never cut, or the code. */
+export function smsOf(
+  { formats, mail }: Words,
+  { sender, starts, code }: { readonly sender: string; readonly starts: Date; readonly code: string },
+  opening: Opening,
+  url?: string,
+): string {
+  const { day, time } = romeTime(starts);
+  const before = opening({ sender: short(sender), date: formats.numericDayAndMonth(day), time });
+  return smsText(before, '', url === undefined ? mail.sms.after({ code }) : url.replace(/^https:\/\//, ''));
+}
+
 type Opening = (values: { sender: string; date: string; time: string }) => string;
 
 function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom, opening: Opening): string {

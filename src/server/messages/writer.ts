@@ -8,6 +8,13 @@ import type { Admit } from './admit.ts';
 import type { RequestView } from './appointment-view.ts';
 import type { Open } from './load-view.ts';
 
+/** Whose link it is, as the row of the displacement says. */
+export interface Displaced {
+  readonly change_id: string;
+  readonly appointment_id: string;
+  readonly token_hash: Buffer;
+}
+
 export interface MessagesWorld {
   readonly db: Kysely<Database>;
   readonly open: Open;
@@ -19,6 +26,8 @@ export interface MessagesWorld {
   readonly sender: string;
   /** The link in a mail that proves its appointment (R0.7). */
   readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId'>) => Promise<string>;
+  /** Where somebody who lost a half-hour answers; null when the link can be made no more. */
+  readonly proposalUrl: (displaced: Displaced) => string | null;
   /** Whether its recipient still gets it. */
   readonly admit: Admit;
 }

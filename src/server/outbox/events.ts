@@ -42,6 +42,9 @@ const TABLE = {
   ),
   'message.refused': row(request, false),
   'message.unreached': row(request, false),
+  /** The half-hour is not there any more: what is offered instead; or it is there again. */
+  'message.displaced': row(z.extend(request, { displacement: z.string() }), false),
+  'message.stays': row(z.extend(request, { displacement: z.string() }), false),
 } as const satisfies Record<string, Row<unknown>>;
 
 export type EventKind = keyof typeof TABLE;

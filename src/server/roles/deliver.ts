@@ -1,6 +1,8 @@
+import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
+import { proposalToken } from '../booking/capacity/proposal-token.ts';
 import { clean } from '../booking/retention/clean.ts';
 import { endUnconfirmed } from '../booking/verified/end-unconfirmed.ts';
-import { mailLink } from '../links/make-link.ts';
+import { mailLink, proposalLink } from '../links/make-link.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
 import { createChannels } from '../messages/channels.ts';
@@ -23,6 +25,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     mailFrom: environment.mailFrom,
     sender: main.brand.name,
     changeUrl: (request) => mailLink({ sites, tokens }, request),
+    proposalUrl: (displaced) => proposalLink(sites, proposalToken(seal, displaced)),
     admit: createAdmit({
       ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
       onReached: (route) => tell({ event: 'cap-reached', route }),
@@ -40,6 +43,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     // Nobody is reminded of what is over.
     remind: () =>
       endUnconfirmed(db)
+        .then(() => callUnanswered(db))
         .then(() => remind(db))
         .then(() => announceDigests(db)),
     clean: () => clean(db, seal),

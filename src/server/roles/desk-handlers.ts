@@ -9,6 +9,10 @@ import { dialCallCall } from '../desk/calls/dial-call.ts';
 import { callCountCall, readCallsCall } from '../desk/calls/read-calls.ts';
 import { type CallHours, takeCallCall } from '../desk/calls/take-call.ts';
 import { closeCallCall, tryCallCall } from '../desk/calls/try-call.ts';
+import { branchHoursCall } from '../desk/capacity/branch-hours.ts';
+import { applyCapacityCall, previewCapacityCall } from '../desk/capacity/change-capacity.ts';
+import { capacityHistoryCall, undoCapacityCall } from '../desk/capacity/changes.ts';
+import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displaced.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
@@ -58,5 +62,12 @@ export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
     exportCounts: exportCountsCall(world),
     inbox: readInboxCall(world),
     putRight: putRightCall(world),
+    previewCapacity: previewCapacityCall(world),
+    applyCapacity: applyCapacityCall(world),
+    undoCapacity: undoCapacityCall(world),
+    capacityHistory: capacityHistoryCall(world),
+    branchHours: branchHoursCall(world),
+    displacedPeople: displacedPeopleCall(world),
+    decideDisplaced: decideDisplacedCall(world),
   };
 }

@@ -8,6 +8,7 @@ import type { LookWorld } from '../agenda/memory/memory.ts';
 import { agencySlotsCall } from '../agenda/read-agency-slots.ts';
 import { availabilityCall } from '../agenda/read-availability.ts';
 import type { AgendaWorld } from '../agenda/read-days.ts';
+import { chooseProposalCall, readProposalCall } from '../booking/capacity/proposal.ts';
 import { cancelAppointmentCall } from '../booking/change/cancel.ts';
 import { moveAppointment } from '../booking/change/move.ts';
 import { sendCodeCall } from '../booking/change/send-code.ts';
@@ -59,6 +60,8 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
     ...leadHandlers({ ...booking, fallbackAgent: sites.agents.fallback }),
     ...bookingHandlers(booking),
     getAppointment: getAppointmentCall(world),
+    readProposal: readProposalCall(booking),
+    chooseProposal: chooseProposalCall(booking),
     endUnverified: endUnverifiedCall(world),
     leave: leaveCall(world),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { demoLoad } from '../demo/load-hash.ts';
 import { describeDesk } from '../desk/door/describe.ts';
 import { createDesk } from '../desk/door/desk-app.ts';
 import { mountExports } from '../desk/insight/mount-exports.ts';
@@ -37,7 +38,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     rateLimits: world.environment.rateLimits,
     isLeaving: world.leaving.isLeaving,
     handlers: deskHandlersOf({
-      ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: () => 0 }),
+      ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
     }),
     isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,

@@ -52,6 +52,7 @@ async function delivered() {
   });
   const messages = createMessages({
     ...{ db: fresh.db, open: seal.open, admit, ...ofLender, sender: 'Velaria Credito' },
+    proposalUrl: () => null,
     changeUrl: async () => `https://velaria.example/fa3/modifica-appuntamento?token=${oppID}`,
   });
   const settings = { smtpUrl: undefined, mailFrom: 'a <a@velaria.example>', dataDir, smsWebhookUrl: undefined };

@@ -57,6 +57,7 @@ async function mailedCode(): Promise<string> {
     open: seal.open,
     ...ofLender,
     sender: 'Velaria Credito',
+    proposalUrl: () => null,
     changeUrl: async () => '',
     admit: sendAll,
   };

@@ -16,6 +16,7 @@ import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { beside } from '../../platform/database/statements/beside.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
+import { endDisplacement } from '../capacity/end-displacement.ts';
 import type { Move } from '../create/create-simple.ts';
 import { onGrid } from '../create/known.ts';
 import { consentRows } from '../create/store.ts';
@@ -116,6 +117,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     beside(tx, ...world.limits.made(moving.asker));
     await takeContact(moving, contact);
     seatUntilConfirmed(tx, own.id);
+    if (starts.getTime() !== own.starts.getTime()) endDisplacement(tx, own.id, 'moved', 'customer');
     tell(moving, starts, contact);
   }
   keepConsents(moving);

@@ -35,6 +35,7 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
     open: seal.open,
     ...ofLender,
     sender: 'Velaria Credito',
+    proposalUrl: () => null,
     changeUrl: async ({ oppId }: { readonly oppId: string }) =>
       `https://velaria.example/fa3/modifica-appuntamento#token=${oppId}`,
     admit: sendAll,

@@ -28,7 +28,7 @@ const giveUp = (change: Partial<typeof contact> = {}) =>
 
 async function letters() {
   const world = { db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria' };
-  const { mail } = createMessages({ ...world, changeUrl: async () => '', admit: sendAll });
+  const { mail } = createMessages({ ...world, proposalUrl: () => null, changeUrl: async () => '', admit: sendAll });
   const rows = await fresh.db.selectFrom('outbox').selectAll().execute();
   return Promise.all(rows.map((row) => mail(readEvent(row))));
 }

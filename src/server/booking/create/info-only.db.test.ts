@@ -39,7 +39,7 @@ const toldOutside = async () =>
 const messages = () =>
   createMessages({
     ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
-    ...{ changeUrl: async () => '', admit: sendAll },
+    ...{ proposalUrl: () => null, changeUrl: async () => '', admit: sendAll },
   });
 
 // R14.2.3, R1.13

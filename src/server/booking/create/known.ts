@@ -44,8 +44,7 @@ export async function knownOf(booking: Booking, asked: BookingRequest): Promise<
 async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Promise<Place> {
   const offered = (code: string, lock: { readonly isLocked?: true } = {}) =>
     offeredAt({ ...world, db: tx }, { ...wanted(asked, code, asker), ...lock });
-  if (asked.slot !== null && asked.branch !== '')
-    return (await offered(asked.branch, { isLocked: true })) ?? NOWHERE;
+  if (asked.slot !== null && asked.branch !== '') return (await offered(asked.branch, { isLocked: true })) ?? NOWHERE;
   const branch = await routeBranch(tx, asked, world.pointOf);
   if (branch === undefined) return NOWHERE;
   return { branch, slot: asked.slot && ((await offered(branch.code))?.slot ?? null) };

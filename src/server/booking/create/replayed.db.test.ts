@@ -48,6 +48,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
     open: seal.open,
     ...ofLender,
     sender: 'Velaria Credito',
+    proposalUrl: () => null,
     changeUrl: async () => '',
     admit: sendAll,
   };

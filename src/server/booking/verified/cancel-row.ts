@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { announce } from '../../outbox/announce.ts';
 import { seatsChanged } from '../../platform/database/committed.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { endDisplacement } from '../capacity/end-displacement.ts';
 
 interface Row {
   readonly id: string;
@@ -16,6 +17,8 @@ export interface Ending {
   /** The person is not written to. */
   readonly untold?: boolean;
 }
+
+const DECIDERS = { customer: 'customer', branch: 'staff', network: 'staff', system: 'system' } as const;
 
 /** Cancels what the caller has locked: its seat is free at once, its contact gets the one notice (R0.30, R0.96). */
 export async function cancelRow(
@@ -36,6 +39,7 @@ export async function cancelRow(
     })
     .where('id', '=', id)
     .execute();
+  endDisplacement(tx, id, 'cancelled', DECIDERS[by.whom ?? 'customer']);
   await announce(tx, {
     kind: 'appointment.cancelled',
     payload: { oppID: opp_id, ...(by.untold ? { untold: true } : {}) },

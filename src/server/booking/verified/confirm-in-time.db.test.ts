@@ -165,6 +165,7 @@ const messages = () =>
     open: seal.open,
     ...ofLender,
     sender: 'Velaria Credito',
+    proposalUrl: () => null,
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,
   });

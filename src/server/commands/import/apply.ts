@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { AgentRow, CustomerRow, ImportRow, PlaceRow } from './row.ts';
 
 type Tx = Transaction<Database>;
-export type Sealing = Pick<Seal, 'seal' | 'taxCodeHash' | 'taxCodeHashes' | 'follow'>;
+export type Sealing = Pick<Seal, 'seal' | 'taxCodeHash' | 'taxCodeHashes' | 'follow' | 'hash' | 'hashes'>;
 
 /** Writes a row, new or known by its code, in the caller's transaction; what no column tells stays as it is. */
 export async function applyRow(tx: Tx, row: ImportRow, seal: Sealing): Promise<void> {
@@ -14,24 +14,13 @@ export async function applyRow(tx: Tx, row: ImportRow, seal: Sealing): Promise<v
   else await writePlace(tx, row);
 }
 
-async function writePlace(tx: Tx, { hours, consultants, ...told }: PlaceRow): Promise<void> {
-  const branch_code = told.code;
+/** Its hours are a change with a preview, and come after it. */
+async function writePlace(tx: Tx, { hours: _, consultants: __, ...told }: PlaceRow): Promise<void> {
   const values = { ...told, active: true };
   await tx
     .insertInto('branch')
     .values({ ...values, ocs_code: told.kind === 'agency' ? told.code : null, since: null })
     .onConflict((known) => known.column('code').doUpdateSet(values))
-    .execute();
-  await tx.deleteFrom('opening_hours').where('branch_code', '=', branch_code).execute();
-  await tx.deleteFrom('duty').where('branch_code', '=', branch_code).execute();
-  await tx
-    .insertInto('opening_hours')
-    .values(hours.map((window) => ({ branch_code, ...window })))
-    .execute();
-  const weekdays = [...new Set(hours.map(({ weekday }) => weekday))];
-  await tx
-    .insertInto('duty')
-    .values(weekdays.map((weekday) => ({ branch_code, weekday, consultants })))
     .execute();
 }
 

@@ -13,7 +13,8 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
-const load = (...lines: readonly string[]) => importLines(fresh.db, readRows(csv(...lines)).lines, seal);
+const how = { accept: false, windows: { leadMinutes: 120, horizonDays: 30 } };
+const load = (...lines: readonly string[]) => importLines(fresh.db, readRows(csv(...lines)).lines, seal, how);
 const branches = () => fresh.db.selectFrom('branch').select(['code', 'name']).orderBy('code').execute();
 const customer = () => fresh.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
 
@@ -49,7 +50,7 @@ test('what was imported is counted at once, so that no plan for empty tables sta
 
 // R14.2.1
 test('an agent for several areas is marked by a column; without it every agent stays what he is', async () => {
-  const load = (text: string) => importLines(fresh.db, readRows(text).lines, seal);
+  const load = (text: string) => importLines(fresh.db, readRows(text).lines, seal, how);
   const marks = () => fresh.db.selectFrom('agent').select(['code', 'multi_area']).orderBy('code').execute();
   const header = 'code,name,oam,caps,phone,email';
   await load(
@@ -79,7 +80,7 @@ test('a customer is sealed', async () => {
 test('a column the file lacks leaves a known customer as it is, an empty value empties it', async () => {
   await load(customerLine());
   const text = 'tax_code,first_name,last_name,mobile\nBLLGVR87D52M999Y,Ginevra,Bellacqua,';
-  await importLines(fresh.db, readRows(text).lines, seal);
+  await importLines(fresh.db, readRows(text).lines, seal, how);
   expect(await customer()).toMatchObject({ residence_cap: '20122', job: 2, mobile: null, email: expect.any(Buffer) });
 });
 
@@ -96,7 +97,7 @@ test('a customer written with a former key is written over, not doubled', async 
   const next = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
   const former = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
   const later = createSeal({ ...next, previous: [former] });
-  await importLines(fresh.db, readRows(csv(customerLine())).lines, later);
+  await importLines(fresh.db, readRows(csv(customerLine())).lines, later, how);
   expect(await fresh.db.selectFrom('customer').select('tax_code_hash').execute()).toEqual([
     { tax_code_hash: later.taxCodeHash('BLLGVR87D52M999Y') },
   ]);
@@ -115,6 +116,43 @@ test('one row the database refuses takes all the others with it', async () => {
   const refused = lines.map((line, i) =>
     i === 1 ? { ...line, row: { ...line.row, cap: 'none' } } : line,
   ) as typeof lines;
-  await expect(importLines(fresh.db, refused, seal)).rejects.toThrow();
+  await expect(importLines(fresh.db, refused, seal, how)).rejects.toThrow();
   expect(await branches()).toEqual([]);
+});
+
+// R16.4.10
+test("hours that would take somebody's half-hour stop the whole file with who it is, unless that is accepted", async () => {
+  const open = branchLine('0101', 'Prima', '20121', '1-7 09:00-18:00');
+  const shorter = branchLine('0101', 'Seconda', '20121', '1-7 14:00-18:00');
+  await load(open);
+  const { rows } = await sql<{ opp_id: string }>`
+    insert into appointment (opp_id, contact_id, product, branch_code, kind, starts, state, tax_code_hash, tax_code,
+      first_name, last_name, email, mobile, details, media, verified_at)
+    values ('OPP000000000000001', 'C', 1, '0101', 'visit',
+      (date_trunc('day', now() at time zone 'Europe/Rome') + interval '3 days 10 hours') at time zone 'Europe/Rome',
+      'confirmed', 'x', ${seal.seal('x')}, 'Ginevra', 'Bellacqua', ${seal.seal('x')}, ${seal.seal('x')}, '{}', '{}', now())
+    returning opp_id`.execute(fresh.db);
+  const { faults } = await load(shorter);
+  expect(faults).toEqual([
+    expect.stringMatching(`^branch 0101: .* 10:00 request ${rows[0]?.opp_id} loses its half-hour`),
+    '1 appointment would have to move: nothing was written. With --accept each is offered other hours.',
+  ]);
+  expect(faults.join()).not.toMatch(/Ginevra|Bellacqua/);
+  expect(await branches()).toEqual([{ code: '0101', name: 'Prima' }]);
+  const accepted = await importLines(fresh.db, readRows(csv(shorter)).lines, seal, { ...how, accept: true });
+  expect(accepted.faults).toEqual([]);
+  expect(await fresh.db.selectFrom('displacement').select(['cause', 'state']).execute()).toEqual([
+    { cause: 'offGrid', state: 'offered' },
+  ]);
+});
+
+// R16.4.10
+test('a file that says what is in force leaves the weeks that come after it alone', async () => {
+  const line = branchLine('0101', 'Prima', '20121', '1-5 09:00-18:00');
+  await load(line);
+  await sql`insert into opening_hours (branch_code, weekday, opens, closes, valid_from)
+            values ('0101', 1, 600, 660, '2099-01-01')`.execute(fresh.db);
+  await load(line);
+  const later = fresh.db.selectFrom('opening_hours').selectAll().where('valid_from', '>', '2098-01-01');
+  expect(await later.execute()).toHaveLength(1);
 });

@@ -25,6 +25,7 @@ const RENEWED = [
 /** Names of random tokens, and hashes of public texts: no key is in them. */
 const WITHOUT_KEY = [
   'audit.key_hash',
+  'capacity_change.affected_sha256',
   'code.visit',
   'consent.text_sha256',
   'idempotency.key_hash',
@@ -45,6 +46,8 @@ const KEPT = ['staff_act.person'];
 /** Of a keyed hash, found under each key of the ring, and over long before a former key may leave it. */
 const SOON_OVER = [
   'attempt.subject',
+  // The link opens by its own hash; only the letter, made within minutes, asks for the key.
+  'displacement.token_hash',
   'idempotency.body_sha256',
   'lookup.tax_code_hash',
   'seat.holder',

@@ -1,15 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { cancelAtDesk, moveAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { saysYes } from '#contract/wire.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type Wanted } from '../../agenda/offered-slot.ts';
 import type { AgendaWorld } from '../../agenda/read-days.ts';
-import { swapSeat } from '../../booking/change/swap-seat.ts';
+import { moveRow } from '../../booking/change/move-row.ts';
 import { cancelRow } from '../../booking/verified/cancel-row.ts';
-import { seatUntilConfirmed } from '../../booking/verified/seat-until.ts';
-import { announce } from '../../outbox/announce.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
@@ -115,21 +112,8 @@ async function move(world: AgendaWorld, { tx, own, asker, input }: Moving): Prom
   const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;
   const slot = isThere ? null : await offeredSlot(world, wanted);
   if (isThere) return null;
-  if (slot === null || !(await swapSeat(tx, own.id, slot, visit)))
+  const by = { visit, whom: 'staff', untold: !input.avvisa } as const;
+  if (slot === null || !(await moveRow(tx, own, slot, by)))
     return { motivo: 'orario', near: await alternatives(world, wanted) };
-  await tx
-    .updateTable('appointment')
-    .set({ starts, branch_code: input.filiale, version: own.version + 1, changed_at: sql<Date>`now()` })
-    .where('id', '=', own.id)
-    .execute();
-  seatUntilConfirmed(tx, own.id);
-  await announce(tx, {
-    kind: 'appointment.moved',
-    payload: {
-      ...{ oppID: own.opp_id, solo_info: saysYes(own.info_only) },
-      ...{ starts: starts.toISOString(), previous: own.starts.toISOString() },
-      ...(input.avvisa ? {} : { untold: true as const }),
-    },
-  });
   return null;
 }

@@ -184,7 +184,7 @@ describe('what came of a call', () => {
     if (told === undefined) return;
     const { mail } = createMessages({
       ...{ db: database.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
-      ...{ changeUrl: async () => '', admit: sendAll },
+      ...{ changeUrl: async () => '', proposalUrl: () => null, admit: sendAll },
     });
     const letter = await mail(readEvent(told));
     expect(letter).toMatchObject({ to: customer.email, subject: 'Ti abbiamo cercato' });

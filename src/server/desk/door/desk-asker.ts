@@ -46,6 +46,7 @@ export interface Act {
 /** What a use case refuses with: out of scope and unknown are one (S6). */
 export type DeskProblem =
   | 'not-found'
+  | 'malformed'
   | 'case-missing'
   | 'reason-missing'
   | 'masked-value-refused'

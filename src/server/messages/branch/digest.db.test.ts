@@ -29,7 +29,7 @@ const letters = async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.digest').execute();
   const messages = createMessages({
     ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria' },
-    ...{ changeUrl: async () => '', admit: sendAll },
+    ...{ proposalUrl: () => null, changeUrl: async () => '', admit: sendAll },
   });
   return Promise.all(stored.map((row) => messages.mail(readEvent(row))));
 };

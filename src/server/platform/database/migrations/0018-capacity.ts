@@ -67,7 +67,7 @@ async function displaced(db: Kysely<unknown>): Promise<void> {
       state text not null check (state in ('offered', 'toCall', 'moved', 'kept', 'cancelled')),
       branch_code text not null references branch, starts timestamptz not null,
       offers jsonb not null default '[]', offered_until timestamptz, token_hash bytea not null unique,
-      decided_by text check (decided_by in ('customer', 'staff')), staff_id bigint references staff,
+      decided_by text check (decided_by in ('customer', 'staff', 'system')), staff_id bigint references staff,
       decided_at timestamptz, version integer not null default 1, made_at timestamptz not null default now(),
       unique (change_id, appointment_id),
       check ((state in ('moved', 'kept', 'cancelled')) = (decided_at is not null)))`.execute(db);

@@ -62,7 +62,7 @@ interface DisplacementTable {
   offered_until: Date | null;
   /** Of the letter's link, SHA-256; it holds the reserved seat as a visit would. */
   token_hash: Bytes;
-  decided_by: 'customer' | 'staff' | null;
+  decided_by: 'customer' | 'staff' | 'system' | null;
   staff_id: string | null;
   decided_at: Date | null;
   version: Generated<number>;

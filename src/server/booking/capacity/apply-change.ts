@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely';
+import type { AgendaWorld } from '../../agenda/read-days.ts';
+import { holdSeat } from '../../agenda/take-seat.ts';
+import { announceAll } from '../../outbox/announce.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Draft, Maker } from './draft.ts';
+import { newProposalToken } from './proposal-token.ts';
+import type { Proposed } from './propose.ts';
+import { type Tried, tryChange } from './try-change.ts';
+
+type Tx = Transaction<Database>;
+export type CapacityWorld = AgendaWorld & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+
+/** Hours before the lost half-hour in which nobody waits for an answer any more: somebody calls. */
+const ANSWER_HOURS = 24;
+const HOUR = 3_600_000;
+
+export interface Applied {
+  readonly tried: Tried;
+  /** False: other people than expected would be touched, and nothing was changed (S3). */
+  readonly isApplied: boolean;
+}
+
+/**
+ * Applies a change where it touches exactly the people `accepts` says yes to: the change, whoever lost a half-hour with
+ * what is offered, the reserved seats and the letters are there together or not at all (S1, R16.4.4).
+ */
+export async function applyChange(
+  tx: Tx,
+  world: CapacityWorld,
+  draft: Draft,
+  { accepts, ...maker }: Maker & { readonly accepts: (tried: Tried) => boolean },
+): Promise<Applied> {
+  await sql`savepoint before_change`.execute(tx);
+  const tried = await tryChange(tx, world, draft, { ...maker, locked: true });
+  if (!accepts(tried)) {
+    await sql`rollback to savepoint before_change`.execute(tx);
+    return { tried, isApplied: false };
+  }
+  for (const person of tried.lost) await displace(tx, world, tried, person);
+  return { tried, isApplied: true };
+}
+
+/** One person: the row that says somebody is in charge, the reserved seat, the letter. The seat they had stays theirs. */
+async function displace(tx: Tx, { seal }: CapacityWorld, tried: Tried, person: Proposed): Promise<void> {
+  const visit = sha256(newProposalToken(seal, tried.changeId, person.id));
+  const [first, ...others] = person.offers;
+  const isHeld = first !== undefined && (await reserve(tx, tried, person, visit));
+  const offers = first === undefined ? [] : [{ ...first, held: isHeld }, ...others];
+  const { answerBy, callBy } = deadlines(person.starts.getTime(), tried.now.getTime());
+  const { id } = await tx
+    .insertInto('displacement')
+    .values({
+      ...{ change_id: tried.changeId, appointment_id: person.id, cause: person.cause, token_hash: visit },
+      ...{ branch_code: person.branch_code, starts: person.starts, offers: JSON.stringify(offers) },
+      state: answerBy === null || offers.length === 0 ? 'toCall' : 'offered',
+      offered_until: new Date(answerBy === null || offers.length === 0 ? callBy : answerBy),
+      ...{ decided_by: null, staff_id: null, decided_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announceAll(tx, [
+    { event: { kind: 'message.displaced', payload: { oppID: person.opp_id, displacement: id } } },
+  ]);
+}
+
+/** Until when an answer is waited for (null: no more), and until when somebody calls at the latest. */
+function deadlines(starts: number, now: number): { readonly answerBy: number | null; readonly callBy: number } {
+  const answerBy = starts - ANSWER_HOURS * HOUR;
+  const callBy = Math.max(now + HOUR, Math.min(starts - 2 * HOUR, Math.max(now, answerBy) + 4 * HOUR));
+  return { answerBy: answerBy > now + HOUR ? answerBy : null, callBy: Math.min(callBy, starts) };
+}
+
+/** Held as a visit holds one, until the seat they had or this one is over: `bookSeat` turns it into theirs. */
+async function reserve(
+  tx: Tx,
+  { now, placesAt }: Tried,
+  { offers, starts }: Proposed,
+  visit: Buffer,
+): Promise<boolean> {
+  const [first] = offers;
+  if (first === undefined) return false;
+  const at = new Date(first.starts);
+  const minutes = Math.floor((Math.min(starts.getTime(), at.getTime()) - now.getTime()) / 60_000);
+  const slot = { branch: first.branch, starts: at, firstSeat: 1, capacity: placesAt(first.branch, at.getTime()) };
+  return minutes > 0 && (await holdSeat(tx, slot, { visit, minutes, holder: null })) !== null;
+}

@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkLetter } from '#domain/person/tax-code.ts';
+import { addDays, fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
+import { holdSlotCall } from '../../agenda/hold-slot.ts';
+import { createDatabase } from '../../platform/database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { applyChange } from './apply-change.ts';
+import { NOBODY } from './draft.ts';
+import { draftOf } from './write-rows.ts';
+
+let fresh: FreshDatabase;
+let own: Kysely<Database>;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  own = createDatabase({ url: fresh.url });
+  await aBranch(fresh.db, 4);
+});
+afterEach(async () => {
+  await own.destroy();
+  await fresh.close();
+});
+
+const DAY = addDays(fromInstant(Date.now()).day, 5);
+const HOURS = Array.from({ length: 18 }, (_, half) => hourText(540 + half * 30));
+const BOOKERS = 50;
+/** Of fifty those who booked, by race. */
+const shares: number[] = [];
+
+/** The same numbers for the same seed (mulberry32). */
+function numbers(seed: number): () => number {
+  let at = seed;
+  return () => {
+    at = (at + 0x6d2b79f5) | 0;
+    let t = Math.imul(at ^ (at >>> 15), 1 | at);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of fifty who are all called Ulisse Ventimiglio. */
+function personOf(who: number) {
+  const first15 = `VNTLSS${40 + who}L21M999`;
+  return { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: first15 + checkLetter(first15) };
+}
+const closing = draftOf({
+  ...{ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, daOra: '00:00', aOra: '24:00' },
+  ...{ consulenti: 0, motivo: 'Lavori' },
+});
+
+/** Holds an hour, takes one over that is expired, or has none; then books it. */
+async function comes(who: number, next: () => number) {
+  const world = { ...aWorld(fresh.db), holdMinutes: 10 };
+  const ora = HOURS[Math.floor(next() * HOURS.length)] ?? '10:00';
+  const way = next();
+  const me = { visit: Buffer.alloc(32, `visit ${who} `), address: `203.0.113.${who}` };
+  if (way < 0.6) await holdSlotCall(world)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(me));
+  // The hold is over before it is booked: a seat that somebody else may take over.
+  if (way < 0.3)
+    await sql`update seat set held_until = now() - interval '1 second' where visit = ${me.visit}`.execute(fresh.db);
+  const payload = aPayload({ data: toCompact(DAY), ora, datiCliente: personOf(who) });
+  const made = await createAppointmentCall(world)(payload, asker(me));
+  return made.ok && 'oppID' in made.value.body && made.value.body.Status === '0';
+}
+
+/** Over connections of its own: it waits for no booker's turn. */
+const close = (beforeCommit: () => Promise<unknown> = async () => undefined) =>
+  inTransaction(own, async (tx) => {
+    await applyChange(tx, aWorld(own), closing, { ...NOBODY, accepts: () => true });
+    await beforeCommit();
+  });
+
+const visits = async () => {
+  const { rows } = await sql<{ state: string; open: number; seats: number }>`
+    select a.state,
+      (select count(*)::int from displacement d where d.appointment_id = a.id and d.decided_at is null) as open,
+      (select count(*)::int from seat s where s.appointment_id = a.id) as seats
+    from appointment a`.execute(fresh.db);
+  return rows;
+};
+const waiting = async () =>
+  (await sql<{ n: number }>`select count(distinct pid)::int as n from pg_locks where not granted`.execute(own)).rows[0]
+    ?.n;
+
+// R16.4.2
+test('who books while the hours close waits, and then finds them closed: with a hold, with none, with one that is over', async () => {
+  const world = { ...aWorld(fresh.db), holdMinutes: 10 };
+  const visitOf = (who: number) => ({ visit: Buffer.alloc(32, `visit ${who} `) });
+  const hold = (who: number, ora: string) =>
+    holdSlotCall(world)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(visitOf(who)));
+  const book = (who: number, ora: string) =>
+    createAppointmentCall(world)(
+      aPayload({ data: toCompact(DAY), ora, datiCliente: personOf(who) }),
+      asker(visitOf(who)),
+    );
+  await hold(1, '10:00');
+  await hold(2, '10:30');
+  await sql`update seat set held_until = now() - interval '1 second' where visit = ${visitOf(2).visit}`.execute(
+    fresh.db,
+  );
+  let coming: Promise<unknown>[] = [];
+  await close(async () => {
+    coming = [book(1, '10:00'), book(2, '10:30'), book(3, '11:00'), hold(4, '10:30')];
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(4);
+  });
+  const refused = { ok: true, value: { body: { Status: '2', motivo: 'slot-taken' } } };
+  expect(await Promise.all(coming)).toMatchObject([refused, refused, refused, { value: { body: { Status: '1' } } }]);
+  expect(await visits()).toEqual([]);
+});
+
+// R16.4.2
+test.each(Array.from({ length: 20 }, (_, i) => i + 1))(
+  'fifty who hold, take over and book while the hours close, seed %i: nobody books what is closed, nobody is dropped',
+  async (seed) => {
+    const next = numbers(seed);
+    const closed = (async () => {
+      for (let turns = Math.floor(next() * 25); turns > 0; turns -= 1) await sql`select 1`.execute(own);
+      await close();
+    })();
+    const booked = await Promise.all(Array.from({ length: BOOKERS }, (_, who) => comes(who, next)));
+    await closed;
+    // Each of them was there before the hours closed: it keeps its seat, and somebody is in charge of it.
+    const there = await visits();
+    for (const visit of there) expect(visit).toEqual({ state: 'confirmed', open: 1, seats: 1 });
+    expect(there).toHaveLength(booked.filter(Boolean).length);
+    shares.push(there.length / BOOKERS);
+  },
+);
+
+// R16.4.2
+test('in these races some came before the hours closed, and some after', () => {
+  expect(Math.max(...shares)).toBeGreaterThan(0.2);
+  expect(Math.min(...shares)).toBeLessThan(0.8);
+});

@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Cause, DisplacementState } from '#domain/desk/capacity.ts';
+import type { ProductCode } from '#domain/product.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
+
+/** Where an offer is. */
+export interface OfferPlace {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A displacement with its visit as it is now. */
+export interface DisplacedRow {
+  readonly id: string;
+  readonly version: number;
+  readonly change_id: string;
+  readonly reason: string;
+  readonly cause: Cause;
+  readonly state: DisplacementState;
+  readonly branch_code: string;
+  readonly starts: Date;
+  readonly offers: readonly Offer[];
+  readonly offered_until: Date | null;
+  readonly token_hash: Buffer;
+  readonly decided_by: 'customer' | 'staff' | 'system' | null;
+  readonly decided_at: Date | null;
+  readonly appointment_id: string;
+  readonly opp_id: string;
+  readonly product: ProductCode;
+  readonly info_only: boolean;
+  readonly visit_version: number;
+  readonly visit_branch: string;
+  readonly visit_starts: Date;
+  readonly visit_state: 'confirmed' | 'cancelled' | 'past';
+  readonly over: boolean;
+  readonly phone: string;
+  readonly places: Readonly<Record<string, OfferPlace>>;
+}
+
+/** Displacements `d` of visits `appointment`, those first that are to be decided first. */
+export async function displacedRows(
+  db: Kysely<Database>,
+  where: RawBuilder<boolean>,
+): Promise<readonly DisplacedRow[]> {
+  const { rows } = await sql<DisplacedRow>`
+    select d.id, d.version, d.change_id, c.reason, d.cause, d.state, d.branch_code, d.starts, d.offers, d.offered_until,
+      d.token_hash, d.decided_by, d.decided_at, d.appointment_id, opp_id, product, info_only,
+      appointment.version as visit_version, appointment.branch_code as visit_branch, appointment.starts as visit_starts,
+      ${STATE_NOW} as visit_state, appointment.starts <= now() as over, b.phone,
+      (select json_object_agg(p.code, json_build_object('name', p.name, 'address', p.address || ', ' || p.city))
+         from branch p where p.code in (d.branch_code, appointment.branch_code)
+           or p.code in (select offer ->> 'branch' from jsonb_array_elements(d.offers) offer)) as places
+    from displacement d
+      join capacity_change c on c.id = d.change_id
+      join appointment on appointment.id = d.appointment_id
+      join branch b on b.code = d.branch_code
+    where ${where}
+    order by d.state <> 'toCall', d.offered_until, d.starts, d.id`.execute(db);
+  return rows;
+}

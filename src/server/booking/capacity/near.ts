@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import { OFFER_KM } from '#domain/agenda/offers.ts';
+import { distanceKm, type Point } from '#domain/place/distance.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** An open branch or agency as an offer names it. */
+export interface Place extends Point {
+  readonly code: string;
+  readonly kind: 'branch' | 'agency';
+  readonly name: string;
+  readonly address: string;
+}
+export interface Near {
+  readonly place: Place;
+  readonly km: number;
+}
+
+export async function readOpenPlaces(tx: Transaction<Database>): Promise<ReadonlyMap<string, Place>> {
+  const { rows } = await sql<Place>`
+    select code, kind, name, address || ', ' || city as address, lat, lng from branch where active`.execute(tx);
+  return new Map(rows.map((place) => [place.code, place]));
+}
+
+/** Those of the same kind near enough to be offered, nearest first. */
+export function nearTo(places: ReadonlyMap<string, Place>, code: string): readonly Near[] {
+  const here = places.get(code);
+  if (here === undefined) return [];
+  return [...places.values()]
+    .filter(({ code: other, kind }) => other !== code && kind === here.kind)
+    .map((place) => ({ place, km: distanceKm(here, place) }))
+    .filter(({ km }) => km <= OFFER_KM)
+    .sort((a, b) => a.km - b.km);
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
+import { proposalLink } from '../../links/make-link.ts';
+import { sendAll } from '../../messages/admit.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { readEvent } from '../../outbox/events.ts';
+import { demoSites } from '../../platform/config/demo-site.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { aBranch, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { applyChange } from './apply-change.ts';
+import { callUnanswered } from './call-unanswered.ts';
+import { NOBODY } from './draft.ts';
+import { chooseProposalCall, readProposalCall } from './proposal.ts';
+import { proposalToken } from './proposal-token.ts';
+import { draftOf } from './write-rows.ts';
+
+let fresh: FreshDatabase;
+const DAY = addDays(fromInstant(Date.now()).day, 5);
+const OPP = 'OPP000000000000001';
+let token: string;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 1);
+  await aVisitAt(OPP, 600);
+  await close(DAY);
+  token = await tokenOf(OPP);
+});
+afterEach(() => fresh.close());
+
+async function aVisitAt(oppId: string, minute: number): Promise<void> {
+  const starts = new Date(toInstant(DAY, minute));
+  await sql`
+    with made as (
+      insert into appointment (opp_id, contact_id, product, branch_code, kind, starts, state, tax_code_hash, tax_code,
+        first_name, last_name, email, mobile, details, media, verified_at)
+      values (${oppId}, 'C1', 1, '0101', 'visit', ${starts}, 'confirmed', ${seal.taxCodeHash(oppId)}, ${seal.seal('x')},
+        'Ginevra', 'Bellacqua', ${seal.seal(customer.email)}, ${seal.seal(customer.mobile)}, '{}', '{}', now())
+      returning id)
+    insert into seat (branch_code, starts, seat, state, appointment_id)
+    select '0101', ${starts}, 1, 'booked', id from made`.execute(fresh.db);
+}
+
+const close = (day: string) =>
+  inTransaction(fresh.db, (tx) => {
+    const hours = { daOra: '00:00', aOra: '24:00', consulenti: 0, motivo: 'Lavori' };
+    const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: day, al: day, ...hours });
+    return applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true });
+  });
+
+async function tokenOf(oppId: string): Promise<string> {
+  const { rows } = await sql<{ change_id: string; appointment_id: string; token_hash: Buffer }>`
+    select d.* from displacement d join appointment a on a.id = d.appointment_id
+     where opp_id = ${oppId} order by d.id desc limit 1`.execute(fresh.db);
+  return (rows[0] && proposalToken(seal, rows[0])) ?? '';
+}
+
+async function read(of = token) {
+  const answer = await readProposalCall(aWorld(fresh.db))({ token: of }, asker());
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value.body as {
+    proposta: { stato: string; posti: { n: number; giorno: string; ora: string; riservato: boolean }[] };
+  };
+}
+type Choice = { readonly scelta: 'posto' | 'chiamata' | 'rinuncia'; readonly n?: number };
+async function choose(choice: Choice, of = token) {
+  const answer = await chooseProposalCall(aWorld(fresh.db))({ token: of, ...choice }, asker());
+  if (!answer.ok) throw new Error(answer.error);
+  return { status: 200, ...answer.value };
+}
+const state = async () => ({
+  seats: (await fresh.db.selectFrom('seat').select(['state', 'starts']).orderBy('state').execute()).map(
+    ({ state: is }) => is,
+  ),
+  visit: await fresh.db.selectFrom('appointment').select(['version', 'starts', 'state']).executeTakeFirstOrThrow(),
+  displaced: (await fresh.db.selectFrom('displacement').select('state').execute()).map((row) => row.state),
+});
+
+describe('a proposal', () => {
+  // R16.4.7
+  test('is read by its token alone, and reading changes nothing', async () => {
+    const before = await state();
+    const { proposta } = await read();
+    expect(proposta).toMatchObject({ stato: 'aperta', prima: { giorno: DAY, ora: '10:00' }, adesso: null });
+    expect(proposta.posti.map(({ riservato }) => riservato)).toEqual([true, false, false]);
+    expect(JSON.stringify(proposta)).not.toMatch(/Ginevra|Bellacqua|velaria\.example|333/);
+    expect(await state()).toEqual(before);
+    await expect(read('A'.repeat(43))).rejects.toThrow('not-found');
+  });
+
+  // R16.4.7
+  test('chosen, the reserved seat becomes the visit’s, the old one is free, and the link used again says the same', async () => {
+    const [first] = (await read()).proposta.posti;
+    const answer = await choose({ scelta: 'posto', n: 0 });
+    const moved = { stato: 'spostata', adesso: { giorno: first?.giorno, ora: first?.ora } };
+    expect(answer).toMatchObject({ status: 200, body: { Status: '0', proposta: moved } });
+    expect(await state()).toMatchObject({ seats: ['booked'], visit: { version: 2 }, displaced: ['moved'] });
+    expect(await choose({ scelta: 'posto', n: 0 })).toMatchObject({
+      status: 200,
+      body: { Status: '0', proposta: moved },
+    });
+    expect(await choose({ scelta: 'rinuncia' })).toMatchObject({
+      status: 409,
+      body: { motivo: 'decisa', proposta: moved },
+    });
+    expect((await read()).proposta).toMatchObject(moved);
+    expect(await state()).toMatchObject({ visit: { version: 2, state: 'confirmed' } });
+  });
+
+  // R16.4.7
+  test('another of the three frees the reserved seat; one that somebody took meanwhile is offered no more', async () => {
+    const posti = (await read()).proposta.posti;
+    const [, second, third] = posti;
+    const starts = new Date(
+      toInstant(second?.giorno ?? '', Number(second?.ora.slice(0, 2)) * 60 + Number(second?.ora.slice(3))),
+    );
+    await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+              values ('0101', ${starts}, 1, 'held', ${Buffer.alloc(32, 9)}, now() + interval '1 hour')`.execute(
+      fresh.db,
+    );
+    expect((await read()).proposta.posti.map(({ n }) => n)).toEqual([0, 2]);
+    expect(await choose({ scelta: 'posto', n: 1 })).toMatchObject({ status: 409, body: { motivo: 'orario' } });
+    expect(await choose({ scelta: 'posto', n: 2 })).toMatchObject({
+      body: { Status: '0', proposta: { adesso: { ora: third?.ora } } },
+    });
+    expect((await state()).seats).toEqual(['booked', 'held']);
+  });
+
+  // R16.4.7
+  test('given up, the visit is cancelled and all its seats are free; asked for a call, somebody is in charge', async () => {
+    expect(await choose({ scelta: 'chiamata' })).toMatchObject({ body: { proposta: { stato: 'chiamata' } } });
+    expect(await state()).toMatchObject({ seats: ['booked', 'held'], displaced: ['toCall'] });
+    expect(await choose({ scelta: 'rinuncia' })).toMatchObject({ body: { proposta: { stato: 'annullata' } } });
+    expect(await state()).toMatchObject({ seats: [], visit: { state: 'cancelled' }, displaced: ['cancelled'] });
+  });
+
+  // R16.4.7
+  test('of two choices at once one counts, and the visit has one seat', async () => {
+    const answers = await Promise.all([0, 1, 2].map((n) => choose({ scelta: 'posto', n })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await state()).toMatchObject({ seats: ['booked'], visit: { version: 2 } });
+  });
+});
+
+// R16.4.8
+test('who does not answer in time is called, and never cancelled', async () => {
+  expect(await callUnanswered(fresh.db)).toBe(0);
+  await fresh.db.updateTable('displacement').set({ offered_until: sql<Date>`now()` }).execute();
+  expect(await callUnanswered(fresh.db)).toBe(1);
+  expect(await state()).toMatchObject({ visit: { state: 'confirmed' }, displaced: ['toCall'] });
+});
+
+// R16.4.6
+test('the letter says what was lost and what is kept instead, with the link that chooses', async () => {
+  const stored = await fresh.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  const messages = createMessages({
+    ...{ db: fresh.db, open: seal.open, sites: demoSites, mailFrom: 'Fissa <a@velaria.example>', sender: 'Velaria' },
+    ...{ changeUrl: async () => '', admit: sendAll },
+    proposalUrl: (row) => proposalLink(demoSites, proposalToken(seal, row)),
+  });
+  const mail = await messages.mail(readEvent(stored));
+  expect(mail).toMatchObject({
+    to: customer.email,
+    subject: 'Il tuo appuntamento va spostato: scegli un altro orario',
+  });
+  expect(mail?.text).toContain(`/fa3/proposta#${token}`);
+  expect(mail?.text).toContain('Tenuto per te');
+  const sms = await messages.sms(readEvent(stored));
+  expect(sms?.text).toMatch(new RegExp(`proposta#${token}$`));
+  await choose({ scelta: 'posto', n: 0 });
+  expect(await messages.mail(readEvent(stored))).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { Input } from '#contract/endpoint.ts';
+import { chooseProposal, type readProposal } from '#contract/proposal.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import { type AgendaWorld, readDays } from '../../agenda/read-days.ts';
+import type { Handle } from '../../http/handle.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { sendBeside } from '../../platform/database/statements/beside.ts';
+import { type DisplacedRow, displacedRows } from './find-displaced.ts';
+import { askForCall, cancelDisplaced, type Goal, isOpen, lockDisplaced, moveDisplaced } from './settle.ts';
+import { wireProposal } from './wire-proposal.ts';
+
+export type ProposalWorld = AgendaWorld & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+type Chosen = Input<typeof chooseProposal>;
+interface Body {
+  Status: '0' | '1';
+  motivo: 'orario' | 'decisa' | null;
+  proposta: ReturnType<typeof wireProposal>;
+}
+
+const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
+  (await displacedRows(db, sql<boolean>`d.token_hash = ${sha256(token)}::bytea`))[0];
+
+/** What is proposed to whom the letter's token was sent; it changes nothing (S4, R16.4.7). */
+export const readProposalCall =
+  (world: ProposalWorld): Handle<typeof readProposal> =>
+  async ({ token }) => {
+    const row = await byToken(world.db, token);
+    if (row === undefined) return err('not-found');
+    return ok({ body: { Status: '0' as const, proposta: await told(world, row) } });
+  };
+
+/** With the offers that are free at this moment; one's own reserved seat is. */
+async function told(world: ProposalWorld, row: DisplacedRow) {
+  if (!isOpen(row)) return wireProposal(row, () => false);
+  const hours = row.offers.map(({ branch, starts }) => ({ branch, ...fromInstant(Date.parse(starts)) }));
+  const free = await Promise.all(
+    hours.map(async ({ branch, day, minute }) => {
+      const days = await readDays(world, { codes: [branch], from: day, days: 1, visit: row.token_hash });
+      return days.get(branch)?.[0]?.slots.find((slot) => slot.minute === minute)?.free ?? false;
+    }),
+  );
+  return wireProposal(row, (n) => free[n] ?? false);
+}
+
+/** One choice, once; the same again answers the same, another after it what was chosen (S4, R16.4.7). */
+export const chooseProposalCall =
+  (world: ProposalWorld): Handle<typeof chooseProposal> =>
+  (input, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: asker.idempotencyKey, call: chooseProposal.call, body: input };
+      const done = await once<Body, 'not-found'>(tx, world.seal, intent, () => choose({ ...world, db: tx }, tx, input));
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409 });
+    });
+
+async function choose(
+  world: ProposalWorld,
+  tx: Parameters<typeof lockDisplaced>[0],
+  input: Chosen,
+): Promise<Result<Done<Body>, 'not-found'>> {
+  const found = await byToken(tx, input.token);
+  if (found === undefined) return err('not-found');
+  const goal = input.scelta === 'posto' ? goalOf(found, input.n ?? 0) : null;
+  const row = await lockDisplaced(tx, found.id, goal);
+  if (row === undefined) return err('not-found');
+  const motivo = await settle(world, tx, row, { scelta: input.scelta, goal });
+  // What goes with the commit is sent now, so that the answer tells what it is.
+  sendBeside(tx);
+  const now = (await displacedRows(tx, sql<boolean>`d.id = ${row.id}::bigint`))[0] ?? row;
+  const answer: Body = { Status: motivo === null ? '0' : '1', motivo, proposta: await told(world, now) };
+  return ok({ answer, appointmentId: row.appointment_id });
+}
+
+const goalOf = ({ offers }: DisplacedRow, n: number): Goal | null => {
+  const offer = offers[n];
+  return offer === undefined ? null : { branch: offer.branch, starts: Date.parse(offer.starts) };
+};
+
+interface Choice {
+  readonly scelta: Chosen['scelta'];
+  readonly goal: Goal | null;
+}
+
+/** Null: it is so, now or since the same was chosen before. */
+async function settle(
+  world: ProposalWorld,
+  tx: Parameters<typeof lockDisplaced>[0],
+  row: DisplacedRow,
+  { scelta, goal }: Choice,
+): Promise<Body['motivo']> {
+  if (!isOpen(row)) return isAsChosen(row, { scelta, goal }) ? null : 'decisa';
+  if (scelta === 'chiamata') {
+    await askForCall(tx, row.id);
+    return null;
+  }
+  if (scelta === 'rinuncia') {
+    await cancelDisplaced(tx, row, { whom: 'customer' });
+    return null;
+  }
+  if (goal === null) return 'orario';
+  return (await moveDisplaced(tx, world, row, goal, { whom: 'customer', leadMinutes: 0 })) ? null : 'orario';
+}
+
+const isAsChosen = (row: DisplacedRow, { scelta, goal }: Choice): boolean => {
+  if (scelta === 'rinuncia') return row.state === 'cancelled';
+  if (scelta === 'chiamata' || goal === null || row.state !== 'moved') return false;
+  return row.visit_branch === goal.branch && row.visit_starts.getTime() === goal.starts;
+};

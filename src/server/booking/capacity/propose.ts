@@ -1,0 +1,71 @@
+import { bestOffers, type Candidate, farness } from '#domain/agenda/offers.ts';
+import { fromInstant, toInstant } from '#domain/time/rome.ts';
+import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
+import { onGrid } from '../create/known.ts';
+import { nameOf, type Places, type SeatCounts } from './half-hours.ts';
+import type { Lost } from './lost.ts';
+import { nearTo, type Place } from './near.ts';
+
+export interface Proposed extends Lost {
+  /** The first is reserved. */
+  readonly offers: readonly Offer[];
+}
+
+interface Network {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly after: Places;
+  readonly seats: SeatCounts;
+}
+
+/**
+ * Three half-hours for each who lost one. Who has the fewest to choose from chooses first; the first of the three is
+ * reserved, so that two people are never given the same seat.
+ */
+export function propose(lost: readonly Lost[], network: Network): readonly Proposed[] {
+  const taken = new Map(network.seats.taken);
+  const free = ({ branch, day, minute }: Candidate) => {
+    const starts = toInstant(day, minute);
+    return (taken.get(nameOf(branch, starts)) ?? 0) < network.after.placesAt(branch, starts);
+  };
+  const byBranch = new Map<string, readonly Candidate[]>();
+  const candidatesOf = ({ branch_code }: Lost) => {
+    const known = byBranch.get(branch_code) ?? candidates(branch_code, network);
+    byBranch.set(branch_code, known);
+    return known;
+  };
+  const choices = lost
+    .map((person) => {
+      const had = fromInstant(person.starts.getTime());
+      return { person, had, all: candidatesOf(person).filter((each) => farness(had, each) !== null) };
+    })
+    .sort((a, b) => a.all.length - b.all.length);
+  const proposed = choices.map(({ person, had, all }): Proposed => {
+    const best = bestOffers(had, all.filter(free));
+    const [first] = best;
+    if (first !== undefined) {
+      const name = nameOf(first.branch, toInstant(first.day, first.minute));
+      taken.set(name, (taken.get(name) ?? 0) + 1);
+    }
+    return { ...person, offers: best.map(offerOf) };
+  });
+  const order = new Map(lost.map(({ id }, at) => [id, at]));
+  return proposed.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+}
+
+const offerOf = ({ branch, km, day, minute }: Candidate, at: number): Offer => ({
+  ...{ branch, km: km === null ? null : Math.round(km * 10) / 10 },
+  ...{ starts: new Date(toInstant(day, minute)).toISOString(), held: at === 0 },
+});
+
+/** Every half-hour that can be booked now, here and near; at an agency those of its grid. */
+function candidates(branch: string, { places, after }: Network): readonly Candidate[] {
+  const near = nearTo(places, branch).map(({ place, km }) => ({ code: place.code, km }));
+  const kind = places.get(branch)?.kind ?? 'branch';
+  return [{ code: branch, km: null }, ...near].flatMap(({ code, km }) =>
+    (after.days.get(code) ?? []).flatMap(({ day, slots }) =>
+      slots
+        .filter(({ free, minute }) => free && onGrid(kind, minute))
+        .map(({ minute }): Candidate => ({ branch: code, km, day, minute })),
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import { fromInstant } from '#domain/time/rome.ts';
+import { lockToBook } from '../../agenda/lock-branch.ts';
+import { offeredSlot } from '../../agenda/offered-slot.ts';
+import type { AgendaWorld } from '../../agenda/read-days.ts';
+import { announce } from '../../outbox/announce.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { moveRow } from '../change/move-row.ts';
+import { cancelRow } from '../verified/cancel-row.ts';
+import { endDisplacement } from './end-displacement.ts';
+import { type DisplacedRow, displacedRows } from './find-displaced.ts';
+
+type Tx = Transaction<Database>;
+
+/** Where somebody who lost a half-hour goes instead. */
+export interface Goal {
+  readonly branch: string;
+  readonly starts: number;
+}
+export interface SettledBy {
+  readonly whom: 'customer' | 'staff';
+  readonly untold?: boolean;
+  /** Minutes before it starts in which the half-hour can still be taken. */
+  readonly leadMinutes: number;
+}
+
+/**
+ * The displacement with its visit, nobody else's until the transaction ends. The lock of the branch one goes to comes
+ * first, as for whoever takes a seat; then the visit, as for whoever changes it.
+ */
+export async function lockDisplaced(tx: Tx, id: string, goal: Goal | null): Promise<DisplacedRow | undefined> {
+  if (goal !== null) await lockToBook(tx, goal.branch);
+  await sql`
+    select 1 from appointment where id = (select appointment_id from displacement where id = ${id}::bigint)
+    for no key update`.execute(tx);
+  await sql`select 1 from displacement where id = ${id}::bigint for update`.execute(tx);
+  return (await displacedRows(tx, sql<boolean>`d.id = ${id}::bigint`))[0];
+}
+
+/** Whether something can still be decided about it. */
+export const isOpen = ({ decided_at, visit_state, over }: DisplacedRow): boolean =>
+  decided_at === null && visit_state === 'confirmed' && !over;
+
+const visitOf = (row: DisplacedRow) => ({
+  ...{ id: row.appointment_id, opp_id: row.opp_id, version: row.visit_version },
+  ...{ starts: row.visit_starts, info_only: row.info_only },
+});
+
+/** Moves the visit; the seat that was reserved for it becomes its own, or is free again. False: somebody was quicker. */
+export async function moveDisplaced(
+  tx: Tx,
+  world: AgendaWorld,
+  row: DisplacedRow,
+  goal: Goal,
+  { leadMinutes, whom, untold = false }: SettledBy,
+): Promise<boolean> {
+  const { day, minute } = fromInstant(goal.starts);
+  const visit = row.token_hash;
+  const here = { ...world, db: tx, windows: { ...world.windows, leadMinutes } };
+  const slot = await offeredSlot(here, { branch: goal.branch, day, minute, visit, isLocked: true });
+  return slot !== null && moveRow(tx, visitOf(row), slot, { visit, whom, untold });
+}
+
+export const cancelDisplaced = (tx: Tx, row: DisplacedRow, by: Omit<SettledBy, 'leadMinutes'>): Promise<void> =>
+  cancelRow(tx, visitOf(row), {
+    whom: by.whom === 'customer' ? 'customer' : 'branch',
+    reason: 'chiusura',
+    ...(by.untold ? { untold: true } : {}),
+  });
+
+/** In the half-hour they had, although it is too much; they are told that it stays, unless somebody did so. */
+export async function keepDisplaced(tx: Tx, row: DisplacedRow, by: Omit<SettledBy, 'leadMinutes'>): Promise<void> {
+  endDisplacement(tx, row.appointment_id, 'kept', by.whom);
+  if (!by.untold) await announce(tx, { kind: 'message.stays', payload: { oppID: row.opp_id, displacement: row.id } });
+}
+
+/** Nobody waits for an answer any more: somebody calls, within some hours and before the visit. */
+export const askForCall = (tx: Tx, id: string) =>
+  sql`
+    update displacement set state = 'toCall', version = version + 1,
+      offered_until = least(starts, now() + make_interval(hours => ${CALL_HOURS}::int))
+     where id = ${id}::bigint and state = 'offered'`.execute(tx);
+
+export const CALL_HOURS = 4;

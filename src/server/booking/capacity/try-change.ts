@@ -1,0 +1,145 @@
+import { sql, type Transaction } from 'kysely';
+import { lockToChange } from '../../agenda/lock-branch.ts';
+import type { AgendaWorld } from '../../agenda/read-days.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Draft, Maker } from './draft.ts';
+import { countSeats, daysAhead, firstFree, nameOf, type Places, readPlaces, type SeatCounts } from './half-hours.ts';
+import { type Loan, loanFor } from './lend.ts';
+import { type Coming, comingTo, fingerprint, lostBy } from './lost.ts';
+import { nearTo, type Place, readOpenPlaces } from './near.ts';
+import { type Proposed, propose } from './propose.ts';
+
+type Tx = Transaction<Database>;
+
+/** A half-hour that has other places than before, and somebody who comes or holds one. */
+export interface HalfHourChange {
+  readonly branch: string;
+  readonly starts: number;
+  readonly before: number;
+  readonly after: number;
+  readonly coming: number;
+  readonly held: number;
+}
+
+/** What a change did, in the transaction it was made in. */
+export interface Tried {
+  readonly changeId: string;
+  /** By the database's clock. */
+  readonly now: Date;
+  readonly places: ReadonlyMap<string, Place>;
+  /** With the change, of the branches it is about and those near. */
+  readonly placesAt: Places['placesAt'];
+  readonly lost: readonly Proposed[];
+  /** Holds in half-hours that now have fewer places than are taken. */
+  readonly heldInVain: number;
+  readonly halfHours: readonly HalfHourChange[];
+  readonly firstFree: ReadonlyMap<string, readonly [before: number | null, after: number | null]>;
+  readonly loan: Loan | null;
+  readonly sha256: Buffer;
+}
+
+/**
+ * Writes a change and finds whom it touches, with what they would be offered. A preview is this, taken back; an apply is
+ * this, under the branches' locks (R16.4.3). Nothing of an appointment is written here.
+ */
+export async function tryChange(
+  tx: Tx,
+  world: AgendaWorld,
+  draft: Draft,
+  by: Maker & { readonly locked: boolean },
+): Promise<Tried> {
+  const { branches } = draft;
+  const places = await readOpenPlaces(tx);
+  const near = [...new Set(branches.flatMap((code) => nearTo(places, code).map(({ place }) => place.code)))];
+  if (by.locked) await lockToChange(tx, branches, near);
+  const days = await daysAhead(tx, branches, world.windows.horizonDays);
+  const before = await readPlaces(tx, world, branches, days);
+  const { changeId, now } = await write(tx, draft, by);
+  const codes = [...new Set([...branches, ...near])];
+  const [after, coming, seats] = await Promise.all([
+    readPlaces(tx, world, codes, days),
+    comingTo(tx, branches),
+    countSeats(tx, codes),
+  ]);
+  const lost = lostBy(draft, coming, { before, after });
+  const halfHours = changed({ branches, before, after }, coming, seats);
+  const sha256 = fingerprint(draft, lost);
+  await tx
+    .updateTable('capacity_change')
+    .set({ affected: lost.length, affected_sha256: sha256 })
+    .where('id', '=', changeId)
+    .execute();
+  const ofOne = branches.length === 1 ? nearTo(places, branches[0] ?? '') : [];
+  return {
+    ...{ changeId, now, places, halfHours, sha256, placesAt: after.placesAt },
+    lost: propose(lost, { places, after, seats }),
+    heldInVain: halfHours.reduce((sum, each) => sum + inVain(each), 0),
+    firstFree: new Map(
+      branches.map((code) => [
+        code,
+        [before, after].map((each) => firstFree(each, code, now.getTime())) as [number | null, number | null],
+      ]),
+    ),
+    loan: loanFor(lost, ofOne, { after, seats }),
+  };
+}
+
+/** The change with its rows; one that waited for a second person becomes what it was meant to be. */
+async function write(tx: Tx, draft: Draft, by: Maker) {
+  const { id, now } = await (by.proposed === undefined ? made(tx, draft, by) : approved(tx, by.proposed, by));
+  const rows = await draft.write(tx, id);
+  await tx
+    .updateTable('capacity_change')
+    .set({ before: JSON.stringify(rows ?? {}) })
+    .where('id', '=', id)
+    .execute();
+  const codes = [...draft.branches];
+  await sql`update branch set capacity_version = capacity_version + 1 where code = any(${codes}::text[])`.execute(tx);
+  return { changeId: id, now };
+}
+
+const made = (tx: Tx, { kind, branches, first, last, payload, reason }: Draft, { madeBy, approvedBy }: Maker) =>
+  tx
+    .insertInto('capacity_change')
+    .values({
+      ...{ kind, branch_codes: [...branches], first_day: first, last_day: last, payload: JSON.stringify(payload) },
+      ...{ reason, made_by: madeBy, approved_by: approvedBy, state: 'applied', applied_at: sql<Date>`now()` },
+      ...{ undone_at: null, affected: 0, affected_sha256: Buffer.alloc(32) },
+    })
+    .returning(['id', sql<Date>`now()`.as('now')])
+    .executeTakeFirstOrThrow();
+
+const approved = (tx: Tx, id: string, { approvedBy }: Maker) =>
+  tx
+    .updateTable('capacity_change')
+    .set({ state: 'applied', applied_at: sql<Date>`now()`, approved_by: approvedBy })
+    .where('id', '=', id)
+    .returning(['id', sql<Date>`now()`.as('now')])
+    .executeTakeFirstOrThrow();
+
+interface Around {
+  readonly branches: readonly string[];
+  readonly before: Places;
+  readonly after: Places;
+}
+
+function changed({ branches, before, after }: Around, coming: readonly Coming[], { held }: SeatCounts) {
+  const people = new Map<string, number>();
+  for (const { branch_code, starts } of coming) {
+    const name = nameOf(branch_code, starts.getTime());
+    people.set(name, (people.get(name) ?? 0) + 1);
+  }
+  return [...new Set([...people.keys(), ...held.keys()])]
+    .map((name): HalfHourChange => {
+      const [branch = '', at = '0'] = name.split(' ');
+      const starts = Number(at);
+      return {
+        ...{ branch, starts, before: before.placesAt(branch, starts), after: after.placesAt(branch, starts) },
+        ...{ coming: people.get(name) ?? 0, held: held.get(name) ?? 0 },
+      };
+    })
+    .filter((each) => branches.includes(each.branch) && each.before !== each.after)
+    .sort((a, b) => a.starts - b.starts);
+}
+
+const inVain = ({ after, coming, held }: HalfHourChange): number => Math.min(held, Math.max(0, coming + held - after));

@@ -1,0 +1,38 @@
+import type { OfferedHour, Proposal } from '#contract/proposal.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import type { DisplacedRow, OfferPlace } from './find-displaced.ts';
+
+const STATES = {
+  offered: 'aperta',
+  toCall: 'chiamata',
+  moved: 'spostata',
+  kept: 'tenuta',
+  cancelled: 'annullata',
+} as const;
+
+/** A half-hour at a branch as the wire tells it. */
+function wireHour(places: Readonly<Record<string, OfferPlace>>, branch: string, starts: Date) {
+  const { day, minute } = fromInstant(starts.getTime());
+  const { name = branch, address = '' } = places[branch] ?? {};
+  return { filiale: branch, nome: name, indirizzo: address, giorno: day, ora: hourText(minute) };
+}
+
+/** The offers that are still free, by their number in the row. */
+export const wireOffers = (
+  { offers, places }: Pick<DisplacedRow, 'offers' | 'places'>,
+  isFree: (n: number) => boolean,
+): readonly (OfferedHour & { readonly n: number })[] =>
+  offers.flatMap(({ branch, starts, km, held }, n) =>
+    isFree(n) ? [{ n, ...wireHour(places, branch, new Date(starts)), km, riservato: held }] : [],
+  );
+
+export function wireProposal(row: DisplacedRow, isFree: (n: number) => boolean): Proposal {
+  const isOpen = row.decided_at === null;
+  return {
+    ...{ stato: STATES[row.state], prodotto: row.product, telefono: row.phone },
+    prima: wireHour(row.places, row.branch_code, row.starts),
+    posti: isOpen ? [...wireOffers(row, isFree)] : [],
+    adesso: row.state === 'moved' ? wireHour(row.places, row.visit_branch, row.visit_starts) : null,
+    entro: row.state === 'offered' ? (row.offered_until?.toISOString() ?? null) : null,
+  };
+}

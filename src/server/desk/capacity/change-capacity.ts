@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely';
+import { applyCapacity, type Bozza, type Preview, type previewCapacity } from '#contract/desk/capacity.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { needsSecond } from '#domain/desk/capacity.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import { applyChange, type CapacityWorld } from '../../booking/capacity/apply-change.ts';
+import { NOBODY } from '../../booking/capacity/draft.ts';
+import { branchesOf, isSound } from '../../booking/capacity/rows-of.ts';
+import { type Tried, tryChange } from '../../booking/capacity/try-change.ts';
+import { draftOf } from '../../booking/capacity/write-rows.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction, withCommit } from '../../platform/database/transaction.ts';
+import { keyOf } from '../booking/as-asker.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import { within } from '../door/within.ts';
+import { wirePreview } from './wire-preview.ts';
+
+type Tx = Transaction<Database>;
+export type DeskCapacityWorld = CapacityWorld & { readonly clock: Clock };
+type Fault = 'not-found' | 'malformed';
+type Body = Output<typeof applyCapacity>;
+
+/** What a change would do: it is made, looked at, and taken back (R16.4.3). */
+export const previewCapacityCall =
+  (world: DeskCapacityWorld): DeskHandle<typeof previewCapacity> =>
+  ({ bozza }, { scope }) =>
+    inTransaction(world.db, async (tx) => {
+      const fault = await faultOf(tx, world, scope, bozza);
+      if (fault !== null) return err(fault);
+      await sql`savepoint before_preview`.execute(tx);
+      const tried = await tryChange(tx, world, draftOf(bozza), { ...NOBODY, locked: false });
+      await sql`rollback to savepoint before_preview`.execute(tx);
+      const body = wirePreview(tried, bozza.filiali.length);
+      return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
+    });
+
+/** Makes exactly the change that was previewed, with its act; a second person is needed for many (S1, S3, R16.4.4). */
+export const applyCapacityCall =
+  (world: DeskCapacityWorld): DeskHandle<typeof applyCapacity> =>
+  (input, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: keyOf(asker), call: applyCapacity.call, body: input };
+      const done = await once<Body, Fault>(tx, world.seal, intent, () => apply(tx, world, input, asker));
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.motivo === 'cambiata' ? 409 : 200, act: 'written' });
+    });
+
+async function apply(
+  tx: Tx,
+  world: DeskCapacityWorld,
+  { bozza, sha256, modifica }: Input<typeof applyCapacity>,
+  asker: DeskAsker,
+): Promise<Result<Done<Body>, Fault>> {
+  const fault = await faultOf(tx, world, asker.scope, bozza);
+  if (fault !== null) return err(fault);
+  const proposer = modifica === undefined ? null : await proposerOf(tx, modifica, bozza, asker);
+  if (proposer === undefined) return err('not-found');
+  const isSame = (tried: Tried) => tried.sha256.toString('hex') === sha256;
+  const isAlone = (tried: Tried) => proposer === null && needsSecond(bozza.filiali.length, tried.lost.length);
+  const maker =
+    modifica === undefined || proposer === null
+      ? { madeBy: asker.staff.id, approvedBy: null }
+      : { madeBy: proposer, approvedBy: asker.staff.id, proposed: modifica };
+  const accepts = (tried: Tried) => isSame(tried) && !isAlone(tried);
+  const { tried, isApplied } = await applyChange(tx, world, draftOf(bozza), { ...maker, accepts });
+  const waits = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
+  const anteprima: Preview = wirePreview(tried, bozza.filiali.length);
+  const id = isApplied ? tried.changeId : waits;
+  await writeAct(tx, asker, applyCapacity.call, {
+    ...aboutOf(bozza),
+    change: isApplied
+      ? { id, kind: bozza.tipo, people: tried.lost.length, branches: branchesOf(bozza) }
+      : { refused: waits === null ? 'changed' : 'second person', id },
+  });
+  if (isApplied) withCommit(tx, ...branchesOf(bozza).map(tellDesk));
+  const motivo = isApplied ? null : waits === null ? ('cambiata' as const) : ('approvazione' as const);
+  return ok({ answer: { Status: isApplied ? '0' : '1', motivo, modifica: id, anteprima }, appointmentId: null });
+}
+
+const aboutOf = ({ filiali, motivo }: Bozza) => ({ branch: filiali[0] ?? '', reason: motivo });
+
+/** All of its branches have to lie inside the scope, and it has to make sense. */
+async function faultOf(tx: Tx, { clock }: DeskCapacityWorld, scope: Scope, bozza: Bozza): Promise<Fault | null> {
+  const codes = branchesOf(bozza);
+  const found = await tx
+    .selectFrom('branch')
+    .select('code')
+    .where('code', 'in', [...codes])
+    .where('active', '=', true)
+    .where(within(scope, 'branch.code'))
+    .execute();
+  if (found.length < codes.length) return 'not-found';
+  return isSound(bozza, fromInstant(clock().getTime()).day) ? null : 'malformed';
+}
+
+/** Keeps it for a second person, who finds it in the history. */
+async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }: DeskAsker): Promise<string> {
+  const { kind, branches, first, last, reason, payload } = draftOf(bozza);
+  const { id } = await tx
+    .insertInto('capacity_change')
+    .values({
+      ...{ kind, branch_codes: [...branches], first_day: first, last_day: last, reason },
+      ...{ payload: JSON.stringify(payload), made_by: staff.id, approved_by: null, state: 'proposed' },
+      ...{ affected: lost.length, affected_sha256: sha256, applied_at: null, undone_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who proposed this very draft; undefined when nobody did, or it was oneself (S8). */
+async function proposerOf(tx: Tx, id: string, bozza: Bozza, { staff }: DeskAsker): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('capacity_change')
+    .select('made_by')
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .where('made_by', '<>', staff.id)
+    .where(sql<boolean>`payload = ${JSON.stringify(bozza)}::jsonb`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.made_by ?? undefined;
+}

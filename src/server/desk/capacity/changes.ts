@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { type Bozza, type CapacityChange, type capacityHistory, undoCapacity } from '#contract/desk/capacity.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { ChangeKind } from '#domain/desk/capacity.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { err, ok } from '#domain/result.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import { UNDOABLE, undoChange } from '../../booking/capacity/undo-change.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { keyOf } from '../booking/as-asker.ts';
+import { branchIn } from '../day/branch-in.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import type { DeskCapacityWorld } from './change-capacity.ts';
+
+interface Row {
+  readonly id: string;
+  readonly kind: ChangeKind;
+  readonly state: 'proposed' | 'applied' | 'undone';
+  readonly branch_codes: readonly string[];
+  readonly first_day: IsoDay;
+  readonly last_day: IsoDay | null;
+  readonly reason: string;
+  readonly maker: string | null;
+  readonly second: string | null;
+  readonly at: Date;
+  readonly affected: number;
+  readonly decided: number;
+  readonly undoable: boolean;
+  readonly payload: Bozza;
+  readonly sha256: string;
+}
+
+const PAGE = 20;
+
+/** Changes of a branch, newest first; taking one back is part of its own line (R16.4.5). */
+export const capacityHistoryCall =
+  ({ db }: DeskDb): DeskHandle<typeof capacityHistory> =>
+  async ({ filiale, prima }, { scope }) => {
+    if ((await branchIn(db, scope, filiale)) === undefined) return err('not-found');
+    const rows = await changes(db, scope, { branch: filiale, before: prima ?? null, id: null });
+    const body = { modifiche: rows.slice(0, PAGE).map(wireChange), altre: rows.length > PAGE };
+    return ok({ body, act: { branch: filiale } });
+  };
+
+interface Which {
+  readonly branch: string | null;
+  readonly before: string | null;
+  readonly id: string | null;
+}
+
+/** A change that touches another branch too is somebody else's as well, and is not there for who has only one of them. */
+async function changes(db: Kysely<Database>, scope: Scope, { branch, before, id }: Which): Promise<readonly Row[]> {
+  const own = scope.kind === 'branches' ? [...scope.codes] : null;
+  const { rows } = await sql<Row>`
+    select c.id, c.kind, c.state, c.branch_codes, c.first_day, c.last_day, c.reason, maker.name as maker,
+      second.name as second, coalesce(c.applied_at, c.made_at) as at, c.affected, c.payload,
+      encode(c.affected_sha256, 'hex') as sha256, ${sql.raw(UNDOABLE)} as undoable,
+      (select count(*)::int from displacement d where d.change_id = c.id and d.decided_at is not null) as decided
+    from capacity_change c
+      left join staff maker on maker.id = c.made_by left join staff second on second.id = c.approved_by
+    where not c.payload ? 'undoes'
+      and (${branch}::text is null or ${branch}::text = any(c.branch_codes))
+      and (${before}::bigint is null or c.id < ${before}::bigint)
+      and (${id}::bigint is null or c.id = ${id}::bigint)
+      and (${id}::bigint is null or ${own}::text[] is null or c.branch_codes <@ ${own}::text[])
+    order by c.id desc limit ${PAGE + 1}::int`.execute(db);
+  return rows;
+}
+
+function wireChange(row: Row): CapacityChange {
+  const waits = row.state === 'proposed';
+  return {
+    ...{ id: row.id, tipo: row.kind, stato: row.state, filiali: [...row.branch_codes] },
+    ...{ dal: row.first_day, al: row.last_day, motivo: row.reason, chi: row.maker, secondo: row.second },
+    ...{ quando: row.at.toISOString(), persone: row.affected, decise: row.decided, annullabile: row.undoable },
+    ...{ bozza: waits ? row.payload : null, sha256: waits ? row.sha256 : null },
+  };
+}
+
+type Body = Output<typeof undoCapacity>;
+
+/** While nobody has decided everything stays as before; else it is answered as it is (R16.4.5). */
+export const undoCapacityCall =
+  (world: DeskCapacityWorld): DeskHandle<typeof undoCapacity> =>
+  (input, asker) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: keyOf(asker), call: undoCapacity.call, body: input };
+      const which = { branch: null, before: null, id: input.modifica };
+      const done = await once<Body, 'not-found'>(tx, world.seal, intent, async () => {
+        const [before] = await changes(tx, asker.scope, which);
+        if (before === undefined) return err('not-found');
+        const isUndone = await undoChange(tx, world, input.modifica, asker.staff.id);
+        const [after = before] = await changes(tx, asker.scope, which);
+        await writeAct(tx, asker, undoCapacity.call, {
+          branch: before.branch_codes[0] ?? '',
+          change: isUndone ? { id: before.id, to: 'undone' } : { id: before.id, refused: 'decided' },
+        });
+        if (isUndone) withCommit(tx, ...before.branch_codes.map(tellDesk));
+        const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after) };
+        return ok({ answer, appointmentId: null });
+      });
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Displaced, decideDisplaced, type displacedPeople } from '#contract/desk/displaced.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { minuteOf, toInstant } from '#domain/time/rome.ts';
+import { type DisplacedRow, displacedRows } from '../../booking/capacity/find-displaced.ts';
+import {
+  cancelDisplaced,
+  type Goal,
+  isOpen,
+  keepDisplaced,
+  lockDisplaced,
+  moveDisplaced,
+} from '../../booking/capacity/settle.ts';
+import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { sendBeside } from '../../platform/database/statements/beside.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { keyOf } from '../booking/as-asker.ts';
+import { branchIn } from '../day/branch-in.ts';
+import { visitLineOf, visitRows } from '../day/visit-rows.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import { within } from '../door/within.ts';
+import type { DeskCapacityWorld } from './change-capacity.ts';
+
+type Tx = Transaction<Database>;
+type Body = Output<typeof decideDisplaced>;
+type Asked = Input<typeof decideDisplaced>;
+
+/** Whoever lost a half-hour and has no other yet, who is to be called first (R16.4.8). */
+export const displacedPeopleCall =
+  ({ db }: DeskCapacityWorld): DeskHandle<typeof displacedPeople> =>
+  async ({ filiale }, { scope }) => {
+    if (filiale !== '' && (await branchIn(db, scope, filiale)) === undefined) return err('not-found');
+    const at = filiale === '' ? sql<boolean>`true` : sql<boolean>`d.branch_code = ${filiale}::text`;
+    const open = sql<boolean>`d.decided_at is null and ${within(scope, 'd.branch_code')} and ${at}`;
+    const persone = await wired(db, scope, open);
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+    const body = { adesso: (rows[0]?.now ?? new Date(0)).toISOString(), persone };
+    return ok({ body, act: { ...(filiale === '' ? {} : { branch: filiale }), change: { people: persone.length } } });
+  };
+
+/** As the wire tells them: each with the line of its visit. */
+async function wired(db: DeskCapacityWorld['db'], { role }: Scope, where: RawBuilder<boolean>): Promise<Displaced[]> {
+  const rows = await displacedRows(db, where);
+  const codes = rows.map(({ opp_id }) => opp_id);
+  // Inside the scope by the branch they had: the visit may be at another by now.
+  const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
+  return rows.flatMap((row) => {
+    const line = lines.find(({ opp_id }) => opp_id === row.opp_id);
+    return line === undefined ? [] : [displacedOf(row, { ...visitLineOf(line), filiale: line.branch_code })];
+  });
+}
+
+const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Displaced => ({
+  ...{ id: row.id, versione: row.version, modifica: row.change_id, causa: row.cause, stato: row.state },
+  ...{ motivo: row.reason, visita, posti: [...wireOffers(row, () => row.decided_at === null)] },
+  ...{ entro: row.offered_until?.toISOString() ?? null },
+  ...{ decisa: row.decided_at?.toISOString() ?? null, decisaDa: row.decided_by },
+});
+
+/** What was agreed with the person; who comes second sees what it is now (R16.4.8). */
+export const decideDisplacedCall =
+  (world: DeskCapacityWorld): DeskHandle<typeof decideDisplaced> =>
+  async (input, asker) => {
+    if (!input.avvisa && input.perche.trim() === '') return err('reason-missing');
+    if ((input.scelta === 'moved') !== (input.posto !== undefined)) return err('malformed');
+    return allOrNothing(world.db, async (tx) => {
+      const intent = { key: keyOf(asker), call: decideDisplaced.call, body: input };
+      const done = await once<Body, 'not-found'>(tx, world.seal, intent, () => decide(tx, world, input, asker));
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+  };
+
+async function decide(
+  tx: Tx,
+  world: DeskCapacityWorld,
+  input: Asked,
+  asker: DeskAsker,
+): Promise<Result<Done<Body>, 'not-found'>> {
+  const { scope } = asker;
+  const mine = sql<boolean>`d.id = ${input.id}::bigint and ${within(scope, 'd.branch_code')}`;
+  const { posto } = input;
+  const goal = posto ? { branch: posto.filiale, starts: toInstant(posto.giorno, minuteOf(posto.ora)) } : null;
+  if (goal !== null && !(await isReachable(tx, scope, input.id, goal))) return err('not-found');
+  if ((await displacedRows(tx, mine)).length === 0) return err('not-found');
+  const row = await lockDisplaced(tx, input.id, goal);
+  if (row === undefined) return err('not-found');
+  const motivo = await settle(tx, world, { row, input, goal, asker });
+  const [persona] = await wired(tx, scope, mine);
+  if (persona === undefined) return err('not-found');
+  await writeAct(tx, asker, decideDisplaced.call, {
+    ...{ branch: row.branch_code, oppId: row.opp_id, reason: row.reason },
+    change:
+      motivo === null ? { to: input.scelta, ...(input.avvisa ? {} : { untold: input.perche }) } : { refused: motivo },
+  });
+  withCommit(tx, tellDesk(row.branch_code), ...(goal === null ? [] : [tellDesk(goal.branch)]));
+  return ok({ answer: { Status: motivo === null ? '0' : '1', motivo, persona }, appointmentId: row.appointment_id });
+}
+
+/** Inside the scope, or among what was offered: who lost a half-hour may go to a near branch of somebody else's. */
+async function isReachable(tx: Tx, scope: Scope, id: string, { branch }: Goal): Promise<boolean> {
+  if ((await branchIn(tx, scope, branch)) !== undefined) return true;
+  const { rows } = await sql`
+    select 1 from displacement, jsonb_array_elements(offers) offer
+     where id = ${id}::bigint and offer ->> 'branch' = ${branch}::text`.execute(tx);
+  return rows.length > 0;
+}
+
+interface Deciding {
+  readonly row: DisplacedRow;
+  readonly input: Asked;
+  readonly goal: Goal | null;
+  readonly asker: DeskAsker;
+}
+
+async function settle(
+  tx: Tx,
+  world: DeskCapacityWorld,
+  { row, input, goal, asker }: Deciding,
+): Promise<Body['motivo']> {
+  if (row.version !== input.versione) return 'versione';
+  if (!isOpen(row)) return 'finito';
+  const by = { whom: 'staff', untold: !input.avvisa, leadMinutes: 0 } as const;
+  if (goal !== null && !(await moveDisplaced(tx, world, row, goal, by))) return 'orario';
+  if (input.scelta === 'cancelled') await cancelDisplaced(tx, row, by);
+  if (input.scelta === 'kept') await keepDisplaced(tx, row, by);
+  // What goes with the commit is sent now, so that the answer tells what it is.
+  sendBeside(tx);
+  await tx.updateTable('displacement').set({ staff_id: asker.staff.id }).where('id', '=', row.id).execute();
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { Preview, Touched } from '#contract/desk/capacity.ts';
+import { needsSecond } from '#domain/desk/capacity.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import type { Loan } from '../../booking/capacity/lend.ts';
+import type { Proposed } from '../../booking/capacity/propose.ts';
+import type { Tried } from '../../booking/capacity/try-change.ts';
+
+/** What a change does, as the page shows it before it is saved. */
+export function wirePreview(tried: Tried, branches: number): Preview {
+  const { lost, halfHours, firstFree, places, loan } = tried;
+  return {
+    ...{ sha256: tried.sha256.toString('hex'), adesso: tried.now.toISOString(), tenute: tried.heldInVain },
+    persone: lost.map((person) => touchedOf(person, tried)),
+    mezzore: halfHours.map(({ branch, starts, before, after, coming, held }) => ({
+      ...{ filiale: branch, ...hourOf(starts), prima: before, dopo: after, visite: coming, tenute: held },
+    })),
+    filiali: [...firstFree].map(([codice, [before, after]]) => ({
+      ...{ codice, nome: places.get(codice)?.name ?? codice, primoLibero: before, primoLiberoDopo: after },
+    })),
+    prestito: loan && loanOf(loan),
+    secondo: needsSecond(branches, lost.length),
+  };
+}
+
+const hourOf = (starts: number) => {
+  const { day, minute } = fromInstant(starts);
+  return { giorno: day, ora: hourText(minute) };
+};
+
+/** Somebody calls who has nothing to choose from, or whose visit is too near to wait for an answer. */
+function touchedOf(person: Proposed, { places, now }: Tried): Touched {
+  const isNear = person.starts.getTime() - now.getTime() < ANSWER_MS;
+  return {
+    ...{ oppID: person.opp_id, filiale: person.branch_code, ...hourOf(person.starts.getTime()), causa: person.cause },
+    ...{ nome: person.first_name, cognome: person.last_name, prodotto: person.product },
+    prenotata: person.created_at.toISOString(),
+    posti: person.offers.map(({ branch, starts, km, held }) => {
+      const { name = branch, address = '' } = places.get(branch) ?? {};
+      const hour = hourOf(Date.parse(starts));
+      return { filiale: branch, nome: name, indirizzo: address, ...hour, km, riservato: held };
+    }),
+    daChiamare: isNear || person.offers.length === 0,
+  };
+}
+const ANSWER_MS = 25 * 3_600_000;
+
+function loanOf({ from, name, km, starts, until, consultants, booked }: Loan): NonNullable<Preview['prestito']> {
+  const { giorno, ora } = hourOf(starts);
+  const end = hourOf(until);
+  const aOra = end.giorno === giorno ? end.ora : '24:00';
+  return { da: from, nome: name, km, giorno, daOra: ora, aOra, consulenti: consultants, prenotate: booked };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Words } from '#texts/words.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { Offer } from '../platform/database/tables/capacity-tables.ts';
+import type { AppointmentView } from './appointment-view.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
+import { loadView } from './load-view.ts';
+import { romeTime } from './rome-time.ts';
+import { smsOf } from './sms-text.ts';
+import { type Displaced, type MessagesWorld, NOTHING, type Writer } from './writer.ts';
+
+interface Row extends Displaced {
+  readonly state: string;
+  readonly starts: Date;
+  readonly offers: readonly Offer[];
+  readonly offered_until: Date | null;
+  /** Branches of the offers: where they are. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const rowOf = async ({ db }: MessagesWorld, id: string): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select change_id, appointment_id, token_hash, state, starts, offers, offered_until,
+      (select coalesce(json_object_agg(code, name || ', ' || address || ', ' || city), '{}') from branch
+        where code in (select offer ->> 'branch' from jsonb_array_elements(offers) offer)) as names
+    from displacement where id = ${id}::bigint`.execute(db);
+  return rows[0];
+};
+
+/** What is offered in place of a lost half-hour, with the link that chooses (R16.4.6); nothing once it is decided. */
+export const displaced: Writer<'message.displaced'> = async (world, { payload }) => {
+  const row = await rowOf(world, payload.displacement);
+  const view = await loadView(world.db, payload.oppID, world.open);
+  if (row === undefined || view?.state !== 'confirmed') return NOTHING;
+  if (row.state !== 'offered' && row.state !== 'toCall') return NOTHING;
+  const words = wordsOf(view.language);
+  const text = words.displaced;
+  const url = row.offers.length === 0 ? null : world.proposalUrl(row);
+  const title = url === null ? text.toCall : text.subject;
+  const until =
+    row.state === 'offered' && row.offered_until !== null ? [text.until(spoken(words, row.offered_until))] : [];
+  return {
+    mail: letter(words, {
+      ...{ to: view.email, brand: brandOf(world.sites, view), subject: title, title, code: view.oppId },
+      opening: [text.greeting({ firstName: view.firstName, ...spoken(words, row.starts) }), text.keeps],
+      rows: offersOf(words, row),
+      ...(url === null ? {} : { link: { before: text.before, label: text.link, url } }),
+      closing: url === null ? [text.weCall] : until,
+    }),
+    sms: { to: view.mobile, text: smsOfDisplaced(world, words, { view, row, url }) },
+  };
+};
+
+/** The change was taken back: nothing is to be done. */
+export const stays: Writer<'message.stays'> = async (world, { payload }) => {
+  const view = await loadView(world.db, payload.oppID, world.open);
+  if (view?.state !== 'confirmed') return NOTHING;
+  const words = wordsOf(view.language);
+  const text = words.displaced.stays;
+  const sms = words.displaced.sms.stays;
+  return {
+    mail: letter(words, {
+      ...{ to: view.email, brand: brandOf(world.sites, view), subject: text.subject, title: text.subject },
+      ...{ code: view.oppId, opening: [text.greeting({ firstName: view.firstName, ...spoken(words, view.starts) })] },
+    }),
+    sms: { to: view.mobile, text: smsOf(words, { sender: world.sender, starts: view.starts, code: view.oppId }, sms) },
+  };
+};
+
+function spoken({ formats }: Words, at: Date) {
+  const { day, time } = romeTime(at);
+  return { date: formats.longDay(day), time };
+}
+
+const offersOf = (words: Words, { offers, names }: Row) =>
+  offers.map(({ branch, starts, held }) => {
+    const text = words.displaced;
+    const when = spoken(words, new Date(starts));
+    return [held ? text.reserved : text.other, text.offer({ ...when, place: names[branch] ?? branch })] as const;
+  });
+
+interface Told {
+  readonly view: AppointmentView;
+  readonly row: Row;
+  readonly url: string | null;
+}
+
+function smsOfDisplaced({ sender }: MessagesWorld, words: Words, { view, row, url }: Told): string {
+  const about = { sender, starts: row.starts, code: view.oppId };
+  const { choose, toCall } = words.displaced.sms;
+  return url === null ? smsOf(words, about, toCall) : smsOf(words, about, choose, url);
+}

@@ -1,0 +1,33 @@
+type Named = { readonly firstName: string };
+type When = { readonly date: string; readonly time: string };
+type Where = When & { readonly place: string };
+type From = When & { readonly sender: string };
+
+/** To whoever lost a half-hour because the branch changed its hours. */
+export const displaced = {
+  subject: 'Il tuo appuntamento va spostato: scegli un altro orario',
+  toCall: 'Il tuo appuntamento va spostato: ti chiamiamo noi',
+  greeting: ({ firstName, date, time }: Named & When): string =>
+    `Ciao ${firstName}, ${date} alle ${time} la filiale non riesce più a riceverti. Ci scusiamo.`,
+  keeps: 'Il tuo posto resta tuo finché non scegli: non annulliamo nulla da soli.',
+  reserved: 'Tenuto per te',
+  other: 'Oppure',
+  offer: ({ date, time, place }: Where): string => `${date}, ore ${time}, ${place}`,
+  before: 'Scegli con un tocco, chiedi di essere chiamato o rinuncia',
+  link: 'Scegli un altro orario',
+  until: ({ date, time }: When): string => `Se non rispondi entro ${date} alle ${time}, ti chiamiamo noi.`,
+  weCall: 'Ti chiamiamo noi per trovare insieme un altro orario.',
+  stays: {
+    subject: "Il tuo appuntamento resta com'era",
+    greeting: ({ firstName, date, time }: Named & When): string =>
+      `Ciao ${firstName}, ${date} alle ${time} la filiale ti riceve come previsto: non devi fare nulla.`,
+  },
+  sms: {
+    choose: ({ sender, date, time }: From): string =>
+      `${sender}: il ${date} ore ${time} la filiale non può riceverti. Scegli un altro orario: `,
+    toCall: ({ sender, date, time }: From): string =>
+      `${sender}: il ${date} ore ${time} la filiale non può riceverti. Ti chiamiamo noi per un altro orario`,
+    stays: ({ sender, date, time }: From): string =>
+      `${sender}: il tuo appuntamento del ${date} ore ${time} resta com'era`,
+  },
+} as const;
