@@ -18,7 +18,7 @@ export const PLANTED: readonly Planted[] = [
     fault: 'none',
     patches: [
       {
-        file: 'platform/database/migrations/0002-booking.ts',
+        file: 'platform/database/migrations/engine/0002-booking.ts',
         find: 'primary key (branch_code, starts, seat),',
         replace: '',
       },

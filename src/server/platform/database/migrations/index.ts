@@ -1,24 +1,24 @@
 import type { Migration } from 'kysely';
-import { up as network } from './0001-network.ts';
-import { up as booking } from './0002-booking.ts';
-import { up as leads } from './0003-leads.ts';
-import { up as codes } from './0004-codes.ts';
-import { up as journal } from './0005-journal.ts';
-import { up as holders } from './0006-holders.ts';
-import { up as kinds } from './0007-kinds.ts';
-import { up as keyFingerprint } from './0008-key-fingerprint.ts';
-import { up as deliveries } from './0009-deliveries.ts';
-import { up as keyRing } from './0010-key-ring.ts';
-import { up as narrowRemoval } from './0011-narrow-removal.ts';
-import { up as verified } from './0012-verified.ts';
-import { up as caps } from './0013-caps.ts';
-import { up as networkNotices } from './0014-network-notices.ts';
 import { up as desk } from './0015-desk.ts';
 import { up as attendance } from './0016-attendance.ts';
 import { up as branchDigest } from './0017-branch-digest.ts';
 import { up as capacity } from './0018-capacity.ts';
 import { up as calls } from './0019-calls.ts';
 import { up as insight } from './0020-insight.ts';
+import { up as network } from './engine/0001-network.ts';
+import { up as booking } from './engine/0002-booking.ts';
+import { up as leads } from './engine/0003-leads.ts';
+import { up as codes } from './engine/0004-codes.ts';
+import { up as journal } from './engine/0005-journal.ts';
+import { up as holders } from './engine/0006-holders.ts';
+import { up as kinds } from './engine/0007-kinds.ts';
+import { up as keyFingerprint } from './engine/0008-key-fingerprint.ts';
+import { up as deliveries } from './engine/0009-deliveries.ts';
+import { up as keyRing } from './engine/0010-key-ring.ts';
+import { up as narrowRemoval } from './engine/0011-narrow-removal.ts';
+import { up as verified } from './engine/0012-verified.ts';
+import { up as caps } from './engine/0013-caps.ts';
+import { up as networkNotices } from './engine/0014-network-notices.ts';
 
 /** Every migration, in order. Names are stored in the database: never rename, only append. */
 export const migrations: Record<string, Migration> = {
