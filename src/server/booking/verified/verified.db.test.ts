@@ -114,7 +114,12 @@ async function everyLookup(): Promise<unknown[]> {
   return Promise.all((['PP', 'C5', 'BUSINESS'] as const).map(ask));
 }
 const alike = (answer: object) =>
-  JSON.parse(JSON.stringify(answer).replaceAll(/"(oppID|contactID)":"[A-Z0-9]{18}"/g, '"$1":"one of its own"'));
+  JSON.parse(
+    JSON.stringify(answer).replaceAll(
+      /"(oppID|contactID|parola)":"([A-Z0-9]{18}|[a-z]+ [a-z]+)"/g,
+      '"$1":"one of its own"',
+    ),
+  );
 async function ownOf({ body, effects }: Awaited<ReturnType<typeof create>>): Promise<object> {
   const who = asker({ proof: sha256(effects?.proofToken ?? '') });
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID: codeOf(body) }, who);

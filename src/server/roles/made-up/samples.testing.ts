@@ -39,6 +39,7 @@ const BY_PATTERN: Readonly<Record<string, (sampling: Sampling) => string>> = {
   '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$': ({ random }) => `${dayAhead(random)} ${hour(random)}`,
   '^[A-Za-z0-9]{2,12}$': ({ random }) => random.pick(['AG001', 'AG007', 'ZZ999']),
   '^[A-Za-z0-9-]{10,40}$': ({ own }) => own ?? 'ABCDEFGHIJKLMNOPQR',
+  '^[A-Za-z0-9_-]{43}$': () => 'q'.repeat(43),
   '^[A-Za-z0-9_-]{10,400}$': ({ own }) => own ?? 'a-reference-nobody-made',
 };
 
