@@ -37,6 +37,8 @@ export default defineConfig({
     extraHTTPHeaders: { 'x-forwarded-for': visitors },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // A picture of every step of a movement is drawn by the processor here.
+    contextOptions: { reducedMotion: 'reduce' },
     // Not a trace of every test, of which only the failed ones are read: it costs a tenth of the whole run.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -21,9 +21,8 @@ async function inject(app: FastifyInstance, { method, path, headers, body, clien
     remoteAddress: client,
     ...(body === null ? {} : { payload: body }),
   });
-  return {
-    status: answer.statusCode,
-    headers: answer.headers as EngineAnswer['headers'],
-    body: answer.rawPayload,
-  };
+  // Of one cookie it is a text here, and of a socket always a list.
+  const cookies = answer.headers['set-cookie'];
+  const given = cookies === undefined ? answer.headers : { ...answer.headers, 'set-cookie': [cookies].flat() };
+  return { status: answer.statusCode, headers: given as EngineAnswer['headers'], body: answer.rawPayload };
 }
