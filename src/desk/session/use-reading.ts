@@ -17,8 +17,8 @@ export interface Reading<T> {
 interface Question<T> {
   /** Names what is asked for: another name, another value. */
   readonly name: string;
-  /** Whose news make it old; `calls` stands for those of the queue. */
-  readonly branch: string;
+  /** Whose news make it old; `calls` stands for those of the queue, null for any branch's. */
+  readonly branch: string | null;
   /** `byItself`: nobody pressed anything. */
   ask(byItself: boolean): Promise<Result<T, CallFault>>;
 }
@@ -63,7 +63,7 @@ export function useReading<T extends { readonly now: number }>({ name, branch, a
     let beats = 0;
     const stops = [
       connection.hear((changed) => {
-        if (changed === null || changed === branch) void read(true);
+        if (changed === null || branch === null || changed === branch) void read(true);
       }),
       world.every(POLL_MS, () => {
         beats += 1;

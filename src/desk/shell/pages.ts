@@ -29,6 +29,12 @@ const InsightPage = lazy(() =>
   import('../pages/insight/insight-page.tsx').then((page) => ({ default: page.InsightPage })),
 );
 const InboxPage = lazy(() => import('../pages/inbox/inbox-page.tsx').then((page) => ({ default: page.InboxPage })));
+const CapacityPage = lazy(() =>
+  import('../pages/capacity/capacity-page.tsx').then((page) => ({ default: page.CapacityPage })),
+);
+const DisplacedPage = lazy(() =>
+  import('../pages/displaced/displaced-page.tsx').then((page) => ({ default: page.DisplacedPage })),
+);
 const RegisterPage = lazy(() =>
   import('../pages/register/register-page.tsx').then((page) => ({ default: page.RegisterPage })),
 );
@@ -47,7 +53,15 @@ export const PAGES: readonly PageRow[] = [
     Page: BookPage,
     inBar: true,
   },
+  {
+    ...{ name: 'displaced', path: '/da-ricollocare', icon: 'move', group: 'work', permission: 'displacement.decide' },
+    Page: DisplacedPage,
+  },
   { name: 'inbox', path: '/da-sistemare', icon: 'fix', group: 'work', permission: 'inbox.work', Page: InboxPage },
+  {
+    ...{ name: 'capacity', path: '/orari', icon: 'hours', group: 'branch', permission: 'capacity.preview' },
+    Page: CapacityPage,
+  },
   { name: 'network', path: '/rete', icon: 'net', group: 'branch', permission: 'insight.read', Page: NetworkPage },
   {
     name: 'insight',

@@ -1,9 +1,11 @@
 import { agenda } from './desk/agenda.ts';
 import { book, find } from './desk/book.ts';
 import { calls } from './desk/calls.ts';
+import { capacity } from './desk/capacity.ts';
 import { card } from './desk/card.ts';
 import { change, halfHours } from './desk/change.ts';
 import { dayInShort, weekdayInShort } from './desk/days.ts';
+import { displaced } from './desk/displaced.ts';
 import { entrance } from './desk/entrance.ts';
 import { frame } from './desk/frame.ts';
 import { inbox } from './desk/inbox.ts';
@@ -15,5 +17,6 @@ import { today } from './desk/today.ts';
 /** Every word of the staff's page. */
 export const desk = {
   ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox },
+  ...{ capacity, displaced },
   days: { short: dayInShort, weekday: weekdayInShort },
 } as const;

@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react';
+import { Banner } from '../../parts/banner.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useWords } from '../../session/desk.tsx';
+import { usePlace } from '../../session/place.ts';
+import type { BranchHours } from '../../wire/hours.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import s from './capacity.module.css';
+import { changeIn, emptyDraft } from './draft.ts';
+import { ChangeForm } from './form/change-form.tsx';
+import { HistoryBox } from './history/history-box.tsx';
+import { UndoDialog } from './history/undo-dialog.tsx';
+import { type History, useHistory } from './history/use-history.ts';
+import { HoursNow } from './hours-now.tsx';
+import { Conflict, Done } from './outcome.tsx';
+import { Effect } from './preview/effect.tsx';
+import { Idea } from './preview/idea.tsx';
+import { TouchedPeople } from './preview/touched-people.tsx';
+import { sentenceOf } from './sentence.ts';
+import { Steps } from './steps.tsx';
+import { type Capacity, useCapacity } from './use-capacity.ts';
+import { useHours } from './use-hours.ts';
+import { weekDraftOf } from './week-draft.ts';
+
+/** «Orari e capacità»: one change at a time, looked at before it is made (R16.4.20). */
+export function CapacityPage() {
+  const { capacity, frame } = useWords();
+  const branch = usePlace()?.code ?? '';
+  const { hours, failed, reload } = useHours(branch);
+  const toHistory = () => document.getElementById('storia')?.focus();
+  return (
+    <>
+      <PageHead title={capacity.title} lead={capacity.lead}>
+        <Button icon="clock" onClick={toHistory}>
+          {capacity.toHistory}
+        </Button>
+      </PageHead>
+      {hours !== null ? (
+        <Editor key={branch} branch={branch} hours={hours} onChanged={reload} />
+      ) : failed ? (
+        <Nothing icon="warn" title={capacity.now.failed} text={frame.broken.text}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      ) : (
+        <Coming label={frame.loading} rows={5} />
+      )}
+    </>
+  );
+}
+
+interface EditorProps {
+  readonly branch: string;
+  readonly hours: BranchHours;
+  readonly onChanged: () => void;
+}
+
+/** Whom an undo is about. */
+interface Undoing {
+  readonly id: string;
+  readonly people: number;
+}
+
+function Editor({ branch, hours, onChanged }: EditorProps) {
+  const now = useMemo(() => weekDraftOf(hours.weeks[0]), [hours]);
+  const history = useHistory(branch);
+  const [undoing, setUndoing] = useState<Undoing | null>(null);
+  const changed = () => {
+    onChanged();
+    history.reload();
+  };
+  const capacity = useCapacity({ branch, empty: emptyDraft(now), onApplied: changed });
+  const undo = ({ id, people }: Undoing) => setUndoing({ id, people });
+  const isMade = capacity.stage === 'applied' || capacity.stage === 'waiting';
+  return (
+    <>
+      <Steps stage={capacity.stage} />
+      <Parked capacity={capacity} />
+      {isMade ? (
+        <Made {...{ capacity, history }} onUndo={undo} />
+      ) : (
+        <Drafting {...{ branch, hours, capacity }} now={now} />
+      )}
+      <HistoryBox branch={branch} history={history} onUndo={undo} onReview={capacity.review} />
+      {undoing !== null && (
+        <UndoDialog
+          {...undoing}
+          onClose={() => setUndoing(null)}
+          onUndone={() => {
+            setUndoing(null);
+            if (capacity.id === undoing.id) capacity.restart();
+            changed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A draft that waits while a consultant is borrowed. */
+function Parked({ capacity: { parked, unpark } }: { readonly capacity: Capacity }) {
+  const { idea } = useWords().capacity;
+  if (parked === null) return null;
+  return (
+    <Banner tone="warn" icon="hold" title={idea.title} text={idea.parked}>
+      <Button icon="left" onClick={unpark}>
+        {idea.back}
+      </Button>
+    </Banner>
+  );
+}
+
+interface DraftingProps extends Omit<EditorProps, 'onChanged'> {
+  readonly capacity: Capacity;
+  readonly now: ReturnType<typeof weekDraftOf>;
+}
+
+function Drafting({ branch, hours, capacity, now }: DraftingProps) {
+  const { capacity: words } = useWords();
+  const { draft, preview, before, isAsking } = capacity;
+  const what = preview === null ? '' : sentenceOf(words, changeIn(draft, branch), capacity.nameOf);
+  return (
+    <>
+      {preview !== null && before !== null && (
+        <Conflict key={preview.sha256} before={before} now={preview} what={what} />
+      )}
+      <div className={s.columns}>
+        <ChangeForm branch={branch} capacity={capacity} now={now} />
+        <div className={s.column}>
+          {preview === null ? (
+            <>
+              <Nothing icon="eye" {...words.none} />
+              <HoursNow hours={hours} />
+            </>
+          ) : (
+            <Effect preview={preview} what={what} leads={before === null} />
+          )}
+          {preview !== null && preview.loan !== null && draft.what !== 'loan' && (
+            <Idea loan={preview.loan} busy={isAsking} onTry={() => preview.loan && capacity.tryLoan(preview.loan)} />
+          )}
+        </div>
+      </div>
+      {preview !== null && (
+        <>
+          <TouchedPeople preview={preview} isDone={false} />
+          <ApplyBar {...{ branch, capacity, preview, what }} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface MadeProps {
+  readonly capacity: Capacity;
+  readonly history: History;
+  readonly onUndo: (of: Undoing) => void;
+}
+
+function Made({ capacity, history, onUndo }: MadeProps) {
+  const { preview, stage, id } = capacity;
+  if (preview === null) return null;
+  const own = history.changes?.find((change) => change.id === id);
+  // Until the history says otherwise nobody has decided.
+  const canUndo = stage === 'applied' && id !== null && own?.canUndo !== false;
+  return (
+    <>
+      <Done
+        preview={preview}
+        isWaiting={stage === 'waiting'}
+        onUndo={canUndo ? () => onUndo({ id, people: preview.people.length }) : null}
+        onAnother={capacity.restart}
+      />
+      <TouchedPeople preview={preview} isDone={stage === 'applied'} />
+    </>
+  );
+}

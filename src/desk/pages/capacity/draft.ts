@@ -1,0 +1,85 @@
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { Change } from '../../wire/capacity-draft.ts';
+import { fromWeek, intoWeek, type WeekDraft, weekFault } from './week-draft.ts';
+
+export const WHATS = ['close', 'reduce', 'absence', 'week'] as const;
+export type What = (typeof WHATS)[number] | 'loan';
+
+/** What has been typed of a change; whatever goes wrong, it stays. */
+export interface Draft {
+  readonly what: What;
+  /** Beside the one the page is about. */
+  readonly others: readonly string[];
+  /** '' until it is chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly isWhole: boolean;
+  readonly fromHour: string;
+  readonly untilHour: string;
+  readonly consultants: number;
+  readonly week: WeekDraft;
+  /** Of a loan: whose consultant. */
+  readonly lender: { readonly code: string; readonly name: string };
+  readonly reason: string;
+}
+
+export const emptyDraft = (week: WeekDraft): Draft => ({
+  ...{ what: 'close', others: [], from: '', to: '', isWhole: true, fromHour: '', untilHour: '', consultants: 1, week },
+  ...{ lender: { code: '', name: '' }, reason: '' },
+});
+
+export type Field = 'from' | 'to' | 'fromHour' | 'untilHour' | 'reason' | 'week';
+export type Fault = 'required' | 'past' | 'order' | 'week' | 'even';
+export type Faults = Readonly<Partial<Record<Field, Fault>>>;
+
+/** What is wrong before anything is asked (R16.4.20). */
+export function faultsOf(draft: Draft, today: IsoDay): Faults {
+  const reason: Faults = draft.reason.trim() === '' ? { reason: 'required' } : {};
+  const from: Faults = draft.from === '' ? { from: 'required' } : draft.from < today ? { from: 'past' } : {};
+  if (draft.what === 'week') {
+    const week = weekFault(draft.week);
+    return { ...from, ...(week === null ? {} : { week }), ...reason };
+  }
+  return { ...from, ...endFault(draft), ...(draft.isWhole ? {} : hourFaults(draft)), ...reason };
+}
+
+function endFault({ from, to }: Draft): Faults {
+  if (to === '') return { to: 'required' };
+  return to < from ? { to: 'order' } : {};
+}
+
+function hourFaults({ fromHour, untilHour }: Draft): Faults {
+  const missing: Faults = {
+    ...(fromHour === '' ? { fromHour: 'required' } : {}),
+    ...(untilHour === '' ? { untilHour: 'required' } : {}),
+  };
+  if (fromHour === '' || untilHour === '') return missing;
+  return untilHour <= fromHour ? { untilHour: 'order' } : {};
+}
+
+/** The change that a draft without faults means, at the page's branch. */
+export function changeIn(draft: Draft, branch: string): Change {
+  const { what, from, isWhole } = draft;
+  const shared = { branches: [branch, ...draft.others], from, reason: draft.reason.trim() };
+  if (what === 'week') return { kind: 'hours', ...shared, ...intoWeek(draft.week) };
+  const span = {
+    ...{ ...shared, to: draft.to, fromHour: isWhole ? '00:00' : draft.fromHour },
+    untilHour: isWhole ? '24:00' : draft.untilHour,
+  };
+  if (what === 'absence') return { kind: 'absence', ...span };
+  if (what === 'loan') return { kind: 'loan', ...span, lender: draft.lender.code };
+  return { kind: 'closure', ...span, consultants: what === 'close' ? 0 : draft.consultants };
+}
+
+/** The draft of somebody else's change, to look at and approve; `nameOf` a branch. */
+export function draftFrom(change: Change, branch: string, empty: Draft, nameOf: (code: string) => string): Draft {
+  const shared = { ...empty, others: change.branches.filter((code) => code !== branch), reason: change.reason };
+  if (change.kind === 'hours') return { ...shared, what: 'week', from: change.from, week: fromWeek(change) };
+  const { from, to, fromHour, untilHour } = change;
+  const isWhole = fromHour === '00:00' && untilHour === '24:00';
+  const span = { ...shared, from, to, isWhole, fromHour: isWhole ? '' : fromHour, untilHour: isWhole ? '' : untilHour };
+  if (change.kind === 'absence') return { ...span, what: 'absence' };
+  if (change.kind === 'loan')
+    return { ...span, what: 'loan', lender: { code: change.lender, name: nameOf(change.lender) } };
+  return { ...span, what: change.consultants === 0 ? 'close' : 'reduce', consultants: Math.max(1, change.consultants) };
+}

@@ -1,0 +1,93 @@
+import { fromInstant } from '#domain/time/rome.ts';
+import { Form } from '#ui/controls/form.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { Box } from '../../../parts/box.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Field } from '../../../parts/field/field.tsx';
+import { useCanSave } from '../../../session/connection.ts';
+import { useDesk, useWords } from '../../../session/desk.tsx';
+import { WHATS } from '../draft.ts';
+import type { Capacity } from '../use-capacity.ts';
+import type { WeekDraft } from '../week-draft.ts';
+import s from './form.module.css';
+import { MoreBranches } from './more-branches.tsx';
+import { SpanFields } from './span-fields.tsx';
+import { WeekTable } from './week-table.tsx';
+
+interface ChangeFormProps {
+  readonly branch: string;
+  readonly capacity: Capacity;
+  /** In force. */
+  readonly now: WeekDraft;
+}
+
+/** What changes, from when, and why; whatever goes wrong, it stays (R16.4.20). */
+export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
+  const { connection } = useDesk();
+  const { form } = useWords().capacity;
+  const canAsk = useCanSave(connection);
+  const { draft, change, faults, stage, isAsking, trouble } = capacity;
+  const today = fromInstant(connection.now()).day;
+  const sayOf = (field: keyof typeof faults) => {
+    const fault = faults[field];
+    return fault === undefined ? undefined : form.faults[fault];
+  };
+  const isLoan = draft.what === 'loan';
+  return (
+    <Box title={form.title}>
+      <Form className={s.form} onSubmit={capacity.show}>
+        {isLoan ? (
+          <p>
+            <b>{form.kinds.loan}</b> {form.lender(draft.lender.name)}
+          </p>
+        ) : (
+          <RadioCards
+            legend={form.what}
+            name="che-cosa"
+            value={draft.what}
+            options={WHATS.map((value) => ({ value, label: form.kinds[value] }))}
+            onChange={(value) => change({ what: WHATS.find((each) => each === value) ?? draft.what })}
+          />
+        )}
+        {draft.what === 'week' && (
+          <WeekTable week={draft.week} now={now} error={sayOf('week')} onChange={(week) => change({ week })} />
+        )}
+        <SpanFields {...{ draft, change, today, sayOf }} />
+        {draft.what === 'reduce' && (
+          <RadioCards
+            legend={form.consultants}
+            name="quanti"
+            value={String(draft.consultants)}
+            options={[1, 2, 3, 4].map((n) => ({ value: String(n), label: String(n) }))}
+            onChange={(value) => change({ consultants: Number(value) })}
+          />
+        )}
+        <Field
+          id="reason"
+          label={form.reason}
+          value={draft.reason}
+          maxLength={200}
+          error={sayOf('reason')}
+          onChange={(reason) => change({ reason })}
+        />
+        {!isLoan && <MoreBranches {...{ branch, chosen: draft.others }} onChange={(others) => change({ others })} />}
+        {trouble !== null && stage === 'draft' && (
+          <p className={s.wrong} role="alert">
+            {trouble}
+          </p>
+        )}
+        <div>
+          <Button
+            kind={stage === 'draft' ? 'cta' : 'line'}
+            icon="eye"
+            busy={isAsking}
+            disabled={!canAsk}
+            onClick={capacity.show}
+          >
+            {form.preview}
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Field } from '../../../parts/field/field.tsx';
+import { useDesk, useWords } from '../../../session/desk.tsx';
+import { mayAt } from '../../../session/me.ts';
+import s from './form.module.css';
+
+interface MoreBranchesProps {
+  readonly branch: string;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** More than these are found by their name. */
+const SOME = 8;
+/** With the page's own, as many as a change may have. */
+const MOST = 29;
+
+/** The same change at other branches of one's own. */
+export function MoreBranches({ branch, chosen, onChange }: MoreBranchesProps) {
+  const { me } = useDesk();
+  const { more } = useWords().capacity.form;
+  const [typed, setTyped] = useState('');
+  const others = useMemo(
+    () => me.branches.filter(({ code }) => code !== branch && mayAt(me, 'capacity.preview', code)),
+    [me, branch],
+  );
+  if (others.length === 0) return null;
+  const text = typed.trim().toLowerCase();
+  const fits = ({ code, name, city }: (typeof others)[number]) =>
+    `${name} ${city} ${code}`.toLowerCase().includes(text);
+  const found = others.filter((each) => chosen.includes(each.code) || (text !== '' && fits(each)));
+  const shown = others.length <= SOME ? others : found.slice(0, MOST);
+  return (
+    <details className={s.more} open={chosen.length > 0 || undefined}>
+      <summary>{more.title(chosen.length)}</summary>
+      <p className={s.quiet}>{more.help}</p>
+      {others.length > SOME && <Field label={more.find} value={typed} maxLength={60} onChange={setTyped} />}
+      {shown.map(({ code, name }) => (
+        <Checkbox
+          key={code}
+          id={`anche-${code}`}
+          label={name}
+          checked={chosen.includes(code)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosen, code].slice(0, MOST) : chosen.filter((each) => each !== code))
+          }
+        />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,129 @@
+import { cx } from '#ui/cx.ts';
+import { useWords } from '../../../session/desk.tsx';
+import { openSpans, type Span, type WeekDayDraft, type WeekDraft } from '../week-draft.ts';
+import s from './week.module.css';
+
+interface WeekTableProps {
+  readonly week: WeekDraft;
+  /** As it is in force. */
+  readonly now: WeekDraft;
+  readonly error: string | undefined;
+  readonly onChange: (week: WeekDraft) => void;
+}
+
+/** The hours and consultants of each weekday; what differs from now says what it was. */
+export function WeekTable({ week, now, error, onChange }: WeekTableProps) {
+  const { form } = useWords().capacity;
+  const { week: words } = form;
+  const put = (day: WeekDayDraft) => onChange(week.map((each) => (each.weekday === day.weekday ? day : each)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll
+    <div
+      className={s.scroll}
+      id="week"
+      role="group"
+      aria-label={words.label}
+      aria-describedby="week-help"
+      tabIndex={-1}
+    >
+      <table className={s.table}>
+        <thead>
+          <tr>
+            {[words.day, words.morning, words.afternoon, words.consultants].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.map((day, at) => (
+            <Row key={day.weekday} day={day} now={now[at]} onChange={put} />
+          ))}
+        </tbody>
+      </table>
+      <p className={cx(s.help, error !== undefined && s.wrong)} id="week-help">
+        {error ?? words.help}
+      </p>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly day: WeekDayDraft;
+  readonly now: WeekDayDraft | undefined;
+  readonly onChange: (day: WeekDayDraft) => void;
+}
+
+function Row({ day, now, onChange }: RowProps) {
+  const { capacity } = useWords();
+  const { week: words } = capacity.form;
+  const name = capacity.weekday(day.weekday);
+  const [morning, afternoon] = day.spans;
+  const before = hoursText(now, words.closed);
+  const isOther = before !== hoursText(day, words.closed);
+  const isMore = now !== undefined && now.consultants !== day.consultants;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {isOther && <small className={s.was}>{words.was(before)}</small>}
+      </th>
+      <td>
+        <SpanCell
+          {...{ name, part: words.morning, span: morning }}
+          onChange={(next) => onChange({ ...day, spans: [next, afternoon] })}
+        />
+      </td>
+      <td>
+        <SpanCell
+          {...{ name, part: words.afternoon, span: afternoon }}
+          onChange={(next) => onChange({ ...day, spans: [morning, next] })}
+        />
+      </td>
+      <td>
+        <input
+          type="number"
+          min={0}
+          max={4}
+          aria-label={words.count(name)}
+          value={day.consultants}
+          onChange={({ target }) => onChange({ ...day, consultants: Math.max(0, Math.min(4, Number(target.value))) })}
+        />
+        {isMore && <small className={s.was}>{words.was(String(now.consultants))}</small>}
+      </td>
+    </tr>
+  );
+}
+
+interface SpanCellProps {
+  readonly name: string;
+  readonly part: string;
+  readonly span: Span;
+  readonly onChange: (span: Span) => void;
+}
+
+function SpanCell({ name, part, span: [from, until], onChange }: SpanCellProps) {
+  const { week } = useWords().capacity.form;
+  return (
+    <span className={s.span}>
+      <input
+        type="time"
+        step={1800}
+        aria-label={week.from(name, part)}
+        value={from}
+        onChange={({ target }) => onChange([target.value, until])}
+      />
+      <input
+        type="time"
+        step={1800}
+        aria-label={week.until(name, part)}
+        value={until}
+        onChange={({ target }) => onChange([from, target.value])}
+      />
+    </span>
+  );
+}
+
+const hoursText = (day: WeekDayDraft | undefined, closed: string): string =>
+  (day === undefined ? [] : openSpans(day)).map(([from, until]) => `${from}-${until}`).join(', ') || closed;

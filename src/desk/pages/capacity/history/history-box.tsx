@@ -1,0 +1,115 @@
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { Box } from '../../../parts/box.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Pill, type PillLook } from '../../../parts/pill.tsx';
+import { useDesk, useWords } from '../../../session/desk.tsx';
+import { mayAt } from '../../../session/me.ts';
+import type { MadeChange } from '../../../wire/capacity.ts';
+import { sentenceOf } from '../sentence.ts';
+import s from './history.module.css';
+import type { History } from './use-history.ts';
+
+interface HistoryBoxProps {
+  readonly branch: string;
+  readonly history: History;
+  readonly onUndo: (change: MadeChange) => void;
+  readonly onReview: (change: MadeChange) => void;
+}
+
+/** What was changed, by whom and why; what can be taken back, and what waits for a second person (R16.4.24). */
+export function HistoryBox({ branch, history, onUndo, onReview }: HistoryBoxProps) {
+  const { me } = useDesk();
+  const { capacity, frame } = useWords();
+  const { history: words } = capacity;
+  const { changes, more, failed, isBusy, older, reload } = history;
+  const mayApply = mayAt(me, 'capacity.apply', branch);
+  return (
+    <div id="storia" tabIndex={-1} className={s.place}>
+      <Box title={words.title}>
+        {changes !== null && changes.length > 0 && (
+          <ul className={s.list}>
+            {changes.map((change) => (
+              <Row key={change.id} {...{ change, mayApply, onUndo, onReview }} />
+            ))}
+          </ul>
+        )}
+        <div className={s.foot}>
+          {changes?.length === 0 && <p>{words.none}</p>}
+          {changes === null && !failed && <p role="status">{frame.loading}</p>}
+          {failed && (
+            <>
+              <p role="alert">{words.failed}</p>
+              <Button icon="reload" onClick={reload}>
+                {frame.retry}
+              </Button>
+            </>
+          )}
+          {more && !failed && (
+            <Button busy={isBusy} onClick={older}>
+              {words.more}
+            </Button>
+          )}
+        </div>
+      </Box>
+    </div>
+  );
+}
+
+const LOOKS = {
+  proposed: ['warn', 'hold'],
+  applied: ['ok', 'tick'],
+  undone: ['off', 'undo'],
+} as const satisfies Record<MadeChange['state'], readonly [PillLook, string]>;
+
+interface RowProps extends Pick<HistoryBoxProps, 'onUndo' | 'onReview'> {
+  readonly change: MadeChange;
+  readonly mayApply: boolean;
+}
+
+function Row({ change, mayApply, onUndo, onReview }: RowProps) {
+  const { capacity } = useWords();
+  const { history: words, undo } = capacity;
+  const what = useWhat()(change);
+  const [look, icon] = LOOKS[change.state];
+  const who = change.who ?? words.system;
+  const { day, minute } = fromInstant(change.at);
+  return (
+    <li>
+      <p>
+        <b>{what}</b>
+        <small>
+          {words.by(
+            change.second === null ? who : words.and(who, change.second),
+            capacity.offer.when(day, hourText(minute)),
+          )}
+        </small>
+        <small>{change.reason}</small>
+        <small>{words.people(change.people, change.decided)}</small>
+      </p>
+      <Pill look={look} icon={icon}>
+        {words.states[change.state]}
+      </Pill>
+      {mayApply && change.canUndo && change.state === 'applied' && (
+        <Button icon="undo" name={undo.the(what)} onClick={() => onUndo(change)}>
+          {undo.open}
+        </Button>
+      )}
+      {mayApply && change.state === 'proposed' && change.draft !== null && (
+        <Button icon="eye" name={words.checkThe(what)} onClick={() => onReview(change)}>
+          {words.check}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A made change in a line: as it was drafted where that is known, else its kind and days. */
+function useWhat(): (change: MadeChange) => string {
+  const { me } = useDesk();
+  const { capacity } = useWords();
+  const nameOf = (code: string) => me.branches.find((each) => each.code === code)?.name ?? code;
+  return ({ draft, kind, from, to }) =>
+    draft === null
+      ? `${capacity.history.kinds[kind]}, ${capacity.sentence.day(from, to ?? from)}`
+      : sentenceOf(capacity, draft, nameOf);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { useDesk, useWords } from '../../../session/desk.tsx';
+import { useIntent } from '../../../session/use-intent.ts';
+import { sendUndo } from '../../../wire/capacity.ts';
+import s from './history.module.css';
+
+interface UndoDialogProps {
+  readonly id: string;
+  /** How many people it touched. */
+  readonly people: number;
+  readonly onClose: () => void;
+  readonly onUndone: () => void;
+}
+
+/** Takes a change back, once it is said who hears of that; the safe answer first (R16.4.24). */
+export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
+  const { world, said } = useDesk();
+  const { capacity, frame } = useWords();
+  const { undo } = capacity;
+  const intent = useIntent();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    const answer = await sendUndo(world.call, id, intent.keyOf(id));
+    setBusy(false);
+    if (!answer.ok) return setTrouble(answer.error === 'network' ? undo.failed : undo.refused);
+    intent.answered();
+    if (!answer.value) return setTrouble(undo.late);
+    said.set({ tone: 'ok', title: undo.done });
+    onUndone();
+  };
+  return (
+    <Dialog
+      title={undo.title}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={
+        <div className={s.acts}>
+          <Button kind="fill" onClick={onClose}>
+            {undo.keep}
+          </Button>
+          <Button icon="undo" busy={isBusy} onClick={() => void send()}>
+            {undo.open}
+          </Button>
+        </div>
+      }
+    >
+      <p>{undo.text(people)}</p>
+      {trouble !== null && (
+        <p className={s.wrong} role="alert">
+          {trouble}
+        </p>
+      )}
+    </Dialog>
+  );
+}

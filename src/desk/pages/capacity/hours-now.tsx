@@ -1,0 +1,59 @@
+import { Box } from '../../parts/box.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { BranchHours, OtherDay, Week } from '../../wire/hours.ts';
+import s from './capacity.module.css';
+
+/** When the branch receives now, the weeks to come, and the days that differ (R16.4.20). */
+export function HoursNow({ hours: { weeks, others } }: { readonly hours: BranchHours }) {
+  const { capacity, days } = useWords();
+  const { now } = capacity;
+  return (
+    <Box title={now.title}>
+      <div className={s.now}>
+        {weeks.map((week, at) => (
+          <WeekList key={week.from} week={week} title={at === 0 ? now.today : now.from(week.from)} />
+        ))}
+        <div>
+          <h3>{now.differ}</h3>
+          {others.length === 0 && <p className={s.quiet}>{now.noDiffer}</p>}
+          <ul className={s.days}>
+            {others.map((other) => (
+              <li key={JSON.stringify(other)}>
+                <b>{days.short(other.day)}</b>
+                <span>{otherText(capacity, other)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Box>
+  );
+}
+
+function WeekList({ week, title }: { readonly week: Week; readonly title: string }) {
+  const { capacity } = useWords();
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={s.days}>
+        {week.days.map(({ weekday, spans, consultants }) => (
+          <li key={weekday}>
+            <b>{capacity.weekday(weekday)}</b>
+            <span>
+              {spans.length === 0
+                ? capacity.now.closed
+                : `${spans.map((span) => span.join('-')).join(', ')}: ${capacity.consultants(consultants)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function otherText({ now }: ReturnType<typeof useWords>['capacity'], { what }: OtherDay): string {
+  if (what.kind === 'holiday') return now.holiday(what.name);
+  const [from, until] = what.span;
+  const hours = from === '00:00' && until === '24:00' ? '' : `${from}-${until}`;
+  return what.kind === 'roster' ? now.roster(hours, what.delta) : now.closing(hours, what.consultants, what.reason);
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { Notice, type Tone } from '#ui/feedback/notice.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useWords } from '../../session/desk.tsx';
+import { usePlaceQuery } from '../../session/place.ts';
+import type { Preview, Touched } from '../../wire/capacity.ts';
+import s from './capacity.module.css';
+
+interface LeadProps {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What became of a press: it takes the focus, and a screen reader begins there. */
+function Lead({ tone, title, children }: LeadProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={s.lead}>
+      <Notice tone={tone} title={title} role={tone === 'ok' ? 'status' : 'alert'}>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+interface ConflictProps {
+  readonly before: Preview;
+  readonly now: Preview;
+  readonly what: string;
+}
+
+/** Nothing was applied: what is another by now, beside what one wanted (R16.4.22). */
+export function Conflict({ before, now, what }: ConflictProps) {
+  const { conflict } = useWords().capacity;
+  const added = namesOf(now.people, before.people);
+  const gone = namesOf(before.people, now.people);
+  return (
+    <Lead tone="warn" title={conflict.title}>
+      <p>{conflict.theirs(before.people.length, now.people.length)}</p>
+      {added !== '' && <p>{conflict.added(added)}</p>}
+      {gone !== '' && <p>{conflict.gone(gone)}</p>}
+      <p>{conflict.mine(what)}</p>
+    </Lead>
+  );
+}
+
+/** Of those who are not among the others. */
+const namesOf = (people: readonly Touched[], others: readonly Touched[]): string =>
+  people
+    .filter(({ code }) => !others.some((other) => other.code === code))
+    .map(({ name }) => name)
+    .join(', ');
+
+interface DoneProps {
+  readonly preview: Preview;
+  /** It waits for a second person. */
+  readonly isWaiting: boolean;
+  /** Without: it is somebody else's by now. */
+  readonly onUndo: (() => void) | null;
+  readonly onAnother: () => void;
+}
+
+/** It is applied, or waits for a second person; and what comes next. */
+export function Done({ preview, isWaiting, onUndo, onAnother }: DoneProps) {
+  const { capacity } = useWords();
+  const { done, undo } = capacity;
+  const query = usePlaceQuery();
+  const toCall = preview.people.filter(({ isToCall }) => isToCall).length;
+  const told = preview.people.length - toCall;
+  const hour = hourText(fromInstant(preview.now).minute);
+  return (
+    <Lead tone="ok" title={isWaiting ? done.asked : done.title(hour, told)}>
+      <p>
+        {isWaiting
+          ? done.askedText
+          : `${toCall > 0 ? `${done.toCall(toCall)} ` : ''}${onUndo === null ? '' : done.undo}`}
+      </p>
+      <div className={s.acts}>
+        {!isWaiting && preview.people.length > 0 && <Link href={`/da-ricollocare${query}`}>{done.follow}</Link>}
+        {onUndo !== null && (
+          <Button icon="undo" onClick={onUndo}>
+            {undo.open}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onAnother}>
+          {done.another}
+        </Button>
+      </div>
+    </Lead>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Box } from '../../../parts/box.tsx';
+import { Icon, type IconName } from '../../../parts/icon.tsx';
+import { useWords } from '../../../session/desk.tsx';
+import type { Preview } from '../../../wire/capacity.ts';
+import s from './effect.module.css';
+import { FirstFree } from './first-free.tsx';
+import { Halves } from './halves.tsx';
+
+interface EffectProps {
+  readonly preview: Preview;
+  /** What the change is. */
+  readonly what: string;
+  /** It was asked for just now, and leads whoever goes by keyboard, or looks at a phone. */
+  readonly leads: boolean;
+}
+
+/** What a change does: how many lose their half-hour, what becomes of them, and when the next free day is (R16.4.21). */
+export function Effect({ preview, what, leads }: EffectProps) {
+  const { effect } = useWords().capacity;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (leads) place.current?.focus();
+  }, [leads]);
+  const { people } = preview;
+  return (
+    <div ref={place} tabIndex={-1} className={s.place}>
+      <Box title={effect.title} aside={<p>{what}</p>}>
+        <div className={s.body}>
+          {people.length === 0 ? (
+            <div>
+              <p className={s.nobody}>{effect.nobody}</p>
+              <p className={s.quiet}>{effect.nobodyText}</p>
+            </div>
+          ) : (
+            <p className={s.big}>
+              <b>{people.length}</b> <span>{effect.lose(people.length)}</span>
+            </p>
+          )}
+          <Marks preview={preview} />
+          <FirstFree branches={preview.branches} now={preview.now} />
+          {preview.halves.length > 0 && <Halves preview={preview} />}
+        </div>
+      </Box>
+    </div>
+  );
+}
+
+function Marks({ preview: { people, holds } }: { readonly preview: Preview }) {
+  const { effect } = useWords().capacity;
+  const toCall = people.filter(({ isToCall }) => isToCall).length;
+  const told = people.length - toCall;
+  const marks: readonly (readonly [look: 'yes' | 'todo', icon: IconName, text: string])[] = [
+    ...(told > 0 ? [['yes', 'mail', effect.offered(told)] as const] : []),
+    ...(toCall > 0 ? [['todo', 'phone', effect.toCall(toCall)] as const] : []),
+    ...(holds > 0 ? [['todo', 'hold', effect.holds(holds)] as const] : []),
+    ...(people.some(({ cause }) => cause === 'over') ? [['yes', 'tick', effect.stay] as const] : []),
+  ];
+  if (marks.length === 0) return null;
+  return (
+    <ul className={s.marks}>
+      {marks.map(([look, icon, text]) => (
+        <li key={text} className={s[look]}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { kmText } from '../../../parts/half-hours/offer-text.ts';
+import { useWords } from '../../../session/desk.tsx';
+import type { Loan } from '../../../wire/capacity.ts';
+import s from './effect.module.css';
+
+interface IdeaProps {
+  readonly loan: Loan;
+  readonly busy: boolean;
+  readonly onTry: () => void;
+}
+
+/** Move the consultant, not the customers: somebody of a near branch would be missed less there (R16.4.23). */
+export function Idea({ loan, busy, onTry }: IdeaProps) {
+  const { capacity } = useWords();
+  const { idea } = capacity;
+  const id = useId();
+  const { name, receive, booked, day, fromHour, untilHour } = loan;
+  return (
+    <section className={s.idea} aria-labelledby={id}>
+      <h2 id={id}>{idea.title}</h2>
+      <p>
+        {idea.text({ name, km: kmText(loan.km), receive, booked })} {idea.when(day, fromHour, untilHour)}
+      </p>
+      <div>
+        <Button kind="fill" icon="move" busy={busy} onClick={onTry}>
+          {idea.send}
+        </Button>
+      </div>
+    </section>
+  );
+}

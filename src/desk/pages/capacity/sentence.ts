@@ -1,0 +1,16 @@
+import type { DeskWords } from '#texts/desk-words-of.ts';
+import type { Change } from '../../wire/capacity-draft.ts';
+
+type Words = DeskWords['capacity'];
+
+/** What a change is, in a line; `nameOf` a branch. */
+export function sentenceOf({ sentence }: Words, change: Change, nameOf: (code: string) => string): string {
+  if (change.kind === 'hours') return sentence.week(change.from);
+  const { from, to, fromHour, untilHour } = change;
+  const isWhole = fromHour === '00:00' && untilHour === '24:00';
+  const day = sentence.day(from, to);
+  const when = isWhole ? day : `${day}, ${sentence.hours(fromHour, untilHour)}`;
+  if (change.kind === 'absence') return sentence.absence(when);
+  if (change.kind === 'loan') return sentence.loan(nameOf(change.lender), when);
+  return change.consultants === 0 ? sentence.close(when) : sentence.reduce(change.consultants, when);
+}

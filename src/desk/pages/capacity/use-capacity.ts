@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { fromInstant } from '#domain/time/rome.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useIntent } from '../../session/use-intent.ts';
+import { type Loan, type MadeChange, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
+import { changeIn, type Draft, draftFrom, type Faults, faultsOf } from './draft.ts';
+
+/** How far a change is; `waiting`: for a second person. */
+export type Stage = 'draft' | 'preview' | 'applied' | 'waiting';
+
+interface State {
+  readonly draft: Draft;
+  readonly stage: Stage;
+  readonly preview: Preview | null;
+  /** What was previewed before it turned out to be another. */
+  readonly before: Preview | null;
+  /** Of somebody's change that waits for this person; of one's own once it is made. */
+  readonly id: string | null;
+  /** A draft that waits while a consultant is borrowed for it. */
+  readonly parked: Draft | null;
+}
+
+interface Given {
+  readonly branch: string;
+  readonly empty: Draft;
+  readonly onApplied: () => void;
+}
+
+const FIRST = { stage: 'draft', preview: null, before: null, id: null, parked: null } as const;
+
+/** The draft with what is known of it, and the question what it would do. */
+function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
+  const { world, connection } = useDesk();
+  const { form } = useWords().capacity;
+  const [state, setState] = useState<State>({ ...FIRST, draft: empty });
+  const [faults, setFaults] = useState<Faults>({});
+  const [isAsking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const put = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
+  const forget = () => {
+    setFaults({});
+    setTrouble(null);
+  };
+  const show = async (next: Draft, part: Partial<State> = {}) => {
+    const wrong = faultsOf(next, fromInstant(connection.now()).day);
+    setFaults(wrong);
+    setTrouble(null);
+    put({ ...part, draft: next, stage: 'draft', preview: null, before: null });
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) return document.getElementById(first)?.focus();
+    setAsking(true);
+    const answer = await sendPreview(world.call, changeIn(next, branch));
+    setAsking(false);
+    if (answer.ok) return put({ stage: 'preview', preview: answer.value });
+    setTrouble(answer.error === 'network' ? form.failed : form.refused);
+  };
+  return { state, put, faults, trouble, setTrouble, forget, isAsking, show };
+}
+
+/** One change from draft over preview to what became of it; nothing is kept before it is applied (R16.4.21-R16.4.23). */
+export function useCapacity({ branch, empty, onApplied }: Given) {
+  const { me } = useDesk();
+  const { capacity } = useWords();
+  const { state, put, show, forget, ...asking } = useDraft({ branch, empty });
+  const { draft, preview, id, parked } = state;
+  const { isApplying, apply } = useApply({ branch, state, put, setTrouble: asking.setTrouble, onApplied });
+  const nameOf = (code: string) => me.branches.find((each) => each.code === code)?.name ?? code;
+  return {
+    ...{ ...state, preview, apply, nameOf, faults: asking.faults, trouble: asking.trouble },
+    ...{ isAsking: asking.isAsking, isApplying },
+    show: () => void show(draft, { id }),
+    /** What is edited is previewed anew. */
+    change(part: Partial<Draft>) {
+      forget();
+      put({ draft: { ...draft, ...part }, stage: 'draft', preview: null, before: null, id: null });
+    },
+    restart() {
+      forget();
+      put({ ...FIRST, draft: empty });
+    },
+    /** Borrows a consultant first; the draft waits. */
+    tryLoan: (loan: Loan) =>
+      void show(loanDraft(draft, loan, capacity.idea.reason), { parked: parked ?? draft, id: null }),
+    unpark: () => parked !== null && void show(parked, { parked: null, id: null }),
+    /** Looks at what somebody else drafted. */
+    review: (made: MadeChange) =>
+      made.draft !== null && void show(draftFrom(made.draft, branch, empty, nameOf), { id: made.id, parked: null }),
+  };
+}
+export type Capacity = ReturnType<typeof useCapacity>;
+
+const loanDraft = (draft: Draft, loan: Loan, reason: string): Draft => ({
+  ...{ ...draft, what: 'loan', others: [], from: loan.day, to: loan.day, isWhole: false },
+  ...{ fromHour: loan.fromHour, untilHour: loan.untilHour, lender: { code: loan.from, name: loan.name } },
+  reason,
+});
+
+interface Applying extends Pick<Given, 'branch' | 'onApplied'> {
+  readonly state: State;
+  readonly put: (part: Partial<State>) => void;
+  readonly setTrouble: (trouble: string | null) => void;
+}
+
+function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
+  const { world } = useDesk();
+  const { capacity } = useWords();
+  const intent = useIntent();
+  const [isApplying, setApplying] = useState(false);
+  const { draft, preview, id } = state;
+  const apply = async () => {
+    if (preview === null) return;
+    const asked = { change: changeIn(draft, branch), sha256: preview.sha256, id };
+    setApplying(true);
+    setTrouble(null);
+    const answer = await sendApply(world.call, asked, intent.keyOf(asked));
+    setApplying(false);
+    if (!answer.ok) return setTrouble(answer.error === 'network' ? capacity.apply.failed : capacity.apply.refused);
+    intent.answered();
+    const { state: outcome, id: made, preview: now } = answer.value;
+    if (outcome === 'changed') return put({ preview: now, before: preview });
+    put({ stage: outcome, preview: now, before: null, id: made });
+    onApplied();
+  };
+  return { isApplying, apply };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDesk } from '../../session/desk.tsx';
+import { type BranchHours, readHours } from '../../wire/hours.ts';
+
+interface Hours {
+  /** Null until they came. */
+  readonly hours: BranchHours | null;
+  readonly failed: boolean;
+  readonly reload: () => void;
+}
+
+/** When a branch receives, asked again at its news. */
+export function useHours(branch: string): Hours {
+  const { world, connection } = useDesk();
+  const [held, setHeld] = useState<{ readonly branch: string; readonly hours: BranchHours | null }>();
+  const [turn, setTurn] = useState(0);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  useEffect(() => {
+    let isLate = false;
+    void readHours(world.call, branch).then((answer) => {
+      if (!isLate)
+        setHeld((before) => (answer.ok ? { branch, hours: answer.value } : (before ?? { branch, hours: null })));
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [world, branch, turn]);
+  useEffect(() => connection.hear((changed) => changed === branch && reload()), [connection, branch, reload]);
+  const own = held?.branch === branch ? held : undefined;
+  return { hours: own?.hours ?? null, failed: own !== undefined && own.hours === null, reload };
+}

@@ -1,0 +1,62 @@
+import type { Change, WeekHours } from '../../wire/capacity-draft.ts';
+import type { Week } from '../../wire/hours.ts';
+
+export type Span = readonly [from: string, until: string];
+
+/** A weekday as it is typed: '' where there is no hour. */
+export interface WeekDayDraft {
+  readonly weekday: number;
+  readonly spans: readonly [morning: Span, afternoon: Span];
+  readonly consultants: number;
+}
+/** Monday to Sunday. */
+export type WeekDraft = readonly WeekDayDraft[];
+
+type HoursChange = Extract<Change, { kind: 'hours' }>;
+
+const NONE: Span = ['', ''];
+const NOON = '13:00';
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** One span that begins after noon is an afternoon's. */
+function partsOf(spans: readonly Span[]): WeekDayDraft['spans'] {
+  const [first = NONE, second = NONE] = [...spans].sort(([a], [b]) => (a < b ? -1 : 1));
+  return spans.length === 1 && first[0] >= NOON ? [NONE, first] : [first, second];
+}
+
+/** A week in force, to begin with. */
+export const weekDraftOf = (week: Pick<Week, 'days'> | undefined): WeekDraft =>
+  DAYS.map((weekday) => {
+    const day = week?.days.find((each) => each.weekday === weekday);
+    return { weekday, spans: partsOf(day?.spans ?? []), consultants: day?.consultants ?? 0 };
+  });
+
+export const fromWeek = ({ hours, consultants }: Pick<HoursChange, 'hours' | 'consultants'>): WeekDraft =>
+  DAYS.map((weekday) => ({
+    ...{ weekday, consultants: consultants.find((each) => each.weekday === weekday)?.count ?? 0 },
+    spans: partsOf(hours.filter((each) => each.weekday === weekday).map(({ from, until }) => [from, until] as const)),
+  }));
+
+const isOpen = ([from, until]: Span): boolean => from !== '' || until !== '';
+export const openSpans = ({ spans }: WeekDayDraft): readonly Span[] => spans.filter(isOpen);
+
+/** What is wrong with it; null: nothing. */
+export function weekFault(week: WeekDraft): 'week' | 'even' | null {
+  const isWrong = week.some((day) => {
+    const [first, second] = openSpans(day);
+    const all = [first, second].filter((span) => span !== undefined);
+    const inOrder = all.every(([from, until]) => from !== '' && from < until);
+    return !inOrder || (first !== undefined && second !== undefined && first[1] > second[0]);
+  });
+  if (isWrong) return 'week';
+  return week.some((day) => openSpans(day).length > 0 && (day.consultants < 1 || day.consultants > 4)) ? 'even' : null;
+}
+
+/** Days without hours are closed, and have no consultants. */
+export function intoWeek(week: WeekDraft): Pick<HoursChange, 'hours' | 'consultants'> {
+  const hours: WeekHours[] = week.flatMap((day) =>
+    openSpans(day).map(([from, until]) => ({ weekday: day.weekday, from, until })),
+  );
+  const open = week.filter((day) => openSpans(day).length > 0);
+  return { hours, consultants: open.map(({ weekday, consultants }) => ({ weekday, count: consultants })) };
+}

@@ -1,0 +1,37 @@
+import type { Offer } from '../../wire/capacity.ts';
+import type { Slot } from '../../wire/change.ts';
+import type { Decision } from '../../wire/displaced.ts';
+
+/** What is chosen: one of the offers by its place, another half-hour, to keep, or to cancel. */
+export type Choice = number | 'other' | 'kept' | 'cancelled';
+
+export interface Choosing {
+  /** Null: nothing is chosen for anybody. */
+  readonly choice: Choice | null;
+  readonly branch: string;
+  /** Of another half-hour. */
+  readonly slot: Slot | null;
+  readonly tells: boolean;
+  readonly whyUntold: string;
+}
+
+export type Missing = 'choice' | 'hour' | 'why' | null;
+
+export function missingOf({ choice, slot, tells, whyUntold }: Choosing): Missing {
+  if (choice === null) return 'choice';
+  if (choice === 'other' && slot === null) return 'hour';
+  return !tells && whyUntold.trim() === '' ? 'why' : null;
+}
+
+/** What it means; null as long as something is missing. */
+export function decisionOf(choosing: Choosing, offers: readonly Offer[]): Decision | null {
+  if (missingOf(choosing) !== null) return null;
+  const { choice, branch, slot, tells, whyUntold } = choosing;
+  const said = { tells, whyUntold };
+  if (choice === 'kept' || choice === 'cancelled') return { choice, to: null, ...said };
+  const to = choice === 'other' ? (slot === null ? null : { branch, ...slot }) : placeOf(offers[choice ?? -1]);
+  return to === null ? null : { choice: 'moved', to, ...said };
+}
+
+const placeOf = (offer: Offer | undefined) =>
+  offer === undefined ? null : { branch: offer.branch, day: offer.day, hour: offer.hour };

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { Pick } from '#ui/controls/pick.tsx';
+import type { Choice } from './choice.ts';
+import s from './displaced.module.css';
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly options: readonly (readonly [Choice, string])[];
+  readonly value: Choice | null;
+  readonly help: string;
+  readonly error: string | undefined;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** One answer a line: they are long, and read one after the other. */
+export function Choices({ legend, options, value, help, error, onChange }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className={s.choices} aria-describedby={error === undefined ? undefined : id}>
+      <legend>{legend}</legend>
+      {options.map(([choice, label]) => (
+        <Pick
+          key={choice}
+          name="decisione"
+          value={String(choice)}
+          checked={choice === value}
+          className={s.choice}
+          onChoose={() => onChange(choice)}
+        >
+          {label}
+        </Pick>
+      ))}
+      {value === 'kept' && <p className={s.quiet}>{help}</p>}
+      {error !== undefined && (
+        <p className={s.wrong} id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Button } from '../../parts/button.tsx';
+import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
+import { offerText } from '../../parts/half-hours/offer-text.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import type { Displaced } from '../../wire/displaced.ts';
+import type { Choice } from './choice.ts';
+import { Choices } from './choices.tsx';
+import s from './displaced.module.css';
+import { type DecisionState, useDecision } from './use-decision.ts';
+
+interface DecideDialogProps {
+  readonly person: Displaced;
+  readonly onClose: () => void;
+  /** It is another by now. */
+  readonly onChanged: () => void;
+  readonly onDone: () => void;
+}
+
+/** What was agreed with somebody: one of the offers, another half-hour, the old one after all, or nothing (R16.4.26). */
+export function DecideDialog(props: DecideDialogProps) {
+  const { onClose } = props;
+  const { displaced, capacity, frame } = useWords();
+  const { dialog } = displaced;
+  const decision = useDecision(props);
+  const { person, choosing, put, missing, trouble } = decision;
+  const { visit, offers } = person;
+  const where = (at: number) => {
+    const offer = offers[at];
+    return offer === undefined
+      ? ''
+      : dialog.to(capacity.offer.when(offer.day, offer.hour), offerText(capacity, offer, visit));
+  };
+  const options: readonly (readonly [Choice, string])[] = [
+    ...offers.map((_, at) => [at, where(at)] as const),
+    ['other', dialog.other],
+    ['kept', dialog.kept],
+    ['cancelled', dialog.cancelled],
+  ];
+  const face =
+    typeof choosing.choice === 'number' || choosing.choice === 'other' ? 'moved' : (choosing.choice ?? 'none');
+  return (
+    <Dialog
+      title={dialog.title(visit.name)}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={
+        <div className={s.acts}>
+          <Button kind="fill" busy={decision.isBusy} onClick={decision.submit}>
+            {dialog.send[face]}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {dialog.leave}
+          </Button>
+        </div>
+      }
+    >
+      <div className={s.fields}>
+        <Choices
+          legend={dialog.choice}
+          options={options}
+          value={choosing.choice}
+          help={dialog.keptHelp}
+          error={missing === 'choice' ? dialog.missing : undefined}
+          onChange={(choice) => put({ choice })}
+        />
+        {choosing.choice === 'other' && <Other decision={decision} />}
+        <Telling decision={decision} />
+        {trouble !== null && (
+          <p className={s.wrong} role="alert">
+            {trouble}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Another half-hour than those offered, here or at another branch of one's own. */
+function Other({ decision: { choosing, put, missing, turn } }: { readonly decision: DecisionState }) {
+  const { me } = useDesk();
+  const { dialog } = useWords().displaced;
+  const branches = me.branches.filter(({ code }) => mayAt(me, 'displacement.decide', code));
+  return (
+    <>
+      {branches.length > 1 && (
+        <SelectField
+          id="filiale-nuova"
+          label={dialog.branch}
+          value={choosing.branch}
+          options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(branch) => put({ branch, slot: null })}
+        />
+      )}
+      <HalfHours
+        branch={choosing.branch}
+        value={choosing.slot}
+        turn={turn}
+        error={missing === 'hour' ? dialog.hourMissing : undefined}
+        onChoose={(slot) => put({ slot })}
+      />
+    </>
+  );
+}
+
+function Telling({ decision: { choosing, put, missing } }: { readonly decision: DecisionState }) {
+  const { dialog } = useWords().displaced;
+  return (
+    <>
+      <Checkbox id="avvisa" label={dialog.tell} checked={choosing.tells} onChange={(tells) => put({ tells })} />
+      {!choosing.tells && (
+        <TextField
+          id="perche"
+          label={dialog.why}
+          value={choosing.whyUntold}
+          maxLength={200}
+          autoComplete="off"
+          error={missing === 'why' ? dialog.whyMissing : undefined}
+          onChange={(whyUntold) => put({ whyUntold })}
+        />
+      )}
+    </>
+  );
+}

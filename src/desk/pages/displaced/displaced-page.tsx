@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { usePlace } from '../../session/place.ts';
+import { useNow } from '../../session/use-now.ts';
+import { useReading } from '../../session/use-reading.ts';
+import { type Displaced, type DisplacedList, readDisplaced } from '../../wire/displaced.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { PeopleBox } from './people-box.tsx';
+
+const SCOPES = ['own', 'all'] as const;
+
+/** «Da ricollocare»: who lost a half-hour by whatever change, until it is decided (R16.4.25). */
+export function DisplacedPage() {
+  const { me, world, connection } = useDesk();
+  const { displaced, frame } = useWords();
+  const branch = usePlace()?.code ?? '';
+  const isNetwork = me.grants.every((grant) => grant.branch === null);
+  const [scope, setScope] = useState<(typeof SCOPES)[number]>(isNetwork ? 'all' : 'own');
+  const asked = scope === 'all' ? '' : branch;
+  const now = useNow();
+  const { value, fault, reload } = useReading<DisplacedList>({
+    name: `displaced ${asked}`,
+    branch: scope === 'all' ? null : branch,
+    ask: (byItself) => readDisplaced(world.call, asked, byItself),
+  });
+  return (
+    <>
+      <PageHead title={displaced.title} lead={displaced.lead} />
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {me.branches.length > 1 && (
+        <RadioCards
+          legend={displaced.scope.label}
+          name="quali"
+          value={scope}
+          options={SCOPES.map((each) => ({ value: each, label: displaced.scope[each] }))}
+          onChange={(chosen) => setScope(SCOPES.find((each) => each === chosen) ?? scope)}
+        />
+      )}
+      {value !== null ? (
+        <People list={value} now={now} reload={reload} />
+      ) : fault === null ? (
+        <Coming label={frame.loading} rows={4} />
+      ) : (
+        <Nothing icon="warn" {...displaced.failed}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      )}
+    </>
+  );
+}
+
+interface PeopleProps {
+  readonly list: DisplacedList;
+  readonly now: number;
+  readonly reload: () => void;
+}
+
+function People({ list, now, reload }: PeopleProps) {
+  const { displaced } = useWords();
+  const [deciding, setDeciding] = useState<Displaced | null>(null);
+  const { people } = list;
+  const toCall = people.filter(({ state }) => state === 'toCall');
+  const offered = people.filter(({ state }) => state !== 'toCall');
+  return (
+    <>
+      {people.length === 0 && <Nothing icon="ok" {...displaced.none} />}
+      {toCall.length > 0 && (
+        <PeopleBox title={displaced.toCall} people={toCall} now={now} onDecide={setDeciding} isFirst />
+      )}
+      {offered.length > 0 && (
+        <PeopleBox
+          title={displaced.offered}
+          people={offered}
+          now={now}
+          onDecide={setDeciding}
+          isFirst={toCall.length === 0}
+        />
+      )}
+      {deciding !== null && (
+        <DecideDialog
+          key={deciding.id}
+          person={deciding}
+          onClose={() => setDeciding(null)}
+          onChanged={reload}
+          onDone={() => {
+            setDeciding(null);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

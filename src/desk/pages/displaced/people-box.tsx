@@ -1,0 +1,105 @@
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { offerText } from '../../parts/half-hours/offer-text.ts';
+import { Pill } from '../../parts/pill.tsx';
+import { CardLink } from '../../parts/visit/card-link.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { Displaced } from '../../wire/displaced.ts';
+import s from './displaced.module.css';
+
+interface PeopleBoxProps {
+  readonly title: string;
+  readonly people: readonly Displaced[];
+  readonly now: number;
+  /** The next person of the page: who is to be called first. */
+  readonly isFirst?: boolean;
+  readonly onDecide: (person: Displaced) => void;
+}
+
+/** People in the same state, each with what is offered and who acts until when (R16.4.25). */
+export function PeopleBox({ title, people, now, isFirst = false, onDecide }: PeopleBoxProps) {
+  const { displaced } = useWords();
+  return (
+    <Box title={title} aside={<p>{displaced.count(people.length)}</p>}>
+      <ul className={s.list}>
+        {people.map((person, at) => (
+          <Row key={person.id} {...{ person, now, onDecide }} isNext={isFirst && at === 0} />
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly person: Displaced;
+  readonly now: number;
+  readonly isNext: boolean;
+  readonly onDecide: (person: Displaced) => void;
+}
+
+function Row({ person, now, isNext, onDecide }: RowProps) {
+  const { me, connection } = useDesk();
+  const { displaced, capacity } = useWords();
+  const canSave = useCanSave(connection);
+  const { visit, branch, offers, cause, reason } = person;
+  const name = me.branches.find(({ code }) => code === branch)?.name ?? branch;
+  return (
+    <li>
+      <div className={s.person}>
+        <b>
+          <CardLink code={visit.code}>{visit.name}</CardLink>
+        </b>
+        <small>{displaced.had(visit.day, visit.hour, name)}</small>
+        <small>{displaced.why(displaced.causes[cause], reason)}</small>
+      </div>
+      <div className={s.offers}>
+        {offers.length === 0 ? (
+          <p className={s.quiet}>{displaced.noOffers}</p>
+        ) : (
+          <ul aria-label={displaced.offers}>
+            {offers.map((offer) => (
+              <li key={`${offer.branch} ${offer.day} ${offer.hour}`}>
+                <b>{capacity.offer.when(offer.day, offer.hour)}</b>{' '}
+                <span className={s.quiet}>
+                  {offerText(capacity, offer, visit)}
+                  {offer.isReserved && `, ${displaced.reserved}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={s.act}>
+        <Due person={person} now={now} />
+        <Button
+          kind={isNext ? 'cta' : 'line'}
+          disabled={!canSave}
+          name={displaced.decideFor(visit.name)}
+          onClick={() => onDecide(person)}
+        >
+          {displaced.decide}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Due({ person: { state, by }, now }: Pick<RowProps, 'person' | 'now'>) {
+  const { displaced } = useWords();
+  if (by === null) return <Pill {...(state === 'toCall' ? CALL : SENT)}>{displaced.states[state]}</Pill>;
+  const { day, minute } = fromInstant(by);
+  const when = displaced.moment(day, hourText(minute));
+  if (state !== 'toCall') return <Pill {...SENT}>{displaced.until(when)}</Pill>;
+  return by < now ? (
+    <Pill look="hot" icon="phone">
+      {displaced.late(when)}
+    </Pill>
+  ) : (
+    <Pill {...CALL}>{displaced.callBy(when)}</Pill>
+  );
+}
+
+const CALL = { look: 'warn', icon: 'phone' } as const;
+const SENT = { look: 'in', icon: 'mail' } as const;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useIntent } from '../../session/use-intent.ts';
+import { type Decided, type Decision, type Displaced, sendDecision } from '../../wire/displaced.ts';
+import { type Choosing, decisionOf, type Missing, missingOf } from './choice.ts';
+
+interface Given {
+  readonly person: Displaced;
+  readonly onChanged: () => void;
+  readonly onDone: () => void;
+}
+
+/** Sends a decision once; who was slower sees what it is now, and chooses again (R16.4.26). */
+export function useDecision({ person: first, onChanged, onDone }: Given) {
+  const { world, said } = useDesk();
+  const { displaced } = useWords();
+  const intent = useIntent();
+  const [person, setPerson] = useState(first);
+  const [choosing, setChoosing] = useState<Choosing>({
+    ...{ choice: null, branch: first.branch, slot: null, tells: true, whyUntold: '' },
+  });
+  const [tried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const put = (part: Partial<Choosing>) => {
+    setChoosing((before) => ({ ...before, ...part }));
+    setTrouble(null);
+  };
+
+  const conclude = ({ fault, person: now }: Decided, decision: Decision) => {
+    const { done, faults, states } = displaced;
+    const { name } = person.visit;
+    if (fault === null) {
+      const { choice, to } = decision;
+      const title =
+        choice === 'moved' && to !== null
+          ? done.moved(name, to.day, to.hour)
+          : done[choice === 'kept' ? 'kept' : 'cancelled'](name);
+      said.set({ tone: 'ok', title });
+      return onDone();
+    }
+    setPerson(now);
+    setTurn((before) => before + 1);
+    if (fault === 'orario') setChoosing((before) => ({ ...before, choice: null, slot: null }));
+    setTried(false);
+    setTrouble(fault === 'versione' ? faults.versione(states[now.state]) : faults[fault]);
+    onChanged();
+  };
+
+  const submit = async () => {
+    setTried(true);
+    const decision = decisionOf(choosing, person.offers);
+    if (decision === null) return;
+    setBusy(true);
+    const key = intent.keyOf([person.id, person.version, decision]);
+    const answer = await sendDecision(world.call, person, decision, key);
+    setBusy(false);
+    if (!answer.ok) return setTrouble(displaced.faults[answer.error === 'network' ? 'network' : 'refused']);
+    intent.answered();
+    conclude(answer.value, decision);
+  };
+  const missing: Missing = tried ? missingOf(choosing) : null;
+  return { person, choosing, put, missing, turn, isBusy, trouble, submit: () => void submit() };
+}
+export type DecisionState = ReturnType<typeof useDecision>;

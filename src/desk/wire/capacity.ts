@@ -1,0 +1,171 @@
+import {
+  applyCapacity,
+  type Bozza,
+  type CapacityChange,
+  capacityHistory,
+  previewCapacity,
+  undoCapacity,
+  type Preview as WirePreview,
+} from '#contract/desk/capacity.ts';
+import type { OfferedHour } from '#contract/proposal.ts';
+import type { Cause, ChangeKind } from '#domain/desk/capacity.ts';
+import { BY_CODE, type Product } from '#domain/product.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+import { type Change, changeOf, draftOf } from './capacity-draft.ts';
+import type { Slot } from './change.ts';
+
+/** A half-hour offered in place of a lost one. */
+export interface Offer extends Slot {
+  readonly branch: string;
+  readonly name: string;
+  /** From the branch one had; null: it is the same. */
+  readonly km: number | null;
+  readonly isReserved: boolean;
+}
+
+/** Somebody who would lose the half-hour they have. */
+export interface Touched extends Slot {
+  readonly code: string;
+  readonly name: string;
+  readonly branch: string;
+  readonly cause: Cause;
+  readonly product: Product;
+  readonly offers: readonly Offer[];
+  readonly isToCall: boolean;
+}
+
+/** A half-hour whose places change. */
+interface ChangedHalf extends Slot {
+  readonly branch: string;
+  readonly before: number;
+  readonly after: number;
+  readonly visits: number;
+  readonly holds: number;
+}
+
+/** What a change would do. */
+export interface Preview {
+  readonly sha256: string;
+  readonly now: number;
+  readonly people: readonly Touched[];
+  readonly holds: number;
+  readonly halves: readonly ChangedHalf[];
+  /** Days until the first free half-hour; null: none. */
+  readonly branches: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly before: number | null;
+    readonly after: number | null;
+  }[];
+  /** Who could come from a near branch. */
+  readonly loan: Loan | null;
+  readonly needsSecond: boolean;
+}
+
+export interface Loan {
+  readonly from: string;
+  readonly name: string;
+  readonly km: number;
+  readonly day: IsoDay;
+  readonly fromHour: string;
+  readonly untilHour: string;
+  readonly receive: number;
+  readonly booked: number;
+}
+
+/** A change that was made, or waits for somebody. */
+export interface MadeChange {
+  readonly id: string;
+  readonly kind: ChangeKind;
+  readonly state: CapacityChange['stato'];
+  readonly from: IsoDay;
+  readonly to: IsoDay | null;
+  readonly reason: string;
+  readonly who: string | null;
+  readonly second: string | null;
+  readonly at: number;
+  readonly people: number;
+  readonly decided: number;
+  readonly canUndo: boolean;
+  /** What waits for a second person. */
+  readonly draft: Change | null;
+}
+
+/** What a change would do, before anything of it is kept (R16.4.21). */
+export async function sendPreview(call: DeskCall, change: Change): Promise<Result<Preview, CallFault>> {
+  const answer = await call(previewCapacity, { bozza: draftOf(change) });
+  return answer.ok ? ok(previewOf(answer.value)) : answer;
+}
+
+/** What became of an apply: done, kept for a second person, or not done because the preview is another by now. */
+export interface Applied {
+  readonly state: 'applied' | 'waiting' | 'changed';
+  readonly id: string | null;
+  readonly preview: Preview;
+}
+
+/** Applies what was previewed; `id` is the change that waits for a second person (R16.4.22). */
+export async function sendApply(
+  call: DeskCall,
+  { change, sha256, id }: { readonly change: Change; readonly sha256: string; readonly id: string | null },
+  key: string,
+): Promise<Result<Applied, CallFault>> {
+  const input = { bozza: draftOf(change), sha256, ...(id === null ? {} : { modifica: id }) };
+  const answer = await call(applyCapacity, input, { key });
+  if (!answer.ok) return answer;
+  const { motivo, modifica, anteprima } = answer.value;
+  const state = motivo === null ? 'applied' : motivo === 'approvazione' ? 'waiting' : 'changed';
+  return ok({ state, id: modifica, preview: previewOf(anteprima) });
+}
+
+/** Takes a change back; not done when somebody has decided (R16.4.24). */
+export async function sendUndo(call: DeskCall, id: string, key: string): Promise<Result<boolean, CallFault>> {
+  const answer = await call(undoCapacity, { modifica: id }, { key });
+  return answer.ok ? ok(answer.value.Status === '0') : answer;
+}
+
+export async function readHistory(
+  call: DeskCall,
+  branch: string,
+  before?: string,
+): Promise<Result<{ readonly changes: readonly MadeChange[]; readonly more: boolean }, CallFault>> {
+  const answer = await call(capacityHistory, { filiale: branch, ...(before === undefined ? {} : { prima: before }) });
+  if (!answer.ok) return answer;
+  return ok({ changes: answer.value.modifiche.map(madeOf), more: answer.value.altre });
+}
+
+const bozzaOrNull = (bozza: Bozza | null) => (bozza === null ? null : changeOf(bozza));
+
+const madeOf = (wire: CapacityChange): MadeChange => ({
+  ...{ id: wire.id, kind: wire.tipo, state: wire.stato, from: wire.dal, to: wire.al, reason: wire.motivo },
+  ...{ who: wire.chi, second: wire.secondo, at: Date.parse(wire.quando), people: wire.persone, decided: wire.decise },
+  ...{ canUndo: wire.annullabile, draft: bozzaOrNull(wire.bozza) },
+});
+
+export const offerOf = ({ filiale, nome, giorno, ora, km, riservato }: OfferedHour): Offer => ({
+  ...{ branch: filiale, name: nome, day: giorno, hour: ora, km, isReserved: riservato },
+});
+
+const previewOf = ({ sha256, adesso, persone, tenute, mezzore, filiali, prestito, secondo }: WirePreview): Preview => ({
+  ...{ sha256, now: Date.parse(adesso), holds: tenute, needsSecond: secondo },
+  people: persone.map((each) => ({
+    ...{ code: each.oppID, name: `${each.nome} ${each.cognome}`, branch: each.filiale, day: each.giorno },
+    ...{ hour: each.ora, cause: each.causa, product: BY_CODE[each.prodotto], isToCall: each.daChiamare },
+    offers: each.posti.map(offerOf),
+  })),
+  halves: mezzore.map((each) => ({
+    ...{ branch: each.filiale, day: each.giorno, hour: each.ora, before: each.prima, after: each.dopo },
+    ...{ visits: each.visite, holds: each.tenute },
+  })),
+  branches: filiali.map((each) => ({
+    ...{ code: each.codice, name: each.nome, before: each.primoLibero, after: each.primoLiberoDopo },
+  })),
+  loan: prestito === null ? null : loanOf(prestito),
+});
+
+const loanOf = (wire: NonNullable<WirePreview['prestito']>): Loan => ({
+  ...{ from: wire.da, name: wire.nome, km: wire.km, day: wire.giorno, fromHour: wire.daOra, untilHour: wire.aOra },
+  ...{ receive: wire.consulenti, booked: wire.prenotate },
+});

@@ -1,0 +1,83 @@
+const people = (n: number) => (n === 1 ? '1 persona' : `${n} persone`);
+
+/** Applying a change, taking it back, and what was changed before. */
+export const made = {
+  apply: {
+    label: 'Applica la modifica',
+    send: (n: number) => (n === 0 ? 'Applica' : `Applica e avvisa ${people(n)}`),
+    second: 'Chiedi a un secondo collega',
+    approve: (n: number) =>
+      n === 0 ? 'Applica come seconda persona' : `Applica come seconda persona e avvisa ${people(n)}`,
+    needsSecond: 'Tocca più filiali o più di 20 persone: la applica una seconda persona, dopo averla vista.',
+    consequence: (told: number, called: number) =>
+      [
+        told === 0 ? 'Nessun avviso.' : `Parte un avviso a testa a ${people(told)}.`,
+        called === 0 ? '' : called === 1 ? 'Una va chiamata.' : `${called} vanno chiamate.`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    mayNot: "Il tuo ruolo vede l'anteprima e non applica: chiedi alla responsabile di filiale.",
+    failed: 'La rete non risponde: non sappiamo se è applicata. Riprova: non si applica due volte.',
+    refused: "Non si può applicare: non è cambiato nulla. Serve forse un'altra persona, o un altro ruolo.",
+  },
+  conflict: {
+    title: "L'anteprima è cambiata: non abbiamo applicato nulla",
+    theirs: (before: number, now: number) =>
+      before === now
+        ? `Mentre guardavi sono cambiate le persone o i posti. Sono sempre ${now}.`
+        : `Mentre guardavi è cambiato qualcosa: ora sono ${people(now)}, non ${before}.`,
+    added: (names: string) => `In più: ${names}.`,
+    gone: (names: string) => `Non più: ${names}.`,
+    mine: (what: string) => `La tua modifica è ancora questa: ${what}. Controlla e applica di nuovo.`,
+  },
+  done: {
+    title: (hour: string, n: number) =>
+      n === 0 ? `Applicata alle ${hour}` : `Applicata alle ${hour}, avvisate ${people(n)}`,
+    asked: 'Mandata a un secondo collega',
+    askedText: "Non è ancora cambiato nulla: un'altra persona la trova nella storia, la controlla e la applica.",
+    toCall: (n: number) => (n === 1 ? 'Una persona è da chiamare.' : `${n} persone sono da chiamare.`),
+    undo: 'Puoi annullarla finché nessuno ha deciso.',
+    follow: 'Vai a Da ricollocare',
+    another: "Un'altra modifica",
+  },
+  undo: {
+    open: 'Annulla la modifica',
+    the: (what: string) => `Annulla la modifica: ${what}`,
+    title: 'Annullare la modifica?',
+    text: (n: number) =>
+      n === 0
+        ? 'Gli orari tornano come prima.'
+        : `Gli orari tornano come prima. ${people(n)} ricevono l'avviso che resta tutto com'era.`,
+    keep: 'Lascia la modifica',
+    done: 'Modifica annullata: resta tutto come prima.',
+    late: 'Qualcuno ha già deciso: serve una nuova modifica.',
+    failed: 'La rete non risponde: riprova.',
+    refused: 'Non si può annullare da qui.',
+  },
+  history: {
+    title: 'Storia delle modifiche',
+    kinds: {
+      hours: 'Nuovi orari',
+      closure: 'Chiusura o altri consulenti',
+      absence: 'Un consulente in meno',
+      loan: 'Un consulente in prestito',
+      holiday: 'Festività',
+      import: 'Importazione',
+    },
+    states: { proposed: 'Aspetta un secondo collega', applied: 'Applicata', undone: 'Annullata' },
+    by: (who: string, when: string) => `${who}, ${when}`,
+    and: (who: string, second: string) => `${who} con ${second}`,
+    system: 'Da riga di comando',
+    people: (n: number, decided: number) =>
+      n === 0
+        ? 'nessuna persona toccata'
+        : n === decided
+          ? `${people(n)}, tutte decise`
+          : `${people(n)}, ${decided} decise`,
+    check: 'Controlla',
+    checkThe: (what: string) => `Controlla: ${what}`,
+    none: 'Nessuna modifica ancora.',
+    more: 'Mostra le precedenti',
+    failed: 'La storia non si è caricata.',
+  },
+} as const;

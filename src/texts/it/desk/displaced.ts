@@ -1,0 +1,66 @@
+import { dayInShort } from './days.ts';
+
+const at = (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`;
+
+/** Who lost a half-hour, until it is decided what becomes of the visit. */
+export const displaced = {
+  title: 'Da ricollocare',
+  lead: "Chi ha perso la mezz'ora per una modifica. Ognuno tiene il posto di prima finché non si decide.",
+  scope: { own: 'Solo questa filiale', all: 'Tutte le mie filiali', label: 'Quali persone' },
+  toCall: 'Da chiamare',
+  offered: 'Proposta inviata',
+  count: (n: number) => (n === 1 ? '1 persona' : `${n} persone`),
+  had: (day: string, hour: string, branch: string) => `Ha ${at(day, hour)}, ${branch}`,
+  causes: { closed: 'chiuso', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
+  why: (cause: string, reason: string) => (reason === '' ? cause : `${cause}: ${reason}`),
+  callBy: (when: string) => `Chiamare entro ${when}`,
+  late: (when: string) => `Andava chiamata entro ${when}`,
+  until: (when: string) => `Risponde entro ${when}, poi si chiama`,
+  moment: (day: string, hour: string) => `${dayInShort(day)} alle ${hour}`,
+  offers: 'Proposte',
+  noOffers: "Nessuna proposta: concordate un'altra mezz'ora.",
+  reserved: 'riservato',
+  decide: 'Decidi',
+  decideFor: (name: string) => `Decidi per ${name}`,
+  states: {
+    offered: 'Proposta inviata',
+    toCall: 'Da chiamare',
+    moved: 'Spostato',
+    kept: 'Tenuto',
+    cancelled: 'Annullato',
+  },
+  dialog: {
+    title: (name: string) => `Che cosa avete deciso con ${name}?`,
+    choice: 'Decisione*',
+    to: (when: string, where: string) => `Sposta a ${when}, ${where}`,
+    other: "Sposta a un'altra mezz'ora",
+    kept: 'Tieni il posto di prima',
+    keptHelp: 'La filiale riceve anche se è oltre capienza.',
+    cancelled: "Annulla l'appuntamento",
+    branch: 'Filiale',
+    tell: 'Avvisa la persona con e-mail o SMS',
+    why: 'Perché non la avvisi?*',
+    whyMissing: 'Scrivi perché la persona non viene avvisata: resta nel registro.',
+    missing: 'Scegli che cosa avete deciso.',
+    hourMissing: "Scegli una mezz'ora.",
+    send: { none: 'Registra la decisione', moved: 'Sposta', kept: 'Tieni il posto', cancelled: 'Annulla appuntamento' },
+    leave: 'Non ancora',
+  },
+  done: {
+    moved: (name: string, day: string, hour: string) => `${name}: spostato a ${at(day, hour)}.`,
+    kept: (name: string) => `${name}: tiene il posto di prima.`,
+    cancelled: (name: string) => `${name}: appuntamento annullato.`,
+  },
+  faults: {
+    versione: (state: string) => `Nel frattempo è cambiato: adesso è «${state}».`,
+    orario: "Questa mezz'ora è appena stata presa: scegline un'altra.",
+    finito: "È già deciso, o l'appuntamento non c'è più.",
+    network: 'La rete non risponde: non è cambiato nulla. Riprova.',
+    refused: 'Non si può decidere da qui: non è cambiato nulla.',
+  },
+  none: {
+    title: 'Nessuno da ricollocare',
+    text: "Chi perde la mezz'ora per una modifica di orari compare qui finché non è deciso.",
+  },
+  failed: { title: "L'elenco non si è caricato", text: 'Controlla la rete e riprova.' },
+} as const;
