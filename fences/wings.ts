@@ -14,7 +14,7 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
     ...['page', 'http', 'platform'],
   ],
   'src/funnel': [
-    ...['shell', 'dialogs', 'screens', 'parts', 'arrival', 'actions', 'wire', 'browser', 'session', 'api'],
+    ...['shell', 'proposal', 'dialogs', 'screens', 'parts', 'arrival', 'actions', 'wire', 'browser', 'session', 'api'],
   ],
   'src/desk': ['shell', 'door', 'pages', 'parts', 'wire', 'session', 'api'],
 };

@@ -6,6 +6,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import { PAGE_WORDS } from '#texts/page-words.ts';
 import type { FirstWords } from '#texts/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { below } from './browser/address.ts';
 import { createCookieChoice } from './browser/cookie-choice.ts';
 import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
@@ -16,16 +17,24 @@ const root = createRoot(element('root'));
 const { lang } = document.documentElement;
 const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
 // Elsewhere than over https or on the visitor's own machine no browser keeps our cookies (R14.1.8).
-if (isSecureContext) void first().then(show);
+if (isSecureContext) void first().then(below(location.pathname) === '/proposta' ? propose : show);
 else void later().then(({ errors }) => root.render(<Refusal>{errors.needsHttps}</Refusal>));
 
+/** A letter's link to choose another half-hour: no visit begins, and nothing else of the page is brought. */
+async function propose(firstWords: FirstWords): Promise<void> {
+  const [{ showProposal }, laterWords] = await Promise.all([import('./proposal/show-proposal.tsx'), later()]);
+  showProposal(root, siteOfPage(), { ...firstWords, ...laterWords });
+}
+
 function show(firstWords: FirstWords): void {
-  const site = JSON.parse(element('site').textContent) as PublicSite;
+  const site = siteOfPage();
   const choice = createCookieChoice(() => localStorage);
   const tracker = createTracker(window as Tracked, () => choice.get() === 'si');
   const funnel = startVisit(site, tracker, choice, createWords(firstWords, later));
   root.render(<App funnel={funnel} tracker={tracker} choice={choice} />);
 }
+
+const siteOfPage = (): PublicSite => JSON.parse(element('site').textContent) as PublicSite;
 
 const Refusal = ({ children }: { readonly children: string }) => (
   <main className="wrap">

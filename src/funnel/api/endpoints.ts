@@ -15,6 +15,7 @@ import type { Endpoints as Contract } from '#contract/endpoints.ts';
 import { challenge, solveChallenge } from '#contract/human-check.ts';
 import { lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
+import { chooseProposal, readProposal } from '#contract/proposal.ts';
 import { ping, sendAudit } from '#contract/service.ts';
 import { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '#contract/tokens.ts';
 
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   availability,
   cancelAppointment,
   challenge,
+  chooseProposal,
   createAppointment,
   createPersonal,
   createSalary,
@@ -46,6 +48,7 @@ export const ENDPOINTS = {
   leave,
   lookUp,
   ping,
+  readProposal,
   reverseGeocode,
   sendAudit,
   sendCode,

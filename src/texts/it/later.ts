@@ -14,6 +14,7 @@ import { offerText } from './later/offers.ts';
 import { person } from './later/person.ts';
 import { privacy } from './later/privacy.ts';
 import { products } from './later/products.ts';
+import { proposal } from './later/proposal.ts';
 import { summary } from './later/summary.ts';
 import { survey } from './later/survey.ts';
 import { taxCode } from './later/tax-code.ts';
@@ -37,6 +38,7 @@ export const later = {
   person,
   privacy,
   products,
+  proposal,
   summary,
   survey,
   taxCode,

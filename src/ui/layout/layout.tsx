@@ -24,7 +24,8 @@ type LayoutProps = {
   readonly skipLabel: string;
   /** The lender's telephone: its number where there is room, a verb on phones, both for readers. */
   readonly phone: { readonly number: string; readonly verb: string };
-  readonly progress: Progress;
+  /** Null where there is one page alone. */
+  readonly progress: Progress | null;
   /** Above everything, as long as something takes long. */
   readonly slow: ReactNode;
   /** Between the page and its footer. */
@@ -74,7 +75,7 @@ export function Layout({
             </a>
           </div>
         </div>
-        <ProgressSail {...progress} />
+        {progress && <ProgressSail {...progress} />}
       </header>
       <div className={s.slow} role="status">
         {slow}

@@ -29,7 +29,7 @@ export const emptyDraft = (week: WeekDraft): Draft => ({
 });
 
 export type Field = 'from' | 'to' | 'fromHour' | 'untilHour' | 'reason' | 'week';
-export type Fault = 'required' | 'past' | 'order' | 'week' | 'even';
+export type Fault = 'required' | 'past' | 'order' | 'week' | 'even' | 'none';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
 /** What is wrong before anything is asked (R16.4.20). */

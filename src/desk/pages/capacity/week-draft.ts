@@ -41,7 +41,7 @@ const isOpen = ([from, until]: Span): boolean => from !== '' || until !== '';
 export const openSpans = ({ spans }: WeekDayDraft): readonly Span[] => spans.filter(isOpen);
 
 /** What is wrong with it; null: nothing. */
-export function weekFault(week: WeekDraft): 'week' | 'even' | null {
+export function weekFault(week: WeekDraft): 'week' | 'even' | 'none' | null {
   const isWrong = week.some((day) => {
     const [first, second] = openSpans(day);
     const all = [first, second].filter((span) => span !== undefined);
@@ -49,6 +49,7 @@ export function weekFault(week: WeekDraft): 'week' | 'even' | null {
     return !inOrder || (first !== undefined && second !== undefined && first[1] > second[0]);
   });
   if (isWrong) return 'week';
+  if (week.every((day) => openSpans(day).length === 0)) return 'none';
   return week.some((day) => openSpans(day).length > 0 && (day.consultants < 1 || day.consultants > 4)) ? 'even' : null;
 }
 

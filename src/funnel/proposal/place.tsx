@@ -1,0 +1,24 @@
+import { Icon } from '#ui/icon.tsx';
+import type { PlacedHour } from '../wire/proposal/read-proposal.ts';
+import s from './proposal.module.css';
+
+interface PlaceProps {
+  readonly place: PlacedHour;
+  readonly when: string;
+}
+
+/** When and where the visit is. */
+export const Place = ({ place, when }: PlaceProps) => (
+  <div className={s.place}>
+    <p>
+      <Icon name="cal" />
+      <b className="cap">{when}</b>
+    </p>
+    <p>
+      <Icon name="pin" />
+      <span>
+        {place.name}, {place.address}
+      </span>
+    </p>
+  </div>
+);

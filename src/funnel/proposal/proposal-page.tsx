@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect } from 'react';
+import type { PublicSite } from '#domain/site/site.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import type { PageWords } from '#texts/words.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Layout } from '#ui/layout/layout.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import type { Proposal } from '../wire/proposal/read-proposal.ts';
+import { Offers } from './offers.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { Place } from './place.tsx';
+import s from './proposal.module.css';
+import { type ProposalWorld, useProposal } from './use-proposal.ts';
+
+interface ProposalPageProps {
+  readonly site: PublicSite;
+  readonly words: PageWords;
+  readonly world: ProposalWorld;
+  /** Of the letter. */
+  readonly token: string;
+}
+
+/** The customer's page for the link of the letter: another half-hour in one press, a call, or nothing (R16.4.27). */
+export function ProposalPage({ site, words, world, token }: ProposalPageProps) {
+  const { common, footer, proposal: texts } = words;
+  const { brand, links } = site;
+  useEffect(() => {
+    document.title = common.title(texts.title, site.consentBrands.lender);
+  }, [common, texts, site]);
+  return (
+    <Layout
+      theme={site.id}
+      logo={site.onSalarySite ? 'quintavela' : 'velaria'}
+      logoHref={links.brandSite}
+      logoLabel={common.logoAlt(brand.name)}
+      skipLabel={common.skip}
+      phone={{ number: brand.phone, verb: common.call }}
+      progress={null}
+      slow={null}
+      notice={null}
+      footer={
+        <nav aria-label={footer.nav}>
+          <ul>
+            <li>
+              <a href={links.privacy} rel="noreferrer">
+                {footer.links.privacy}
+              </a>
+            </li>
+            <li>
+              <a href={links.accessibility} rel="noreferrer">
+                {footer.links.accessibilita}
+              </a>
+            </li>
+          </ul>
+        </nav>
+      }
+    >
+      <Page>
+        <Proposed {...{ words, world, token }} />
+      </Page>
+    </Layout>
+  );
+}
+
+function Proposed({ words, world, token }: Omit<ProposalPageProps, 'site'>) {
+  const { proposal: texts, common } = words;
+  const { proposal, fault, busy, trouble, choose, reload } = useProposal(world, token);
+  if (fault !== null) {
+    const isGone = fault === 'gone';
+    const said = isGone ? texts.gone : texts.failed;
+    return (
+      <>
+        <PageHeading lead={said.text}>{said.heading}</PageHeading>
+        {!isGone && (
+          <Button kind="cta" onClick={reload}>
+            {common.retry}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (proposal === null) return <p role="status">{texts.loading}</p>;
+  const { state } = proposal;
+  const isUndecided = state === 'open' || state === 'toCall';
+  return (
+    <>
+      <Standing key={state} words={words} proposal={proposal}>
+        {trouble !== null && (
+          <Notice tone="warn" role="alert">
+            {texts.faults[trouble]}
+          </Notice>
+        )}
+      </Standing>
+      {isUndecided && <Offers {...{ words, proposal, busy }} onChoose={choose} />}
+      {isUndecided && <OtherWays {...{ words, busy }} mayAsk={state === 'open'} onChoose={choose} />}
+      {proposal.phone !== '' && (
+        <p className={s.phone}>
+          <a href={`tel:${proposal.phone.replaceAll(' ', '')}`}>{texts.phone(proposal.phone)}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StandingProps {
+  readonly words: PageWords;
+  readonly proposal: Proposal;
+  /** What went wrong with a choice, below the heading. */
+  readonly children: ReactNode;
+}
+
+/** How it stands, as the heading says it, and what that means. */
+function Standing({ words, proposal, children }: StandingProps) {
+  const { open, toCall, moved, kept, cancelled } = words.proposal;
+  const { state, before, now } = proposal;
+  if (state === 'open')
+    return (
+      <>
+        <PageHeading lead={open.lead(before.day, before.hour, before.name)}>{open.heading}</PageHeading>
+        {children}
+        <Notice tone="info">
+          <p>{open.keeps}</p>
+          <Until words={words} by={proposal.by} />
+        </Notice>
+      </>
+    );
+  const { heading, text } = { toCall, kept, cancelled, moved: { heading: moved.heading, text: moved.mail } }[state];
+  const place = state === 'moved' ? now : state === 'cancelled' ? null : before;
+  return (
+    <>
+      <PageHeading lead={text}>{heading}</PageHeading>
+      {children}
+      {place !== null && <Place place={place} when={moved.when(place.day, place.hour)} />}
+      {state === 'cancelled' && (
+        <div>
+          <LinkButton kind="cta" href="/fa3/">
+            {cancelled.again}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Until({ words, by }: { readonly words: PageWords; readonly by: number | null }) {
+  if (by === null) return null;
+  const { day, minute } = fromInstant(by);
+  return <p>{words.proposal.open.until(day, hourText(minute))}</p>;
+}

@@ -1,0 +1,82 @@
+import type { Proposal as Wire } from '#contract/proposal.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { NamedCall } from '../../api/lazy-call.ts';
+
+/** A half-hour at a branch. */
+export interface PlacedHour {
+  readonly day: IsoDay;
+  readonly hour: string;
+  readonly name: string;
+  readonly address: string;
+}
+export interface Offered extends PlacedHour {
+  /** Names it when it is chosen. */
+  readonly n: number;
+  /** From the branch one had; null: it is the same. */
+  readonly km: number | null;
+  readonly isReserved: boolean;
+}
+
+/** What is proposed in place of a lost half-hour, and what became of it. */
+export interface Proposal {
+  readonly state: 'open' | 'toCall' | 'moved' | 'kept' | 'cancelled';
+  readonly before: PlacedHour;
+  readonly offers: readonly Offered[];
+  readonly now: PlacedHour | null;
+  /** After this somebody calls. */
+  readonly by: number | null;
+  /** Of the branch. */
+  readonly phone: string;
+}
+
+const STATES = {
+  aperta: 'open',
+  chiamata: 'toCall',
+  spostata: 'moved',
+  tenuta: 'kept',
+  annullata: 'cancelled',
+} as const satisfies Record<Wire['stato'], Proposal['state']>;
+
+const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): PlacedHour => ({
+  ...{ day: giorno, hour: ora, name: nome, address: indirizzo },
+});
+
+const proposalOf = ({ stato, prima, posti, adesso, entro, telefono }: Wire): Proposal => ({
+  ...{ state: STATES[stato], before: placed(prima), now: adesso === null ? null : placed(adesso), phone: telefono },
+  offers: posti.map((offer) => ({ ...placed(offer), n: offer.n, km: offer.km, isReserved: offer.riservato })),
+  by: entro === null ? null : Date.parse(entro),
+});
+
+export type ProposalFault = 'gone' | 'network' | 'rejected';
+const faultOf = (code: string): ProposalFault =>
+  code === 'not-found' ? 'gone' : code === 'network' ? 'network' : 'rejected';
+
+/** What the link of the letter is about; it changes nothing (R16.4.27). */
+export async function readProposal(call: NamedCall, token: string): Promise<Result<Proposal, ProposalFault>> {
+  const answer = await call('readProposal', { token });
+  if (answer.ok) return ok(proposalOf(answer.value.proposta));
+  // A link that did not arrive whole is no token at all.
+  return err(answer.error === 'rejected' ? 'gone' : faultOf(answer.error));
+}
+
+/** One of the offers by its number, a call, or nothing any more. */
+export type Choice = number | 'call' | 'give-up';
+
+/** Says what was chosen, once per key; `fault` where it was not done, with what it is now (R16.4.28). */
+export async function sendChoice(
+  call: NamedCall,
+  token: string,
+  choice: Choice,
+  key: string,
+): Promise<Result<{ readonly fault: 'taken' | 'decided' | null; readonly proposal: Proposal }, ProposalFault>> {
+  const said =
+    typeof choice === 'number'
+      ? ({ scelta: 'posto', n: choice } as const)
+      : ({ scelta: choice === 'call' ? 'chiamata' : 'rinuncia' } as const);
+  const answer = await call('chooseProposal', { token, ...said }, { key });
+  if (!answer.ok) return err(faultOf(answer.error));
+  const { motivo, proposta } = answer.value;
+  const fault = motivo === null ? null : motivo === 'orario' ? 'taken' : 'decided';
+  return ok({ fault, proposal: proposalOf(proposta) });
+}

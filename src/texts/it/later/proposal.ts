@@ -1,0 +1,65 @@
+import { longDay, shortDay } from './formats.ts';
+
+/** Where somebody whose half-hour is gone chooses another, from the link of the letter. */
+export const proposal = {
+  title: 'Scegli un altro orario',
+  loading: 'Carico le proposte, attendere...',
+  open: {
+    heading: 'Il tuo appuntamento va spostato: scegli un altro orario',
+    lead: (day: string, hour: string, place: string) =>
+      `${longDay(day)} alle ${hour} la filiale ${place} non riesce più a riceverti. Ci scusiamo.`,
+    keeps: 'Il tuo posto resta tuo finché non scegli: non annulliamo nulla da soli.',
+    until: (day: string, hour: string) => `Se non rispondi entro ${longDay(day)} alle ${hour}, ti chiamiamo noi.`,
+    offers: 'Che cosa ti proponiamo',
+    none: 'In questo momento non abbiamo altri orari vicini: chiedi di essere chiamato.',
+    reserved: 'Tenuto per te',
+    same: 'stessa filiale',
+    km: (km: string) => `a ${km} km dalla tua filiale`,
+    hour: (hour: string) => `ore ${hour}`,
+    choose: 'Scelgo questo',
+    chooseThe: (day: string, hour: string, place: string) => `Scelgo questo: ${shortDay(day)}, ore ${hour}, ${place}`,
+    others: 'Nessuno va bene?',
+    call: 'Chiamatemi',
+    give: "Rinuncio all'appuntamento",
+  },
+  give: {
+    title: "Rinunci all'appuntamento?",
+    text: 'Il tuo posto torna libero. Potrai fissare un altro appuntamento quando vuoi.',
+    send: 'Sì, rinuncio',
+    keep: 'No, lo tengo',
+  },
+  toCall: {
+    heading: 'Ti chiamiamo noi',
+    text: 'Troviamo insieme un altro orario. Intanto il tuo posto resta tuo.',
+    others: 'Oppure scegli adesso',
+  },
+  moved: {
+    heading: 'Fatto: il tuo appuntamento è spostato',
+    when: (day: string, hour: string) => `${longDay(day)}, ore ${hour}`,
+    mail: "Ti arriva la conferma con il nuovo orario: l'appuntamento di prima non vale più.",
+  },
+  kept: {
+    heading: "Il tuo appuntamento resta com'era",
+    text: 'La filiale ti riceve come previsto: non devi fare nulla.',
+  },
+  cancelled: {
+    heading: 'Il tuo appuntamento è annullato',
+    text: 'Puoi fissarne un altro quando vuoi.',
+    again: 'Fissa un appuntamento',
+  },
+  faults: {
+    taken: 'Questo orario è appena stato preso: scegline un altro.',
+    decided: "Era già deciso: ecco com'è adesso.",
+    network: 'Non è stato possibile inviare la scelta. Il tuo posto è ancora tuo: controlla la connessione e riprova.',
+    rejected: 'Non è stato possibile registrare la scelta. Chiamaci: il tuo posto è ancora tuo.',
+  },
+  gone: {
+    heading: 'Questo collegamento non vale più',
+    text: 'Forse è di un vecchio messaggio, o non è arrivato intero. Il tuo appuntamento non è cambiato.',
+  },
+  failed: {
+    heading: 'Le proposte non si sono caricate',
+    text: 'Controlla la connessione e riprova. Il tuo appuntamento non è cambiato.',
+  },
+  phone: (number: string) => `Chiama la filiale: ${number}`,
+} as const;
