@@ -3,10 +3,12 @@ import { useWords } from '../../session/desk.tsx';
 import type { BranchHours, OtherDay, Week } from '../../wire/hours.ts';
 import s from './capacity.module.css';
 
+/** Of the days that differ so many are seen at once. */
+const SOME = 6;
+
 /** When the branch receives now, the weeks to come, and the days that differ (R16.4.20). */
 export function HoursNow({ hours: { weeks, others } }: { readonly hours: BranchHours }) {
-  const { capacity, days } = useWords();
-  const { now } = capacity;
+  const { now } = useWords().capacity;
   return (
     <Box title={now.title}>
       <div className={s.now}>
@@ -16,17 +18,30 @@ export function HoursNow({ hours: { weeks, others } }: { readonly hours: BranchH
         <div>
           <h3>{now.differ}</h3>
           {others.length === 0 && <p className={s.quiet}>{now.noDiffer}</p>}
-          <ul className={s.days}>
-            {others.map((other) => (
-              <li key={JSON.stringify(other)}>
-                <b>{days.short(other.day)}</b>
-                <span>{otherText(capacity, other)}</span>
-              </li>
-            ))}
-          </ul>
+          <OtherDays others={others.slice(0, SOME)} />
+          {others.length > SOME && (
+            <details className={s.more}>
+              <summary>{now.more(others.length - SOME)}</summary>
+              <OtherDays others={others.slice(SOME)} />
+            </details>
+          )}
         </div>
       </div>
     </Box>
+  );
+}
+
+function OtherDays({ others }: { readonly others: readonly OtherDay[] }) {
+  const { capacity, days } = useWords();
+  return (
+    <ul className={s.days}>
+      {others.map((other) => (
+        <li key={JSON.stringify(other)}>
+          <b>{days.short(other.day)}</b>
+          <span>{otherText(capacity, other)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

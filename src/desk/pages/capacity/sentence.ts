@@ -4,7 +4,12 @@ import type { Change } from '../../wire/capacity-draft.ts';
 type Words = DeskWords['capacity'];
 
 /** What a change is, in a line; `nameOf` a branch. */
-export function sentenceOf({ sentence }: Words, change: Change, nameOf: (code: string) => string): string {
+export function sentenceOf(words: Words, change: Change, nameOf: (code: string) => string): string {
+  const what = whatOf(words, change, nameOf);
+  return change.branches.length > 1 ? words.sentence.many(what, change.branches.length) : what;
+}
+
+function whatOf({ sentence }: Words, change: Change, nameOf: (code: string) => string): string {
   if (change.kind === 'hours') return sentence.week(change.from);
   const { from, to, fromHour, untilHour } = change;
   const isWhole = fromHour === '00:00' && untilHour === '24:00';

@@ -14,9 +14,11 @@ export const effects = {
     offered: (n: number) =>
       n === 1
         ? '1 persona riceve delle proposte, la prima già riservata'
-        : `${n} ricevono delle proposte, la prima già riservata`,
+        : `${n} persone ricevono delle proposte, la prima già riservata`,
     toCall: (n: number) =>
-      n === 1 ? "1 persona va chiamata: non c'è un posto vicino" : `${n} vanno chiamate: non c'è un posto vicino`,
+      n === 1
+        ? "1 persona va chiamata: non c'è un posto vicino"
+        : `${n} persone vanno chiamate: non c'è un posto vicino`,
     holds: (n: number) =>
       n === 1
         ? '1 visitatore sta prenotando in queste ore: ne sceglierà altre'
@@ -67,7 +69,6 @@ export const effects = {
       const whole = n === 0.5 ? "mezz'ora" : n === 1 ? '1 ora' : `${String(n).replace('.', ',')} ore`;
       return `${whole} ${isLater ? 'dopo' : 'prima'}`;
     },
-    days: (n: number, isLater: boolean) =>
-      `${n === 1 ? (isLater ? 'giorno' : 'il giorno') : `${n} giorni`} ${isLater ? 'dopo' : 'prima'}`,
+    days: (n: number, isLater: boolean) => `${n === 1 ? 'il giorno' : `${n} giorni`} ${isLater ? 'dopo' : 'prima'}`,
   },
 } as const;

@@ -72,6 +72,7 @@ export const capacity = {
     today: 'Oggi in vigore',
     closed: 'chiuso',
     differ: 'Giorni diversi dal solito',
+    more: (n: number) => (n === 1 ? 'Un altro giorno' : `Altri ${n} giorni`),
     noDiffer: 'Nessun giorno diverso dal solito.',
     closing: (hours: string, n: number, reason: string) =>
       [hours, n === 0 ? 'chiuso' : consultants(n), reason].filter((part) => part !== '').join(', '),
@@ -88,6 +89,7 @@ export const capacity = {
     reduce: (n: number, when: string) => `${consultants(n)} ${when}`,
     absence: (when: string) => `Un consulente in meno ${when}`,
     loan: (from: string, when: string) => `Un consulente di ${from} qui ${when}`,
+    many: (what: string, n: number) => `${what}, in ${n} filiali`,
     week: (day: string) => `Nuovi orari dal ${dayInShort(day)}`,
   },
   ...effects,

@@ -7,7 +7,7 @@ export const proposal = {
   open: {
     heading: 'Il tuo appuntamento va spostato: scegli un altro orario',
     lead: (day: string, hour: string, place: string) =>
-      `${longDay(day)} alle ${hour} la filiale ${place} non riesce più a riceverti. Ci scusiamo.`,
+      `Non possiamo più riceverti ${longDay(day)} alle ${hour}, ${place}. Ci scusiamo.`,
     keeps: 'Il tuo posto resta tuo finché non scegli: non annulliamo nulla da soli.',
     until: (day: string, hour: string) => `Se non rispondi entro ${longDay(day)} alle ${hour}, ti chiamiamo noi.`,
     offers: 'Che cosa ti proponiamo',

@@ -3,6 +3,7 @@ import { Field } from '../../../parts/field/field.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import type { Draft, Field as Name } from '../draft.ts';
 import s from './form.module.css';
+import { HourSelect } from './hour-select.tsx';
 
 export interface FieldsProps {
   readonly draft: Draft;
@@ -10,8 +11,6 @@ export interface FieldsProps {
   readonly today: string;
   readonly sayOf: (field: Name) => string | undefined;
 }
-
-const HALF_HOUR = 1800;
 
 /** From when on; with days and hours, until when. */
 export function SpanFields({ draft, change, today, sayOf }: FieldsProps) {
@@ -54,11 +53,9 @@ export function SpanFields({ draft, change, today, sayOf }: FieldsProps) {
       {!isWeek && !draft.isWhole && (
         <div className={s.fields}>
           {(['fromHour', 'untilHour'] as const).map((name) => (
-            <Field
+            <HourSelect
               key={name}
               id={name}
-              type="time"
-              step={HALF_HOUR}
               label={form[name]}
               value={draft[name]}
               error={sayOf(name)}

@@ -1,6 +1,7 @@
 import { cx } from '#ui/cx.ts';
 import { useWords } from '../../../session/desk.tsx';
 import { openSpans, type Span, type WeekDayDraft, type WeekDraft } from '../week-draft.ts';
+import { HourSelect } from './hour-select.tsx';
 import s from './week.module.css';
 
 interface WeekTableProps {
@@ -69,19 +70,19 @@ function Row({ day, now, onChange }: RowProps) {
         {name}
         {isOther && <small className={s.was}>{words.was(before)}</small>}
       </th>
-      <td>
+      <td data-label={words.morning}>
         <SpanCell
           {...{ name, part: words.morning, span: morning }}
           onChange={(next) => onChange({ ...day, spans: [next, afternoon] })}
         />
       </td>
-      <td>
+      <td data-label={words.afternoon}>
         <SpanCell
           {...{ name, part: words.afternoon, span: afternoon }}
           onChange={(next) => onChange({ ...day, spans: [morning, next] })}
         />
       </td>
-      <td>
+      <td data-label={words.consultants}>
         <input
           type="number"
           min={0}
@@ -107,20 +108,8 @@ function SpanCell({ name, part, span: [from, until], onChange }: SpanCellProps) 
   const { week } = useWords().capacity.form;
   return (
     <span className={s.span}>
-      <input
-        type="time"
-        step={1800}
-        aria-label={week.from(name, part)}
-        value={from}
-        onChange={({ target }) => onChange([target.value, until])}
-      />
-      <input
-        type="time"
-        step={1800}
-        aria-label={week.until(name, part)}
-        value={until}
-        onChange={({ target }) => onChange([from, target.value])}
-      />
+      <HourSelect name={week.from(name, part)} value={from} onChange={(hour) => onChange([hour, until])} />
+      <HourSelect name={week.until(name, part)} value={until} onChange={(hour) => onChange([from, hour])} />
     </span>
   );
 }

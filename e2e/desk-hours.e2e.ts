@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enterAs } from './desk.ts';
+import { messageOf } from './documents.ts';
+import { fitsEveryone } from './fits-everyone.ts';
+import { fitsNarrow } from './fits-narrow.ts';
+
+const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
+const MANAGER = 'Lavinia Corallo';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const people = (page: Page) => page.getByRole('region', { name: /^Chi (tocca|abbiamo avvisato)/ }).getByRole('link');
+const codeIn = (href: string | null): string => /appuntamento\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
+
+/** Days on which somebody comes, two weeks ahead and later: those that nobody else's test looks at. */
+async function daysWithVisits(page: Page): Promise<readonly string[]> {
+  const from = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);
+  const reply = await page.request.post(`${DESK}/api/Agenda`, {
+    data: { filiali: ['0151'], da: from, giorni: 14 },
+    headers: { origin: new URL(DESK).origin },
+  });
+  const { filiali } = await reply.json();
+  return filiali[0].giorni
+    .filter((day: { mezzore: { visite: unknown[] }[] }) => day.mezzore.some(({ visite }) => visite.length > 0))
+    .map((day: { giorno: string }) => day.giorno);
+}
+
+/** A day closed as far as its preview. */
+async function previewClosing(page: Page, day: string): Promise<void> {
+  await page.goto(`${DESK}/orari`);
+  await page.getByLabel('Dal*').fill(day);
+  await page.getByLabel(/^Motivo/).fill('Lavori in filiale');
+  await button(page, 'Anteprima').click();
+  await expect(heading(page, 'Che cosa succede')).toBeVisible();
+}
+
+/** Where the letter about a request leads. */
+async function linkOf(code: string): Promise<string> {
+  const { text } = await messageOf(code);
+  return /https?:\/\/\S+proposta#\S+/.exec(text ?? '')?.[0] ?? '';
+}
+
+// R16.4.20-R16.4.22, R16.4.25-R16.4.28
+test('a day with visits is closed: who it touches is seen first, a customer chooses by the letter, staff decides for the rest', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await enterAs(page, MANAGER);
+  const days = await daysWithVisits(page);
+  await previewClosing(page, (isMobile ? days.at(-1) : days[0]) ?? '');
+  const names = await people(page).allTextContents();
+  const code = codeIn(await people(page).first().getAttribute('href'));
+  await button(page, /^Applica/).click();
+  await expect(page.getByText(/^Applicata alle/)).toBeVisible();
+
+  const customer = await browser.newContext();
+  const letter = await customer.newPage();
+  await letter.goto(await linkOf(code));
+  await expect(heading(letter, /scegli un altro orario$/)).toBeVisible();
+  await letter.reload();
+  await button(letter, /^Tenuto per te/).click();
+  await expect(heading(letter, 'Fatto: il tuo appuntamento è spostato')).toBeVisible();
+  await customer.close();
+
+  await page.getByRole('link', { name: 'Vai a Da ricollocare' }).click();
+  await expect(heading(page, 'Da ricollocare').first()).toBeVisible();
+  for (const name of names.slice(1)) {
+    await button(page, `Decidi per ${name}`).first().click();
+    await page.getByRole('radio', { name: 'Tieni il posto di prima' }).check({ force: true });
+    await button(page, 'Tieni il posto').click();
+    await expect(page.getByText(`${name}: tiene il posto di prima.`)).toBeVisible();
+  }
+  for (const name of names) await expect(button(page, `Decidi per ${name}`)).toHaveCount(0);
+});
+
+// R16.4.20, R16.4.21, R16.4.24, R16.4.25, R16.4.27
+test('hours, their preview, who is to be rehomed and the letter fit everyone; a change is taken back @once', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, MANAGER);
+  const days = await daysWithVisits(page);
+  await page.goto(`${DESK}/orari`);
+  await page.getByRole('radio', { name: 'Nuovi orari della settimana' }).check({ force: true });
+  await button(page, 'Anteprima').click();
+  await fitsEveryone(page, 'a new week with what is missing');
+  await previewClosing(page, days[Math.floor(days.length / 2)] ?? '');
+  await page.getByText("Mezz'ora per mezz'ora").click();
+  await fitsEveryone(page, 'the preview of a closed day');
+  await fitsNarrow(page, 'the preview of a closed day');
+  const code = codeIn(await people(page).first().getAttribute('href'));
+  await button(page, /^Applica/).click();
+  await expect(page.getByText(/^Applicata alle/)).toBeVisible();
+  await fitsEveryone(page, 'an applied change');
+
+  const customer = await browser.newContext();
+  const letter = await customer.newPage();
+  await letter.goto(await linkOf(code));
+  await expect(button(letter, /^Tenuto per te/)).toBeVisible();
+  await fitsEveryone(letter, 'the page of the letter');
+  await fitsNarrow(letter, 'the page of the letter');
+
+  const rehoming = await page.context().newPage();
+  await rehoming.goto(`${DESK}/da-ricollocare`);
+  await button(rehoming, /^Decidi per/)
+    .first()
+    .click();
+  await rehoming.getByRole('radio', { name: "Sposta a un'altra mezz'ora" }).check({ force: true });
+  await expect(rehoming.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached();
+  await fitsEveryone(rehoming, 'a decision');
+  await button(rehoming, 'Non ancora').click();
+  await fitsEveryone(rehoming, 'who is to be rehomed');
+
+  await page.getByRole('button', { name: 'Annulla la modifica', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla la modifica' }).click();
+  await expect(page.getByText('Modifica annullata: resta tutto come prima.')).toBeVisible();
+  await letter.reload();
+  await expect(heading(letter, "Il tuo appuntamento resta com'era")).toBeVisible();
+  await customer.close();
+});

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Role } from '#domain/desk/roles.ts';
+import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aPreview, aTouched, sha, someHours } from '../../wire/capacity.testing.ts';
+import { aDay } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import './capacity-page.tsx';
+
+afterEach(cleanup);
+
+const CARLA = aTouched('Carla Finta');
+const DARIO = aTouched('Dario Molle', { ora: '16:00', daChiamare: true, posti: [] });
+const answers = (more: Answers = {}): Answers => ({
+  ...{ Giorno: aDay([]), OrariFiliale: someHours(), StoriaCapacita: { modifiche: [], altre: false } },
+  AnteprimaCapacita: aPreview([CARLA, DARIO]),
+  ApplicaCapacita: { Status: '0', motivo: null, modifica: '7', anteprima: aPreview([CARLA, DARIO]) },
+  ...more,
+});
+const open = async (more: Answers = {}, role: Role = 'manager') => {
+  const desk = openDesk({ Io: whoIs(role), ...answers(more) }, '/sportello/orari');
+  await screen.findByRole('heading', { name: 'La modifica' });
+  return desk;
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const REASON = 'Motivo, senza nomi e senza salute*';
+
+/** Closes Wednesday, as far as the preview. */
+const preview = async () => {
+  type('Dal*', '2026-11-25');
+  type(REASON, 'Lavori');
+  press('Anteprima');
+  await screen.findByRole('heading', { name: 'Che cosa succede' });
+};
+const CLOSED = {
+  ...{ tipo: 'closure', filiali: ['0151'], dal: '2026-11-25', al: '2026-11-25', daOra: '00:00', aOra: '24:00' },
+  ...{ motivo: 'Lavori', consulenti: 0 },
+};
+
+// R16.4.20
+test('the page says when the branch receives now, and which days differ', async () => {
+  await open({
+    OrariFiliale: someHours({
+      chiusure: [{ giorno: '2026-11-30', da: '14:00', a: '18:00', consulenti: 0, motivo: 'Trasloco' }],
+    }),
+  });
+  const now = screen.getByRole('region', { name: 'Gli orari di adesso' });
+  expect(
+    within(now)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì'].map(
+      (day) => `${day}09:00-13:00, 14:00-18:00: 2 consulenti`,
+    ),
+    ...['Sabatochiuso', 'Domenicachiuso', 'lun 30 nov14:00-18:00, chiuso, Trasloco', 'mar 8 dicfesta, Immacolata'],
+  ]);
+});
+
+// R16.4.20
+test('what is missing is said beside it, and nothing is asked', async () => {
+  const { of } = await open();
+  type('Dal*', '2026-11-20');
+  press('Anteprima');
+  expect(screen.getByText('Scegli un giorno da oggi in poi.')).toBeTruthy();
+  expect(screen.getByLabelText(REASON).getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tutto il giorno' }));
+  type('Dal*', '2026-11-25');
+  type('Dalle*', '14:00');
+  type('Alle*', '13:00');
+  type('Al*', '2026-11-24');
+  press('Anteprima');
+  expect(screen.getAllByText("La fine viene prima dell'inizio.")).toHaveLength(2);
+  expect(of('AnteprimaCapacita')).toEqual([]);
+});
+
+// R16.4.20, R16.4.21
+test('closing a day: first whom it touches and what each is offered; nothing is saved yet', async () => {
+  const { of } = await open();
+  await preview();
+  expect(of('AnteprimaCapacita')[0]?.input).toEqual({ bozza: CLOSED });
+  const effect = screen.getByRole('region', { name: 'Che cosa succede' });
+  expect(effect.textContent).toContain('Chiusa mer 25 nov');
+  expect(effect.textContent).toContain("2 persone perdono la mezz'ora");
+  expect(
+    within(effect)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1 persona riceve delle proposte, la prima già riservata',
+    "1 persona va chiamata: non c'è un posto vicino",
+  ]);
+  expect(within(effect).getByText('Prima domani, dopo tra 4 giorni')).toBeTruthy();
+  const table = screen.getByRole('region', { name: 'Chi tocca e che cosa gli proponiamo' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    [
+      'Carla Fintaaveva mer 25 nov, ore 15:00Prestito personale, chiuso',
+      ...['gio 26 nov, ore 15:00stessa filiale, il giorno dopo', 'mer 25 nov, ore 16:00stessa filiale, 1 ora dopo'],
+      ...['mer 25 nov, ore 15:00Filiale Porta Romana, 1,6 km, stessa ora', 'Riceve le proposte'],
+    ],
+    [
+      'Dario Molleaveva mer 25 nov, ore 16:00Prestito personale, chiuso',
+      ...['nessun posto vicino', 'nessuna', 'nessuna', 'Da chiamare'],
+    ],
+  ]);
+  expect(of('ApplicaCapacita')).toEqual([]);
+});
+
+// R16.4.22
+test('applying names how many hear of it, sends what was previewed, and says what comes next', async () => {
+  const { of } = await open();
+  await preview();
+  press('Applica e avvisa 2 persone');
+  expect(await screen.findByText('Applicata alle 09:48, avvisate 1 persona')).toBeTruthy();
+  expect(of('ApplicaCapacita')[0]).toMatchObject({ input: { bozza: CLOSED, sha256: sha('a') }, key: 'key-1' });
+  expect(screen.getByText(/Una persona è da chiamare/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Vai a Da ricollocare' }).getAttribute('href')).toBe(
+    '/sportello/da-ricollocare',
+  );
+  expect([of('OrariFiliale').length, of('StoriaCapacita').length]).toEqual([2, 2]);
+});
+
+// R16.4.22
+test('a preview that is another by now: nothing is applied, theirs and mine are said, and the next press sends the new one', async () => {
+  const nora = aTouched('Nora Cambi');
+  const { hand, of } = await open({
+    ApplicaCapacita: {
+      Status: '1',
+      motivo: 'cambiata',
+      modifica: null,
+      anteprima: aPreview([CARLA, nora], { sha256: sha('b') }),
+    },
+  });
+  await preview();
+  press('Applica e avvisa 2 persone');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain("L'anteprima è cambiata: non abbiamo applicato nulla");
+  expect(alert.textContent).toContain('In più: Nora Cambi.');
+  expect(alert.textContent).toContain('Non più: Dario Molle.');
+  expect(alert.textContent).toContain('La tua modifica è ancora questa: Chiusa mer 25 nov.');
+  hand.answer('ApplicaCapacita', { Status: '0', motivo: null, modifica: '8', anteprima: aPreview([CARLA, nora]) });
+  press('Applica e avvisa 2 persone');
+  await screen.findByText(/^Applicata alle/);
+  expect(of('ApplicaCapacita').map(({ input, key }) => [input.sha256, key])).toEqual([
+    [sha('a'), 'key-1'],
+    [sha('b'), 'key-2'],
+  ]);
+});
+
+// R16.4.22
+test('an apply without an answer is sent again with the same key', async () => {
+  const { hand, of } = await open({ ApplicaCapacita: new Fault('network') });
+  await preview();
+  press('Applica e avvisa 2 persone');
+  await screen.findByText(/non si applica due volte/);
+  hand.answer('ApplicaCapacita', answers().ApplicaCapacita ?? {});
+  press('Applica e avvisa 2 persone');
+  await screen.findByText(/^Applicata alle/);
+  expect(of('ApplicaCapacita').map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+});
+
+// R16.4.21
+test('what is edited after a preview is previewed anew; a preview that did not come leaves the draft', async () => {
+  const { hand } = await open();
+  await preview();
+  hand.answer('AnteprimaCapacita', new Fault('network'));
+  type(REASON, 'Lavori in corso');
+  expect(screen.queryByRole('button', { name: /^Applica/ })).toBeNull();
+  press('Anteprima');
+  expect((await screen.findByRole('alert')).textContent).toContain('La bozza è ancora qui');
+  expect(screen.getByLabelText<HTMLInputElement>(REASON).value).toBe('Lavori in corso');
+});
+
+// R16.4.21
+test('a change that touches nobody says so, and applies without telling anybody', async () => {
+  await open({ AnteprimaCapacita: aPreview([]) });
+  await preview();
+  expect(screen.getByText("Nessuno perde la mezz'ora")).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Applica' })).toBeTruthy();
+});
+
+// R16.4.22
+test('a consultant sees whom it would touch, and does not apply', async () => {
+  await open({}, 'consultant');
+  await preview();
+  expect(screen.getByText(/Il tuo ruolo vede l'anteprima e non applica/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Applica/ })).toBeNull();
+});
+
+// R16.4.20
+test('a new week says what each day was, and sends days with hours alone', async () => {
+  const { of } = await open();
+  choose('Nuovi orari della settimana');
+  for (const part of ['dalle', 'alle']) type(`Venerdì, Pomeriggio: ${part}`, '');
+  type('Venerdì: consulenti', '1');
+  expect(screen.getByText('prima 09:00-13:00, 14:00-18:00')).toBeTruthy();
+  type('In vigore dal*', '2026-11-30');
+  type(REASON, 'Orario invernale');
+  press('Anteprima');
+  await screen.findByText('Nuovi orari dal lun 30 nov');
+  const { orari, consulenti, ...rest } = (of('AnteprimaCapacita')[0]?.input.bozza ?? {}) as Record<string, unknown[]>;
+  expect(rest).toEqual({ tipo: 'hours', filiali: ['0151'], dal: '2026-11-30', motivo: 'Orario invernale' });
+  expect([orari?.length, orari?.at(-1), consulenti?.at(-1)]).toEqual([
+    ...[9, { giorno: 5, da: '09:00', a: '13:00' }, { giorno: 5, quanti: 1 }],
+  ]);
+});
+
+// R16.4.23
+test('a near consultant can be borrowed first: the change waits, and is previewed again after it', async () => {
+  const loan = {
+    ...{ da: '0152', nome: 'Filiale Porta Romana', km: 1.62, giorno: '2026-11-25', daOra: '14:00', aOra: '18:00' },
+    ...{ consulenti: 2, prenotate: 1 },
+  };
+  const { hand, of } = await open({ AnteprimaCapacita: aPreview([CARLA], { prestito: loan }) });
+  choose('Manca un consulente');
+  await preview();
+  hand.answer('AnteprimaCapacita', aPreview([]));
+  press('Prova questa soluzione');
+  await screen.findByText("Nessuno perde la mezz'ora");
+  expect(of('AnteprimaCapacita')[1]?.input.bozza).toEqual({
+    ...{ tipo: 'loan', filiali: ['0151'], da: '0152', dal: '2026-11-25', al: '2026-11-25' },
+    ...{ daOra: '14:00', aOra: '18:00', motivo: 'Consulente in prestito' },
+  });
+  press('Torna alla mia modifica');
+  await screen.findByText('Un consulente in meno mer 25 nov');
+  expect(of('AnteprimaCapacita')[2]?.input.bozza).toMatchObject({ tipo: 'absence', motivo: 'Lavori' });
+});

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { foreign, pseudo } from '#texts/pseudo.testing.ts';
+import { type Answers, Fault, whoIs } from '../../../session/world.testing.ts';
+import { openDesk } from '../../../shell/desk.testing.tsx';
+import { aMade, aPreview, aTouched, sha, someHours } from '../../../wire/capacity.testing.ts';
+import { aDay } from '../../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import '../capacity-page.tsx';
+
+afterEach(cleanup);
+
+const open = async (modifiche: readonly object[], more: Answers = {}) => {
+  const desk = openDesk(
+    {
+      ...{ Io: whoIs('manager'), Giorno: aDay([]), OrariFiliale: someHours() },
+      ...{ StoriaCapacita: { modifiche, altre: false }, ...more },
+    },
+    '/sportello/orari',
+  );
+  const box = await screen.findByRole('region', { name: 'Storia delle modifiche' });
+  return { ...desk, box };
+};
+const DRAFT = {
+  ...{ tipo: 'closure', filiali: ['0151'], dal: '2026-11-25', al: '2026-11-27', daOra: '00:00', aOra: '24:00' },
+  ...{ consulenti: 0, motivo: 'Trasloco' },
+};
+
+// R16.4.24
+test('the history says what, who, when, why, and of how many it is decided; older ones come below', async () => {
+  const { box } = await open([aMade()], {
+    StoriaCapacita: ({ input }) => ({
+      modifiche: ['prima' in input ? aMade({ id: '6', stato: 'undone', annullabile: false, persone: 0 }) : aMade()],
+      altre: !('prima' in input),
+    }),
+  });
+  expect((await within(box).findByRole('listitem')).textContent).toBe(
+    'Chiusura o altri consulenti, mer 25 novLavinia Corallo, lun 23 nov, ore 09:48Lavori2 persone, 0 deciseApplicataAnnulla la modifica',
+  );
+  fireEvent.click(within(box).getByRole('button', { name: 'Mostra le precedenti' }));
+  await within(box).findByText('Annullata');
+  expect(within(box).getByText('nessuna persona toccata')).toBeTruthy();
+});
+
+// R16.4.24
+test('a change is taken back once it is said who hears of that', async () => {
+  const { of } = await open([aMade()], { AnnullaModifica: { Status: '0', modifica: aMade({ stato: 'undone' }) } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Annulla la modifica: Chiusura/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/2 persone ricevono l'avviso che resta tutto com'era/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla la modifica' }));
+  expect(await screen.findByText('Modifica annullata: resta tutto come prima.')).toBeTruthy();
+  expect(of('AnnullaModifica').map(({ input, key }) => [input, key])).toEqual([[{ modifica: '7' }, 'key-1']]);
+});
+
+// R16.4.24
+test('once somebody has decided it says that a new change is needed', async () => {
+  await open([aMade()], { AnnullaModifica: { Status: '1', modifica: aMade({ annullabile: false }) } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Annulla la modifica: Chiusura/ }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla la modifica' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Qualcuno ha già deciso: serve una nuova modifica.');
+});
+
+// R16.4.22
+test('a change of many waits for a second person, who looks at it and applies it by its number', async () => {
+  const waits = aMade({ stato: 'proposed', annullabile: false, bozza: DRAFT, sha256: sha('c') });
+  const preview = aPreview([aTouched('Carla Finta')], { sha256: sha('c'), secondo: true });
+  const { of } = await open([waits], {
+    AnteprimaCapacita: preview,
+    ApplicaCapacita: { Status: '0', motivo: null, modifica: '7', anteprima: preview },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Controlla: Chiusa da mer 25 nov a ven 27 nov' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Applica come seconda persona e avvisa 1 persona' }));
+  await screen.findByText(/^Applicata alle/);
+  expect(of('ApplicaCapacita')[0]?.input).toEqual({ bozza: DRAFT, sha256: sha('c'), modifica: '7' });
+});
+
+// R16.4.22
+test('who drafts a change of many asks a colleague, and it is said that nothing has changed yet', async () => {
+  const preview = aPreview([aTouched('Carla Finta')], { secondo: true });
+  await open([], {
+    AnteprimaCapacita: preview,
+    ApplicaCapacita: { Status: '1', motivo: 'approvazione', modifica: '9', anteprima: preview },
+  });
+  fireEvent.change(screen.getByLabelText('Dal*'), { target: { value: '2026-11-25' } });
+  fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Lavori' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Chiedi a un secondo collega' }));
+  expect((await screen.findByText('Mandata a un secondo collega')) !== null).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Annulla la modifica' })).toBeNull();
+});
+
+test('a history that did not come can be asked for again', async () => {
+  const { hand } = await open([], { StoriaCapacita: new Fault('network') });
+  await screen.findByText('La storia non si è caricata.');
+  hand.answer('StoriaCapacita', { modifiche: [], altre: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Nessuna modifica ancora.')).toBeTruthy();
+});
+
+// R0.81
+test('no sentence of the page is left behind in another language', async () => {
+  const filiali = [{ codice: '0151', nome: 'Mln', citta: 'Mln' }];
+  const seat = {
+    filiale: '02',
+    nome: 'Mnz',
+    indirizzo: 'V. 1',
+    giorno: '2026-11-25',
+    ora: '15:30',
+    km: 2,
+    riservato: true,
+  };
+  const people = [
+    aTouched('Mr Rss', { posti: [seat] }),
+    aTouched('Mr Vrd', { posti: [], daChiamare: true, causa: 'over' }),
+  ];
+  const preview = aPreview(people, {
+    tenute: 2,
+    filiali: [{ codice: '0151', nome: 'Mln', primoLibero: 1, primoLiberoDopo: 4 }],
+  });
+  openDesk(
+    {
+      Io: whoIs('manager', { nome: 'Mr Rss', filiali }),
+      ...{ Giorno: aDay([]), OrariFiliale: someHours({ festivi: [] }), AnteprimaCapacita: preview },
+      StoriaCapacita: { modifiche: [aMade({ chi: 'Mr Rss', motivo: 'Tr', secondo: 'Mr' })], altre: true },
+    },
+    '/sportello/orari',
+    pseudo(deskWordsOf('it')),
+  );
+  await screen.findByRole('button', { name: /^.ÄÄñtèèprììmàà/ });
+  const day = document.querySelector('#from');
+  const reason = document.querySelector('#reason');
+  if (day === null || reason === null) throw new Error('no form');
+  fireEvent.change(day, { target: { value: '2026-11-25' } });
+  fireEvent.change(reason, { target: { value: 'Tr' } });
+  expect(foreign(document.body.textContent ?? '')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /^.ÄÄñtèèprììmàà/ }));
+  await screen.findByRole('button', { name: /^.ÄÄpplììçàà/ });
+  expect(foreign(document.body.textContent ?? '')).toEqual([]);
+});

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Role } from '#domain/desk/roles.ts';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { foreign, pseudo } from '#texts/pseudo.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDisplaced } from '../../wire/capacity.testing.ts';
+import { aDay } from '../../wire/day.testing.ts';
+// What comes later is there before a test waits for it.
+import './displaced-page.tsx';
+
+afterEach(cleanup);
+
+const list = (...persone: readonly object[]) => ({ adesso: new Date(NOW).toISOString(), persone });
+const CARLA = aDisplaced('Carla Finta');
+const NORA = aDisplaced('Nora Cambi', { id: '4', stato: 'offered', entro: '2026-11-24T14:00:00.000Z' });
+const open = async (persone: readonly object[], more: Answers = {}, role: Role = 'manager') => {
+  const desk = openDesk(
+    { Io: whoIs(role), Giorno: aDay([]), DaRicollocare: list(...persone), ...more },
+    '/sportello/da-ricollocare',
+  );
+  await screen.findByRole('heading', { name: 'Da ricollocare', level: 1 });
+  return desk;
+};
+const decided = (change: object = {}) => ({ Status: '0', motivo: null, persona: CARLA, ...change });
+const dialog = () => within(screen.getByRole('dialog'));
+const openDialog = async (name: string) =>
+  void fireEvent.click(await screen.findByRole('button', { name: `Decidi per ${name}` }));
+
+// R16.4.25
+test('who is to be called comes first, then who was written to; each with what is offered and until when', async () => {
+  await open([NORA, CARLA, aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z', posti: [] })]);
+  await screen.findByRole('heading', { name: 'Proposta inviata' });
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads.slice(-2)).toEqual(['Da chiamare', 'Proposta inviata']);
+  const toCall = within(screen.getByRole('region', { name: 'Da chiamare' }));
+  expect(toCall.getByRole('link', { name: 'Carla Finta' })).toBeTruthy();
+  expect(toCall.getAllByText('Ha mer 25 nov, ore 15:00, Filiale Milano Centro')).toHaveLength(2);
+  expect(toCall.getByText('Chiamare entro lun 23 nov, 18:00')).toBeTruthy();
+  expect(toCall.getByText('Andava chiamata entro lun 23 nov, 09:00')).toBeTruthy();
+  expect(toCall.getByText("Nessuna proposta: concordate un'altra mezz'ora.")).toBeTruthy();
+  const offers = within(toCall.getByRole('list', { name: 'Proposte' })).getAllByRole('listitem');
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    'gio 26 nov, ore 15:00 stessa filiale, il giorno dopo, riservato',
+    'mer 25 nov, ore 16:00 stessa filiale, 1 ora dopo',
+    'mer 25 nov, ore 15:00 Filiale Porta Romana, 1,6 km, stessa ora',
+  ]);
+  expect(screen.getByText('Risponde entro mar 24 nov, 15:00')).toBeTruthy();
+});
+
+// R16.4.25
+test('once everybody is decided the page says so', async () => {
+  await open([]);
+  expect(await screen.findByRole('heading', { name: 'Nessuno da ricollocare' })).toBeTruthy();
+});
+
+// R16.4.26
+test('nothing is chosen for anybody; an offer that was agreed is sent once, and the list is asked for again', async () => {
+  const { hand, of } = await open([CARLA], { DecidiRicollocazione: decided() });
+  await openDialog('Carla Finta');
+  expect(dialog().queryAllByRole('radio', { checked: true })).toEqual([]);
+  fireEvent.click(dialog().getByRole('button', { name: 'Registra la decisione' }));
+  expect(dialog().getByRole('alert').textContent).toBe('Scegli che cosa avete deciso.');
+  fireEvent.click(dialog().getByRole('radio', { name: /^Sposta a gio 26 nov, ore 15:00/ }));
+  hand.answer('DaRicollocare', list());
+  fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
+  expect(await screen.findByText('Carla Finta: spostato a gio 26 nov, ore 15:00.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nessuno da ricollocare' })).toBeTruthy();
+  expect(of('DecidiRicollocazione').map(({ input, key }) => [input, key])).toEqual([
+    [
+      {
+        ...{ id: '3', versione: 1, scelta: 'moved', avvisa: true, perche: '' },
+        posto: { filiale: '0151', giorno: '2026-11-26', ora: '15:00' },
+      },
+      'key-1',
+    ],
+  ]);
+});
+
+// R16.4.26
+test.each([
+  ['Tieni il posto di prima', 'Tieni il posto', 'kept', 'Carla Finta: tiene il posto di prima.'],
+  ["Annulla l'appuntamento", 'Annulla appuntamento', 'cancelled', 'Carla Finta: appuntamento annullato.'],
+])('«%s»; not telling the person wants words', async (choice, send, scelta, said) => {
+  const { of } = await open([CARLA], { DecidiRicollocazione: decided() });
+  await openDialog('Carla Finta');
+  fireEvent.click(dialog().getByRole('radio', { name: choice }));
+  fireEvent.click(dialog().getByRole('checkbox', { name: 'Avvisa la persona con e-mail o SMS' }));
+  fireEvent.click(dialog().getByRole('button', { name: send }));
+  expect(dialog().getByText(/resta nel registro/)).toBeTruthy();
+  fireEvent.change(dialog().getByLabelText('Perché non la avvisi?*'), { target: { value: ' Al telefono ' } });
+  fireEvent.click(dialog().getByRole('button', { name: send }));
+  await screen.findByText(said);
+  expect(of('DecidiRicollocazione')[0]?.input).toEqual({
+    ...{ id: '3', versione: 1, scelta, avvisa: false, perche: 'Al telefono' },
+  });
+});
+
+// R16.4.26
+test('who was slower sees what it is now, and decides again with that', async () => {
+  const now = aDisplaced('Carla Finta', { versione: 2 });
+  const { hand, of } = await open([CARLA], {
+    DecidiRicollocazione: decided({ Status: '1', motivo: 'orario', persona: now }),
+  });
+  await openDialog('Carla Finta');
+  fireEvent.click(dialog().getByRole('radio', { name: /^Sposta a gio 26/ }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
+  expect((await dialog().findByRole('alert')).textContent).toContain('appena stata presa');
+  expect(dialog().queryAllByRole('radio', { checked: true })).toEqual([]);
+  hand.answer('DecidiRicollocazione', decided());
+  fireEvent.click(dialog().getByRole('radio', { name: /^Sposta a mer 25 nov, ore 16:00/ }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
+  await screen.findByText(/^Carla Finta: spostato/);
+  expect(of('DecidiRicollocazione').map(({ input, key }) => [input.versione, key])).toEqual([
+    [1, 'key-1'],
+    [2, 'key-2'],
+  ]);
+});
+
+// R16.4.26
+test('another half-hour than those offered is chosen from what is free', async () => {
+  await open([CARLA], { Agenda: new Fault('network') });
+  await openDialog('Carla Finta');
+  fireEvent.click(dialog().getByRole('radio', { name: "Sposta a un'altra mezz'ora" }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
+  expect(dialog().getByText("Scegli una mezz'ora.")).toBeTruthy();
+  expect(await dialog().findByText("Le mezz'ore libere non si sono caricate.")).toBeTruthy();
+});
+
+// R16.4.25
+test('the call centre sees everybody of the network, and one branch when it wants', async () => {
+  const filiali = [
+    { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
+    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
+  ];
+  const { of } = await open([CARLA], { Io: whoIs('callcentre', { filiali }) }, 'callcentre');
+  await screen.findByRole('button', { name: 'Decidi per Carla Finta' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Solo questa filiale' }));
+  await expect.poll(() => of('DaRicollocare').map(({ input }) => input.filiale)).toEqual(['', '0101']);
+});
+
+// R16.4.25
+test('a list that did not come can be asked for again', async () => {
+  const { hand } = await open([], { DaRicollocare: new Fault('network') });
+  await screen.findByText("L'elenco non si è caricato");
+  hand.answer('DaRicollocare', list(CARLA));
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('button', { name: 'Decidi per Carla Finta' })).toBeTruthy();
+});
+
+// R0.81
+test('no sentence of the page is left behind in another language', async () => {
+  const seat = {
+    filiale: '02',
+    nome: 'Mnz',
+    indirizzo: 'V. 1',
+    giorno: '2026-11-25',
+    ora: '15:30',
+    km: 2,
+    riservato: true,
+  };
+  const filiali = [{ codice: '0151', nome: 'Mln', citta: 'Mln' }];
+  const person = aDisplaced('Mr Rss', { motivo: 'Tr', posti: [{ ...seat, n: 0 }] });
+  openDesk(
+    { Io: whoIs('manager', { nome: 'Mr Rss', filiali }), Giorno: aDay([]), DaRicollocare: list(person) },
+    '/sportello/da-ricollocare',
+    pseudo(deskWordsOf('it')),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Dèèçììdìì/ }));
+  expect(foreign(document.body.textContent ?? '')).toEqual([]);
+});
