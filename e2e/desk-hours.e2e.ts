@@ -64,6 +64,7 @@ test('a day with visits is closed: who it touches is seen first, a customer choo
   const letter = await customer.newPage();
   await letter.goto(await linkOf(code));
   await expect(heading(letter, /scegli un altro orario$/)).toBeVisible();
+  await expect(letter).toHaveURL(/\/fa3\/proposta$/);
   await letter.reload();
   await button(letter, /^Tenuto per te/).click();
   await expect(heading(letter, 'Fatto: il tuo appuntamento è spostato')).toBeVisible();

@@ -15,7 +15,7 @@ const seat = (change: object = {}) => ({
 });
 
 /** Three offers: here a day later, here an hour later, and near at the same hour. */
-export const someSeats = () => [
+const someSeats = () => [
   seat(),
   seat({ giorno: '2026-11-25', ora: '16:00', riservato: false }),
   seat({ filiale: '0152', nome: 'Filiale Porta Romana', giorno: '2026-11-25', km: 1.62, riservato: false }),

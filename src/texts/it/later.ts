@@ -14,11 +14,11 @@ import { offerText } from './later/offers.ts';
 import { person } from './later/person.ts';
 import { privacy } from './later/privacy.ts';
 import { products } from './later/products.ts';
-import { proposal } from './later/proposal.ts';
 import { summary } from './later/summary.ts';
 import { survey } from './later/survey.ts';
 import { taxCode } from './later/tax-code.ts';
 import { validation } from './later/validation.ts';
+import { proposal } from './proposal.ts';
 
 /** What every other screen says: it comes while the first one is read. */
 export const later = {

@@ -1,4 +1,4 @@
-import { longDay, shortDay } from './formats.ts';
+import { longDay, shortDay } from './later/formats.ts';
 
 /** Where somebody whose half-hour is gone chooses another, from the link of the letter. */
 export const proposal = {
