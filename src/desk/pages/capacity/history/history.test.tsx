@@ -92,6 +92,30 @@ test('who drafts a change of many asks a colleague, and it is said that nothing 
   expect(screen.queryByRole('button', { name: 'Annulla la modifica' })).toBeNull();
 });
 
+// R16.4.22, R16.4.24
+test('the same change after it was taken back is another one', async () => {
+  const preview = aPreview([]);
+  const { of } = await open([], {
+    AnteprimaCapacita: preview,
+    ApplicaCapacita: { Status: '0', motivo: null, modifica: '7', anteprima: preview },
+    AnnullaModifica: { Status: '0', modifica: aMade({ stato: 'undone' }) },
+  });
+  const close = async () => {
+    fireEvent.change(screen.getByLabelText('Dal*'), { target: { value: '2026-11-25' } });
+    fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Lavori' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Applica' }));
+    await screen.findByText(/^Applicata alle/);
+  };
+  await close();
+  fireEvent.click(screen.getByRole('button', { name: 'Annulla la modifica' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla la modifica' }));
+  await screen.findByText('Modifica annullata: resta tutto come prima.');
+  await close();
+  const keys = of('ApplicaCapacita').map(({ key }) => key);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('a history that did not come can be asked for again', async () => {
   const { hand } = await open([], { StoriaCapacita: new Fault('network') });
   await screen.findByText('La storia non si è caricata.');

@@ -20,7 +20,11 @@ export function Effect({ preview, what, leads }: EffectProps) {
   const { effect } = useWords().capacity;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (leads) place.current?.focus();
+    const element = place.current;
+    if (!leads || element === null) return;
+    element.focus({ preventScroll: true });
+    // On a phone it lies below the form; beside it, it stays where it is.
+    if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
   }, [leads]);
   const { people } = preview;
   return (
