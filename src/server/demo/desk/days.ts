@@ -11,6 +11,8 @@ export interface DemoVisit {
   readonly started: number | null;
   readonly ended: number | null;
   readonly outcome: Outcome | null;
+  /** On the day that is nearly full: what stays free for visitors elsewhere is taken too. */
+  readonly crowded?: true;
 }
 
 const MINUTE = 60_000;
@@ -26,6 +28,9 @@ const BRANCHES = [
 ] as const;
 /** Starts of a working day, minutes after midnight. */
 const STARTS = [540, 570, 600, 630, 660, 690, 720, 840, 870, 900, 930, 960, 990, 1020];
+/** A Wednesday at least so many days ahead is nearly full at Milano: whoever closes it for a day has people to care for. */
+const CROWDED_AHEAD = 8;
+const ALL_STARTS = [...STARTS.slice(0, 7), 750, ...STARTS.slice(7), 1050];
 /** Shares of what became of past visits, the rest were held. */
 const SHARES: readonly (readonly [until: number, Outcome])[] = [
   [0.11, 'noShow'],
@@ -42,11 +47,21 @@ export function demoDays(now: number): readonly DemoVisit[] {
   const days = Array.from({ length: BACK_DAYS + AHEAD_DAYS + 1 }, (_, i) => addDays(today, i - BACK_DAYS));
   const working = days.filter((day) => weekday(day) <= 5 && day !== today);
   const last = working.filter((day) => day < today).at(-1);
-  return [
-    ...working.flatMap((day) => BRANCHES.flatMap(({ code, visits }) => dayOf({ code, visits, day, now }, last))),
-    ...todayAt(now),
-  ];
+  const crowded = working.find((day) => day >= addDays(today, CROWDED_AHEAD) && weekday(day) === 3);
+  const isUsual = (code: string, day: IsoDay) => code !== BRANCHES[0].code || day !== crowded;
+  const usual = working.flatMap((day) =>
+    BRANCHES.filter(({ code }) => isUsual(code, day)).flatMap(({ code, visits }) =>
+      dayOf({ code, visits, day, now }, last),
+    ),
+  );
+  return [...usual, ...(crowded === undefined ? [] : crowdedDay(crowded, now)), ...todayAt(now)];
 }
+
+const crowdedDay = (day: IsoDay, now: number): DemoVisit[] =>
+  ALL_STARTS.map((minute, n) => ({
+    ...expected(BRANCHES[0].code, toInstant(day, minute), now - (1 + (n % 6)) * DAY),
+    crowded: true,
+  }));
 
 interface Wanted {
   readonly code: string;

@@ -29,6 +29,10 @@ test('the demonstration has eight people, three areas, and days back and ahead w
       (select count(*)::int from callback_case where agent_code = 'AG007') as of_agent,
       (select count(*)::int from step_count where day >= current_date) as of_today,
       (select count(distinct step)::int from step_count) as steps,
+      (select max(count) between 10 and 16 from (select count(*) from appointment where branch_code = '0151' and starts > now() + interval '7 days'
+         group by date_trunc('day', starts)) as ahead) as crowded,
+      (select count(*)::int from appointment join branch on branch.code = branch_code join holiday on holiday.city in ('', branch.city)
+         and holiday.day = (starts at time zone 'Europe/Rome')::date and starts > now() + interval '1 day') as on_holidays,
       -- Duilio's and Ersilia's are not of these days.
       (select count(*)::int from appointment
          where contact_id like 'D%' and greatest(created_at, changed_at) > now() - interval '1 hour') as fresh,
@@ -48,6 +52,8 @@ test('the demonstration has eight people, three areas, and days back and ahead w
         of_agent: 3,
         fresh: 0,
         seatless: 0,
+        crowded: true,
+        on_holidays: 0,
       },
       ...{ of_today: 0, steps: 4 },
     },

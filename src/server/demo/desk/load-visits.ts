@@ -42,25 +42,31 @@ export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staff
 }
 
 /**
- * The last seat of a half-hour ahead, where one more stays free for visitors beside it and the load that is shown; null
- * where there is none to give.
+ * The last seat of a half-hour ahead, where one more stays free for visitors beside it and the load that is shown, but on
+ * the crowded day; null where there is none to give.
  */
 async function roomAhead(tx: Transaction<Database>, now: number): Promise<(visit: DemoVisit) => number | null> {
   const duty = await tx.selectFrom('duty').selectAll().execute();
   const taken = await tx.selectFrom('seat').select(['branch_code', 'starts']).execute();
   const isTaken = new Set(taken.map(({ branch_code, starts }) => `${branch_code} ${starts.getTime()}`));
   const hours = await tx.selectFrom('opening_hours').selectAll().execute();
+  const { rows: holidays } = await sql<{ branch: string; day: string }>`
+    select branch.code as branch, to_char(day, 'YYYY-MM-DD') as day
+    from branch join holiday on holiday.city in ('', branch.city)`.execute(tx);
+  const isHoliday = new Set(holidays.map(({ branch, day }) => `${branch} ${day}`));
   const today = fromInstant(now).day;
-  return ({ branch, starts }) => {
+  return ({ branch, starts, crowded }) => {
     const { day, minute } = fromInstant(starts);
     const on = duty.find((row) => row.branch_code === branch && row.weekday === weekday(day));
     const isOpen = hours.some(
       (row) =>
         row.branch_code === branch && row.weekday === weekday(day) && row.opens <= minute && minute + 30 <= row.closes,
     );
-    if (on === undefined || !isOpen || isTaken.has(`${branch} ${starts}`)) return null;
+    if (on === undefined || !isOpen || isTaken.has(`${branch} ${starts}`) || isHoliday.has(`${branch} ${day}`))
+      return null;
     if (day === today) return on.consultants;
-    return demoLoad(branch, day, minute, on.consultants) + 2 <= on.consultants ? on.consultants : null;
+    const beside = crowded ? 1 : 2;
+    return demoLoad(branch, day, minute, on.consultants) + beside <= on.consultants ? on.consultants : null;
   };
 }
 
