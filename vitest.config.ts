@@ -1,5 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const needsDocument = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+
+/**
+ * A worker takes another file only when the very next one has its environment, else its process ends and the next loads
+ * everything anew: the files that need a document stand together, at the end.
+ */
+class DocumentsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter((file) => !needsDocument(file)), ...sorted.filter(needsDocument)];
+  }
+}
 
 /**
  * `unit` needs nothing but Node; `server` (files ending in `.db.test.ts`) talks to a real PostgreSQL. A file shares its
@@ -9,6 +25,7 @@ export default defineConfig({
   test: {
     // The tests wait for a database or a socket part of their time: one more than there are cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: DocumentsLast },
     projects: [
       {
         test: {
@@ -17,6 +34,10 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', '{bench,faults,fences,mutants,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           setupFiles: ['scripts/patience.testing.ts'],
+          // The files of a worker share one document; a link that is followed would close it.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
         },

@@ -61,6 +61,8 @@ export function aWorld(given: Answers) {
       ...{ key: options?.key, byItself: options?.byItself ?? false },
     };
     asked.push(question);
+    // A page that is only passed on the way waits for its answer.
+    if (!answers.has(endpoint.call)) return new Promise<never>(() => undefined);
     const found = answers.get(endpoint.call);
     const said = typeof found === 'function' ? await (found as (asked: Asked) => unknown)(question) : found;
     return (said instanceof Fault ? err(said.code) : ok(said)) as Result<never, CallFault>;
