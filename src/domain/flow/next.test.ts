@@ -117,6 +117,12 @@ describe('an open practice in the other product', () => {
     expect(next('codiceFiscaleC5', here)).toMatchObject({ step: 'place', product: 'personal' });
     expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });
   });
+  // R4.41, R4.43
+  it('is not needed by who is of product 1 there: he is led to the standard place, or off the salary-backed site', () => {
+    const here = visitor({ lookup: newPerson });
+    expect(next('codiceFiscaleC5', here)).toMatchObject({ kind: 'step', step: 'place', product: 'personal' });
+    expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });
+  });
   // R4.29, R4.30
   it('never moves him back', () => {
     const once = { switchedProduct: true };

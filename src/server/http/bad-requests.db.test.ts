@@ -197,14 +197,14 @@ describe('what other programs may send', () => {
     ]);
   });
 
-  test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
-    '%s without branch, day, hour and product',
-    async (call) => {
-      const body = JSON.stringify({ codiceSubAgente: 'AG001', datiCliente: person });
-      const answer = await post(call, body, { ...JSON_TYPE, 'idempotency-key': `${call}-0123456789` });
-      expect([answer.status, await answer.json()]).toMatchObject([200, { Status: '0' }]);
-    },
-  );
+  // R7.40
+  test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])('%s without a place and a product', async (call) => {
+    const pool = call === 'InviaSuLeadManager';
+    const body = JSON.stringify({ codiceSubAgente: pool ? 'AG002' : 'AG001', datiCliente: person });
+    const answer = await post(call, body, { ...JSON_TYPE, 'idempotency-key': `${call}-0123456789` });
+    const made = fresh.db.selectFrom('lead').select('pool').orderBy('created_at', 'desc').executeTakeFirst();
+    expect([answer.status, await answer.json(), await made]).toMatchObject([200, { Status: '0' }, { pool }]);
+  });
 
   // R7.23
   test.each([{ foo: 1 }, { questionario: { impiego: 2 } }, { oppID: 'short', impiego: 9 }, { evento: 7 }])(

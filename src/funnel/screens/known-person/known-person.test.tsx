@@ -54,8 +54,14 @@ test.each(PRODUCTS)(
 const Fields = () => <PersonFields form={useDataForm(() => undefined)} />;
 
 // R2.3.46, R4.39, R6.4
-test('on that form his names stay as they are, and only the contacts can be typed', () => {
-  showIn(<Fields />, { ...of('personal'), person: { ...person, email: '', cellulare: '' } });
+test.each([
+  ['personal', 'all was on file', known()],
+  ['personal', 'a contact was missing', known(false)],
+  ['salary', 'a contact was missing', known(false)],
+] as const)('on that form of %s, where %s, his names stay, and only the contacts can be typed', (...row) => {
+  const [product, , lookup] = row;
+  const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup });
+  showIn(<Fields />, { ...of(product), facts, person: { ...person, email: '', cellulare: '' } });
   const names = ['Nome*', 'Cognome*', 'Codice fiscale*', 'E-mail*', 'Cellulare*'];
   expect(names.map((name) => field(name).readOnly)).toEqual([true, true, true, false, false]);
 });

@@ -110,6 +110,7 @@ describe('the lookup', () => {
     async (code) => {
       await aCustomer(fresh.db, { open_personal: true, owner_branch: null });
       await book({}, '');
+      await everyContactProven(fresh.db);
       const input = checkByTaxCode.input.parse({ CodiceFiscale: code, token: 'x' });
       expect(input).toMatchObject({ flusso: 'prestito_personale', versione: 'FA3' });
       const older = await checkByTaxCodeCall(world())(input, asker());
