@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDesk, type DeskServer } from './desk/desk-server.ts';
 import { removeHome } from './machine/home.ts';
 import { createNodeServer, type NodeServer } from './machine/node-server.ts';
 import { createPostgres, type Postgres } from './machine/postgres.ts';
@@ -21,10 +22,11 @@ export interface ClusterOptions extends Needs {
   readonly program: string;
 }
 
-/** One edge, the fault proxy, two engines and a PostgreSQL, all on the loopback address. */
+/** One edge, the fault proxy, two engines, a desk where a fault needs it and a PostgreSQL, all on the loopback address. */
 export interface Cluster {
   readonly edge: NodeServer;
   readonly engines: readonly [NodeServer, NodeServer];
+  readonly desk: DeskServer;
   readonly proxy: FaultProxy;
   readonly database: Postgres;
   readonly disk: SmallDisk | null;
@@ -52,15 +54,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const edge = await server('edge', { FISSA_ROLE: 'edge', FISSA_API_URL: proxy.url });
   const journalFolder = join(edge.dataDir, 'journal');
   const journalDisk = options.smallDisk === 'journal' ? mountSmallDisk(journalFolder, JOURNAL_MB) : null;
-  const servers = [...engines, edge];
+  const desk = await createDesk(server, databaseUrl);
+  const servers = [...engines, edge, desk];
   const startAll = async () => {
     await database.postgres.start();
-    await Promise.all(servers.map(({ start }) => start()));
+    const needed = desk.isNeeded() ? servers : [...engines, edge];
+    await Promise.all(needed.map(({ start }) => start()));
   };
   await startAll();
   return {
     edge,
     engines,
+    desk,
     proxy,
     database: database.postgres,
     disk: database.disk ?? journalDisk,

@@ -1,6 +1,6 @@
 /**
  * What a visitor wants; `reclaim` is a hold of an hour on which somebody's hold is over, `poison` a request under a key of
- * which nothing may ever come.
+ * which nothing may ever come. `staff` is what the desk changes that is no visit.
  */
 export type Kind =
   | 'page'
@@ -14,7 +14,8 @@ export type Kind =
   | 'move'
   | 'cancel'
   | 'own'
-  | 'poison';
+  | 'poison'
+  | 'staff';
 
 /** One intent of one visitor, with all the tries the page makes for it. */
 export interface Operation {

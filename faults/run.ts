@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Fault } from './faults/fault.ts';
 import { FAULTS, faultNamed } from './faults/table.ts';
 import { openHome } from './machine/home.ts';
+import { AT_THE_DESK } from './planted/at-the-desk.ts';
 import { AT_THE_DOOR } from './planted/at-the-door.ts';
 import type { Planted } from './planted/bug.ts';
 import { IN_THE_JOURNAL } from './planted/in-the-journal.ts';
@@ -28,7 +29,7 @@ const SHORT = {
     'a kept request is dropped when the engine fails',
   ],
 };
-const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR];
+const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK];
 /** A bug may need a rare visitor to show; a seed of this size has most of them. */
 const OF_A_BUG = { seeds: 12, operations: 150 };
 /** Those of the short run show in nearly every seed: what comes after the first few visitors proves nothing more. */

@@ -41,7 +41,15 @@ test('holds of another day push nobody out (I9)', () => {
 // R13.3.7
 test('one address holds a twentieth of a day at most (share)', () => {
   const held = (seat: number, holder: string) => ({
-    ...({ branch: nine.branch, starts: instantOf(nine), seat, state: 'held', appointmentId: null, holder } as const),
+    ...({
+      branch: nine.branch,
+      starts: instantOf(nine),
+      seat,
+      state: 'held',
+      appointmentId: null,
+      holder,
+      visit: 'v',
+    } as const),
     heldUntil: Date.parse('2026-11-22'),
   });
   const day = { Disponibilita: [{ Date: nine.day, Slots: { '09:00': true, '09:30': false, '10:00': true } }] };

@@ -174,6 +174,7 @@ test('a full hour is an answer, but not with an expired hold in it (I9)', () => 
     seat: 2,
     state: 'held',
     holder: null,
+    visit: 'v',
     appointmentId: null,
   } as const;
   const asked = Math.max(...story.history.map(({ at }) => at));

@@ -2,6 +2,7 @@ import type { History } from '../history.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { acknowledged, falseRefusals, foundByOwner, intended } from './acknowledged.ts';
 import { changes } from './changes.ts';
+import { chargeOf, places } from './displaced.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { healed } from './healed.ts';
 import { ownHolds } from './holds.ts';
@@ -22,6 +23,8 @@ const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
   foundByOwner,
   sameAnswer,
   seats,
+  places,
+  chargeOf,
   fewActive,
   reclaimed,
   ownHolds,

@@ -1,4 +1,5 @@
 import type { Done } from '../history.ts';
+import { isChanged } from './displaced.ts';
 import { answerOf, type Facts, isCreate, nameOf, provisionalOf } from './facts.ts';
 import type { Violation } from './violation.ts';
 
@@ -9,7 +10,10 @@ const PUSHES = { fromSameAddress: 1, fromAnywhere: 3 };
 /** A request that was received is booked when the engine is back. */
 const REPLAY_MS = 60_000;
 
-/** An hour that somebody holds is his to book, also when the request waited at an edge, unless it gave way (I9). */
+/**
+ * An hour that somebody holds is his to book, also when the request waited at an edge, unless it gave way (I9) or the
+ * staff changed that day.
+ */
 export function ownHolds({ done, snapshot }: Facts): readonly Violation[] {
   const taken = new Set(snapshot.refusals.filter(({ reason }) => reason === 'slot-taken').map(({ oppId }) => oppId));
   const isRefused = (one: Done): boolean =>
@@ -17,7 +21,7 @@ export function ownHolds({ done, snapshot }: Facts): readonly Violation[] {
   const all = done.filter(({ operation }) => operation.kind === 'hold' || operation.kind === 'reclaim');
   const holds = all.filter(({ operation, outcome }) => operation.kind === 'hold' && outcome.type === 'ok');
   return done
-    .filter((one) => isCreate(one) && isRefused(one))
+    .filter((one) => isCreate(one) && isRefused(one) && !isChanged(snapshot, one.operation.wanted))
     .filter((one) => holds.some((hold) => isFor(hold, one) && !gaveWay(hold, one, all)))
     .map((one) => ({ invariant: 'I9', detail: `${nameOf(one)} did not get the hour its visitor held` }));
 }

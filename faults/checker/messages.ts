@@ -17,11 +17,13 @@ export function messages(facts: Facts): readonly Violation[] {
     snapshot.events.filter(({ kind }) => kind === 'appointment.moved').map((event) => [codeOf(event), event.id]),
   );
   const stopped = cappedOnes(snapshot.mails);
+  const open = new Set(snapshot.capacity.displacements.flatMap(({ id, decided }) => (decided ? [] : [id])));
+  const isOpen = ({ payload }: EventRow) => open.has(String(payload.displacement));
   const told = events.flatMap((event) => {
     const row = byOppId.get(codeOf(event));
     const mails = (byEvent.get(event.id) ?? []).filter(({ subject }) => subject !== CAP_NOTICE);
     if (mails.length === 0 && row?.email && stopped.has(row.email)) return [];
-    return row ? toldOnce(event, row, mails, lastMove.get(row.oppId) === event.id) : [];
+    return row ? toldOnce(event, row, mails, lastMove.get(row.oppId) === event.id || isOpen(event)) : [];
   });
   return [...strays, ...told, ...refusalsTold(facts)];
 }
@@ -59,26 +61,28 @@ const codeOf = ({ payload }: EventRow): string => String(payload.oppID);
  * The same mail may be there twice under one message id: a process died between sending and remembering. What a later
  * change has overtaken may stay unsent.
  */
-function toldOnce(event: EventRow, row: AppointmentRow, mails: readonly Mail[], isLastMove: boolean): Violation[] {
+function toldOnce(event: EventRow, row: AppointmentRow, mails: readonly Mail[], isLast: boolean): Violation[] {
   const name = `${event.kind} of ${row.oppId}`;
   const ids = new Set(mails.map(({ messageId }) => messageId));
   if (ids.size > 1) return [{ invariant: 'I10', detail: `${name} was told ${ids.size} times` }];
-  if (ids.size === 0)
-    return isDue(event, row, isLastMove) ? [{ invariant: 'I10', detail: `${name} was not told` }] : [];
+  if (ids.size === 0) return isDue(event, row, isLast) ? [{ invariant: 'I10', detail: `${name} was not told` }] : [];
   return mails.flatMap((mail) => [
     ...(mail.to === row.email ? [] : [{ invariant: 'I10', detail: `${name} was told to somebody else` }]),
     ...(hasRightHour(event, row, mail) ? [] : [{ invariant: 'I11', detail: `${name} tells ${mail.calendar?.starts}` }]),
   ]);
 }
 
-function isDue({ kind }: EventRow, { state }: AppointmentRow, isLastMove: boolean): boolean {
+function isDue({ kind }: EventRow, { state }: AppointmentRow, isLast: boolean): boolean {
   if (kind === 'appointment.created' || kind === 'callback.requested') return state === 'confirmed';
-  if (kind === 'appointment.moved') return state === 'confirmed' && isLastMove;
+  if (kind === 'appointment.moved' || kind === 'message.displaced') return state === 'confirmed' && isLast;
   return kind === 'appointment.cancelled';
 }
 
+/** They tell of hours that are not the visit's, or not yet. */
+const NO_CALENDAR = ['message.displaced', 'message.stays'];
+
 function hasRightHour({ kind, payload }: EventRow, row: AppointmentRow, { calendar, text }: Mail): boolean {
-  if (row.starts === null) return true;
+  if (row.starts === null || NO_CALENDAR.includes(kind)) return true;
   if (calendar === null || calendar.zone !== 'Europe/Rome') return false;
   // A confirmation that was sent after a move tells the new hour.
   if (kind === 'appointment.created' && row.version > 1) return true;

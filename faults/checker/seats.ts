@@ -1,6 +1,7 @@
 import type { Done } from '../history.ts';
 import { romeWall } from '../rome.ts';
 import type { AppointmentRow } from '../snapshot/tables.ts';
+import { isChanged } from './displaced.ts';
 import { answerOf, type Facts, nameOf } from './facts.ts';
 import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
@@ -59,7 +60,7 @@ const AGED_MS = 60_000;
 
 /**
  * Who is told that an hour is full is not told so because of a hold that is over (I9). A hold made old after he was told
- * says nothing: it may have been alive then.
+ * says nothing: it may have been alive then. Of a day that the staff changed an hour may be closed.
  */
 export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
   const over = snapshot.seats.filter(
@@ -72,5 +73,6 @@ export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
     );
   return done
     .filter((one) => one.operation.kind === 'reclaim' && answerOf(one)?.Status === '1' && wasOver(one))
+    .filter(({ operation }) => !isChanged(snapshot, operation.wanted))
     .map((one) => ({ invariant: 'I9', detail: `${nameOf(one)}: an expired hold still takes the seat` }));
 }

@@ -97,7 +97,7 @@ export function aVisit(): Story {
     seat: 1,
     state: 'booked',
     heldUntil: null,
-    holder: null,
+    ...{ holder: null, visit: null },
   } as const;
   const answer = confirmation(CODE);
   const story: Story = {
@@ -113,6 +113,7 @@ export function aVisit(): Story {
       jobs: [],
       refusals: [],
       duty: [{ branch: nine.branch, weekday: 4, consultants: 2 }],
+      capacity: { changes: [], closures: [], roster: [], displacements: [] },
       mails: [mail('e1')],
       journal: [],
       setAside: [],

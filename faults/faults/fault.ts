@@ -19,6 +19,8 @@ export interface Fault {
   readonly needs?: Needs;
   /** Null when this machine can do it, else why not. */
   readonly possible: () => string | null;
+  /** What has to be there before the visitors come, seed after seed. */
+  readonly prepare?: (cluster: Cluster) => Promise<void>;
   /** Resolves when the fault is there. */
   readonly inject: (cluster: Cluster, random: Random, scene: Scene) => Promise<Heal>;
   /** Nothing between visitors and engines makes up answers, so no answer may be a 5xx but a 503. */

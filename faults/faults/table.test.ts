@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AT_THE_DESK } from '../planted/at-the-desk.ts';
 import { AT_THE_DOOR } from '../planted/at-the-door.ts';
 import { IN_THE_JOURNAL } from '../planted/in-the-journal.ts';
 import { IN_THE_OUTBOX } from '../planted/in-the-outbox.ts';
@@ -10,7 +11,7 @@ test('every fault has a name of its own', () => {
 });
 
 test('a planted bug shows under a fault that exists', () => {
-  for (const { fault } of [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR])
+  for (const { fault } of [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK])
     expect(faultNamed(fault).name).toBe(fault);
 });
 

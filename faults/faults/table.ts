@@ -1,5 +1,6 @@
 import { ABORTS } from './aborts.ts';
 import { CLOCK_FAULTS } from './clock.ts';
+import { CLOSURE } from './closure.ts';
 import { DATABASE_FAULTS } from './database.ts';
 import { DISK_FAULTS } from './disk.ts';
 import type { Fault } from './fault.ts';
@@ -19,6 +20,7 @@ export const FAULTS: readonly Fault[] = [
   POISON_REQUESTS,
   ABORTS,
   HOSTILE_ADDRESS,
+  CLOSURE,
 ];
 
 /** Throws for a name that is not in the table. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
 import { launch, type Program } from './program.ts';
+import { isReady } from './ready.ts';
 import { until } from './until.ts';
 
 /** One process of the product, on a port that stays its own when it is killed and started again. */
@@ -31,7 +32,6 @@ export interface NodeServerOptions {
 }
 
 const START_MS = 120_000;
-const ANSWER_MS = 2_000;
 
 export async function createNodeServer({ name, home, program, env, preload }: NodeServerOptions): Promise<NodeServer> {
   const port = await freePort();
@@ -71,9 +71,3 @@ export async function createNodeServer({ name, home, program, env, preload }: No
     endedItself: () => process_ !== null && !process_.isRunning() && !killed,
   };
 }
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

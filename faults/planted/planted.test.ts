@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { AT_THE_DESK } from './at-the-desk.ts';
 import { AT_THE_DOOR } from './at-the-door.ts';
 import { IN_THE_JOURNAL } from './in-the-journal.ts';
 import { IN_THE_OUTBOX } from './in-the-outbox.ts';
@@ -9,7 +10,7 @@ import { PLANTED } from './planted.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/server/', import.meta.url));
 
-test.each([...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR])(
+test.each([...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK])(
   'the place for "$name" is in the sources, once',
   ({ patches }) => {
     for (const { file, find, replace } of patches) {

@@ -97,6 +97,7 @@ async function trySeeds(trial: Trial, { cluster, history }: Stage): Promise<Repo
 
 async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: number, random: Random) {
   const { fault, operations } = trial;
+  await fault.prepare?.(cluster);
   const begun = after(Math.floor(operations * (0.1 + 0.3 * random())));
   const record = (line: Line) => {
     history.push(line);
@@ -152,8 +153,8 @@ function lengthOf(random: Random): number {
 }
 
 /** A process of the product may be killed; it never ends because of what others do to it. */
-const endedThemselves = ({ edge, engines }: Cluster): readonly Violation[] =>
-  [edge, ...engines]
+const endedThemselves = ({ edge, engines, desk }: Cluster): readonly Violation[] =>
+  [edge, ...engines, desk]
     .filter(({ endedItself }) => endedItself())
     .map(({ name }) => ({ invariant: 'alive', detail: `${name} ended by itself` }));
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type CapacityRows, readCapacity } from './capacity.ts';
 import type { Open } from './open.ts';
 
 /** Instants are milliseconds since the epoch. */
@@ -30,6 +31,8 @@ export interface SeatRow {
   readonly heldUntil: number | null;
   /** Whose address it counts for, hashed; null when booked. */
   readonly holder: string | null;
+  /** Whose hold it is, hashed, hex; null when booked. */
+  readonly visit: string | null;
   readonly appointmentId: string | null;
 }
 export interface ConsentRow {
@@ -80,13 +83,14 @@ export interface Tables {
   readonly jobs: readonly JobRow[];
   readonly refusals: readonly RefusalRow[];
   readonly duty: readonly DutyRow[];
+  readonly capacity: CapacityRows;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const SEATS = `select branch_code as branch, ${MS('starts')} as starts, seat, state, ${MS('held_until')} as "heldUntil",
-  encode(holder, 'hex') as holder, appointment_id as "appointmentId" from seat`;
+  encode(holder, 'hex') as holder, encode(visit, 'hex') as visit, appointment_id as "appointmentId" from seat`;
 const CONSENTS = `select appointment_id as "appointmentId", purpose, value, text_version as version,
   encode(text_sha256, 'hex') as sha256, ${MS('answered_at')} as "answeredAt" from consent`;
 const EVENTS = `select id, kind, payload, ${MS('created_at')} as "createdAt" from outbox order by created_at`;
@@ -112,6 +116,7 @@ export async function readTables(client: pg.Client, open: Open): Promise<Tables>
     jobs: await rows<JobRow>(JOBS),
     refusals: await refusalsOf(rows),
     duty: await rows<DutyRow>('select branch_code as branch, weekday, consultants from duty'),
+    capacity: await readCapacity(rows),
   };
 }
 

@@ -2,13 +2,17 @@ import pg from 'pg';
 import type { Wanted } from '../history.ts';
 import { romeWall } from '../rome.ts';
 
-/** Makes every hold of these branches one whose time was over a minute ago, and answers their hours. */
+/**
+ * Makes every hold a visitor of these branches has one whose time was over a minute ago, and answers their hours. What is
+ * reserved for somebody who lost a half-hour stays.
+ */
 export async function ageHolds(databaseUrl: string, branches: readonly string[]): Promise<readonly Wanted[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ readonly branch: string; readonly starts: Date }>(
       `update seat set held_until = now() - interval '61 seconds' where state = 'held' and branch_code = any($1)
+         and not exists (select from displacement where token_hash = seat.visit)
        returning branch_code as branch, starts`,
       [branches],
     );

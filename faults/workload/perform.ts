@@ -1,9 +1,12 @@
 import type { Kind, Line, Operation, Outcome, Try, Wanted } from '../history.ts';
 import type { Asked, Browser } from './browser.ts';
 
+/** What visitors of the page do. */
+type VisitorsKind = Exclude<Kind, 'poison' | 'staff'>;
+
 /** An intent before it has a number. */
 export interface Intent {
-  readonly kind: Exclude<Kind, 'poison'>;
+  readonly kind: VisitorsKind;
   readonly body: unknown;
   readonly key?: string;
   readonly taxCode?: string;
@@ -24,7 +27,7 @@ interface Call {
 }
 const HOLD: Call = { call: 'BloccaOrario', method: 'POST', retries: 2 };
 const CREATE: Call = { call: 'CreateAppointment', method: 'POST', retries: 10 };
-const CALLS: Readonly<Record<Exclude<Kind, 'page' | 'poison'>, Call>> = {
+const CALLS: Readonly<Record<Exclude<VisitorsKind, 'page'>, Call>> = {
   search: { call: 'TrovaFiliali3', method: 'POST', retries: 1 },
   hours: { call: 'Disponibilita', method: 'POST', retries: 2 },
   hold: HOLD,
