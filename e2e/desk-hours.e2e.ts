@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterAs } from './desk.ts';
+import { daysWithVisits, enterAs } from './desk.ts';
 import { messageOf } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
@@ -11,24 +11,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const people = (page: Page) => page.getByRole('region', { name: /^Chi (tocca|abbiamo avvisato)/ }).getByRole('link');
 const codeIn = (href: string | null): string => /appuntamento\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
 
-interface Wire {
-  readonly giorni: readonly { readonly giorno: string; readonly chiuso: string | null }[];
-  readonly visite: readonly { readonly giorno: string; readonly stato: string }[];
-}
-
-/** Open days on which somebody comes, two weeks ahead and later: those that nobody else's test looks at. */
-async function daysWithVisits(page: Page): Promise<readonly string[]> {
-  const weeks = [15, 22].map(async (ahead) => {
-    const da = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const headers = { origin: new URL(DESK).origin };
-    const data = { filiali: ['0151'], da, giorni: 7 };
-    const { filiali } = await (await page.request.post(`${DESK}/api/Agenda`, { data, headers })).json();
-    const { giorni, visite }: Wire = filiali[0];
-    const isOpen = (day: string) => giorni.some(({ giorno, chiuso }) => giorno === day && chiuso === null);
-    return visite.flatMap(({ giorno, stato }) => (stato === 'confirmed' && isOpen(giorno) ? [giorno] : []));
-  });
-  return [...new Set<string>((await Promise.all(weeks)).flat())].sort();
-}
+/** Two weeks ahead and later: days that no other journey looks at. */
+const laterDays = async (page: Page) => [...(await daysWithVisits(page, 15)), ...(await daysWithVisits(page, 22))];
 
 /** A day closed as far as its preview. */
 async function previewClosing(page: Page, day: string): Promise<void> {
@@ -52,7 +36,7 @@ test('a day with visits is closed: who it touches is seen first, a customer choo
   isMobile,
 }) => {
   await enterAs(page, MANAGER);
-  const days = await daysWithVisits(page);
+  const days = await laterDays(page);
   await previewClosing(page, (isMobile ? days.at(-1) : days[0]) ?? '');
   await expect(people(page).first()).toBeVisible();
   const names = await people(page).allTextContents();
@@ -87,7 +71,7 @@ test('hours, their preview, who is to be rehomed and the letter fit everyone; a 
   browser,
 }) => {
   await enterAs(page, MANAGER);
-  const days = await daysWithVisits(page);
+  const days = await laterDays(page);
   await page.goto(`${DESK}/orari`);
   await page.getByRole('radio', { name: 'Nuovi orari della settimana' }).check({ force: true });
   await button(page, 'Anteprima').click();

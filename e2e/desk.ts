@@ -15,6 +15,23 @@ export async function enterAs(page: Page, name: string, first = 'Oggi'): Promise
   await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
 }
 
+interface Wire {
+  readonly giorni: readonly { readonly giorno: string; readonly chiuso: string | null }[];
+  readonly visite: readonly { readonly giorno: string; readonly stato: string }[];
+}
+
+/** Open days of the branch on which somebody comes, in the week that begins so many days ahead. */
+export async function daysWithVisits(page: Page, ahead: number): Promise<readonly string[]> {
+  const da = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const headers = { origin: new URL(DESK).origin };
+  const data = { filiali: [BRANCH], da, giorni: 7 };
+  const { filiali } = await (await page.request.post(`${DESK}/api/Agenda`, { data, headers })).json();
+  const { giorni, visite }: Wire = filiali[0];
+  const isOpen = (day: string) => giorni.some(({ giorno, chiuso }) => giorno === day && chiuso === null);
+  const days = visite.flatMap(({ giorno, stato }) => (stato === 'confirmed' && isOpen(giorno) ? [giorno] : []));
+  return [...new Set(days)].sort();
+}
+
 /** Somebody with a visit today, some minutes from now, by a name that no other test has. */
 export const aVisitor = async (first: string, inMinutes = 0): Promise<string> => (await insert(first, inMinutes)).name;
 
