@@ -25,7 +25,7 @@ export interface Applied {
 
 /**
  * Applies a change where it touches exactly the people `accepts` says yes to: the change, whoever lost a half-hour with
- * what is offered, the reserved seats and the letters are there together or not at all (S1, R16.4.4).
+ * what is offered, the reserved seats and the letters are there together or not at all (S1, R16.4.4, R16.4.30).
  */
 export async function applyChange(
   tx: Tx,
