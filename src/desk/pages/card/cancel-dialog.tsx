@@ -12,7 +12,7 @@ import { FIRST_WHY, lacksWords, UNTOLD, WhyFields } from './why-fields.tsx';
 interface CancelDialogProps {
   readonly card: Card;
   readonly onClose: () => void;
-  readonly onChanged: (visit: Visit) => void;
+  readonly onChanged: (visit: Visit, version: number) => void;
 }
 
 /** «Annulla appuntamento»: the safe answer first, then who asked for it and why (R16.3.10). */
@@ -25,9 +25,9 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const { send, isBusy, trouble, version } = useChange({
     version: card.version,
     onChanged,
-    onDone: (now) => {
+    onDone: (now, latest) => {
       said.set({ tone: 'ok', title: change.cancel.done(now.name) });
-      onChanged(now);
+      onChanged(now, latest);
       onClose();
     },
   });

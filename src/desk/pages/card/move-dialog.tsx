@@ -16,7 +16,7 @@ import { FIRST_WHY, lacksWords, UNTOLD, WhyFields } from './why-fields.tsx';
 interface ChangeDialogProps {
   readonly card: Card;
   readonly onClose: () => void;
-  readonly onChanged: (visit: Visit) => void;
+  readonly onChanged: (visit: Visit, version: number) => void;
 }
 
 /** What is chosen of a move, and its sending. */
@@ -30,13 +30,13 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   const [turn, setTurn] = useState(0);
   const { send, isBusy, trouble, version, clear } = useChange({
     version: card.version,
-    onChanged: (now) => {
+    onChanged: (now, latest) => {
       setTurn((before) => before + 1);
-      onChanged(now);
+      onChanged(now, latest);
     },
-    onDone: (now) => {
+    onDone: (now, latest) => {
       said.set({ tone: 'ok', title: change.move.done(now.name, now.day, now.hour) });
-      onChanged(now);
+      onChanged(now, latest);
       onClose();
     },
   });

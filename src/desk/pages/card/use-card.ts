@@ -8,7 +8,8 @@ export interface CardReading {
   readonly card: Card | null;
   readonly fault: Reading<Card>['fault'];
   readonly reload: () => void;
-  readonly onVisit: (visit: Visit) => void;
+  /** What an act made of it: the next act goes on from there, before it has been read anew. */
+  readonly onVisit: (visit: Visit, version?: number) => void;
 }
 
 /**
@@ -34,8 +35,8 @@ export function useCard(code: string): CardReading {
   }, [world, code, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const onVisit = useCallback(
-    (visit: Visit) => {
-      setCard((before) => (before === null ? null : { ...before, visit }));
+    (visit: Visit, version?: number) => {
+      setCard((before) => (before === null ? null : { ...before, visit, version: version ?? before.version }));
       reload();
     },
     [reload],

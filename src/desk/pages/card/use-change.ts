@@ -14,8 +14,8 @@ interface Trouble {
 interface Changing {
   /** Of the appointment, as it is now. */
   readonly version: number;
-  readonly onChanged: (visit: Visit) => void;
-  readonly onDone: (visit: Visit) => void;
+  readonly onChanged: (visit: Visit, version: number) => void;
+  readonly onDone: (visit: Visit, version: number) => void;
 }
 
 /** Sends a change once; what was slower, or taken meanwhile, is told with what it is now (R16.3.9, R16.3.10). */
@@ -36,8 +36,8 @@ export function useChange({ version: first, onChanged, onDone }: Changing) {
     intent.answered();
     const { fault, visit, near, version: now } = answer.value;
     setVersion(now);
-    if (fault === null) return onDone(visit);
-    onChanged(visit);
+    if (fault === null) return onDone(visit, now);
+    onChanged(visit, now);
     setTrouble({ text: textOf(fault, visit, change.faults), near, fault });
   };
   return { send, isBusy, trouble, version, clear: () => setTrouble(null) };
