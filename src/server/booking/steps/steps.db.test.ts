@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
+import type { CheckedJson } from '../../http/handle.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { asker } from '../booking.testing.ts';
@@ -77,4 +78,19 @@ test('calls are counted when they went well, and answer as they would', async ()
     asker({ replayed: true }),
   );
   expect(took).toEqual(['place salary', 'taxCode salary', 'booked personal']);
+});
+
+// R15.2.5
+test('an answer that was put together as bytes is counted without being read again', async () => {
+  const took: string[] = [];
+  const unread = {
+    json: '{}' as CheckedJson,
+    get body(): never {
+      throw new Error('read again');
+    },
+  };
+  const handlers = { findBranches: async () => ok(unread) } as unknown as Handlers;
+  const { findBranches } = countSteps(handlers, { took: (_visit, step) => void took.push(step) });
+  expect(await (findBranches as (input: object, from: object) => Promise<unknown>)({}, asker())).toEqual(ok(unread));
+  expect(took).toEqual(['place']);
 });
