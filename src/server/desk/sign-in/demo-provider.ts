@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
@@ -18,22 +19,20 @@ const CLIENT = 'fissa-sportello';
 export async function mountDemoProvider(app: FastifyInstance, origin: string): Promise<ProviderSettings> {
   const clientSecret = randomBytes(32).toString('base64url');
   const returnTo = `${origin}${DESK_PATH}/rientro`;
-  const provider = await withoutNotices(async () => {
-    const { Provider } = await import('oidc-provider');
-    return new Provider(`${origin}${PATH}`, configurationOf(clientSecret, returnTo));
-  });
-  const answer = provider.callback();
+  const made = once(() => withoutNotices(() => makeProvider(`${origin}${PATH}`, clientSecret, returnTo)));
   await app.register(async (demo) => {
     // The provider reads bodies itself.
     demo.removeAllContentTypeParsers();
     demo.addContentTypeParser('*', (_request, _body, done) => done(null));
-    demo.all(`${PATH}/*`, (request, reply) => {
+    demo.all(`${PATH}/*`, async (request, reply) => {
+      const { answer } = await made();
       reply.hijack();
       const url = request.raw.url ?? '';
       const raw = Object.assign(request.raw, { originalUrl: url, url: url.slice(PATH.length) });
       return answer(raw, reply.raw);
     });
     demo.get(`${INTERACTION}/:uid`, async (request, reply) => {
+      const { provider } = await made();
       const { params } = await provider.interactionDetails(request.raw, reply.raw);
       const accountId = String(params.login_hint ?? '');
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303);
@@ -42,8 +41,20 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
   return { name: DEMO_ISSUER, issuer: `${origin}${PATH}`, clientId: CLIENT, clientSecret, acr: undefined, returnTo };
 }
 
-function configurationOf(clientSecret: string, returnTo: string): Configuration {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk (R15.6.1). */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+async function makeProvider(issuer: string, clientSecret: string, returnTo: string) {
+  const { Provider } = await import('oidc-provider');
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const provider = new Provider(issuer, configurationOf(privateKey, clientSecret, returnTo));
+  return { provider, answer: provider.callback() };
+}
+
+function configurationOf(privateKey: KeyObject, clientSecret: string, returnTo: string): Configuration {
   return {
     clients: [{ client_id: CLIENT, client_secret: clientSecret, redirect_uris: [returnTo] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
