@@ -30,13 +30,25 @@ export function FunnelProvider({ funnel, children }: { readonly funnel: Funnel; 
 }
 
 export function useFunnel(): Funnel & { readonly visit: Visit } {
-  const funnel = useContext(Context);
-  if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');
+  const funnel = useFlow();
   const visit = useSyncExternalStore(funnel.store.subscribe, funnel.store.get);
   return { ...funnel, visit };
 }
 
+/** One value of the visit, by identity: what shows no more of it is drawn anew only when it changes (R15.7.1). */
+export function useVisit<T>(select: (visit: Visit) => T): T {
+  const { store } = useFlow();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
 /** The actions of one subject, brought by the screens that use them: the entry carries none it does not need. */
 export function useActions<A>(create: (world: FlowWorld) => A): A {
-  return useFunnel().actionsOf(create);
+  return useFlow().actionsOf(create);
+}
+
+/** What stays the same while the visit goes on: whoever needs no more is not drawn anew at each of its changes (R15.7.1). */
+export function useFlow(): Funnel {
+  const funnel = useContext(Context);
+  if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');
+  return funnel;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CookieNotice } from '#ui/feedback/cookie-notice.tsx';
-import { useFunnel } from '../actions/funnel.tsx';
+import { useFlow } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Store } from '../session/store.ts';
@@ -15,7 +15,7 @@ export interface CookiesProps {
 /** The notice until it is answered, and again when the footer asks for it. */
 export function Cookies({ choice, asked, onAnswered }: CookiesProps) {
   const { cookie: t } = useWords();
-  const { site } = useFunnel();
+  const { site } = useFlow();
   const answer = useSyncExternalStore(choice.subscribe, choice.get);
   if (answer !== null && !asked) return null;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { useActions, useFunnel } from '../actions/funnel.tsx';
+import { useActions, useFlow, useFunnel } from '../actions/funnel.tsx';
 import { placeActions } from '../actions/place.ts';
 import { useWords } from '../actions/use-words.ts';
 import type { Modal } from '../session/visit.ts';
@@ -43,7 +43,7 @@ function pressAgain(element: Element | null): void {
 /** What went wrong, and «Riprova», which tries the same once more (R2.3.113, R14.4.7). */
 function ErrorDialog({ children }: { readonly children: string }) {
   const { common, errors } = useWords();
-  const { act } = useFunnel();
+  const { act } = useFlow();
   const [pressed] = useState(() => document.activeElement);
   const retry = () => {
     act.closeModal();
@@ -75,7 +75,7 @@ function bodyOf({ common, errors }: PageWords, { fault, seconds = 0 }: ErrorModa
 
 function FarOffer({ km }: { readonly km: number }) {
   const { common, farOffer } = useWords();
-  const { act } = useFunnel();
+  const { act } = useFlow();
   const actions = useActions(placeActions);
   const buttons = (
     <>

@@ -1,5 +1,5 @@
 import { BranchCard } from '#ui/agenda/branch-card.tsx';
-import { useFunnel } from '../actions/funnel.tsx';
+import { useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import { addressLine, type Branch, firstFree } from '../session/branch.ts';
 import { BranchMap } from './branch-map.tsx';
@@ -19,9 +19,9 @@ interface Props {
 /** A branch with its address and its map to open (R2.3.23, R2.3.24). */
 export function BranchChoice({ branch, distance = '', onChoose, ...card }: Props) {
   const { branches: t, formats } = useWords();
-  const { choice } = useFunnel().visit;
   // An agency's days are known once it is chosen.
-  const free = onChoose && firstFree(choice.branch?.code === branch.code ? choice.days : branch.days);
+  const days = useVisit(({ choice }) => (choice.branch?.code === branch.code ? choice.days : branch.days));
+  const free = onChoose && firstFree(days);
   return (
     <BranchCard
       name="filiale"

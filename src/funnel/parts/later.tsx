@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useFunnel } from '../actions/funnel.tsx';
+import { useFlow } from '../actions/funnel.tsx';
 import type { VisitWords } from '../session/visit-words.ts';
 
 export type Load<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -39,7 +39,7 @@ interface LaterProps<Props> {
 
 /** A screen that comes when it is needed; when it does not come, the visitor may ask again and loses nothing. */
 export function Later<Props extends object>({ load, with: props, quiet = false }: LaterProps<Props>) {
-  const { words } = useFunnel();
+  const { words } = useFlow();
   const [screen, setScreen] = useState<ComponentType<Props> | undefined>(() => cameAlready(load, words));
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);

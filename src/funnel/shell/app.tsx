@@ -4,7 +4,7 @@ import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Layout } from '#ui/layout/layout.tsx';
-import { type Funnel, FunnelProvider, useFunnel } from '../actions/funnel.tsx';
+import { type Funnel, FunnelProvider, useFlow, useFunnel } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
@@ -45,7 +45,7 @@ export function App({ funnel, tracker, choice }: Props) {
 /** After five seconds without an answer: what is going on, and a way to stop without losing anything. */
 function StillTrying() {
   const { common } = useFirstWords();
-  const { slowCalls } = useFunnel();
+  const { slowCalls } = useFlow();
   const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get);
   return (
     slow > 0 && (

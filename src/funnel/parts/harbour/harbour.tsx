@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
 import { Sail } from '#ui/layout/sail.tsx';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './harbour.module.css';
 
@@ -10,7 +10,7 @@ const WAVES = `M-26 276${'c26-14 52-14 78 0s52 14 78 0'.repeat(5)}`;
 /** The brand's motto over its harbour: the right half of an entry page, below the form on phones (R14.4.4). */
 export function Harbour() {
   const { harbour: t } = useWords().products;
-  const { site } = useFunnel();
+  const { site } = useFlow();
   return (
     <section className={css.harbour} aria-labelledby="motto">
       <h2 id="motto">{site.brand.motto}</h2>

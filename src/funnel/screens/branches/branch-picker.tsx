@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { distanceKm } from '#domain/place/distance.ts';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { branchActions } from '../../actions/branches.ts';
-import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { BranchChoice } from '../../parts/branch-choice.tsx';
 import { placeWord } from '../../session/branch.ts';
@@ -11,14 +11,18 @@ import css from './branches.module.css';
 
 /**
  * The nearest branches, two at a time, each with its map to open (R2.3.23, R2.3.24); on wide windows one above the other,
- * beside one drawing of all of them (R14.4.4).
+ * beside one drawing of all of them (R14.4.4). A day or an hour draws none of it anew (R15.7.1).
  */
-export function BranchPicker() {
+export const BranchPicker = memo(() => {
   const { branches: t, formats } = useWords();
-  const { visit } = useFunnel();
+  const product = useVisit((visit) => visit.facts.product);
+  const isPP = useVisit((visit) => visit.isPP);
+  const branches = useVisit((visit) => visit.branches);
+  const from = useVisit((visit) => visit.place);
+  const chosen = useVisit((visit) => visit.choice.branch?.code);
   const actions = useActions(branchActions);
   const [mapOf, setMapOf] = useState<string | null>(null);
-  const place = placeWord(visit.facts.product, visit.isPP);
+  const place = placeWord(product, isPP);
   const arrows = t.arrows[place];
   const list = (
     <Carousel
@@ -27,15 +31,15 @@ export function BranchPicker() {
       prevLabel={arrows.previous}
       nextLabel={arrows.next}
       perView={2}
-      stacked={visit.place !== null}
+      stacked={from !== null}
     >
-      {visit.branches.map((branch, at) => (
+      {branches.map((branch, at) => (
         <BranchChoice
           key={branch.code}
           branch={branch}
-          {...(visit.place ? { mark: String(at + 1) } : {})}
-          distance={visit.place ? t.away(formats.distance(distanceKm(visit.place, branch))) : ''}
-          checked={visit.choice.branch?.code === branch.code}
+          {...(from ? { mark: String(at + 1) } : {})}
+          distance={from ? t.away(formats.distance(distanceKm(from, branch))) : ''}
+          checked={chosen === branch.code}
           onChoose={() => actions.chooseBranch(branch)}
           mapOpen={mapOf === branch.code}
           onToggleMap={() => setMapOf(mapOf === branch.code ? null : branch.code)}
@@ -43,11 +47,11 @@ export function BranchPicker() {
       ))}
     </Carousel>
   );
-  if (!visit.place) return list;
+  if (!from) return list;
   return (
     <div className={css.near}>
       {list}
-      <AllBranches place={visit.place} />
+      <AllBranches place={from} />
     </div>
   );
-}
+});

@@ -27,6 +27,7 @@ const show = () =>
     place: { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN },
     branches: [milan, monza],
   });
+
 const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 const map = (name: string) => screen.queryByRole('img', { name: new RegExp(`^Dove siamo: ${name}`) });
 

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
@@ -9,7 +9,7 @@ const toPlaceField = () => document.getElementById('luogo')?.focus();
 /** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
 export function ProductChoice() {
   const { products: t } = useWords();
-  const { act, site } = useFunnel();
+  const { act, site } = useFlow();
   const choices = ['personal', 'salary', 'business'] as const;
   return (
     <section className={css.choice} aria-labelledby="product-choice">

@@ -1,12 +1,12 @@
 import { LinkButton } from '#ui/controls/button.tsx';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './summary.module.css';
 
 /** The invitation to the app: a link on small windows, a QR code and both stores from 1280 px on (R2.3.86, R9.30, R14.3.18). */
 export function AppBanner() {
   const { summary: t } = useWords();
-  const { links } = useFunnel().site;
+  const { links } = useFlow().site;
   return (
     <aside className={css.banner} aria-labelledby="app">
       <p id="app">{t.app.text}</p>

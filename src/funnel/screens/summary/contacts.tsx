@@ -1,7 +1,7 @@
 import { hasMask } from '#domain/person/mask.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 import type { Appointment } from '../../session/appointment.ts';
@@ -12,7 +12,7 @@ import css from './summary.module.css';
 export function Contacts({ appointment }: { readonly appointment: Appointment }) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;
-  const { act } = useFunnel();
+  const { act } = useFlow();
   const { kind, status, person, code } = appointment;
   const mendable = kind === 'visit' && status === 'confirmed' && !hasMask(person.email);
   const rows = contactsOf(words, appointment).map((row) =>

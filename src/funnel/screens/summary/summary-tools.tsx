@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useFlow } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -76,7 +76,7 @@ export function Way({ appointment: { branch } }: Props) {
 /** The window opens with the click, or a browser would take it for an advertisement; the address comes after. */
 function Directions({ branch }: Pick<Appointment, 'branch'>) {
   const { summary: t } = useWords();
-  const { site } = useFunnel();
+  const { site } = useFlow();
   const actions = useActions(summaryActions);
   const open = async () => {
     const map = window.open('', '_blank');

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useFlow, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
@@ -89,7 +89,7 @@ function useShownFromTop(status: Appointment['status']): void {
 }
 
 function Again() {
-  const { act } = useFunnel();
+  const { act } = useFlow();
   return (
     <Button kind="cta" onClick={act.startAgain}>
       {useWords().summary.cancelled.again}
@@ -129,7 +129,7 @@ function Head({ appointment }: Props) {
 function Side({ appointment }: Props) {
   const words = useWords();
   const { help } = words.summary;
-  const { site, today } = useFunnel();
+  const { site, today } = useFlow();
   const documents = documentsOf(words, appointment, today);
   const { phone } = site.brand;
   return (

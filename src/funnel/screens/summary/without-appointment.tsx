@@ -3,7 +3,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useFlow, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 import type { Refused } from '../../session/appointment.ts';
@@ -50,7 +50,7 @@ export function Received({ oppId }: { readonly oppId: string }) {
 /** Received, and refused when the engine was back: why, what was free then, and a new beginning. */
 export function NotConfirmed({ refusal }: { readonly refusal: Refused }) {
   const { formats, summary: t } = useWords();
-  const { act } = useFunnel();
+  const { act } = useFlow();
   const hours = refusal.free.map(({ date, hour }) => ({ term: formats.longDay(date), detail: hour }));
   return (
     <Page>

@@ -1,14 +1,14 @@
 import { CHOICES } from '#domain/flow/choices.ts';
 import type { Product } from '#domain/product.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './tax-code.module.css';
 
 /** Under the entries of products 3 and 5: the other products and an existing appointment (R2.3.40-R2.3.43). */
 export function TaxCodeLinks({ product }: { readonly product: Exclude<Product, 'personal'> }) {
   const { taxCode: t } = useWords();
-  const { act } = useFunnel();
+  const { act } = useFlow();
   return (
     <div className={css.links}>
       <p className={css.or}>{t.or}</p>

@@ -85,8 +85,9 @@ function opening({ from, to, spans }: OpenDays): string {
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} ${hours}`;
 }
 
-const number = (value: number, maximumFractionDigits: number): string =>
-  value.toLocaleString(LOCALE, { maximumFractionDigits });
+// To make a formatter costs a hundred times what it takes to use one.
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 /** 'lunedì', '23 novembre' and '2026', each by itself: a ticket writes the second largest. */
 function ticketDate(isoDay: string): { readonly weekday: string; readonly day: string; readonly year: string } {
@@ -111,7 +112,7 @@ export const formats = {
   /** '23/11' */
   numericDayAndMonth: (isoDay: string): string => numericDay(isoDay.slice(5)),
   /** '8,4', and '12' from ten on */
-  distance: (km: number): string => number(km, km < 10 ? 1 : 0),
+  distance: (km: number): string => (km < 10 ? tenths : whole).format(km),
   /** '12,4' */
-  exactDistance: (km: number): string => number(km, 1),
+  exactDistance: (km: number): string => tenths.format(km),
 } as const;
