@@ -18,7 +18,10 @@ export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, o
   told.current = onShow;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides may move the one that is shown.
-  useLayoutEffect(() => show(row.current, showAt), [row, showAt, count]);
+  useLayoutEffect(() => {
+    // What has the focus was brought into view with it: to measure it anew would lay out the page within the tap.
+    if (!row.current?.children[showAt]?.contains(document.activeElement)) show(row.current, showAt);
+  }, [row, showAt, count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides moves the end of the row.
   useEffect(() => {
