@@ -20,7 +20,7 @@ const USAGE = `npm run faults -- [--seeds 20] [--first 1] [--operations 60] [--l
 /** The part that every `npm test` runs: what hurts most, and whether the checker still sees. A row shares a cluster. */
 const SHORT = {
   faults: [
-    ['database stopped at once', 'kill -9 of the edge between disk and answer'],
+    ['database stopped at once', 'kill -9 of the edge between disk and answer', 'closure during booking'],
     ['kill -9 of an engine after commit, before the answer', 'everything at once', 'no engine reachable'],
   ],
   planted: [
