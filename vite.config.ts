@@ -87,6 +87,7 @@ const entries = {
   keys: 'commands/keys',
   staff: 'commands/staff',
   agenda: 'commands/agenda',
+  holidays: 'commands/holidays',
 };
 const server = {
   root: here('.'),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
 import { aBranch, asker, aWorld } from '../booking/booking.testing.ts';
 import { demoLoad } from '../demo/load-hash.ts';
-import { ensureHolidays } from '../network/ensure-holidays.ts';
+import { holidayRows } from '../network/holiday-rows.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -79,8 +79,11 @@ test('a visit that holds the last seat of a half-hour is told by every call that
 // R7.54
 test('closures, fewer consultants, national and patron days', async () => {
   const patron = { city: 'Milano', monthDay: '12-07', name: "Sant'Ambrogio" };
-  await ensureHolidays(fresh.db, 2026, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);
-  await ensureHolidays(fresh.db, 2026, [patron]);
+  const days = holidayRows(2026, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);
+  await fresh.db
+    .insertInto('holiday')
+    .values([...days])
+    .execute();
   const closure = { branch_code: '0101', reason: 'lavori' };
   await fresh.db
     .insertInto('closure')

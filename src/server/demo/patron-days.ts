@@ -1,4 +1,4 @@
-import type { PatronDay } from '../network/ensure-holidays.ts';
+import type { PatronDay } from '../network/holiday-rows.ts';
 
 /** Feasts of the patron saints of some large cities, on which branches there stay closed. */
 export const PATRON_DAYS: readonly PatronDay[] = (

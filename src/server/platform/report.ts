@@ -32,6 +32,8 @@ export type Report =
   | { readonly event: 'connections-short'; readonly wanted: number; readonly accepted: number }
   /** One of several processes ended by itself; another takes its place (R15.6.4). */
   | { readonly event: 'process-ended'; readonly code: string }
+  /** People come on a new holiday ('' of a city: everywhere), which is not in force until somebody accepts that (S13). */
+  | { readonly event: 'holiday-waiting'; readonly day: string; readonly city: string; readonly people: number }
   /** The keys cannot be read, or the database is written with one this server was not given. */
   | { readonly event: 'keys-missing' };
 export type Tell = (report: Report) => void;

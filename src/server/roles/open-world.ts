@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { AgendaMemory } from '../agenda/memory/memory.ts';
 import { openMemory } from '../agenda/memory/open-memory.ts';
+import type { CapacityWorld } from '../booking/capacity/apply-change.ts';
+import { updateHolidays } from '../booking/holidays/update-holidays.ts';
 import { loadDemoDesk } from '../demo/desk/load-desk.ts';
 import { loadDemo } from '../demo/load.ts';
 import { PATRON_DAYS } from '../demo/patron-days.ts';
 import { createLeaving, type Leaving } from '../http/door/leaving.ts';
 import { createTokens, type Tokens } from '../links/tokens.ts';
-import { ensureHolidays } from '../network/ensure-holidays.ts';
+import { holidayRows } from '../network/holiday-rows.ts';
 import { createPlaces } from '../network/places/create-places.ts';
 import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import type { Places } from '../network/places/places.ts';
@@ -74,7 +76,7 @@ export async function openWorld(
   const watch = await watchKeys({ db, keyring: keys, onTrouble: () => tell({ event: 'keys-missing' }) });
   stops.push(() => watch.stop());
   const seal = createSeal(keys);
-  await ensureHolidays(db, systemClock().getUTCFullYear(), PATRON_DAYS);
+  await addHolidays({ db, seal, windows: sites.windows, extraLoad: () => 0 }, tell);
   if (environment.demo && addresses.ownerUrl !== null) await fillDemo(addresses.ownerUrl, seal);
   const gazetteer = laterGazetteer();
   const places = createPlaces(environment.geocoder, { fetch }, gazetteer);
@@ -84,6 +86,13 @@ export async function openWorld(
     read: copy.read,
     ...{ direct, db, memory, places, gazetteer, log, tell, leaving: createLeaving() },
   };
+}
+
+/** Nobody loses a half-hour by a start: a holiday on which people come waits for `npm run holidays` (S13, R16.4.32). */
+async function addHolidays(world: CapacityWorld, tell: Tell): Promise<void> {
+  const wanted = holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS);
+  for (const { holiday, lost } of await updateHolidays(world, wanted, { accept: false }))
+    tell({ event: 'holiday-waiting', day: holiday.day, city: holiday.city, people: lost.length });
 }
 
 /** What a pooler lends for a transaction keeps neither a setting nor, before PgBouncer 1.21, a statement's name (R17.1.6). */

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Windows } from '#domain/agenda/free-slots.ts';
-import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { applyChange, type CapacityWorld } from '../../booking/capacity/apply-change.ts';
 import { type Draft, NOBODY } from '../../booking/capacity/draft.ts';
 import type { Lost } from '../../booking/capacity/lost.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { appointments, touchedLines } from '../touched-lines.ts';
 import type { PlaceRow } from './row.ts';
 
 type Tx = Transaction<Database>;
@@ -34,16 +34,13 @@ export async function writeHours(tx: Tx, rows: readonly PlaceRow[], world: Hours
   return isApplied ? [] : toldOf(tried.lost);
 }
 
-/** Request codes and hours, and nobody's name. */
 function toldOf(lost: readonly Lost[]): readonly string[] {
-  const people = lost.map(({ branch_code, starts, opp_id, cause }) => {
-    const { day, minute } = fromInstant(starts.getTime());
-    return `branch ${branch_code}: ${day} ${hourText(minute)} request ${opp_id} loses its half-hour (${WHY[cause]})`;
-  });
-  const count = lost.length === 1 ? '1 appointment' : `${lost.length} appointments`;
-  return [...people, `${count} would have to move: nothing was written. With --accept each is offered other hours.`];
+  const count = appointments(lost.length);
+  return [
+    ...touchedLines(lost),
+    `${count} would have to move: nothing was written. With --accept each is offered other hours.`,
+  ];
 }
-const WHY = { closed: 'closed', over: 'too many', offGrid: 'no start any more' } as const;
 
 const weekText = ({ hours, consultants }: Pick<PlaceRow, 'hours' | 'consultants'>): string =>
   [...hours.map(({ weekday, opens, closes }) => `${weekday} ${opens}-${closes}`).sort(), consultants].join();

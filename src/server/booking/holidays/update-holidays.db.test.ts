@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/time/rome.ts';
+import { runHolidays } from '../../commands/holidays/run-holidays.ts';
+import { romeDay } from '../../platform/clock.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { updateHolidays } from './update-holidays.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+});
+afterEach(() => fresh.close());
+
+const today = romeDay(() => new Date());
+const feast = { day: addDays(today, 5), city: 'Milano', name: 'San Teodoro' };
+const book = (day = feast.day) =>
+  createAppointmentCall(aWorld(fresh.db))(aPayload({ data: day.replaceAll('-', ''), ora: '10:00' }), asker());
+const update = (accept = false, days = [feast]) => updateHolidays(aWorld(fresh.db), days, { accept });
+const holidays = () => fresh.db.selectFrom('holiday').select(['day', 'city']).orderBy('day').execute();
+const displaced = () => fresh.db.selectFrom('displacement').select(['state', 'cause']).execute();
+
+// R16.4.32
+test('a new holiday on which nobody comes is in force at once, and what is there already stays', async () => {
+  const far = { ...feast, day: addDays(today, 300), city: '' };
+  await book(addDays(today, 6));
+  expect(await update(false, [feast, far])).toEqual([]);
+  expect(await update(false, [{ ...feast, name: 'Altro nome' }, far])).toEqual([]);
+  expect(await holidays()).toEqual([
+    { day: feast.day, city: 'Milano' },
+    { day: far.day, city: '' },
+  ]);
+  expect(await displaced()).toEqual([]);
+  expect(await book()).toMatchObject({ value: { body: { Status: '2', motivo: 'slot-taken' } } });
+});
+
+// R16.4.32
+test('one that takes a half-hour from somebody waits, and nothing changes', async () => {
+  await book();
+  expect(await update()).toMatchObject([{ holiday: feast, lost: [{ branch_code: '0101', cause: 'closed' }] }]);
+  expect([await holidays(), await displaced()]).toEqual([[], []]);
+  expect(await fresh.db.selectFrom('capacity_change').selectAll().execute()).toEqual([]);
+});
+
+// R16.4.32
+test('a feast of another city is nothing to them', async () => {
+  await book();
+  expect(await update(false, [{ ...feast, city: 'Roma' }])).toEqual([]);
+});
+
+// R16.4.32
+test('told on the command line without a name; accepted, each is offered other hours as by any change', async () => {
+  await book();
+  const run = (accept: boolean) => runHolidays(aWorld(fresh.db), [feast], accept);
+  const { lines, isDone } = await run(false);
+  expect(isDone).toBe(false);
+  expect(lines.join('\n')).toMatch(
+    /^\S+ San Teodoro \(Milano\) is not in force: 1 appointment would have to move\.\nbranch 0101: \S+ 10:00 request [A-Z0-9]{18} loses its half-hour \(closed\)\nWith --accept/,
+  );
+  expect(lines.join()).not.toMatch(/Ginevra|Bellacqua/);
+  expect(await run(true)).toMatchObject({ isDone: true });
+  expect(await displaced()).toEqual([{ state: 'offered', cause: 'closed' }]);
+  const changes = await fresh.db.selectFrom('capacity_change').select(['kind', 'branch_codes', 'affected']).execute();
+  expect(changes).toEqual([{ kind: 'holiday', branch_codes: ['0101'], affected: 1 }]);
+  expect(await run(false)).toMatchObject({ isDone: true });
+});

@@ -1,0 +1,131 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockToChange } from '../../agenda/lock-branch.ts';
+import type { HolidayRow } from '../../network/holiday-rows.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction, withCommit } from '../../platform/database/transaction.ts';
+import { applyChange, type CapacityWorld } from '../capacity/apply-change.ts';
+import { type Draft, NOBODY } from '../capacity/draft.ts';
+import type { Lost } from '../capacity/lost.ts';
+import { nearTo, readOpenPlaces } from '../capacity/near.ts';
+import { tryChange } from '../capacity/try-change.ts';
+
+type Tx = Transaction<Database>;
+
+/** A holiday that is not in force, since people come on it. */
+export interface WaitingHoliday {
+  readonly holiday: HolidayRow;
+  readonly lost: readonly Lost[];
+}
+
+/**
+ * Writes the holidays that are not there yet; those already there stay as they are. One on which nobody comes is simply
+ * there. One that takes a half-hour from somebody is a change like any other, made only where that is accepted; else it
+ * waits, and is answered with whom it touches (S13, R16.4.32).
+ */
+export async function updateHolidays(
+  world: CapacityWorld,
+  wanted: readonly HolidayRow[],
+  { accept }: { readonly accept: boolean },
+): Promise<readonly WaitingHoliday[]> {
+  const { db, windows } = world;
+  const missing = await missingOf(db, wanted, windows.horizonDays);
+  await insert(
+    db,
+    missing.filter(({ bookable }) => !bookable),
+  );
+  const waiting: WaitingHoliday[] = [];
+  for (const { bookable, ...holiday } of missing) {
+    if (!bookable) continue;
+    const lost = await inTransaction(db, (tx) => addHoliday(tx, { ...world, db: tx }, holiday, accept));
+    if (lost.length > 0) waiting.push({ holiday, lost });
+  }
+  return waiting;
+}
+
+/** Those that are not there, and whether anybody can come on them: there are branches, and the day can be booked. */
+async function missingOf(
+  db: Kysely<Database>,
+  wanted: readonly HolidayRow[],
+  horizonDays: number,
+): Promise<readonly (HolidayRow & { readonly bookable: boolean })[]> {
+  const { rows } = await sql<HolidayRow & { readonly bookable: boolean }>`
+    select w.day::text as day, w.city, w.name,
+      w.day >= today and exists (select from branch b where w.city in ('', b.city))
+        and (w.day <= today + ${horizonDays}::int or exists (
+          select from appointment where starts >= w.day::timestamp at time zone 'Europe/Rome')) as bookable
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (day date, city text, name text)
+        cross join (select (now() at time zone 'Europe/Rome')::date as today) clock
+     where not exists (select from holiday h where h.day = w.day and h.city = w.city)
+     order by w.day, w.city`.execute(db);
+  return rows;
+}
+
+async function insert(db: Kysely<Database>, rows: readonly HolidayRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('holiday')
+    .values(rows.map(({ day, city, name }) => ({ day, city, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Answers whom it would touch when it may not; nobody when it is there. A look keeps nobody from booking. */
+async function addHoliday(
+  tx: Tx,
+  world: CapacityWorld,
+  holiday: HolidayRow,
+  accept: boolean,
+): Promise<readonly Lost[]> {
+  if (!accept) {
+    const lost = await wouldLose(tx, world, holiday);
+    if (lost.length > 0) return lost;
+  }
+  await lockCity(tx, holiday);
+  const branches = await visited(tx, holiday);
+  if (branches.length === 0) {
+    await insert(tx, [holiday]);
+    return [];
+  }
+  const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
+  const { tried, isApplied } = await applyChange(tx, world, draftOf(holiday, branches), { ...NOBODY, accepts });
+  if (isApplied) withCommit(tx, ...branches.map(tellDesk));
+  return isApplied ? [] : tried.lost;
+}
+
+async function wouldLose(tx: Tx, world: CapacityWorld, holiday: HolidayRow): Promise<readonly Lost[]> {
+  const branches = await visited(tx, holiday);
+  if (branches.length === 0) return [];
+  await sql`savepoint before_preview`.execute(tx);
+  const { lost } = await tryChange(tx, world, draftOf(holiday, branches), { ...NOBODY, locked: false });
+  await sql`rollback to savepoint before_preview`.execute(tx);
+  return lost;
+}
+
+/** Nobody books in the city until it is decided; those near it are locked with it, in one order. */
+async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select code from branch where ${city}::text in ('', city)`.execute(tx);
+  const codes = rows.map(({ code }) => code);
+  const places = await readOpenPlaces(tx);
+  const near = codes.flatMap((code) => nearTo(places, code).map(({ place }) => place.code));
+  await lockToChange(tx, codes, near);
+}
+
+/** Branches to which somebody comes on that day, as long as the day is not there. */
+async function visited(tx: Tx, { day, city }: HolidayRow): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct a.branch_code as code from appointment a join branch b on b.code = a.branch_code
+     where ${city}::text in ('', b.city) and a.kind = 'visit' and a.state = 'confirmed' and a.starts > now()
+       and a.starts >= ${day}::timestamp at time zone 'Europe/Rome'
+       and a.starts < (${day}::date + 1)::timestamp at time zone 'Europe/Rome'
+       and not exists (select from holiday h where h.day = ${day}::date and h.city = ${city}::text)
+     order by 1`.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
+const draftOf = (holiday: HolidayRow, branches: readonly string[]): Draft => ({
+  ...{ kind: 'holiday', branches, first: holiday.day, last: holiday.day, reason: holiday.name },
+  payload: { holiday: { day: holiday.day, city: holiday.city } },
+  write: (tx) => insert(tx, [holiday]),
+});

@@ -1,0 +1,22 @@
+import type { CapacityWorld } from '../../booking/capacity/apply-change.ts';
+import { updateHolidays, type WaitingHoliday } from '../../booking/holidays/update-holidays.ts';
+import type { HolidayRow } from '../../network/holiday-rows.ts';
+import { appointments, touchedLines } from '../touched-lines.ts';
+
+export interface Ran {
+  readonly lines: readonly string[];
+  /** Every holiday is in force. */
+  readonly isDone: boolean;
+}
+
+/** Puts holidays in force: all of them when that is accepted, else those on which nobody comes, with the list of the rest. */
+export async function runHolidays(world: CapacityWorld, wanted: readonly HolidayRow[], accept: boolean): Promise<Ran> {
+  const waiting = await updateHolidays(world, wanted, { accept });
+  if (waiting.length === 0) return { lines: ['All holidays are in force.'], isDone: true };
+  return { lines: [...waiting.flatMap(linesOf), 'With --accept each is offered other hours.'], isDone: false };
+}
+
+const linesOf = ({ holiday: { day, city, name }, lost }: WaitingHoliday): readonly string[] => [
+  `${day} ${name}${city === '' ? '' : ` (${city})`} is not in force: ${appointments(lost.length)} would have to move.`,
+  ...touchedLines(lost),
+];
