@@ -152,6 +152,26 @@ test('who does not answer in time is called, and never cancelled', async () => {
   expect(await state()).toMatchObject({ visit: { state: 'confirmed' }, displaced: ['toCall'] });
 });
 
+// R16.4.33
+test('who is not reached by the proposal is called: given up by mail, and by SMS where there is one', async () => {
+  const { id } = await fresh.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'message.displaced')
+    .executeTakeFirstOrThrow();
+  const ends = async (channel: string, dead_at: Date | null) => {
+    await fresh.db.deleteFrom('delivery').where('channel', '=', channel).execute();
+    await fresh.db.insertInto('delivery').values({ event_id: id, channel, dead_at, delivered_at: null }).execute();
+    return callUnanswered(fresh.db);
+  };
+  expect(await ends('webhook:3f1c09be27', null)).toBe(0);
+  expect(await ends('sms', null)).toBe(0);
+  expect(await ends('mail', new Date())).toBe(0);
+  expect(await ends('sms', new Date())).toBe(1);
+  expect(await state()).toMatchObject({ visit: { state: 'confirmed' }, displaced: ['toCall'] });
+  expect(await callUnanswered(fresh.db)).toBe(0);
+});
+
 // R16.4.6
 test('the letter says what was lost and what is kept instead, with the link that chooses', async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
