@@ -26,6 +26,9 @@ const week = {
   consulenti: z.array(z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(4)) })),
 };
 
+/** One consultant less; why is nobody's business. */
+const absence = z.strictObject({ tipo: z.literal('absence'), filiali: branchCodes, ...days, ...hours, motivo });
+
 /** A change as somebody drafts it; nothing of it is stored before it is applied. */
 const bozza = z.discriminatedUnion('tipo', [
   /** A new week, from a day on. */
@@ -35,8 +38,7 @@ const bozza = z.discriminatedUnion('tipo', [
     ...{ tipo: z.literal('closure'), filiali: branchCodes, ...days, ...hours },
     ...{ consulenti: z.int().check(z.minimum(0), z.maximum(4)), motivo },
   }),
-  /** One consultant less; why is nobody's business. */
-  z.strictObject({ tipo: z.literal('absence'), filiali: branchCodes, ...days, ...hours, motivo }),
+  absence,
   /** One consultant of the branch `da` works at the first of `filiali`. */
   z.strictObject({ tipo: z.literal('loan'), filiali: branchCodes, da: branchCode, ...days, ...hours, motivo }),
 ]);
@@ -101,7 +103,8 @@ export const previewCapacity = {
 
 /**
  * Applies exactly what was previewed. HTTP 409 with `cambiata` and the new preview where it touches others meanwhile
- * (S3). `approvazione`: it is kept for a second person, who sends the same draft with the number of the change.
+ * (S3). `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
+ * one branch: only shortly after the provider asked who it is.
  */
 export const applyCapacity = {
   ...base,
@@ -118,6 +121,15 @@ export const applyCapacity = {
   keyed: true,
   permission: 'capacity.apply',
   retries: 5,
+} as const satisfies DeskEndpoint;
+
+/** The same of an absence: a consultant says when they are away themselves, once at a time (HTTP 409 `absent-already`). */
+export const applyAbsence = {
+  ...applyCapacity,
+  call: 'ApplicaAssenza',
+  summary: 'Apply an absence that was previewed',
+  input: z.strictObject({ bozza: absence, sha256: sha256Hex }),
+  permission: 'absence.write',
 } as const satisfies DeskEndpoint;
 
 const change = z.object({

@@ -3,7 +3,14 @@ import { agenda } from './agenda.ts';
 import { arrival, correction, ending, start } from './attendance.ts';
 import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
 import { assignCall, callCount, calls, closeCall, dialCall, takeCall, tryCall } from './calls.ts';
-import { applyCapacity, branchHours, capacityHistory, previewCapacity, undoCapacity } from './capacity.ts';
+import {
+  applyAbsence,
+  applyCapacity,
+  branchHours,
+  capacityHistory,
+  previewCapacity,
+  undoCapacity,
+} from './capacity.ts';
 import { consentWords } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
@@ -51,5 +58,6 @@ export const DESK_ENDPOINTS = {
   branchHours,
   displacedPeople,
   decideDisplaced,
+  applyAbsence,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

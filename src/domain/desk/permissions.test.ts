@@ -19,6 +19,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'person.find': 'F F A R - - R -',
   'capacity.preview': 'F F A - - R - -',
   'capacity.apply': '- F A - - R - -',
+  'absence.write': 'F F A - - - - -',
   'displacement.decide': 'F F A R - - - -',
   'callback.read': 'F F A R C - - -',
   'callback.work': 'F F - R C - - -',

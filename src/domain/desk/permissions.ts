@@ -19,6 +19,8 @@ const TABLE = {
   'person.find': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', dpo: 'network' },
   'capacity.preview': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },
   'capacity.apply': { manager: 'branch', area: 'area', admin: 'network' },
+  // Of a consultant one's own: once at a time (R16.4.34).
+  'absence.write': { consultant: 'branch', manager: 'branch', area: 'area' },
   'displacement.decide': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'callback.read': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'code' },
   'callback.work': { consultant: 'branch', manager: 'branch', callcentre: 'network', agent: 'code' },

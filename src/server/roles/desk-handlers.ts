@@ -10,7 +10,7 @@ import { callCountCall, readCallsCall } from '../desk/calls/read-calls.ts';
 import { type CallHours, takeCallCall } from '../desk/calls/take-call.ts';
 import { closeCallCall, tryCallCall } from '../desk/calls/try-call.ts';
 import { branchHoursCall } from '../desk/capacity/branch-hours.ts';
-import { applyCapacityCall, previewCapacityCall } from '../desk/capacity/change-capacity.ts';
+import { applyAbsenceCall, applyCapacityCall, previewCapacityCall } from '../desk/capacity/change-capacity.ts';
 import { capacityHistoryCall, undoCapacityCall } from '../desk/capacity/changes.ts';
 import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displaced.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
@@ -64,6 +64,7 @@ export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
     putRight: putRightCall(world),
     previewCapacity: previewCapacityCall(world),
     applyCapacity: applyCapacityCall(world),
+    applyAbsence: applyAbsenceCall(world),
     undoCapacity: undoCapacityCall(world),
     capacityHistory: capacityHistoryCall(world),
     branchHours: branchHoursCall(world),

@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { applyCapacity, type Bozza, type Preview, type previewCapacity } from '#contract/desk/capacity.ts';
+import {
+  applyAbsence,
+  applyCapacity,
+  type Bozza,
+  type Preview,
+  type previewCapacity,
+} from '#contract/desk/capacity.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { needsSecond } from '#domain/desk/capacity.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
@@ -19,12 +25,15 @@ import { inTransaction, withCommit } from '../../platform/database/transaction.t
 import { keyOf } from '../booking/as-asker.ts';
 import { writeAct } from '../door/acts.ts';
 import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import { isStale } from '../door/step-up.ts';
 import { within } from '../door/within.ts';
+import { isAway } from './is-away.ts';
 import { wirePreview } from './wire-preview.ts';
 
 type Tx = Transaction<Database>;
 export type DeskCapacityWorld = CapacityWorld & { readonly clock: Clock };
-type Fault = 'not-found' | 'malformed';
+type Fault = 'not-found' | 'malformed' | 'absent-already';
+type Asked = Input<typeof applyCapacity>;
 type Body = Output<typeof applyCapacity>;
 
 /** What a change would do: it is made, looked at, and taken back (R16.4.3). */
@@ -45,22 +54,38 @@ export const previewCapacityCall =
 export const applyCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof applyCapacity> =>
   (input, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: keyOf(asker), call: applyCapacity.call, body: input };
-      const done = await once<Body, Fault>(tx, world.seal, intent, () => apply(tx, world, input, asker));
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.motivo === 'cambiata' ? 409 : 200, act: 'written' });
-    });
+    applied(world, applyCapacity.call, input, asker);
+
+/** Whoever may change nothing else says when they are away: of a consultant once at a time (R16.4.34). */
+export const applyAbsenceCall =
+  (world: DeskCapacityWorld): DeskHandle<typeof applyAbsence> =>
+  (input, asker) =>
+    applied(world, applyAbsence.call, input, asker);
+
+type Call = typeof applyCapacity.call | typeof applyAbsence.call;
+
+/** Over several branches only shortly after the provider asked who it is (R16.4.35). */
+async function applied(world: DeskCapacityWorld, call: Call, input: Asked, asker: DeskAsker) {
+  if (input.bozza.filiali.length > 1 && isStale(asker.staff, world.clock)) return err('step-up-needed' as const);
+  return allOrNothing(world.db, async (tx) => {
+    const intent = { key: keyOf(asker), call, body: input };
+    const done = await once<Body, Fault>(tx, world.seal, intent, () => apply(tx, world, { ...input, call }, asker));
+    if (!done.ok) return done;
+    const body = done.value.answer;
+    return ok({ body, status: body.motivo === 'cambiata' ? 409 : 200, act: 'written' as const });
+  });
+}
 
 async function apply(
   tx: Tx,
   world: DeskCapacityWorld,
-  { bozza, sha256, modifica }: Input<typeof applyCapacity>,
+  { bozza, sha256, modifica, call }: Asked & { readonly call: Call },
   asker: DeskAsker,
 ): Promise<Result<Done<Body>, Fault>> {
   const fault = await faultOf(tx, world, asker.scope, bozza);
   if (fault !== null) return err(fault);
+  const isOwn = call === applyAbsence.call && asker.scope.role === 'consultant';
+  if (isOwn && (await isAway(tx, asker.staff.id, bozza))) return err('absent-already');
   const proposer = modifica === undefined ? null : await proposerOf(tx, modifica, bozza, asker);
   if (proposer === undefined) return err('not-found');
   const isSame = (tried: Tried) => tried.sha256.toString('hex') === sha256;
@@ -74,7 +99,7 @@ async function apply(
   const waits = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
   const anteprima: Preview = wirePreview(tried, bozza.filiali.length);
   const id = isApplied ? tried.changeId : waits;
-  await writeAct(tx, asker, applyCapacity.call, {
+  await writeAct(tx, asker, call, {
     ...aboutOf(bozza),
     change: isApplied
       ? { id, kind: bozza.tipo, people: tried.lost.length, branches: branchesOf(bozza) }

@@ -49,6 +49,8 @@ export type DeskProblem =
   | 'malformed'
   | 'case-missing'
   | 'reason-missing'
+  | 'step-up-needed'
+  | 'absent-already'
   | 'masked-value-refused'
   | 'key-reused'
   | 'too-many-requests';

@@ -73,6 +73,10 @@ const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => obj
   correction: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: null }),
   previewCapacity: ({ branch }) => ({ bozza: closed(branch) }),
   applyCapacity: ({ branch }) => ({ bozza: closed(branch), sha256: '0'.repeat(64) }),
+  applyAbsence: ({ branch }) => ({
+    bozza: { ...closed(branch), tipo: 'absence', consulenti: undefined },
+    sha256: '0'.repeat(64),
+  }),
   undoCapacity: null,
   capacityHistory: ({ branch }) => ({ filiale: branch }),
   branchHours: ({ branch }) => ({ filiale: branch }),

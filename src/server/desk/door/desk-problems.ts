@@ -7,6 +7,7 @@ const TABLE = {
   'case-missing': [400, 'This reason needs a case number'],
   'reason-missing': [400, 'Who is not written to needs a reason'],
   'step-up-needed': [401, 'The provider has to ask again who it is'],
+  'absent-already': [409, 'This person is away then already'],
   'not-allowed': [403, 'Nobody of these roles may do this'],
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type DeskRefusal = keyof typeof TABLE | Refusal;

@@ -15,6 +15,7 @@ import type { DeskAnswer, DeskAsker, DeskHandle, Signed } from './desk-asker.ts'
 import { heldCookie } from './desk-cookies.ts';
 import { type DeskRefusal, refuseAtDesk } from './desk-problems.ts';
 import { sendJson } from './send-json.ts';
+import { isStale } from './step-up.ts';
 
 /** A use case for every call of the desk: one that is missing, or one too many, does not compile. */
 export type DeskHandlers = { readonly [Name in keyof DeskEndpoints]: DeskHandle<DeskEndpoints[Name]> };
@@ -24,8 +25,6 @@ export interface DeskDoor {
   readonly clock: Clock;
 }
 
-/** Seconds after the provider asked who it is in which what needs it may be done. */
-const STEP_UP_SECONDS = 300;
 /** The page says so of what nobody pressed: it keeps no session alive. */
 const BY_ITSELF = 'fissa-by-itself';
 
@@ -95,6 +94,3 @@ function scopeFor(staff: Signed, { permission }: DeskEndpoint): Scope | null {
   const role = staff.grants[0]?.role;
   return role === undefined ? null : { role, kind: 'own' };
 }
-
-const isStale = ({ authenticatedAt }: Signed, clock: Clock): boolean =>
-  clock().getTime() - authenticatedAt.getTime() > STEP_UP_SECONDS * 1000;

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, toInstant } from '#domain/time/rome.ts';
+import { romeDay } from '../../platform/clock.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aDesk, aPerson, aSeatedVisit, ask, twoBranches } from '../desk.testing.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await aDesk(database.db);
+  await twoBranches(database.db);
+  await sql`update branch set area_code = 'NORD', lat = 45.47, lng = 9.19`.execute(database.db);
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const day = addDays(
+  romeDay(() => new Date()),
+  5,
+);
+const [FIRST, SECOND] = ['OPP000000000000001', 'OPP000000000000002'];
+const closed = { tipo: 'closure', filiali: ['0101'], dal: day, al: day, consulenti: 0, motivo: 'Lavori' };
+const post = async (call: string, body: object, who: string) => {
+  const answer = await ask(app, who, call, body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const aVisitAt = (oppId: string, minute: number, seat = 1) =>
+  aSeatedVisit(database.db, { oppId, starts: new Date(toInstant(day, minute)), seat });
+
+// R16.4.35
+test('several branches at once want to know again who it is, one branch does not', async () => {
+  await aVisitAt(FIRST, 600);
+  const token = await aPerson(database.db, 'area');
+  const both = { ...closed, filiali: ['0101', '0102'] };
+  await sql`update staff_session set authenticated_at = now() - interval '6 minutes'`.execute(database.db);
+  const apply = async (bozza: object) => {
+    const { sha256 } = await post('AnteprimaCapacita', { bozza }, token);
+    return post('ApplicaCapacita', { bozza, sha256 }, token);
+  };
+  expect(await apply(both)).toMatchObject({ status: 401, code: 'step-up-needed' });
+  expect(await apply(closed)).toMatchObject({ Status: '0' });
+});
+
+// R16.4.34
+test('a consultant says when they are away, once at a time, and changes nothing else', async () => {
+  await aVisitAt(FIRST, 600);
+  await aVisitAt(SECOND, 600, 2);
+  const own = await aPerson(database.db, 'consultant');
+  const away = {
+    tipo: 'absence',
+    filiali: ['0101'],
+    dal: day,
+    al: day,
+    daOra: '09:00',
+    aOra: '12:00',
+    motivo: 'Corso',
+  };
+  const say = async (bozza: object, call = 'ApplicaAssenza', who = own) => {
+    const { sha256 = '0'.repeat(64) } = await post('AnteprimaCapacita', { bozza }, who);
+    return post(call, { bozza, sha256 }, who);
+  };
+  expect(await say(away, 'ApplicaCapacita')).toMatchObject({ status: 403 });
+  expect(await say({ ...away, filiali: ['0102'] })).toMatchObject({ status: 404 });
+  expect(await say(closed)).toMatchObject({ status: 400 });
+  expect(await say(away)).toMatchObject({ status: 200, Status: '0' });
+  const displaced = database.db
+    .selectFrom('displacement')
+    .innerJoin('appointment', 'appointment.id', 'appointment_id')
+    .select(['opp_id', 'displacement.state']);
+  expect(await displaced.execute()).toEqual([{ opp_id: SECOND, state: 'offered' }]);
+  const overlapping = { ...away, daOra: '11:30', aOra: '13:00' };
+  expect(await say(overlapping)).toMatchObject({ status: 409, code: 'absent-already' });
+  expect(await say({ ...away, daOra: '12:00', aOra: '13:00' })).toMatchObject({ Status: '0' });
+  const colleague = await aPerson(database.db, 'consultant', 'colleague');
+  expect(await say(overlapping, 'ApplicaAssenza', colleague)).toMatchObject({ Status: '0' });
+});
