@@ -4,7 +4,7 @@ import { PRODUCTS, type Product } from '../product.ts';
 export type OfferValues = Readonly<Record<string, string | undefined>>;
 
 /** The figures an advertisement must show together, by product; one missing hides them all (R0.45, R3.41-R3.43). */
-const FIGURES = {
+export const FIGURES = {
   personal: [
     'IMPORTO_TOTALE_CREDITO',
     'IMPORTO_TOTALE_DOVUTO',
@@ -45,12 +45,20 @@ const FIGURES = {
   business: ['IMPORTO_TOTALE_CREDITO', 'TAEG', 'TAN', 'DURATA_MESI', 'IMPORTO_RATA'],
 } as const satisfies Record<Product, readonly string[]>;
 
+/** Figures by their short names, as the lender writes them. */
+export type Figures = Readonly<Record<string, string>>;
+
 export interface Offer {
   readonly product: Product;
   /** 'dd/mm/yyyy' */
   readonly validUntil: string;
-  readonly figures: Readonly<Record<string, string>>;
+  readonly figures: Figures;
 }
+
+/** What the variables of a product begin with. */
+export const prefixOf = (product: Product): string => `USR_FA_${PRODUCTS[product].level}_`;
+/** Until when one product's figures count, where that is another day than the one of all (R16.7.4). */
+export const OWN_DAY = 'VALIDITA';
 
 const ITALIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
@@ -59,12 +67,12 @@ const ITALIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
  * ISO, Rome.
  */
 export function readOffer(product: Product, values: OfferValues, today: string): Offer | null {
-  const validUntil = values.USR_GEN_VALIDITA ?? '';
+  const validUntil = values[prefixOf(product) + OWN_DAY] ?? values.USR_GEN_VALIDITA ?? '';
   const [, day, month, year] = ITALIAN_DAY.exec(validUntil) ?? [];
   if (!year || `${year}-${month}-${day}` < today) return null;
   const figures: Record<string, string> = {};
   for (const name of FIGURES[product]) {
-    const value = values[`USR_FA_${PRODUCTS[product].level}_${name}`];
+    const value = values[prefixOf(product) + name];
     if (typeof value !== 'string' || !value) return null;
     figures[name] = value;
   }

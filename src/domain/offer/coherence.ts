@@ -1,0 +1,112 @@
+import type { Product } from '../product.ts';
+import { FIGURES, type Figures } from './offer.ts';
+import { type Payment, taegOf } from './taeg.ts';
+
+/** Figures of an example that nobody advertises: what is kept back of a business loan besides its instalments. */
+export const EXTRAS: Readonly<Record<Product, readonly string[]>> = {
+  personal: [],
+  salary: [],
+  business: ['SPESE_INIZIALI'],
+};
+
+/** What is wrong with the figures of an offer; `should` is what the example makes. */
+export type OfferFault =
+  /** Missing, or no number. */
+  | { readonly kind: 'figure'; readonly figure: string }
+  | { readonly kind: 'taeg' | 'total'; readonly figure: string; readonly should: number }
+  /** `figure` is more than `most`, which it may not be. */
+  | { readonly kind: 'order'; readonly figure: string; readonly most: string };
+
+/** Points by which a TAEG may differ from the one of its example, and euros by which a total may. */
+const POINTS = 0.1;
+const EUROS = 0.01;
+/** A hair for figures that are not exact in a computer. */
+const HAIR = 1e-6;
+const MOST_MONTHS = 600;
+const NUMBER = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
+
+/** Each is at most the next one. */
+const ORDERS: Readonly<Record<Product, readonly (readonly [figure: string, most: string])[]>> = {
+  personal: [
+    ['TAN', 'TAEG'],
+    ['TAN', 'TAN_MAX'],
+    ['TAEG', 'TAEG_MAX'],
+    ['TAN_MAX', 'TAEG_MAX'],
+    ['TAN_MIN_FILIALE', 'TAN_MAX_FILIALE'],
+    ['TAEG_MIN_FILIALE', 'TAEG_MAX_FILIALE'],
+    ['IMPORTO_MIN', 'IMPORTO_TOTALE_CREDITO'],
+    ['IMPORTO_TOTALE_CREDITO', 'IMPORTO_MAX'],
+    ['MESI_MIN', 'DURATA_MESI'],
+    ['DURATA_MESI', 'MESI_MAX'],
+  ],
+  salary: [
+    ['TAN', 'TAEG'],
+    ['IMPORTO_TOTALE_CREDITO', 'IMPORTO_MAX'],
+    ['RATE_MIN', 'DURATA_MESI'],
+    ['DURATA_MESI', 'RATE_MAX'],
+  ],
+  business: [['TAN', 'TAEG']],
+};
+
+/** A figure as a number: '12.524,40' is 12524.4; null for anything else. */
+export function numberOf(text: string | undefined): number | null {
+  if (text === undefined || !NUMBER.test(text)) return null;
+  return Number(text.replaceAll('.', '').replace(',', '.'));
+}
+
+/** Everything that is wrong with an offer's figures; nothing incoherent is approved or shown (R16.7.2). */
+export function faultsOf(product: Product, figures: Figures): readonly OfferFault[] {
+  const unread = FIGURES[product].filter((name) => numberOf(figures[name]) === null);
+  const wrongExtras = EXTRAS[product].filter((name) => figures[name] && numberOf(figures[name]) === null);
+  const missing = [...unread, ...wrongExtras].map((figure) => ({ kind: 'figure', figure }) as const);
+  if (missing.length > 0) return missing;
+  const number = (name: string) => numberOf(figures[name]) ?? 0;
+  const months = number('DURATA_MESI');
+  if (!Number.isInteger(months) || months < 1 || months > MOST_MONTHS)
+    return [{ kind: 'figure', figure: 'DURATA_MESI' }];
+  const orders = ORDERS[product]
+    .filter(([figure, most]) => number(figure) > number(most))
+    .map(([figure, most]) => ({ kind: 'order', figure, most }) as const);
+  return [...wrongTaeg(product, number), ...wrongTotal(product, number), ...orders];
+}
+
+/** The TAEG that the example of an offer makes, to a hundredth; null while its figures make none. */
+export function exampleTaeg(product: Product, figures: Figures): number | null {
+  const number = (name: string) => numberOf(figures[name]) ?? 0;
+  return number('DURATA_MESI') > MOST_MONTHS ? null : taegIn(product, number);
+}
+
+type NumberOf = (name: string) => number;
+
+function taegIn(product: Product, number: NumberOf): number | null {
+  const taeg = taegOf(number('IMPORTO_TOTALE_CREDITO'), paymentsOf(product, number));
+  return taeg === null ? null : Math.round(taeg * 100) / 100;
+}
+
+/** Instalments with their fee, what is due at the start, and what is due once a year. What is financed is in the instalments. */
+function paymentsOf(product: Product, number: NumberOf): readonly Payment[] {
+  const months = number('DURATA_MESI');
+  const instalment = number('IMPORTO_RATA') + (product === 'personal' ? number('SPESE_GESTIONE_RATA') : 0);
+  const start = product === 'personal' ? number('ONERI_FISCALI') : number('SPESE_INIZIALI');
+  const yearly = product === 'personal' ? number('COMUNICAZIONI_PERIODICHE') + number('COMUNICAZIONE_ANNUALE') : 0;
+  return [
+    { months: 0, amount: start },
+    ...Array.from({ length: months }, (_, n) => ({ months: n + 1, amount: instalment })),
+    ...Array.from({ length: Math.floor(months / 12) }, (_, n) => ({ months: 12 * (n + 1), amount: yearly })),
+  ];
+}
+
+function wrongTaeg(product: Product, number: NumberOf): readonly OfferFault[] {
+  const should = taegIn(product, number);
+  if (should === null) return [{ kind: 'figure', figure: 'IMPORTO_TOTALE_CREDITO' }];
+  return Math.abs(should - number('TAEG')) > POINTS + HAIR ? [{ kind: 'taeg', figure: 'TAEG', should }] : [];
+}
+
+/** A business loan advertises no total. */
+function wrongTotal(product: Product, number: NumberOf): readonly OfferFault[] {
+  if (product === 'business') return [];
+  const sum = paymentsOf(product, number).reduce((total, { amount }) => total + amount, 0);
+  const should = Math.round(sum * 100) / 100;
+  const far = Math.abs(should - number('IMPORTO_TOTALE_DOVUTO')) > EUROS + HAIR;
+  return far ? [{ kind: 'total', figure: 'IMPORTO_TOTALE_DOVUTO', should }] : [];
+}

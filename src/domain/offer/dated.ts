@@ -1,0 +1,50 @@
+import { PRODUCTS, type Product } from '../product.ts';
+import type { IsoDay } from '../time/rome.ts';
+import { EXTRAS } from './coherence.ts';
+import { FIGURES, type Figures, type OfferValues, OWN_DAY, prefixOf } from './offer.ts';
+
+/** Figures of a product with the days on which they count, the last one included (R16.7.2). */
+export interface DatedOffer {
+  readonly product: Product;
+  /** Null: since nobody knows when. */
+  readonly first: IsoDay | null;
+  readonly last: IsoDay;
+  readonly figures: Figures;
+}
+
+export const isOfDay = ({ first, last }: DatedOffer, today: IsoDay): boolean =>
+  (first === null || first <= today) && today <= last;
+
+/** Every figure of a product, in the order of its list. */
+export const figureNames = (product: Product): readonly string[] => [...FIGURES[product], ...EXTRAS[product]];
+
+/** What an offer says, in one text: two that say the same have the same one, whatever order they were written in. */
+export const sheetText = ({ product, first, last, figures }: DatedOffer): string =>
+  JSON.stringify([
+    PRODUCTS[product].code,
+    first,
+    last,
+    figureNames(product).map((name) => [name, figures[name] ?? '']),
+  ]);
+
+/** An offer as the page's variables. */
+export function valuesOf({ product, last, figures }: DatedOffer): OfferValues {
+  const named = figureNames(product).flatMap((name) => {
+    const value = figures[name];
+    return value === undefined ? [] : [[prefixOf(product) + name, value] as const];
+  });
+  return { ...Object.fromEntries(named), [prefixOf(product) + OWN_DAY]: italianDay(last) };
+}
+
+/** A product's figures among the page's variables, those that are there. */
+export function figuresIn(product: Product, values: OfferValues): Figures {
+  const found = figureNames(product).flatMap((name) => {
+    const value = values[prefixOf(product) + name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const italianDay = (day: IsoDay): string => day.split('-').reverse().join('/');
+/** 'dd/mm/yyyy' as a day. */
+export const fromItalianDay = (text: string): IsoDay => text.split('/').reverse().join('-');
