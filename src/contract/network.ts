@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { agency } from './agencies.ts';
-import { branch } from './wire.ts';
+import { branch, isoDay, productCode } from './wire.ts';
 
 /** Where the list of branches and agencies lies that serves the funnel while the engine cannot be asked (R7.44). */
 export const NETWORK_PATH = '/fa3/dati/rete.json';
@@ -10,3 +10,13 @@ export const networkList = z.object({
   agenzie: z.array(agency),
 });
 export type NetworkList = z.output<typeof networkList>;
+
+/** Where the engine tells its edges which offers are approved, the coming ones too (R16.7.4). */
+export const OFFERS_PATH = '/fa3/dati/offerte.json';
+
+export const approvedOffers = z.object({
+  offerte: z.array(
+    z.object({ prodotto: productCode, dal: isoDay, al: isoDay, cifre: z.record(z.string(), z.string()) }),
+  ),
+});
+export type ApprovedOffers = z.output<typeof approvedOffers>;

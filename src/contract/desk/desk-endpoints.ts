@@ -19,6 +19,7 @@ import { inbox, putRight } from './inbox.ts';
 import { exportCounts, insight } from './insight.ts';
 import { me } from './me.ts';
 import { network } from './network.ts';
+import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
 import { addNote, reveal, visit } from './visit.ts';
 
 /** Every call of the desk (R16.1.2); none of them is a call of the public service. */
@@ -59,5 +60,9 @@ export const DESK_ENDPOINTS = {
   displacedPeople,
   decideDisplaced,
   applyAbsence,
+  offers,
+  draftOffer,
+  approveOffer,
+  withdrawOffer,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -38,6 +38,7 @@ const DisplacedPage = lazy(() =>
 const RegisterPage = lazy(() =>
   import('../pages/register/register-page.tsx').then((page) => ({ default: page.RegisterPage })),
 );
+const OffersPage = lazy(() => import('../pages/offers/offers-page.tsx').then((page) => ({ default: page.OffersPage })));
 
 /** Every page of the desk, in the order of its navigation (R16.2.21): a page more is a row more. */
 export const PAGES: readonly PageRow[] = [
@@ -72,4 +73,5 @@ export const PAGES: readonly PageRow[] = [
     Page: InsightPage,
   },
   { name: 'acts', path: '/registro', icon: 'register', group: 'control', permission: 'act.read', Page: RegisterPage },
+  { name: 'offers', path: '/offerte', icon: 'tag', group: 'control', permission: 'offer.read', Page: OffersPage },
 ];

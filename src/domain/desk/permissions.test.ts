@@ -29,6 +29,10 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'insight.read': 'F F A o - R R R',
   'export.counts': '- F A - - R R R',
   'inbox.work': 'F F A R - R - -',
+  'offer.read': '- - - - - R R -',
+  'offer.draft': '- - - - - R - -',
+  'offer.approve': '- - - - - - R -',
+  'offer.withdraw': '- - - - - R R -',
 };
 const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 

@@ -36,6 +36,11 @@ const TABLE = {
   },
   'export.counts': { manager: 'branch', area: 'area', admin: 'network', dpo: 'network', auditor: 'network' },
   'inbox.work': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', admin: 'network' },
+  'offer.read': { admin: 'network', dpo: 'network' },
+  'offer.draft': { admin: 'network' },
+  // By somebody else than who drafted it (S8).
+  'offer.approve': { dpo: 'network' },
+  'offer.withdraw': { admin: 'network', dpo: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
 export type Permission = keyof typeof TABLE;
 export const PERMISSIONS = Object.keys(TABLE) as Permission[];

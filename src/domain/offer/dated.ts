@@ -12,6 +12,9 @@ export interface DatedOffer {
   readonly figures: Figures;
 }
 
+/** A draft is approved by somebody else, or withdrawn; what was approved may be withdrawn too. */
+export type OfferState = 'draft' | 'approved' | 'withdrawn';
+
 export const isOfDay = ({ first, last }: DatedOffer, today: IsoDay): boolean =>
   (first === null || first <= today) && today <= last;
 

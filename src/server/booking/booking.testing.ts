@@ -5,6 +5,7 @@ import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { createMemory, keepNothing, type LookWorld } from '../agenda/memory/memory.ts';
 import type { Asker } from '../http/handle.ts';
 import { noLimits } from '../http/limits/limits.ts';
+import { siteOffers } from '../page/offers/site-offers.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import { consentBrands } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
@@ -26,6 +27,7 @@ export const aWorld = (db: Kysely<Database>): BookingWorld & LookWorld => ({
   extraLoad: () => 0,
   pointOf: async () => null,
   consentBrands: consentBrands(demoSites),
+  siteOffers: siteOffers(demoSites),
   confirmMinutes: null,
   promiseMinutes: 240,
   multiAreaAgent: demoSites.agents.multiArea,

@@ -141,6 +141,11 @@ export const aDesk = (
   });
 };
 
+/** Figures of a business loan that fit each other. */
+export const BUSINESS_FIGURES = {
+  ...{ IMPORTO_TOTALE_CREDITO: '20.000', TAEG: '11,30', TAN: '9,90', DURATA_MESI: '60', IMPORTO_RATA: '432,44' },
+} as const;
+
 let keys = 0;
 
 /** A call of the desk with a session, as the page makes it. */

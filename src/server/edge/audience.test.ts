@@ -22,6 +22,7 @@ async function edge(apiDocs = true) {
   const asked: string[] = [];
   const app = await createEdge({
     ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, rateLimits: false, apiDocs },
+    approved: () => [],
     mailFrom: ofLender.mailFrom,
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
     endpoints: [ping, forTheDesk],

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_PATH, TIMEOUT_MS } from '#contract/endpoint.ts';
-import { NETWORK_PATH, type NetworkList, networkList } from '#contract/network.ts';
+import { NETWORK_PATH, type NetworkList, networkList, OFFERS_PATH } from '#contract/network.ts';
+import type { DatedOffer } from '#domain/offer/dated.ts';
 import { type BaseWorld, createBaseApp } from '../http/base-app.ts';
 import { mountHealth } from '../http/health.ts';
 import { limitOfGroup, limitRequests } from '../http/limits/rate-limit.ts';
@@ -12,6 +13,7 @@ import { CALENDAR_PATH, PDF_PATH, sendCalendar } from '../messages/documents/mou
 import { refuseFile } from '../messages/documents/refuse-file.ts';
 import { mountNetworkList } from '../network/network-list.ts';
 import { mountPage, type PageWorld } from '../page/mount-page.ts';
+import { offersIn } from '../page/offers/approved-offers.ts';
 import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
 import type { AskEngine, EngineAnswer } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
@@ -88,16 +90,15 @@ const isFile = (path: string): boolean => [CALENDAR_PATH, PDF_PATH].includes(pat
 const returned = (reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply =>
   reply.code(status).headers(pickHeaders(headers, RETURNED)).send(body);
 
-async function listOf(ask: AskEngine): Promise<NetworkList> {
-  const question = {
-    method: 'GET',
-    path: NETWORK_PATH,
-    headers: {},
-    body: null,
-    client: '',
-    repeatable: true,
-  } as const;
+const listOf = async (ask: AskEngine): Promise<NetworkList> => networkList.parse(await told(ask, NETWORK_PATH));
+
+/** Offers as the engine has them; throws while it is away. */
+export const offersOf = async (ask: AskEngine): Promise<readonly DatedOffer[]> =>
+  offersIn(await told(ask, OFFERS_PATH));
+
+async function told(ask: AskEngine, path: string): Promise<unknown> {
+  const question = { method: 'GET', path, headers: {}, body: null, client: '', repeatable: true } as const;
   const answer = await ask({ ...question, timeoutMs: TIMEOUT_MS.branches });
-  if (answer?.status !== 200) throw new Error('The engine has no list');
-  return networkList.parse(JSON.parse(answer.body.toString()));
+  if (answer?.status !== 200) throw new Error('The engine does not tell');
+  return JSON.parse(answer.body.toString());
 }

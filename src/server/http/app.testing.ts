@@ -49,6 +49,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
     webRoot: testPage(),
     humanCheck: 'off',
     mapTiles: undefined,
+    approved: () => [],
     rateLimits: false,
     apiDocs: true,
     log: { write: (line) => void log.push(line) },

@@ -4,15 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { DatedOffer } from '#domain/offer/dated.ts';
 import type { PublicSite } from '#domain/site/site.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { refuse } from '../http/problems.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
+import { shownValues } from './offers/shown-offers.ts';
 import { isDeep, preloadsOf } from './preloads.ts';
 import { asSalaryBrand, type PublicOptions, publicSite } from './public-site.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
@@ -24,12 +27,14 @@ export interface PageWorld extends PublicOptions {
   readonly clock: Clock;
   /** Directory of the built page; without an `index.html` there is no page, only calls. */
   readonly webRoot: string;
+  /** Offers that were approved, for whatever days (R16.7.4). */
+  readonly approved: () => readonly DatedOffer[];
 }
 type SitePage = {
   readonly first: Packed;
   readonly deep: Packed;
   readonly salary: Packed;
-  readonly disclosure: Packed;
+  readonly disclosure: (approved: readonly DatedOffer[], today: IsoDay) => Packed;
   readonly appQr: Packed;
 };
 
@@ -71,7 +76,8 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   app.get('/favicon.ico', (request, reply) => sendFile(request, reply, { files, path: 'icon.svg' }));
   app.get('/fa3/disclosure.js', (request, reply) => {
     const page = pageOf(request);
-    return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.disclosure);
+    if (page === undefined) return refuse(reply, 'not-found');
+    return sendPacked(request, reply, page.disclosure(world.approved(), romeDay(world.clock)));
   });
   app.get('/fa3/app-qr.svg', (request, reply) => {
     const page = pageOf(request);
@@ -131,12 +137,17 @@ async function sitePage(site: Site, language: Language, world: PageWorld): Promi
     deep: filled(deep),
     salary: filled(deep, asSalaryBrand(shown, world.sites)),
     appQr: pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })),
-    disclosure: pack('text/javascript; charset=utf-8', disclosureOf(site)),
+    disclosure: disclosureOf(site),
   };
 }
 
-/** The site's offer figures as global variables, as legal texts expect them (R3.39). */
-function disclosureOf(site: Site): string {
-  const lines = Object.entries(site.offers).map(([name, value]) => `window.${name}=${JSON.stringify(value)};\n`);
-  return lines.join('');
+/** The offers' figures of a day as global variables, as legal texts expect them (R3.39); packed when they change. */
+function disclosureOf(site: Site): SitePage['disclosure'] {
+  let [text, packed]: [string | null, Packed | null] = [null, null];
+  return (approved, today) => {
+    const values = Object.entries(shownValues(site, approved, today));
+    const now = values.map(([name, value]) => `window.${name}=${JSON.stringify(value)};\n`).join('');
+    if (packed === null || now !== text) [text, packed] = [now, pack('text/javascript; charset=utf-8', now)];
+    return packed;
+  };
 }

@@ -23,6 +23,9 @@ import { readInboxCall } from '../desk/inbox/read-inbox.ts';
 import { exportCountsCall } from '../desk/insight/export-counts.ts';
 import { readInsightCall } from '../desk/insight/read-insight.ts';
 import { readNetworkCall } from '../desk/network/read-network.ts';
+import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer.ts';
+import { draftOfferCall } from '../desk/offers/draft-offer.ts';
+import { readOffersCall } from '../desk/offers/read-offers.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
 import { readVisitCall } from '../desk/visit/read-visit.ts';
 import { revealCall } from '../desk/visit/reveal.ts';
@@ -70,5 +73,9 @@ export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
     branchHours: branchHoursCall(world),
     displacedPeople: displacedPeopleCall(world),
     decideDisplaced: decideDisplacedCall(world),
+    offers: readOffersCall(world),
+    draftOffer: draftOfferCall(world),
+    approveOffer: approveOfferCall(world),
+    withdrawOffer: withdrawOfferCall(world),
   };
 }

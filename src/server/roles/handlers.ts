@@ -35,6 +35,7 @@ import { decodeB2BTokenCall, decodeChatTokenCall, decodeTokenCall } from '../lin
 import { encodeTokenCall } from '../links/encode.ts';
 import { agentDirectCall } from '../network/find-agent.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
+import { siteOffers } from '../page/offers/site-offers.ts';
 import { consentBrands, mainSite } from '../platform/config/site.ts';
 import type { World } from './open-world.ts';
 
@@ -126,6 +127,7 @@ export function bookingOf({ environment, sites, seal, clock, gazetteer }: World,
     clock,
     pointOf,
     consentBrands: consentBrands(sites),
+    siteOffers: siteOffers(sites),
     limits,
     confirmMinutes,
     promiseMinutes: environment.promiseHours * 60,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
-import { createEdge } from '../edge/edge-app.ts';
+import { createEdge, offersOf } from '../edge/edge-app.ts';
 import { createLastGood } from '../edge/last-good.ts';
 import { withStandIn } from '../edge/stand-in.ts';
 import { createUpstream } from '../edge/upstream.ts';
@@ -11,6 +11,7 @@ import { spendHere } from '../http/human-check/spend.ts';
 import { createVouched } from '../http/vouched.ts';
 import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
+import { keepOffers } from '../page/offers/approved-offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
@@ -44,8 +45,11 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const standIn = { ...placeHandlers(laterGazetteer()), ...humanHandlers(door.humanCheck) };
   const ask = await withStandIn(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
+  // Of its own as well: asked for every few seconds, whatever visitors do.
+  const offers = keepOffers(() => offersOf(createUpstream({ url: apiUrl, now, vouched })));
   const app = await createEdge({
     ...base,
+    approved: offers.all,
     isLeaving,
     endpoints: ENDPOINT_LIST,
     ask,
@@ -57,6 +61,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });
   const stop = async () => {
+    offers.stop();
     await Promise.all([replay.stop(), closeInTime(app)]);
   };
   try {

@@ -20,6 +20,7 @@ import { logosIn } from '../messages/documents/logo.ts';
 import { mountDocuments } from '../messages/documents/mount-documents.ts';
 import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
 import { mountPage } from '../page/mount-page.ts';
+import { keepOffers, mountOffers, readApproved } from '../page/offers/approved-offers.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { countNow } from '../platform/metrics/counts.ts';
 import { createMetrics, type Metrics, serveMetrics } from '../platform/metrics/metrics.ts';
@@ -137,6 +138,9 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
     ...{ proofOf, clock, sites: world.sites, mailFrom: environment.mailFrom, logoOf: logosIn(WEB_ROOT) },
     loadOwn: (proof: Buffer, oppId: string) => loadOwn(db, seal.open, proof, oppId),
   };
+  const offers = keepOffers(() => world.read(readApproved));
+  stops.push(async () => offers.stop());
+  mountOffers(app, offers);
   if (environment.role === 'api') return mountDocuments(app, documents);
   const journal = await journalOf(environment, world.keys, world.tell);
   const ask = askInProcess(app);
@@ -149,5 +153,5 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   });
   const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });
   stops.push(() => replay.stop());
-  await mountPage(app, { ...environment, sites: world.sites, clock, webRoot: WEB_ROOT });
+  await mountPage(app, { ...environment, sites: world.sites, clock, webRoot: WEB_ROOT, approved: offers.all });
 }

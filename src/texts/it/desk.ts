@@ -11,6 +11,7 @@ import { frame } from './desk/frame.ts';
 import { inbox } from './desk/inbox.ts';
 import { insight } from './desk/insight.ts';
 import { network } from './desk/network.ts';
+import { offers } from './desk/offers.ts';
 import { register } from './desk/register.ts';
 import { today } from './desk/today.ts';
 
@@ -18,5 +19,6 @@ import { today } from './desk/today.ts';
 export const desk = {
   ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox },
   ...{ capacity, displaced },
+  offers,
   days: { short: dayInShort, weekday: weekdayInShort },
 } as const;

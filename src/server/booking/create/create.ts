@@ -7,6 +7,7 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../agenda/calling-hours.ts';
 import { alternatives } from '../../agenda/offered-slot.ts';
 import type { Asker, Handle } from '../../http/handle.ts';
+import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { onceKnowing } from '../../platform/database/once.ts';
@@ -103,7 +104,15 @@ async function place(
   const oppId = oppIdOf(asker.idempotencyKey);
   const settled = {
     ...{ request, resolved },
-    placed: { branch, starts: slot?.starts ?? null, agent, due, oppId, confirmMinutes },
+    placed: {
+      branch,
+      starts: slot?.starts ?? null,
+      agent,
+      due,
+      oppId,
+      confirmMinutes,
+      siteSheet: sheetOf(booking, request),
+    },
   };
   const makeRoom = await turnOf(tx, before, verified);
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
@@ -113,6 +122,9 @@ async function place(
   await makeRoom();
   return ok(made);
 }
+
+const sheetOf = ({ world, asker }: Booking, { product }: BookingRequest) =>
+  world.siteOffers.sheetOf(asker.site, product, romeDay(world.clock));
 
 const NO_CALL = { agent: null, due: null };
 

@@ -47,6 +47,8 @@ export interface Placed {
   readonly oppId: string;
   /** Minutes in which its contact must confirm it; null where it need not. */
   readonly confirmMinutes: number | null;
+  /** The sheet shown where no offer is approved. */
+  readonly siteSheet: Buffer | null;
 }
 
 /** Contacts from the customer's record are known to be his: nobody typed them (R13.5.1). */
@@ -63,12 +65,15 @@ export interface Made {
 
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
-  tax_code_hash, tax_code, first_name, last_name, email, mobile, details, media, verified_at, confirm_by, channel`;
+  tax_code_hash, tax_code, first_name, last_name, email, mobile, details, media, verified_at, confirm_by, channel,
+  offer_sha256`;
 const made = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
           :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :details, :media,
-          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel)
+          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel,
+          coalesce((select sheet_sha256 from offer where product = :product and state = 'approved'
+                       and (now() at time zone 'Europe/Rome')::date between first_day and last_day), :siteSheet::bytea))
   on conflict do nothing returning id, opp_id, contact_id, confirm_by`;
 
 interface Row extends PersonColumns {
@@ -87,6 +92,7 @@ interface Row extends PersonColumns {
   readonly media: string;
   readonly verified: boolean;
   readonly confirmMinutes: number | null;
+  readonly siteSheet: Buffer | null;
 }
 const alone = fixed<Row, Made & { readonly seat: null }>(`${made}, null::int as seat`);
 const seated = fixed<Row & Slot & { readonly visit: Buffer }, Made & { readonly seat: number | null }>(`
@@ -111,7 +117,7 @@ export async function insertAppointment(
 function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row {
   const { person, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
-  const { starts, agent, confirmMinutes } = placed;
+  const { starts, agent, confirmMinutes, siteSheet } = placed;
   return {
     opp: placed.oppId,
     // New for every request: it must not tell whether the person is a customer.
@@ -123,7 +129,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
     infoOnly: request.infoOnly,
     channel: request.channel,
     customer: customerId,
-    ...{ starts, agent, confirmMinutes },
+    ...{ starts, agent, confirmMinutes, siteSheet },
     ...personColumns(seal, person),
     details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
     media: JSON.stringify(request.media),

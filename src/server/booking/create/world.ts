@@ -5,6 +5,7 @@ import type { AgendaWorld } from '../../agenda/read-days.ts';
 import type { Asker } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import type { AgentsWorld } from '../../network/find-agent.ts';
+import type { SiteOffers } from '../../page/offers/site-offers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Done } from '../../platform/database/once.ts';
@@ -19,6 +20,8 @@ export interface BookingWorld extends AgendaWorld, AgentsWorld {
   readonly pointOf: PointOf;
   /** The names in the consent texts. */
   readonly consentBrands: ConsentBrands;
+  /** What the site file shows of a day, where no offer is approved (R16.7.5). */
+  readonly siteOffers: SiteOffers;
   /** Minutes an unverified visit keeps its seat; null for as long as it likes (R13.5.6). */
   readonly confirmMinutes: number | null;
   /** Minutes of work within which somebody who asks to be called is called (R16.5.1). */

@@ -3,6 +3,7 @@ import { DEMO_ISSUER } from '../../desk/sign-in/demo-provider.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { loadCalls } from './load-calls.ts';
+import { loadOffer } from './load-offer.ts';
 import { loadSteps } from './load-steps.ts';
 import { loadVisits } from './load-visits.ts';
 import { DEMO_AREAS, DEMO_STAFF } from './staff.ts';
@@ -18,6 +19,7 @@ export const loadDemoDesk = (db: Kysely<Database>, seal: Sealing): Promise<boole
     await loadVisits(tx, seal, await insertStaff(tx));
     await loadCalls(tx, seal);
     await loadSteps(tx);
+    await loadOffer(tx);
     return true;
   });
 

@@ -8,7 +8,7 @@ import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aCall, aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+import { aCall, aDesk, aPerson, ask, aVisit, BUSINESS_FIGURES, twoBranches } from '../desk.testing.ts';
 import { describeDesk } from './describe.ts';
 
 let database: FreshDatabase;
@@ -82,16 +82,23 @@ const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => obj
   branchHours: ({ branch }) => ({ filiale: branch }),
   displacedPeople: ({ branch }) => ({ filiale: branch }),
   decideDisplaced: null,
+  offers: null,
+  draftOffer: null,
+  approveOffer: null,
+  withdrawOffer: null,
 };
 const GENERAL = {
   ...{ me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 }, inbox: {} },
   ...{ calls: {}, callCount: {} },
   ...{ network: { da: today(), giorni: 30 }, exportCounts: { da: today(), giorni: 1 } },
+  ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
 } as const;
 /** By a number that nobody has; whose change or person it is, capacity.db.test.ts asks. */
 const NUMBERED: Readonly<Record<string, object>> = {
   undoCapacity: { modifica: '999' },
   decideDisplaced: { id: '999', versione: 1, scelta: 'kept' },
+  approveOffer: { id: '999' },
+  withdrawOffer: { id: '999' },
 };
 
 const reaches = (role: Role, permission: Permission | null, branch: '0101' | '0102'): boolean => {

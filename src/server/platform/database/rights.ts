@@ -53,6 +53,8 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   capacity_change: CHANGED,
   roster_change: PASSING,
   displacement: CHANGED,
+  // What was drafted stays as it is: it is approved, or withdrawn (R16.7.3).
+  offer: 'select, insert, update (state, approved_by, approved_at, withdrawn_by, withdrawn_at)',
 };
 const NOTES = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];
 

@@ -95,6 +95,8 @@ export interface AppointmentTable extends PersonColumns {
   /** By which way it was made, and by whom of the staff. */
   channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
   made_by: string | null;
+  /** SHA-256 of the offer's sheet that was shown when it was made; null where there was none (R16.7.5). */
+  offer_sha256: Bytes | null;
   ended_by: 'customer' | 'branch' | 'network' | 'system' | null;
   end_reason: string | null;
   created_at: Stamp;

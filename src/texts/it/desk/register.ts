@@ -66,6 +66,10 @@ export const register = {
     Esportazione: 'ha scaricato conteggi',
     DaSistemare: 'ha guardato da sistemare',
     Sistemato: 'ha sistemato qualcosa',
+    Offerte: 'ha guardato le offerte',
+    BozzaOfferta: "ha preparato un'offerta",
+    ApprovaOfferta: "ha approvato un'offerta",
+    RitiraOfferta: "ha ritirato un'offerta",
     other: 'ha fatto altro',
   },
 } as const;

@@ -4,6 +4,7 @@ import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
 import type { Role } from '#domain/desk/roles.ts';
 import type { FunnelStep } from '#domain/insight/steps.ts';
+import type { OfferState } from '#domain/offer/dated.ts';
 import type { ProductCode } from '#domain/product.ts';
 
 type Bytes = Buffer;
@@ -155,6 +156,24 @@ interface ExportFileTable {
   expires_at: Date;
 }
 
+/** Figures that somebody drafted, for days from the first to the last. */
+interface OfferTable {
+  id: Generated<string>;
+  product: ProductCode;
+  /** ISO days. */
+  first_day: string;
+  last_day: string;
+  figures: ColumnType<Readonly<Record<string, string>>, string, never>;
+  sheet_sha256: Bytes;
+  state: Generated<OfferState>;
+  drafted_by: string;
+  drafted_at: Stamp;
+  approved_by: string | null;
+  approved_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Date | null;
+}
+
 /** Tables of the staff's desk. */
 export interface DeskTables {
   area: AreaTable;
@@ -170,4 +189,5 @@ export interface DeskTables {
   step_count: StepCountTable;
   inbox_done: InboxDoneTable;
   export_file: ExportFileTable;
+  offer: OfferTable;
 }

@@ -1,0 +1,103 @@
+import { z } from 'zod/mini';
+import { faultsOf } from '#domain/offer/coherence.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { isoDay, productCode, text } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+const by = z.object({ codice: z.string(), nome: z.string(), quando: z.iso.datetime() });
+const figures = z.record(text(40), text(20));
+const id = z.string().check(z.regex(/^\d{1,18}$/));
+
+/** Figures of a product from a day to a day, and who did what with them. */
+const offer = z.object({
+  id,
+  prodotto: productCode,
+  dal: isoDay,
+  al: isoDay,
+  cifre: figures,
+  /** SHA-256 of what it says, as it stands on the appointments it was shown for. */
+  foglio: z.string(),
+  stato: z.enum(['bozza', 'approvata', 'ritirata']),
+  preparata: by,
+  approvata: z.nullable(by),
+  ritirata: z.nullable(by),
+});
+export type WireOffer = z.output<typeof offer>;
+
+/** Why an offer was not approved or withdrawn; the offer is told as it is now. */
+const answer = z.object({
+  Status: z.enum(['0', '1']),
+  motivo: z.nullable(z.enum(['propria', 'sovrapposta', 'incoerente', 'scaduta', 'decisa'])),
+  offerta: offer,
+});
+export type OfferAnswer = z.output<typeof answer>;
+
+/** What visitors are shown today, and every offer that is not long over (R16.7.6). */
+export const offers = {
+  call: 'Offerte',
+  method: 'POST',
+  summary: 'Offers: drafts, approved, withdrawn, and what is shown today',
+  input: z.strictObject({}),
+  output: z.object({
+    adesso: z.iso.datetime(),
+    oggi: isoDay,
+    mostrate: z.array(
+      z.object({ prodotto: productCode, fonte: z.enum(['approvata', 'file']), al: isoDay, cifre: figures }),
+    ),
+    offerte: z.array(offer),
+  }),
+  permission: 'offer.read',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;
+
+/** A draft; one whose figures do not fit each other is none (R16.7.2). */
+export const draftOffer = {
+  call: 'BozzaOfferta',
+  method: 'POST',
+  summary: 'Draft an offer for somebody else to approve',
+  input: z.strictObject({ prodotto: productCode, dal: isoDay, al: isoDay, cifre: figures }).check(
+    z.refine(({ dal, al }) => dal <= al),
+    z.refine(({ prodotto, cifre }) => faultsOf(BY_CODE[prodotto], cifre).length === 0),
+  ),
+  output: z.object({ offerta: offer }),
+  keyed: true,
+  permission: 'offer.draft',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;
+
+/** Somebody else says that it may be shown; with HTTP 409 it may not (R16.7.3). */
+export const approveOffer = {
+  call: 'ApprovaOfferta',
+  method: 'POST',
+  summary: 'Approve what somebody else drafted',
+  input: z.strictObject({ id }),
+  output: answer,
+  statuses: [200, 409],
+  keyed: true,
+  stepUp: true,
+  permission: 'offer.approve',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;
+
+/** A draft is refused, or an approved offer is shown no more: one alone may do that (R16.7.3). */
+export const withdrawOffer = {
+  call: 'RitiraOfferta',
+  method: 'POST',
+  summary: 'Take a draft or an approved offer back',
+  input: z.strictObject({ id }),
+  output: answer,
+  statuses: [200, 409],
+  keyed: true,
+  stepUp: true,
+  permission: 'offer.withdraw',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;

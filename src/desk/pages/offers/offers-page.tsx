@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Box } from '../../parts/box.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import { useNow } from '../../session/use-now.ts';
+import { useReading } from '../../session/use-reading.ts';
+import { type OfferOf, type Offers, readOffers } from '../../wire/offers.ts';
+import { DraftForm } from './draft-form.tsx';
+import { OfferRow } from './offer-row.tsx';
+import s from './offers.module.css';
+import { ShownToday } from './shown-today.tsx';
+
+/** «Offerte»: what the site shows today, drafts, and what counts when (R16.7.6). */
+export function OffersPage() {
+  const { me, world, connection } = useDesk();
+  const { offers: words, frame } = useWords();
+  const now = useNow();
+  const canSave = useCanSave(connection);
+  const [drafting, setDrafting] = useState(false);
+  const { value, fault, reload, change } = useReading<Offers>({
+    name: 'offers',
+    branch: '',
+    ask: (byItself) => readOffers(world.call, byItself),
+  });
+  const keep = (offer: OfferOf) =>
+    change((before) => ({ ...before, offers: [offer, ...before.offers.filter(({ id }) => id !== offer.id)] }));
+  const saved = (offer: OfferOf) => {
+    keep(offer);
+    setDrafting(false);
+  };
+  const canDraft = may(me, 'offer.draft') && value !== null && !drafting;
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        {canDraft && (
+          <Button kind="cta" icon="plus" disabled={!canSave} onClick={() => setDrafting(true)}>
+            {words.draft.open}
+          </Button>
+        )}
+      </PageHead>
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {value !== null ? (
+        <div className={s.page}>
+          {drafting && <DraftForm offers={value} onSaved={saved} onClose={() => setDrafting(false)} />}
+          <ShownToday offers={value} />
+          <OfferList offers={value} onDecided={keep} onChanged={reload} />
+        </div>
+      ) : fault === null ? (
+        <Coming label={frame.loading} rows={4} />
+      ) : (
+        <Nothing icon="warn" {...words.failed}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </Nothing>
+      )}
+    </>
+  );
+}
+
+interface OfferListProps {
+  readonly offers: Offers;
+  readonly onDecided: (offer: OfferOf) => void;
+  /** What is shown today may be another one. */
+  readonly onChanged: () => void;
+}
+
+function OfferList({ offers: { offers, today }, onDecided, onChanged }: OfferListProps) {
+  const { offers: words } = useWords();
+  if (offers.length === 0) return <Nothing icon="info" {...words.none} />;
+  return (
+    <Box title={words.list}>
+      <ul>
+        {inOrder(offers).map((offer) => (
+          <OfferRow
+            key={offer.id}
+            offer={offer}
+            today={today}
+            onDecided={(now) => {
+              onDecided(now);
+              onChanged();
+            }}
+          />
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const RANK = { draft: 0, approved: 1, withdrawn: 2 } as const;
+
+/** What waits for somebody comes first; then as the server tells. */
+const inOrder = (offers: readonly OfferOf[]) =>
+  [...offers].sort((one, other) => RANK[one.state] - RANK[other.state] || (one.first < other.first ? 1 : -1));

@@ -1,0 +1,108 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { approveOffer, type OfferAnswer, withdrawOffer } from '#contract/desk/offers.ts';
+import { faultsOf } from '#domain/offer/coherence.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { type OfferRow, offerRow, wireOffer } from './offer-rows.ts';
+
+interface DecideWorld extends DeskDb {
+  readonly clock: Clock;
+  readonly seal: Pick<Seal, 'hash' | 'hashes'>;
+}
+type Tx = Transaction<Database>;
+type Why = OfferAnswer['motivo'];
+interface Decision {
+  readonly call: string;
+  /** Null: nothing is in its way. */
+  inTheWay(tx: Tx, row: OfferRow, asker: DeskAsker): Why | Promise<Why>;
+  carryOut(tx: Tx, row: OfferRow, asker: DeskAsker): Promise<unknown>;
+}
+
+/** What somebody else drafted, for days on which no other counts, while it is not over, with figures that fit (S8, S18). */
+export const approveOfferCall = (world: DecideWorld): DeskHandle<typeof approveOffer> =>
+  decide(world, {
+    call: approveOffer.call,
+    async inTheWay(tx, row, { staff }) {
+      if (row.state !== 'draft') return 'decisa';
+      if (row.drafted_by === staff.id) return 'propria';
+      if (row.last < romeDay(world.clock)) return 'scaduta';
+      if (faultsOf(BY_CODE[row.product], row.figures).length > 0) return 'incoerente';
+      return (await overlaps(tx, row)) ? 'sovrapposta' : null;
+    },
+    carryOut: (tx, { id }, { staff }) =>
+      tx
+        .updateTable('offer')
+        .set({ state: 'approved', approved_by: staff.id, approved_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute(),
+  });
+
+/** One alone may take back: what is wrong is to be gone at once. */
+export const withdrawOfferCall = (world: DecideWorld): DeskHandle<typeof withdrawOffer> =>
+  decide(world, {
+    call: withdrawOffer.call,
+    inTheWay: (_tx, { state }) => (state === 'withdrawn' ? 'decisa' : null),
+    carryOut: (tx, { id }, { staff }) =>
+      tx
+        .updateTable('offer')
+        .set({ state: 'withdrawn', withdrawn_by: staff.id, withdrawn_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute(),
+  });
+
+type Decide = (asked: { readonly id: string }, asker: DeskAsker) => ReturnType<DeskHandle<typeof approveOffer>>;
+
+const decide =
+  ({ db, seal }: DecideWorld, decision: Decision): Decide =>
+  ({ id }, asker) =>
+    allOrNothing(db, async (tx) => {
+      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: decision.call, body: { id } };
+      const done = await once(tx, seal, intent, () => decideOnce(tx, decision, id, asker));
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+
+async function decideOnce(
+  tx: Tx,
+  { call, inTheWay, carryOut }: Decision,
+  id: string,
+  asker: DeskAsker,
+): Promise<Result<Done<OfferAnswer>, 'not-found'>> {
+  await lockProductOf(tx, id);
+  const row = await offerRow(tx, id);
+  if (row === undefined) return err('not-found');
+  const why = await inTheWay(tx, row, asker);
+  if (why === null) await carryOut(tx, row, asker);
+  const now = why === null ? ((await offerRow(tx, id)) ?? row) : row;
+  await writeAct(tx, asker, call, {
+    change: {
+      offer: id,
+      product: row.product,
+      ...(why === null ? { from: row.state, to: now.state } : { refused: why }),
+    },
+  });
+  const answer: OfferAnswer = { Status: why === null ? '0' : '1', motivo: why, offerta: wireOffer(now) };
+  return ok({ answer, appointmentId: null });
+}
+
+/** Two decisions about one product come one after the other; the constraint stands behind them. */
+const lockProductOf = (tx: Tx, id: string) =>
+  sql`select 1 from offer where product = (select product from offer where id = ${id}::bigint) order by id for update`.execute(
+    tx,
+  );
+
+async function overlaps(tx: Kysely<Database>, { product, first, last }: OfferRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from offer where product = ${product}::int and state = 'approved'
+       and first_day <= ${last}::date and last_day >= ${first}::date limit 1`.execute(tx);
+  return rows.length > 0;
+}

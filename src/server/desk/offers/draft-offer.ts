@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import { draftOffer, type WireOffer } from '#contract/desk/offers.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { type DatedOffer, figureNames } from '#domain/offer/dated.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { sheetHash } from '../../page/offers/shown-offers.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { offerRow, wireOffer } from './offer-rows.ts';
+
+interface DraftWorld extends DeskDb {
+  readonly clock: Clock;
+  readonly seal: Pick<Seal, 'hash' | 'hashes'>;
+}
+type Answer = { offerta: WireOffer };
+
+/** Writes down figures for somebody else to approve; the door let none through that do not fit each other (R16.7.2). */
+export const draftOfferCall =
+  ({ db, seal, clock }: DraftWorld): DeskHandle<typeof draftOffer> =>
+  async (asked, asker) => {
+    if (asked.al < romeDay(clock)) return err('malformed');
+    return allOrNothing(db, async (tx) => {
+      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: draftOffer.call, body: asked };
+      const done = await once(tx, seal, intent, () => write(tx, asker, asked));
+      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
+    });
+  };
+
+async function write(
+  tx: Transaction<Database>,
+  asker: DeskAsker,
+  { prodotto, dal, al, cifre }: Input<typeof draftOffer>,
+): Promise<Result<Done<Answer>, never>> {
+  const product = BY_CODE[prodotto];
+  // Nothing else that was sent is kept.
+  const figures = Object.fromEntries(
+    figureNames(product).flatMap((name) => (cifre[name] ? [[name, cifre[name]]] : [])),
+  );
+  const offer: DatedOffer = { product, first: dal, last: al, figures };
+  const { id } = await tx
+    .insertInto('offer')
+    .values({
+      ...{ product: prodotto, first_day: dal, last_day: al, figures: JSON.stringify(figures) },
+      ...{ sheet_sha256: sheetHash(offer), drafted_by: asker.staff.id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeAct(tx, asker, draftOffer.call, { change: { offer: id, product: prodotto, from: dal, to: al } });
+  const row = await offerRow(tx, id);
+  if (row === undefined) throw new Error('A draft was not written');
+  return ok({ answer: { offerta: wireOffer(row) }, appointmentId: null });
+}

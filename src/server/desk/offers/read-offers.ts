@@ -1,0 +1,41 @@
+import type { offers } from '#contract/desk/offers.ts';
+import type { DatedOffer } from '#domain/offer/dated.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
+import { ok } from '#domain/result.ts';
+import { fromInstant } from '#domain/time/rome.ts';
+import { approvedOf } from '../../page/offers/shown-offers.ts';
+import type { SiteOffers } from '../../page/offers/site-offers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { datedOf, offerRows, wireOffer } from './offer-rows.ts';
+
+const NAMES = Object.keys(PRODUCTS) as readonly Product[];
+
+export interface OffersWorld extends DeskDb {
+  readonly clock: Clock;
+  readonly siteOffers: SiteOffers;
+}
+
+/** Every offer, and what visitors of the main site are shown today (R16.7.6). */
+export const readOffersCall =
+  ({ db, clock, siteOffers }: OffersWorld): DeskHandle<typeof offers> =>
+  async () => {
+    const now = clock();
+    const today = fromInstant(now.getTime()).day;
+    const rows = await offerRows(db);
+    const approved = rows.filter(({ state }) => state === 'approved').map(datedOf);
+    const shown = NAMES.flatMap((product) => {
+      const own = approvedOf(approved, product, today);
+      const offer = own ?? siteOffers.offerOf('', product, today);
+      return offer === null ? [] : [wireShown(offer, own === null ? 'file' : 'approvata')];
+    });
+    return ok({
+      body: { adesso: now.toISOString(), oggi: today, mostrate: shown, offerte: rows.map(wireOffer) },
+      act: {},
+    });
+  };
+
+const wireShown = ({ product, last, figures }: DatedOffer, fonte: 'approvata' | 'file') => ({
+  ...{ prodotto: PRODUCTS[product].code, fonte, al: last, cifre: { ...figures } },
+});

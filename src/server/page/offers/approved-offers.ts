@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { type ApprovedOffers, approvedOffers, OFFERS_PATH } from '#contract/network.ts';
+import type { DatedOffer } from '#domain/offer/dated.ts';
+import { BY_CODE, PRODUCTS } from '#domain/product.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** Approved offers as this process last read them; which of them counts is a question of the day. */
+export interface OfferMemory {
+  all(): readonly DatedOffer[];
+  stop(): void;
+}
+
+/** What was approved is shown, and what was withdrawn is not, so soon after. */
+const FRESH_MS = 10_000;
+
+/** Read anew every few seconds, by nobody who waits: a page never waits for the database (R16.7.4). */
+export function keepOffers(read: () => Promise<readonly DatedOffer[]>): OfferMemory {
+  let offers: readonly DatedOffer[] = [];
+  let isReading = false;
+  const renew = async () => {
+    if (isReading) return;
+    isReading = true;
+    // Without an answer the former ones stay, each until its last day.
+    offers = await read().catch(() => offers);
+    isReading = false;
+  };
+  void renew();
+  const timer = setInterval(() => void renew(), FRESH_MS).unref();
+  return { all: () => offers, stop: () => clearInterval(timer) };
+}
+
+/** Approved offers that are not over yet. */
+export async function readApproved(db: Kysely<Database>): Promise<readonly DatedOffer[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .select(['product', 'figures'])
+    .select([sql<string>`first_day::text`.as('first'), sql<string>`last_day::text`.as('last')])
+    .where('state', '=', 'approved')
+    .where('last_day', '>=', sql<string>`(now() at time zone 'Europe/Rome')::date`)
+    .execute();
+  return rows.map(({ product, first, last, figures }) => ({ product: BY_CODE[product], first, last, figures }));
+}
+
+/** Tells the edges, which have no database. */
+export function mountOffers(app: FastifyInstance, { all }: Pick<OfferMemory, 'all'>): void {
+  app.get(OFFERS_PATH, (_request, reply) => {
+    const answer: ApprovedOffers = {
+      offerte: all().map(({ product, first, last, figures }) => ({
+        ...{ prodotto: PRODUCTS[product].code, dal: first ?? last, al: last, cifre: { ...figures } },
+      })),
+    };
+    return reply.header('cache-control', 'no-cache').send(answer);
+  });
+}
+
+/** What an engine told. */
+export const offersIn = (body: unknown): readonly DatedOffer[] =>
+  approvedOffers.parse(body).offerte.map(({ prodotto, dal, al, cifre }) => ({
+    product: BY_CODE[prodotto],
+    first: dal,
+    last: al,
+    figures: cifre,
+  }));

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { DatedOffer } from '#domain/offer/dated.ts';
+import { testApp } from '../../http/app.testing.ts';
+import { demoSites } from '../../platform/config/demo-site.ts';
+import { type Site, siteOf } from '../../platform/config/site.ts';
+import { shownValues } from './shown-offers.ts';
+import { siteOffers } from './site-offers.ts';
+
+const site = siteOf(demoSites, undefined);
+const withFile = (offers: Site['offers']) => ({ ...site, offers: { ...site.offers, ...offers } });
+const figures = {
+  IMPORTO_TOTALE_CREDITO: '20.000',
+  TAEG: '11,30',
+  TAN: '9,90',
+  DURATA_MESI: '60',
+  IMPORTO_RATA: '432,44',
+};
+const approved: DatedOffer = { product: 'business', first: '2026-11-20', last: '2026-11-30', figures };
+
+// R16.7.4
+test('an approved offer wins over the file on its days, and the other products keep the file', () => {
+  const on = (today: string) => shownValues(site, [approved], today);
+  expect(
+    [on('2026-11-19'), on('2026-11-20'), on('2026-11-30'), on('2026-12-01')].map((values) => values.USR_FA_BS_TAEG),
+  ).toEqual(['11,43', '11,30', '11,30', '11,43']);
+  expect(on('2026-11-20')).toMatchObject({ USR_FA_BS_VALIDITA: '30/11/2026', USR_FA_PP_TAEG: '9,66' });
+  // Nothing of the file stands beside it.
+  expect(on('2026-11-20').USR_FA_BS_SPESE_INIZIALI).toBeUndefined();
+});
+
+// R16.7.4
+test('figures of a file that are past their day, or do not fit each other, are not shown; others are', () => {
+  const names = (offers: Site['offers'], today = '2026-11-20') =>
+    [...new Set(Object.keys(shownValues(withFile(offers), [], today)).map((name) => name.slice(4, 9)))].sort();
+  expect(names({})).toEqual(['FA_BS', 'FA_C5', 'FA_PP', 'GEN_V']);
+  expect(names({ USR_FA_PP_TAEG: '9,50' })).toEqual(['FA_BS', 'FA_C5', 'GEN_V']);
+  expect(names({}, '2028-01-01')).toEqual(['GEN_V']);
+});
+
+// R16.7.4
+test('without a file of figures the page still learns that an approved one is there', () => {
+  expect(shownValues({ offers: {} }, [approved], '2026-11-20')).toMatchObject({
+    USR_GEN_VALIDITA: '',
+    USR_FA_BS_TAN: '9,90',
+  });
+});
+
+// R16.7.4
+test('the page gets the offers of its day, whenever they were approved or withdrawn', async () => {
+  const now: { offers: readonly DatedOffer[] } = { offers: [] };
+  const { app } = await testApp({ approved: () => now.offers });
+  const taeg = async () => /USR_FA_BS_TAEG="(.*?)"/.exec((await app.inject('/fa3/disclosure.js')).body)?.[1];
+  expect(await taeg()).toBe('11,43');
+  now.offers = [approved];
+  expect(await taeg()).toBe('11,30');
+  now.offers = [];
+  expect(await taeg()).toBe('11,43');
+});
+
+// R16.7.5
+test('a site has a sheet a product and day, the same until its figures change, and none where it shows nothing', () => {
+  const sheet = (offers: Site['offers'], today = '2026-11-20') =>
+    siteOffers({ ...demoSites, sites: [withFile(offers)] })
+      .sheetOf('', 'business', today)
+      ?.toString('hex');
+  expect(sheet({})).toMatch(/^[0-9a-f]{64}$/);
+  expect(sheet({}, '2026-11-21')).toBe(sheet({}));
+  expect(sheet({ USR_FA_BS_TAN: '9,80' })).not.toBe(sheet({}));
+  expect([sheet({}, '2028-01-01'), sheet({ USR_FA_BS_TAEG: '' })]).toEqual([undefined, undefined]);
+});

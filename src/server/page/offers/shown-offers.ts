@@ -1,0 +1,39 @@
+import { faultsOf } from '#domain/offer/coherence.ts';
+import { type DatedOffer, figuresIn, fromItalianDay, isOfDay, sheetText, valuesOf } from '#domain/offer/dated.ts';
+import { type OfferValues, prefixOf, readOffer } from '#domain/offer/offer.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { Site } from '../../platform/config/site.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+
+const NAMES = Object.keys(PRODUCTS) as readonly Product[];
+
+/** SHA-256 of what an offer says. */
+export const sheetHash = (offer: DatedOffer): Buffer => sha256(sheetText(offer));
+
+/** The offer of a site's own file, unless it is incomplete, past its date or incoherent (S18). */
+export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, today: IsoDay): DatedOffer | null {
+  const offer = readOffer(product, offers, today);
+  if (offer === null) return null;
+  const figures = figuresIn(product, offers);
+  if (faultsOf(product, figures).length > 0) return null;
+  return { product, first: null, last: fromItalianDay(offer.validUntil), figures };
+}
+
+/** The approved offer of a product on a day; it wins over the site file's (R16.7.4). */
+export const approvedOf = (approved: readonly DatedOffer[], product: Product, today: IsoDay): DatedOffer | null =>
+  approved.find((offer) => offer.product === product && isOfDay(offer, today)) ?? null;
+
+/** The page's variables of a day: a product without an offer to show has none. */
+export function shownValues(site: Pick<Site, 'offers'>, approved: readonly DatedOffer[], today: IsoDay): OfferValues {
+  const ofFile = Object.entries(site.offers);
+  const shown = NAMES.map((product) => {
+    const own = approvedOf(approved, product, today);
+    if (own !== null) return valuesOf(own);
+    if (offerOfSite(site, product, today) === null) return {};
+    return Object.fromEntries(ofFile.filter(([name]) => name.startsWith(prefixOf(product))));
+  });
+  const others = ofFile.filter(([name]) => !NAMES.some((each) => name.startsWith(prefixOf(each))));
+  // The page waits for this one before it reads the others.
+  return Object.assign({ USR_GEN_VALIDITA: '' }, Object.fromEntries(others), ...shown);
+}

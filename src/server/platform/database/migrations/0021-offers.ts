@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Figures that are drafted by one and approved by another (S8), no two of a product on one day (S18); the sheet that was
+ * shown stands on each appointment.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table offer (
+      id bigint generated always as identity primary key, product smallint not null check (product in (1, 3, 5)),
+      first_day date not null, last_day date not null check (last_day >= first_day),
+      figures jsonb not null, sheet_sha256 bytea not null,
+      state text not null default 'draft' check (state in ('draft', 'approved', 'withdrawn')),
+      drafted_by bigint not null references staff, drafted_at timestamptz not null default now(),
+      approved_by bigint references staff, approved_at timestamptz,
+      withdrawn_by bigint references staff, withdrawn_at timestamptz,
+      check (approved_by <> drafted_by),
+      check ((approved_by is null) = (approved_at is null)),
+      check ((withdrawn_by is null) = (withdrawn_at is null)),
+      check (state <> 'draft' or num_nonnulls(approved_by, withdrawn_by) = 0),
+      check (state <> 'approved' or (approved_by is not null and withdrawn_by is null)),
+      check (state <> 'withdrawn' or withdrawn_by is not null))`.execute(db);
+  // One for each product: ranges and numbers in one index would need an extension.
+  for (const product of [1, 3, 5])
+    await sql`
+      alter table offer add constraint ${sql.raw(`one_offer_of_${product}_a_day`)}
+      exclude using gist (daterange(first_day, last_day, '[]') with &&)
+      where (state = 'approved' and product = ${sql.raw(String(product))})`.execute(db);
+  await sql`alter table appointment add column offer_sha256 bytea`.execute(db);
+}
