@@ -88,6 +88,7 @@ const entries = {
   staff: 'commands/staff',
   agenda: 'commands/agenda',
   holidays: 'commands/holidays',
+  acts: 'commands/acts',
 };
 const server = {
   root: here('.'),

@@ -14,6 +14,7 @@ const ENTRANCES = [
   'src/server/commands/migrate.ts',
   'src/server/commands/keys.ts',
   'src/server/commands/staff.ts',
+  'src/server/commands/acts.ts',
   'src/server/commands/agenda.ts',
   'src/server/commands/holidays.ts',
 ];

@@ -2,6 +2,7 @@ import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
 import { proposalToken } from '../booking/capacity/proposal-token.ts';
 import { clean } from '../booking/retention/clean.ts';
 import { endUnconfirmed } from '../booking/verified/end-unconfirmed.ts';
+import { sealDays } from '../desk/acts/seal-days.ts';
 import { mailLink, proposalLink } from '../links/make-link.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
@@ -46,7 +47,7 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
         .then(() => callUnanswered(db))
         .then(() => remind(db))
         .then(() => announceDigests(db)),
-    clean: () => clean(db, seal),
+    clean: () => clean(db, seal).then(() => sealDays(db)),
   });
   stops.push(() => worker.stop());
 }

@@ -42,6 +42,7 @@ const RIGHTS: { readonly [Table in keyof Database]: string } = {
   staff_role: CHANGED,
   staff_session: PASSING,
   staff_act: APPENDED,
+  staff_act_seal: APPENDED,
   attendance: CHANGED,
   visit_note: APPENDED,
   branch_digest: CHANGED,

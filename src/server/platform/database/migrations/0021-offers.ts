@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Figures that are drafted by one and approved by another (S8), no two of a product on one day (S18); the sheet that was
- * shown stands on each appointment.
+ * shown stands on each appointment. Each day of the staff's acts is sealed on top of the day before (S15).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -27,4 +27,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       exclude using gist (daterange(first_day, last_day, '[]') with &&)
       where (state = 'approved' and product = ${sql.raw(String(product))})`.execute(db);
   await sql`alter table appointment add column offer_sha256 bytea`.execute(db);
+  await seals(db);
+}
+
+async function seals(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table staff_act_seal (
+      day date primary key, acts bigint not null, sha256 bytea not null, previous bytea not null,
+      sealed_at timestamptz not null default now())`.execute(db);
+  await sql`
+    create trigger staff_act_seal_append_only before update or delete or truncate on staff_act_seal
+    for each statement execute function append_only()`.execute(db);
 }

@@ -174,6 +174,15 @@ interface OfferTable {
   withdrawn_at: Date | null;
 }
 
+/** What all acts of a day, UTC, make together with the seal of the day before. */
+interface StaffActSealTable {
+  day: string;
+  acts: string;
+  sha256: Bytes;
+  previous: Bytes;
+  sealed_at: Stamp;
+}
+
 /** Tables of the staff's desk. */
 export interface DeskTables {
   area: AreaTable;
@@ -190,4 +199,5 @@ export interface DeskTables {
   inbox_done: InboxDoneTable;
   export_file: ExportFileTable;
   offer: OfferTable;
+  staff_act_seal: StaffActSealTable;
 }

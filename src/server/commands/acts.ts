@@ -1,0 +1,43 @@
+import { verifySeals } from '../desk/acts/verify-seals.ts';
+import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { runningEmbedded } from '../platform/database/embedded-running.ts';
+import { createDatabase } from '../platform/database/pool.ts';
+import { prepareOrCheck } from '../platform/database/prepare.ts';
+import { directAddress } from '../platform/database/way/addresses.ts';
+
+const USAGE = 'Usage: npm run acts -- verify';
+const WHY = {
+  acts: 'its acts are not those that were sealed',
+  chain: 'its seal does not stand on the one of the day before',
+  unsealed: 'it has acts, and lies before the first seal',
+} as const;
+
+/** `npm run acts -- verify`: every sealed day of the staff's acts is read again (R16.7.7); 1 where one is broken. */
+try {
+  for (const line of await run(environmentOrExit(), process.argv.slice(2))) console.log(line);
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : 'The acts cannot be read');
+  process.exitCode = 1;
+}
+
+async function run(environment: Environment, typed: readonly string[]): Promise<readonly string[]> {
+  if (typed.join(' ') !== 'verify') throw new Error(USAGE);
+  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
+  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
+  const url = given ?? own?.url ?? '';
+  const db = createDatabase(url);
+  try {
+    await prepareOrCheck(url);
+    const { read, dropped, breaks, head } = await verifySeals(db);
+    if (breaks.length > 0) process.exitCode = 1;
+    return [
+      ...breaks.map(({ day, why }) => `Broken: ${day}, ${WHY[why]}.`),
+      `${read} days read again, ${dropped} of months that were dropped in their time, ${breaks.length} broken.`,
+      head === null ? 'No day is sealed yet.' : `The newest seal, to be kept elsewhere: ${head.day} ${head.sha256}`,
+    ];
+  } finally {
+    await db.destroy();
+    await own?.stop();
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/time/rome.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aPerson } from '../desk.testing.ts';
+import { sealDays } from './seal-days.ts';
+import { verifySeals } from './verify-seals.ts';
+
+let database: FreshDatabase;
+const today = new Date().toISOString().slice(0, 10);
+const ago = (days: number) => addDays(today, -days);
+
+/** Acts of so many days ago; months of their own are made for them. */
+async function acts(days: number, count: number, request = 'r') {
+  await sql`
+    do $$ declare first timestamptz := date_trunc('month', (now() at time zone 'utc') - make_interval(days => ${sql.raw(String(days))})) at time zone 'utc';
+    begin
+      execute format('create table if not exists public.%I partition of public.staff_act for values from (%L) to (%L)',
+        'staff_act_' || to_char(first at time zone 'utc', 'YYYY_MM'), first, (first at time zone 'utc' + interval '1 month') at time zone 'utc');
+    end $$`.execute(database.db);
+  await sql`
+    insert into staff_act (at, staff_id, session, role, act, fields, request_id)
+    select ${ago(days)}::date::timestamp at time zone 'utc' + make_interval(hours => n), (select min(id) from staff), '\\x01',
+      'dpo', 'Giorno', array['email', 'cellulare'], ${request}::text || n from generate_series(1, ${count}::int) as n`.execute(
+    database.db,
+  );
+}
+const breaks = async () => (await verifySeals(database.db)).breaks.map(({ day, why }) => `${why} ${day}`);
+/** As whoever owns the database can. */
+async function behind(statement: string) {
+  for (const table of ['staff_act', 'staff_act_seal'])
+    await sql.raw(`drop trigger if exists ${table}_append_only on ${table}`).execute(database.db);
+  await sql.raw(statement).execute(database.db);
+}
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  await aPerson(database.db, 'dpo');
+  await acts(5, 3);
+  await acts(3, 2);
+  await acts(0, 1);
+});
+afterEach(() => database.close());
+
+// R16.7.7
+test('every day that is over is sealed once, those without acts too, and reads the same again', async () => {
+  expect(await sealDays(database.db)).toBeGreaterThanOrEqual(4);
+  expect(await sealDays(database.db)).toBe(0);
+  const { rows } = await sql<{ day: string; acts: string }>`
+    select day::text, acts::text from staff_act_seal where day < ${ago(1)}::date order by day`.execute(database.db);
+  expect(rows.map(({ acts }) => acts)).toEqual(['3', '0', '2', '0']);
+  expect(await verifySeals(database.db)).toMatchObject({
+    dropped: 0,
+    breaks: [],
+    head: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+});
+
+// R16.7.7
+test('of several processes at once each day is sealed by one', async () => {
+  await Promise.all([1, 2, 3].map(() => sealDays(database.db)));
+  await sealDays(database.db);
+  expect(await breaks()).toEqual([]);
+});
+
+// R16.7.7
+test.each([
+  [
+    'an act is edited',
+    "update staff_act set reason = 'altro' where request_id = 'r2' and at < now() - interval '100 hours'",
+  ],
+  ['an act is removed', "delete from staff_act where request_id = 'r2' and at < now() - interval '100 hours'"],
+  [
+    'whom it was about is taken away',
+    "update staff_act set person = '\\x02' where request_id = 'r1' and at < now() - interval '100 hours'",
+  ],
+])('where %s, the day it is of breaks and no other', async (_, statement) => {
+  await sealDays(database.db);
+  await behind(statement);
+  expect(await breaks()).toEqual([`acts ${ago(5)}`]);
+});
+
+// R16.7.7
+test('an act that is written into a day later breaks it, and one before the first seal is told', async () => {
+  await sealDays(database.db);
+  await acts(4, 1, 'later');
+  await acts(9, 1, 'earlier');
+  expect(await breaks()).toEqual([`unsealed ${ago(9)}`, `acts ${ago(4)}`]);
+});
+
+// R16.7.7
+test('a seal that is gone, or made anew, breaks the chain', async () => {
+  await sealDays(database.db);
+  await behind(`delete from staff_act_seal where day = '${ago(4)}'`);
+  expect(await breaks()).toEqual([`chain ${ago(3)}`]);
+  await behind(`update staff_act_seal set sha256 = sha256('x') where day = '${ago(5)}'`);
+  expect(await breaks()).toEqual([`acts ${ago(5)}`, `chain ${ago(3)}`]);
+});
+
+// R16.7.7
+test('a month that is dropped when it is old breaks nothing; one that is dropped before its time breaks its days', async () => {
+  await acts(800, 2);
+  await sealDays(database.db);
+  expect(await breaks()).toEqual([]);
+  await sql`select keep_act_months()`.execute(database.db);
+  const after = await verifySeals(database.db);
+  expect([after.breaks, after.dropped > 0]).toEqual([[], true]);
+  const month = ago(5).slice(0, 7).replace('-', '_');
+  await sql.raw(`drop table staff_act_${month}`).execute(database.db);
+  expect(await breaks()).toContain(`acts ${ago(5)}`);
+});
+
+// R16.7.7
+test('a seal cannot be changed or removed by the way everybody goes', async () => {
+  await sealDays(database.db);
+  for (const statement of ['update staff_act_seal set acts = 0', 'delete from staff_act_seal'])
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('append-only');
+});

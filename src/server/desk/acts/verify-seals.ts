@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays, type IsoDay } from '#domain/time/rome.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { actsOf, BEGINNING, sealOf } from './seal-days.ts';
+
+/** Why a day is not as it was sealed: its acts are others, its seal does not stand on the one before, or acts lie before any seal. */
+export type Break = { readonly day: IsoDay; readonly why: 'acts' | 'chain' | 'unsealed' };
+export interface Verified {
+  /** Days whose acts were read again, and those whose month was dropped in its time. */
+  readonly read: number;
+  readonly dropped: number;
+  readonly breaks: readonly Break[];
+  /** The newest seal, to be kept elsewhere; null before the first. */
+  readonly head: { readonly day: IsoDay; readonly sha256: string } | null;
+}
+interface SealRow {
+  readonly day: IsoDay;
+  readonly acts: string;
+  readonly sha256: Buffer;
+  readonly previous: Buffer;
+  /** Its month was dropped, and was old enough for that. */
+  readonly dropped: boolean;
+}
+
+/** Reads every sealed day again (R16.7.7). A month that is gone before its time is a day without its acts: it breaks. */
+export async function verifySeals(db: Kysely<Database>): Promise<Verified> {
+  const seals = await sealRows(db);
+  const breaks: Break[] = [...(await unsealed(db))];
+  let before: SealRow | null = null;
+  for (const seal of seals) {
+    const stands = before === null || addDays(before.day, 1) === seal.day;
+    if (!stands || !seal.previous.equals(before?.sha256 ?? BEGINNING)) breaks.push({ day: seal.day, why: 'chain' });
+    if (!seal.dropped && !sealOf(seal.day, await actsOf(db, seal.day), seal.previous).equals(seal.sha256))
+      breaks.push({ day: seal.day, why: 'acts' });
+    before = seal;
+  }
+  const dropped = seals.filter((seal) => seal.dropped).length;
+  const head = before === null ? null : { day: before.day, sha256: before.sha256.toString('hex') };
+  return { read: seals.length - dropped, dropped, breaks, head };
+}
+
+async function sealRows(db: Kysely<Database>): Promise<readonly SealRow[]> {
+  const { rows } = await sql<SealRow>`
+    select day::text, acts::text, sha256, previous,
+      to_regclass('public.staff_act_' || to_char(day, 'YYYY_MM')) is null
+        and day < date_trunc('month', now() at time zone 'utc') - interval '24 months' as dropped
+    from staff_act_seal order by staff_act_seal.day`.execute(db);
+  return rows;
+}
+
+/** Acts of days that lie before the first seal: somebody wrote them later. */
+async function unsealed(db: Kysely<Database>): Promise<readonly Break[]> {
+  const { rows } = await sql<{ day: IsoDay }>`
+    select distinct (at at time zone 'utc')::date::text as day from staff_act
+     where at < (select min(day)::timestamp at time zone 'utc' from staff_act_seal) order by 1`.execute(db);
+  return rows.map(({ day }) => ({ day, why: 'unsealed' }));
+}
