@@ -22,6 +22,7 @@ import type {
   OpeningHoursTable,
 } from './tables/network-tables.ts';
 import type { DeliveryTable, OutboxTable, SentMessageTable } from './tables/outbox-tables.ts';
+import type { StaffTables } from './tables/staff-tables.ts';
 
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
@@ -162,7 +163,7 @@ export interface RefusalTable {
   created_at: Stamp;
 }
 
-export interface Database extends DeskTables, CapacityTables {
+export interface Database extends StaffTables, DeskTables, CapacityTables {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
   duty: DutyTable;

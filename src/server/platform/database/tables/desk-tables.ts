@@ -2,74 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CallOutcome, CallResult } from '#domain/call/tries.ts';
 import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
-import type { Role } from '#domain/desk/roles.ts';
 import type { FunnelStep } from '#domain/insight/steps.ts';
 import type { OfferState } from '#domain/offer/dated.ts';
 import type { ProductCode } from '#domain/product.ts';
 
 type Bytes = Buffer;
 type Stamp = Generated<Date>;
-
-/** A group of branches with a manager of its own. */
-interface AreaTable {
-  code: string;
-  name: string;
-}
-
-/** One of the lender's own people, as its identity provider knows them. */
-interface StaffTable {
-  id: Generated<string>;
-  code: string;
-  issuer: string;
-  subject: string;
-  name: string;
-  email: string;
-  agent_code: string | null;
-  active: Generated<boolean>;
-  created_at: Stamp;
-}
-
-interface StaffRoleTable {
-  id: Generated<string>;
-  staff_id: string;
-  role: Role;
-  branch_code: string | null;
-  area_code: string | null;
-  /** Null: from the command line. */
-  granted_by: string | null;
-  approved_by: string | null;
-  since: Stamp;
-  until: Date | null;
-}
-
-interface StaffSessionTable {
-  token_hash: Bytes;
-  staff_id: string;
-  /** The provider's name of it: it may end it. */
-  sid: string | null;
-  authenticated_at: Date;
-  seen_at: Stamp;
-  expires_at: Date;
-}
-
-/** What somebody looked at or changed; only added, and dropped by whole months. */
-interface StaffActTable {
-  id: Generated<string>;
-  at: Stamp;
-  staff_id: string;
-  session: Bytes;
-  role: string;
-  act: string;
-  branch_code: string | null;
-  opp_id: string | null;
-  /** The person's tax code, hashed. */
-  person: Bytes | null;
-  fields: Generated<string[]>;
-  reason: string | null;
-  case_ref: string | null;
-  change: ColumnType<Record<string, unknown>, string | undefined, never>;
-  request_id: string;
-}
 
 interface AttendanceTable {
   appointment_id: string;
@@ -174,22 +112,8 @@ interface OfferTable {
   withdrawn_at: Date | null;
 }
 
-/** What all acts of a day, UTC, make together with the seal of the day before. */
-interface StaffActSealTable {
-  day: string;
-  acts: string;
-  sha256: Bytes;
-  previous: Bytes;
-  sealed_at: Stamp;
-}
-
-/** Tables of the staff's desk. */
+/** Tables of what is done at the staff's desk. */
 export interface DeskTables {
-  area: AreaTable;
-  staff: StaffTable;
-  staff_role: StaffRoleTable;
-  staff_session: StaffSessionTable;
-  staff_act: StaffActTable;
   attendance: AttendanceTable;
   visit_note: VisitNoteTable;
   branch_digest: BranchDigestTable;
@@ -199,5 +123,4 @@ export interface DeskTables {
   inbox_done: InboxDoneTable;
   export_file: ExportFileTable;
   offer: OfferTable;
-  staff_act_seal: StaffActSealTable;
 }
