@@ -24,6 +24,7 @@ const RENEWED = [
 ];
 /** Names of random tokens, and hashes of public texts: no key is in them. */
 const WITHOUT_KEY = [
+  'appointment.offer_sha256',
   'audit.key_hash',
   'capacity_change.affected_sha256',
   'code.visit',
@@ -32,12 +33,15 @@ const WITHOUT_KEY = [
   'key_set.fingerprint',
   'lookup.ref_hash',
   'lookup.visit',
+  'offer.sheet_sha256',
   'outbox.visit',
   'proof.token_hash',
   'refusal.token_hash',
   'seat.visit',
   'spent_challenge.challenge_hash',
   'staff_act.session',
+  'staff_act_seal.previous',
+  'staff_act_seal.sha256',
   'staff_session.token_hash',
   'used_token.jti_hash',
 ];
