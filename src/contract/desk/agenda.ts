@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { branchCode, hour, isoDay } from '../wire.ts';
+import { branchCode, hour, isoDay, oppId } from '../wire.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
@@ -14,6 +14,8 @@ const branchDays = z.object({
   nome: z.string(),
   giorni: z.array(z.object({ giorno: isoDay, chiuso: z.nullable(z.string()), mezzore: z.array(halfHour) })),
   visite: z.array(visitLine),
+  /** Of `visite`: whose half-hour is gone, and of whom nobody has decided yet. */
+  daRicollocare: z.array(oppId),
   tenute: z.array(held),
 });
 export type BranchDays = z.output<typeof branchDays>;

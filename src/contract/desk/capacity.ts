@@ -140,7 +140,7 @@ const change = z.object({
   /** People it touched, and of how many it is decided. */
   ...{ persone: z.int(), decise: z.int() },
   annullabile: z.boolean(),
-  /** Of one that waits for a second person: what they send. */
+  /** As it was drafted, which a second person sends with the hash; null: it was not drafted at a desk. */
   ...{ bozza: z.nullable(bozza), sha256: z.nullable(sha256Hex) },
 });
 export type CapacityChange = z.output<typeof change>;

@@ -34,7 +34,7 @@ export async function readAgenda(
   return ok({ now, name: own?.nome ?? '', days: own === undefined ? [] : daysOf(own, now) });
 }
 
-function daysOf({ giorni, visite, tenute }: BranchDays, now: number): readonly AgendaDay[] {
+function daysOf({ giorni, visite, daRicollocare, tenute }: BranchDays, now: number): readonly AgendaDay[] {
   const today = fromInstant(now).day;
   const coming = visite.filter(({ stato }) => stato !== 'cancelled').map(visitOf);
   return giorni.map(({ giorno, chiuso, mezzore }) => {
@@ -43,13 +43,15 @@ function daysOf({ giorni, visite, tenute }: BranchDays, now: number): readonly A
     const hours = [...new Set([...seats.keys(), ...visits.map(({ hour }) => hour)])].sort();
     const halves = hours.map((hour): HalfHour<Visit> => {
       const own = visits.filter((visit) => visit.hour === hour);
+      const isDisplaced = ({ code }: Visit) => daRicollocare.includes(code);
       return {
         hour,
         startsAt: toInstant(giorno, minuteOf(hour)),
         // Of days gone by nobody keeps how many seats there were.
         seats: giorno < today ? own.length : (seats.get(hour) ?? 0),
         held: tenute.find((held) => held.giorno === giorno && held.ora === hour)?.quante ?? 0,
-        visits: own,
+        visits: own.filter((visit) => !isDisplaced(visit)),
+        displaced: own.filter(isDisplaced),
       };
     });
     return { day: giorno, why: chiuso, halves };

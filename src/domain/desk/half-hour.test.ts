@@ -3,10 +3,11 @@ import { freeSeats, seating } from './half-hour.ts';
 
 // R16.2.11
 test.each([
-  ['nobody yet', { seats: 2, held: 0, visits: [] }, 'free free'],
-  ['one booked, one being chosen', { seats: 3, held: 1, visits: ['Ada'] }, 'booked:Ada held free'],
-  ['more people than seats', { seats: 1, held: 0, visits: ['Ada', 'Bea'] }, 'booked:Ada over:Bea'],
-  ['people of a closed half-hour', { seats: 0, held: 0, visits: ['Ada'] }, 'over:Ada'],
+  ['nobody yet', { seats: 2, held: 0, visits: [], displaced: [] }, 'free free'],
+  ['one booked, one being chosen', { seats: 3, held: 1, visits: ['Ada'], displaced: [] }, 'booked:Ada held free'],
+  ['more people than seats', { seats: 1, held: 0, visits: ['Ada', 'Bea'], displaced: [] }, 'booked:Ada over:Bea'],
+  ['one who is to have another', { seats: 2, held: 0, visits: ['Ada'], displaced: ['Bea'] }, 'booked:Ada lost:Bea'],
+  ['people of a closed half-hour', { seats: 0, held: 0, visits: ['Ada'], displaced: [] }, 'over:Ada'],
 ])('a half-hour with %s', (_what, half, seats) => {
   const told = seating<string>(half).map((seat) => ('visit' in seat ? `${seat.kind}:${seat.visit}` : seat.kind));
   expect(told.join(' ')).toBe(seats);
@@ -14,5 +15,5 @@ test.each([
 
 // R16.2.11
 test('a seat that is held or taken twice leaves none free', () => {
-  expect(freeSeats({ seats: 1, held: 1, visits: ['Ada'] })).toBe(0);
+  expect(freeSeats({ seats: 1, held: 1, visits: ['Ada'], displaced: [] })).toBe(0);
 });

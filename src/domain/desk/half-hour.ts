@@ -6,20 +6,26 @@ export interface HalfHour<Visit> {
   readonly seats: number;
   readonly held: number;
   readonly visits: readonly Visit[];
+  /** Who lost it and has no other yet: until that is decided their seat stays. */
+  readonly displaced: readonly Visit[];
 }
 
-/** A seat as the agenda shows it: `over` is a visit that has none. */
+/** A seat as the agenda shows it: `over` is a visit that has none, `lost` one that is to have another. */
 export type Seat<Visit> =
-  | { readonly kind: 'booked' | 'over'; readonly visit: Visit }
+  | { readonly kind: 'booked' | 'over' | 'lost'; readonly visit: Visit }
   | { readonly kind: 'held' | 'free' };
 
+type Seats<Visit> = Omit<HalfHour<Visit>, 'hour' | 'startsAt'>;
+
 /** Visits take the seats in their order, then holds; nobody loses a place in the list for want of a seat (R16.2.11). */
-export function seating<Visit>({ seats, held, visits }: Omit<HalfHour<Visit>, 'hour' | 'startsAt'>): Seat<Visit>[] {
+export function seating<Visit>(half: Seats<Visit>): Seat<Visit>[] {
+  const { seats, held, visits, displaced } = half;
   const people = visits.map((visit, i): Seat<Visit> => ({ kind: i < seats ? 'booked' : 'over', visit }));
+  const lost = displaced.map((visit): Seat<Visit> => ({ kind: 'lost', visit }));
   const holds = Array.from({ length: held }, (): Seat<Visit> => ({ kind: 'held' }));
-  const free = Array.from({ length: freeSeats({ seats, held, visits }) }, (): Seat<Visit> => ({ kind: 'free' }));
-  return [...people, ...holds, ...free];
+  const free = Array.from({ length: freeSeats(half) }, (): Seat<Visit> => ({ kind: 'free' }));
+  return [...people, ...lost, ...holds, ...free];
 }
 
-export const freeSeats = ({ seats, held, visits }: Omit<HalfHour<unknown>, 'hour' | 'startsAt'>): number =>
-  Math.max(0, seats - held - visits.length);
+export const freeSeats = ({ seats, held, visits, displaced }: Seats<unknown>): number =>
+  Math.max(0, seats - held - visits.length - displaced.length);

@@ -31,7 +31,7 @@ const week = (change: object = {}) => ({
         mezzore: ahead === 2 || ahead > 4 ? [] : HALVES,
       })),
       visite: [ada],
-      tenute: [],
+      ...{ tenute: [], daRicollocare: [] },
       ...change,
     },
   ],
@@ -74,6 +74,17 @@ test('more people than seats are said to be beyond capacity, and nobody is left 
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...['Ora', 'Posto 1', 'Posto 2', 'Posto 3'],
   ]);
+});
+
+// R16.2.11
+test('who lost the half-hour is marked until it is decided, in the week and on the day', async () => {
+  const Agenda = () => week({ visite: [ada, other('Bea Duna')], daRicollocare: [ada.oppID] });
+  showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda });
+  expect(await cell('lun 23 nov, 11:00: 1 prenotato, 1 da ricollocare, pieno')).not.toBeNull();
+  cleanup();
+  showDesk('/sportello/agenda?giorno=2026-11-23&vista=giorno', { Agenda });
+  expect((await cell('Ada Brezza')).textContent).toContain('Da ricollocare');
+  expect((await cell('Bea Duna')).textContent).not.toContain('Da ricollocare');
 });
 
 // R16.2.11

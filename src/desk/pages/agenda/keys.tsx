@@ -2,7 +2,7 @@ import { useWords } from '../../session/desk.tsx';
 import s from './seat.module.css';
 import { SeatMark } from './seat.tsx';
 
-const KINDS = ['booked', 'free', 'held', 'closed', 'over'] as const;
+const KINDS = ['booked', 'free', 'held', 'closed', 'over', 'lost'] as const;
 
 /** What the drawings mean. */
 export function Keys() {

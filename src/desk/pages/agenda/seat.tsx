@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import s from './seat.module.css';
 
 /** What a seat is, or a half-hour without any. */
-export type SeatKind = 'booked' | 'free' | 'held' | 'closed' | 'over';
+export type SeatKind = 'booked' | 'free' | 'held' | 'closed' | 'over' | 'lost';
 
 export const SEAT_ICONS: Readonly<Record<SeatKind, IconName>> = {
   booked: 'user',
@@ -11,6 +11,7 @@ export const SEAT_ICONS: Readonly<Record<SeatKind, IconName>> = {
   held: 'hold',
   closed: 'lock',
   over: 'warn',
+  lost: 'move',
 };
 
 /** A seat by shape and drawing; what it is stands beside it in words. */

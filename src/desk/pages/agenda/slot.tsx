@@ -39,6 +39,7 @@ export function Slot({ day, half, seat, at, now }: SlotProps) {
         </b>
         <small>
           {kind === 'over' && <em>{agenda.isOver}, </em>}
+          {kind === 'lost' && <em>{agenda.isLost}, </em>}
           {words.today.products[visit.product]}
           {state}
         </small>

@@ -43,22 +43,20 @@ function OpenCell({ day, half, now, own }: OpenCellProps) {
   const ways = useWays(now);
   const kinds = seating(half).map(({ kind }) => kind);
   const count = (kind: string) => kinds.filter((each) => each === kind).length;
-  const [people, over, holds, left] = [count('booked'), count('over'), count('held'), count('free')];
-  const [only] = half.visits;
+  const [people, over, lost] = [count('booked'), count('over'), count('lost')];
+  const [holds, left] = [count('held'), count('free')];
+  const all = [...half.visits, ...half.displaced];
+  const [only] = all;
   const href =
-    only === undefined
-      ? ways.toBooking(day, half)
-      : half.visits.length === 1
-        ? ways.toCard(only.code)
-        : ways.toDay(day);
+    only === undefined ? ways.toBooking(day, half) : all.length === 1 ? ways.toCard(only.code) : ways.toDay(day);
   const face = (
     <>
-      <span className="sr">{agenda.cell(day, half.hour, { people, holds, left, over })}</span>
+      <span className="sr">{agenda.cell(day, half.hour, { people, holds, left, over, lost })}</span>
       <span aria-hidden="true">
         <SeatMarks kinds={kinds} />
       </span>
       <span aria-hidden="true">
-        <Said {...{ people, over, holds, left }} />
+        <Said {...{ people, over, lost, holds, left }} />
       </span>
     </>
   );
@@ -78,13 +76,15 @@ function OpenCell({ day, half, now, own }: OpenCellProps) {
 interface Counts {
   readonly people: number;
   readonly over: number;
+  readonly lost: number;
   readonly holds: number;
   readonly left: number;
 }
 
 /** What matters most of a half-hour, in a word or two. */
-function Said({ people, over, holds, left }: Counts) {
+function Said({ people, over, lost, holds, left }: Counts) {
   const { agenda } = useWords();
+  if (lost > 0) return <span className={s.lost}>{agenda.lost(lost)}</span>;
   if (over > 0) return <span className={s.warn}>{agenda.over(over)}</span>;
   if (left > 0) return agenda.free(left);
   if (holds > 0) return agenda.held(holds);

@@ -15,7 +15,7 @@ const agenda = {
   adesso: new Date(NOW).toISOString(),
   filiali: [
     {
-      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [], tenute: [] },
+      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [], tenute: [], daRicollocare: [] },
       giorni: [
         { giorno: '2026-11-23', chiuso: null, mezzore: ['09:30', '10:00', '10:30'].map((ora) => ({ ora, posti: 1 })) },
       ],

@@ -15,7 +15,7 @@ const agenda = (taken: readonly string[] = []) => ({
   adesso: new Date(NOW).toISOString(),
   filiali: [
     {
-      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [tea], tenute: [] },
+      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [tea], tenute: [], daRicollocare: [] },
       giorni: [
         {
           ...{ giorno: '2026-11-23', chiuso: null },

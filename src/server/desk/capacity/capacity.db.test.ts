@@ -167,12 +167,29 @@ describe('once it is applied', () => {
   });
 
   // R16.4.5
+  test('the history has it as it was drafted, and what nobody drafted at a desk without a draft', async () => {
+    await sql`
+      insert into capacity_change (kind, branch_codes, first_day, last_day, payload, before, reason, state, applied_at,
+        affected, affected_sha256)
+      select 'import'::text, branch_codes, first_day, last_day, '{"import": ["0101"]}', before, reason, state, applied_at,
+        affected, affected_sha256 from capacity_change`.execute(database.db);
+    const { modifiche } = await post('StoriaCapacita', { filiale: '0101' });
+    expect(modifiche.map(({ bozza, sha256 }: Record<string, unknown>) => [bozza, sha256])).toEqual([
+      [null, null],
+      [{ ...closed, daOra: '00:00', aOra: '24:00' }, null],
+    ]);
+  });
+
+  // R16.2.4, R16.4.5
   test('it is taken back while nobody has decided: everything as before, and everybody is told', async () => {
+    const lost = async () => (await post('Agenda', { filiali: ['0101'], da: day, giorni: 1 })).filiali[0].daRicollocare;
+    expect(await lost()).toEqual([FIRST, SECOND]);
     expect(await post('AnnullaModifica', { modifica: change })).toMatchObject({
       Status: '0',
       modifica: { stato: 'undone' },
     });
     expect((await seats()).map((seat) => seat.split(' ')[1])).toEqual(['booked', 'booked']);
+    expect(await lost()).toEqual([]);
     expect((await displacements()).map(({ state }) => state)).toEqual(['kept', 'kept']);
     expect(await database.db.selectFrom('closure').selectAll().execute()).toEqual([]);
     expect((await events()).filter((kind) => kind === 'message.stays')).toHaveLength(2);

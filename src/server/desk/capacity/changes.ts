@@ -32,7 +32,7 @@ interface Row {
   readonly affected: number;
   readonly decided: number;
   readonly undoable: boolean;
-  readonly payload: Bozza;
+  readonly payload: Bozza | object;
   readonly sha256: string;
 }
 
@@ -79,9 +79,12 @@ function wireChange(row: Row): CapacityChange {
     ...{ id: row.id, tipo: row.kind, stato: row.state, filiali: [...row.branch_codes] },
     ...{ dal: row.first_day, al: row.last_day, motivo: row.reason, chi: row.maker, secondo: row.second },
     ...{ quando: row.at.toISOString(), persone: row.affected, decise: row.decided, annullabile: row.undoable },
-    ...{ bozza: waits ? row.payload : null, sha256: waits ? row.sha256 : null },
+    ...{ bozza: isDraft(row.payload) ? row.payload : null, sha256: waits ? row.sha256 : null },
   };
 }
+
+/** A holiday, and what came from the command line, nobody drafted at a desk. */
+const isDraft = (payload: Row['payload']): payload is Bozza => 'tipo' in payload;
 
 type Body = Output<typeof undoCapacity>;
 

@@ -15,6 +15,8 @@ interface BranchRow {
   readonly now: Date;
   /** Why it is closed, by day. */
   readonly closed: Readonly<Record<IsoDay, string>>;
+  /** Request codes of those who lost the half-hour they had here, until it is decided. */
+  readonly displaced: readonly string[];
 }
 interface HeldRow {
   readonly branch_code: string;
@@ -60,7 +62,9 @@ async function branchesIn(
          select day, name as reason from holiday where city in ('', branch.city)
          union all select day, reason from closure
           where branch_code = branch.code and consultants = 0 and from_minute = 0 and until_minute = 1440) closed
-        where day >= ${from}::date and day < ${to}::date) as closed
+        where day >= ${from}::date and day < ${to}::date) as closed,
+      (select coalesce(json_agg(opp_id), '[]') from displacement d join appointment on appointment.id = appointment_id
+        where d.branch_code = branch.code and decided_at is null) as displaced
     from branch where code = any(${[...codes]}::text[]) and ${within(scope, 'branch.code')}
     order by code`.execute(db);
   return rows;
@@ -81,7 +85,8 @@ interface Found {
   readonly held: readonly HeldRow[];
 }
 
-function branchDaysOf({ code, name, closed }: BranchRow, { days, visits, held }: Found): BranchDays {
+function branchDaysOf({ code, name, closed, displaced }: BranchRow, { days, visits, held }: Found): BranchDays {
+  const own = visits.filter(({ branch_code }) => branch_code === code);
   return {
     codice: code,
     nome: name,
@@ -90,7 +95,8 @@ function branchDaysOf({ code, name, closed }: BranchRow, { days, visits, held }:
       chiuso: closed[day] ?? null,
       mezzore: slots.map(({ minute, capacity }) => ({ ora: hourText(minute), posti: capacity })),
     })),
-    visite: visits.filter(({ branch_code }) => branch_code === code).map(visitLineOf),
+    visite: own.map(visitLineOf),
+    daRicollocare: own.map(({ opp_id }) => opp_id).filter((code) => displaced.includes(code)),
     tenute: held
       .filter(({ branch_code }) => branch_code === code)
       .map(({ starts, count }) => {

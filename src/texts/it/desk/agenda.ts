@@ -21,6 +21,7 @@ export const agenda = {
     held: 'in prenotazione',
     closed: 'chiuso',
     over: 'oltre capienza',
+    lost: 'da ricollocare',
   },
   caption: {
     week: "Agenda della settimana: righe le mezz'ore, colonne i giorni. Frecce per muoverti, Invio per aprire.",
@@ -39,17 +40,19 @@ export const agenda = {
   booked,
   held,
   over: (n: number) => `+${n} oltre`,
+  lost: (n: number) => `${n} da ricollocare`,
   /** All that is in a half-hour, for who does not see its drawings. */
   cell: (
     day: string,
     hour: string,
-    { people, holds, left, over }: { people: number; holds: number; left: number; over: number },
+    { people, holds, left, over, lost }: { people: number; holds: number; left: number; over: number; lost: number },
   ) => {
     const parts = [
       ...(people > 0 ? [booked(people)] : []),
       ...(over > 0 ? [`${over} oltre capienza`] : []),
+      ...(lost > 0 ? [`${lost} da ricollocare`] : []),
       ...(holds > 0 ? [held(holds)] : []),
-      left > 0 ? free(left) : people + over + holds > 0 ? 'pieno' : 'nessuno',
+      left > 0 ? free(left) : people + over + lost + holds > 0 ? 'pieno' : 'nessuno',
     ];
     return `${dayInShort(day)}, ${hour}: ${parts.join(', ')}`;
   },
@@ -64,5 +67,6 @@ export const agenda = {
   isHeld: 'In prenotazione',
   heldBy: 'nessun nome: un visitatore sta scegliendo',
   isOver: 'Oltre capienza',
+  isLost: 'Da ricollocare',
   failed: { title: "L'agenda non si è caricata", text: 'Non sappiamo chi viene in questi giorni: riprova.' },
 } as const;
