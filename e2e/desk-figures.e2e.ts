@@ -5,6 +5,8 @@ import { fitsNarrow } from './fits-narrow.ts';
 
 const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 const ME = 'Lavinia Corallo';
+/** The figures as visitors' pages read them. */
+const DISCLOSURE = '/fa3/disclosure.js';
 
 // R16.6.2
 test('the map of the network by keyboard: a cell in a sentence, and its agenda', async ({ page }) => {
@@ -41,6 +43,48 @@ test('figures are looked at and taken along', async ({ page }) => {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Scarica' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^presenze-.+\.csv$/);
+});
+
+// R16.7.2, R16.7.3, R16.7.4, R16.7.6
+test('figures are drafted by one, approved by another, read by visitors and withdrawn, all by keyboard @once', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'Gualtiero Vedetta');
+  await page.goto(`${DESK}/offerte`);
+  const open = page.getByRole('button', { name: 'Nuova bozza' });
+  await open.press('Enter');
+  const form = page.getByRole('region', { name: 'Nuova bozza' });
+  await expect(form.getByLabel('Prodotto')).toBeFocused();
+  await form.getByLabel('Al', { exact: true }).fill(await form.getByLabel('Dal', { exact: true }).inputValue());
+  const taeg = form.getByLabel('TAEG (%)', { exact: true });
+  await taeg.fill('9,80');
+  await expect(form.getByText("Il TAEG dell'esempio è 9,66%: più di 0,1 punti di differenza.")).toBeVisible();
+  await fitsEveryone(page, 'a draft that does not fit');
+  await taeg.fill('9,70');
+  await form.getByRole('button', { name: 'Salva la bozza' }).press('Enter');
+  await expect(page.getByText('Bozza salvata: un altro la approva.')).toBeVisible();
+  await expect(open).toBeFocused();
+
+  const other = await browser.newPage();
+  await enterAs(other, 'Ersilia Fanale');
+  await other.goto(`${DESK}/offerte`);
+  const offer = other.getByRole('listitem').filter({ hasText: 'TAEG 9,70%' });
+  await offer.getByRole('button', { name: /^Approva: Prestito personale/ }).press('Enter');
+  await expect(other.getByText('Approvata: il sito la mostra nei suoi giorni.')).toBeVisible();
+  await expect(offer).toContainText('In vigore');
+  await expect(offer).toBeFocused();
+  await expect(other.getByRole('region', { name: 'Oggi sul sito' })).toContainText('TAEG 9,70%');
+  await fitsEveryone(other, 'the offers');
+
+  const taegOfPage = async () => /USR_FA_PP_TAEG="(.+?)"/.exec(await (await page.request.get(DISCLOSURE)).text())?.[1];
+  await expect.poll(taegOfPage).toBe('9,70');
+  await page.goto('/fa3/');
+  await expect(page.getByText('TAN fisso 8,50%, TAEG 9,70%')).toBeVisible();
+  await offer.getByRole('button', { name: /^Ritira: / }).press('Enter');
+  await expect(offer).toContainText('Ritirata');
+  await expect.poll(taegOfPage).toBe('9,66');
+  await other.close();
 });
 
 // R16.6.2, R16.6.5, R16.6.6

@@ -30,6 +30,13 @@ test('an offer as variables is read back with its own last day, whatever the day
   expect(figuresIn('business', values)).toEqual(figures);
 });
 
+// R16.7.4
+test('what a lender keeps back besides is a figure of the sheet, and no variable of the page', () => {
+  const whole = { ...offer, figures: { ...figures, TAEG: '11,43', SPESE_INIZIALI: '52' } };
+  expect(Object.keys(valuesOf(whole)).sort()).toEqual(Object.keys(valuesOf(offer)).sort());
+  expect(figuresIn('business', { USR_FA_BS_SPESE_INIZIALI: '52' })).toEqual({ SPESE_INIZIALI: '52' });
+});
+
 // R16.7.5
 test('the same figures for the same days are the same sheet, in whatever order they were written; others are another', () => {
   const turned = Object.fromEntries(Object.entries(figures).reverse());

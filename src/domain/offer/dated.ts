@@ -30,23 +30,27 @@ export const sheetText = ({ product, first, last, figures }: DatedOffer): string
     figureNames(product).map((name) => [name, figures[name] ?? '']),
   ]);
 
+/** The figures that visitors are told: what an example needs besides is the lender's own. */
+export const advertised = (product: Product, figures: Figures): Record<string, string> =>
+  named(FIGURES[product], (name) => figures[name]);
+
 /** An offer as the page's variables. */
 export function valuesOf({ product, last, figures }: DatedOffer): OfferValues {
-  const named = figureNames(product).flatMap((name) => {
-    const value = figures[name];
-    return value === undefined ? [] : [[prefixOf(product) + name, value] as const];
-  });
-  return { ...Object.fromEntries(named), [prefixOf(product) + OWN_DAY]: italianDay(last) };
+  const shown = Object.entries(advertised(product, figures)).map(([name, value]) => [prefixOf(product) + name, value]);
+  return { ...Object.fromEntries(shown), [prefixOf(product) + OWN_DAY]: italianDay(last) };
 }
 
 /** A product's figures among the page's variables, those that are there. */
-export function figuresIn(product: Product, values: OfferValues): Figures {
-  const found = figureNames(product).flatMap((name) => {
-    const value = values[prefixOf(product) + name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(found);
-}
+export const figuresIn = (product: Product, values: OfferValues): Figures =>
+  named(figureNames(product), (name) => values[prefixOf(product) + name]);
+
+const named = (names: readonly string[], figure: (name: string) => string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = figure(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 
 const italianDay = (day: IsoDay): string => day.split('-').reverse().join('/');
 /** 'dd/mm/yyyy' as a day. */

@@ -13,7 +13,7 @@ import { CALENDAR_PATH, PDF_PATH, sendCalendar } from '../messages/documents/mou
 import { refuseFile } from '../messages/documents/refuse-file.ts';
 import { mountNetworkList } from '../network/network-list.ts';
 import { mountPage, type PageWorld } from '../page/mount-page.ts';
-import { offersIn } from '../page/offers/approved-offers.ts';
+import { mountOffers, offersIn } from '../page/offers/approved-offers.ts';
 import { type Asked, giveVisit, isOffered, questionOf, readAsked } from './asked.ts';
 import type { AskEngine, EngineAnswer } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
@@ -52,6 +52,7 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const { placeOf } = mountNetworkList(app, { dataDir: world.dataDir, read: () => listOf(world.ask), now: Date.now });
+  mountOffers(app, { all: world.approved });
   await mountProxy(app, { ...world, placeOf });
   const config = { rateLimit: limitOfGroup('direct') };
   app.get<{ Querystring: { oppID?: unknown } }>(CALENDAR_PATH, { config }, (request, reply) => {

@@ -1,3 +1,6 @@
+import type { OfferFault } from '#domain/offer/coherence.ts';
+import type { Product } from '#domain/product.ts';
+
 /** Where lines for the operator go: the process's standard error, or a list in tests. */
 export interface LineSink {
   write(line: string): unknown;
@@ -34,6 +37,14 @@ export type Report =
   | { readonly event: 'process-ended'; readonly code: string }
   /** People come on a new holiday ('' of a city: everywhere), which is not in force until somebody accepts that (S13). */
   | { readonly event: 'holiday-waiting'; readonly day: string; readonly city: string; readonly people: number }
+  /** Figures of the site file that are not shown: one is missing (`figure`), or they do not fit each other (S18). */
+  | {
+      readonly event: 'offer-hidden';
+      readonly site: string;
+      readonly product: Product;
+      readonly code: OfferFault['kind'];
+      readonly figure: string;
+    }
   /** The keys cannot be read, or the database is written with one this server was not given. */
   | { readonly event: 'keys-missing' };
 export type Tell = (report: Report) => void;

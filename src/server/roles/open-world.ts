@@ -14,6 +14,7 @@ import { createPlaces } from '../network/places/create-places.ts';
 import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import type { Places } from '../network/places/places.ts';
 import { readTowns } from '../network/places/towns.ts';
+import { tellHidden } from '../page/offers/tell-hidden.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
@@ -66,6 +67,7 @@ export async function openWorld(
   const sites = loadSites(environment.siteFile, environment.port);
   const keys = openKeyring(environment);
   const tell = reportTo(log);
+  tellHidden(sites, tell);
   const addresses = await open(environment, (stop) => stops.push(stop), tell);
   const { db, direct } = openPools(environment, addresses, stops);
   const { memory, stop } = openMemory(db, direct);

@@ -36,6 +36,7 @@ beforeAll(async () => {
     FISSA_DEMO: 'true',
     DATABASE_URL: fresh.url,
   };
+  await anApprovedOffer();
   engine = await wireUp(settings({ ...common, FISSA_ROLE: 'api' }));
   enginePort = portOf(engine);
   edges = [await edge('one'), await edge('two')];
@@ -46,6 +47,19 @@ afterAll(async () => {
   await fresh.close();
   rmSync(dataDir, { recursive: true });
 });
+
+/** Of business loans, today. */
+async function anApprovedOffer(): Promise<void> {
+  const figures = { IMPORTO_TOTALE_CREDITO: '20.000', TAEG: '11,40', TAN: '9,90', DURATA_MESI: '60' };
+  const all = JSON.stringify({ ...figures, IMPORTO_RATA: '432,44', SPESE_INIZIALI: '52' });
+  await sql`
+    with made as (
+      insert into staff (code, issuer, subject, name, email)
+      select code, 'https://provider.example', code, code, code from unnest(array['one', 'two']) code returning id)
+    insert into offer (product, first_day, last_day, figures, sheet_sha256, state, drafted_by, approved_by, approved_at)
+    select 5, current_date - 1, current_date + 1, ${all}::jsonb, sha256('x'), 'approved', min(id), max(id), now()
+    from made`.execute(fresh.db);
+}
 
 const at = (which: number, path: string) => `http://127.0.0.1:${portOf(edges[which] as Running)}${path}`;
 const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
@@ -78,6 +92,15 @@ test('both edges answer through the proxy and on the direct path', async () => {
     expect(await (await search(which)).json()).toMatchObject({ status: 1, data: { Filiali: expect.any(Array) } });
     expect(await (await search(which, '/fa3/api/TrovaFiliali3')).json()).toMatchObject({ Filiali: expect.any(Array) });
   }
+});
+
+// R16.7.4
+test('an edge shows the offer its engine has approved, tells it on, and keeps what nobody advertises to itself', async () => {
+  const text = async (path: string) => (await fetch(at(0, path))).text();
+  await expect.poll(() => text('/fa3/disclosure.js'), { timeout: 30_000 }).toContain('USR_FA_BS_TAEG="11,40"');
+  const told = await text('/fa3/dati/offerte.json');
+  expect(JSON.parse(told)).toMatchObject({ offerte: [{ prodotto: 5, cifre: { TAEG: '11,40', TAN: '9,90' } }] });
+  expect(told + (await text('/fa3/disclosure.js'))).not.toContain('SPESE_INIZIALI');
 });
 
 // R0.21
@@ -162,6 +185,7 @@ test('without its engine an edge serves the page, the list of branches and what 
   await fetch(at(1, '/fa3/dati/rete.json'));
   await engine.stop();
   expect((await fetch(at(1, '/fa3/'))).status).toBe(200);
+  expect(await (await fetch(at(1, '/fa3/disclosure.js'))).text()).toContain('USR_FA_BS_TAEG="11,40"');
   const list = (await (await fetch(at(1, '/fa3/dati/rete.json'))).json()) as { filiali: unknown[]; agenzie: unknown[] };
   expect([list.filiali.length, list.agenzie.length]).toEqual([150, 60]);
   expect(await (await search(1)).json()).toMatchObject({ status: 1, data: { Filiali: expect.any(Array) } });

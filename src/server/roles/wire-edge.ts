@@ -12,6 +12,7 @@ import { createVouched } from '../http/vouched.ts';
 import { laterGazetteer } from '../network/places/later-gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { keepOffers } from '../page/offers/approved-offers.ts';
+import { tellHidden } from '../page/offers/tell-hidden.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
@@ -34,6 +35,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
   const keys = openKeyring(environment);
   const vouched = createVouched(keys, systemClock);
   const tell = reportTo(log);
+  tellHidden(sites, tell);
   const now = () => performance.now();
   const { isLeaving, leave } = createLeaving();
   const door = humanDoor({ environment, sites, keys, spend: spendHere(now) });

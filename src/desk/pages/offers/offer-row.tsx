@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { figureNames } from '#domain/offer/dated.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { IconName } from '../../parts/icon.tsx';
@@ -29,8 +30,14 @@ export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
   const { product, figures, first, last, sheet } = offer;
   const standing = standingOf(offer, today);
   const [look, icon] = LOOKS[standing];
+  const place = useRef<HTMLLIElement>(null);
+  // The button that was pressed is gone then.
+  const decided = (now: OfferOf) => {
+    onDecided(now);
+    setTimeout(() => place.current?.focus());
+  };
   return (
-    <li className={s.offer}>
+    <li ref={place} tabIndex={-1} className={s.offer}>
       <div className={s.what}>
         <p className={s.top}>
           <Pill look={look} icon={icon}>
@@ -59,7 +66,7 @@ export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
           <p className={s.quiet}>{words.sheet(sheet)}</p>
         </details>
       </div>
-      {offer.state !== 'withdrawn' && last >= today && <Decide offer={offer} onDecided={onDecided} />}
+      {offer.state !== 'withdrawn' && last >= today && <Decide offer={offer} onDecided={decided} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Coming, Nothing } from '../../parts/nothing.tsx';
@@ -22,6 +22,7 @@ export function OffersPage() {
   const now = useNow();
   const canSave = useCanSave(connection);
   const [drafting, setDrafting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { value, fault, reload, change } = useReading<Offers>({
     name: 'offers',
     branch: '',
@@ -29,16 +30,20 @@ export function OffersPage() {
   });
   const keep = (offer: OfferOf) =>
     change((before) => ({ ...before, offers: [offer, ...before.offers.filter(({ id }) => id !== offer.id)] }));
+  const close = () => {
+    setDrafting(false);
+    setTimeout(() => opener.current?.focus());
+  };
   const saved = (offer: OfferOf) => {
     keep(offer);
-    setDrafting(false);
+    close();
   };
   const canDraft = may(me, 'offer.draft') && value !== null && !drafting;
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
         {canDraft && (
-          <Button kind="cta" icon="plus" disabled={!canSave} onClick={() => setDrafting(true)}>
+          <Button ref={opener} kind="cta" icon="plus" disabled={!canSave} onClick={() => setDrafting(true)}>
             {words.draft.open}
           </Button>
         )}
@@ -46,7 +51,7 @@ export function OffersPage() {
       <StateBanner connection={connection} now={now} onReload={reload} />
       {value !== null ? (
         <div className={s.page}>
-          {drafting && <DraftForm offers={value} onSaved={saved} onClose={() => setDrafting(false)} />}
+          {drafting && <DraftForm offers={value} onSaved={saved} onClose={close} />}
           <ShownToday offers={value} />
           <OfferList offers={value} onDecided={keep} onChanged={reload} />
         </div>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type ApprovedOffers, approvedOffers, OFFERS_PATH } from '#contract/network.ts';
-import type { DatedOffer } from '#domain/offer/dated.ts';
+import { advertised, type DatedOffer } from '#domain/offer/dated.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -42,12 +42,12 @@ export async function readApproved(db: Kysely<Database>): Promise<readonly Dated
   return rows.map(({ product, first, last, figures }) => ({ product: BY_CODE[product], first, last, figures }));
 }
 
-/** Tells the edges, which have no database. */
+/** Tells the edges, which have no database, what is approved; they tell it on as they know it. */
 export function mountOffers(app: FastifyInstance, { all }: Pick<OfferMemory, 'all'>): void {
   app.get(OFFERS_PATH, (_request, reply) => {
     const answer: ApprovedOffers = {
       offerte: all().map(({ product, first, last, figures }) => ({
-        ...{ prodotto: PRODUCTS[product].code, dal: first ?? last, al: last, cifre: { ...figures } },
+        ...{ prodotto: PRODUCTS[product].code, dal: first ?? last, al: last, cifre: advertised(product, figures) },
       })),
     };
     return reply.header('cache-control', 'no-cache').send(answer);

@@ -5,6 +5,7 @@ import { demoSites } from '../../platform/config/demo-site.ts';
 import { type Site, siteOf } from '../../platform/config/site.ts';
 import { shownValues } from './shown-offers.ts';
 import { siteOffers } from './site-offers.ts';
+import { tellHidden } from './tell-hidden.ts';
 
 const site = siteOf(demoSites, undefined);
 const withFile = (offers: Site['offers']) => ({ ...site, offers: { ...site.offers, ...offers } });
@@ -24,8 +25,8 @@ test('an approved offer wins over the file on its days, and the other products k
     [on('2026-11-19'), on('2026-11-20'), on('2026-11-30'), on('2026-12-01')].map((values) => values.USR_FA_BS_TAEG),
   ).toEqual(['11,43', '11,30', '11,30', '11,43']);
   expect(on('2026-11-20')).toMatchObject({ USR_FA_BS_VALIDITA: '30/11/2026', USR_FA_PP_TAEG: '9,66' });
-  // Nothing of the file stands beside it.
-  expect(on('2026-11-20').USR_FA_BS_SPESE_INIZIALI).toBeUndefined();
+  // What nobody advertises is not told, whoever it comes from.
+  for (const day of ['2026-11-19', '2026-11-20']) expect(on(day).USR_FA_BS_SPESE_INIZIALI).toBeUndefined();
 });
 
 // R16.7.4
@@ -55,6 +56,24 @@ test('the page gets the offers of its day, whenever they were approved or withdr
   expect(await taeg()).toBe('11,30');
   now.offers = [];
   expect(await taeg()).toBe('11,43');
+});
+
+// R16.7.4, R0.38
+test('the operator is told of figures of the file that are never shown, and of none that are', () => {
+  const told = (...offers: readonly Site['offers'][]) => {
+    const lines: unknown[] = [];
+    tellHidden({ ...demoSites, sites: offers.map((each) => withFile(each)) }, (line) => lines.push(line));
+    return lines;
+  };
+  expect(told({})).toEqual([]);
+  const hidden = { event: 'offer-hidden', site: site.id };
+  expect(told({ USR_FA_PP_TAEG: '9,50', USR_FA_C5_TAN: '' }, {})).toEqual([
+    { ...hidden, product: 'personal', code: 'taeg', figure: 'TAEG' },
+    { ...hidden, product: 'salary', code: 'figure', figure: 'TAN' },
+  ]);
+  const lines: unknown[] = [];
+  tellHidden({ ...demoSites, sites: [{ ...site, offers: {} }] }, (line) => lines.push(line));
+  expect(lines).toEqual([]);
 });
 
 // R16.7.5

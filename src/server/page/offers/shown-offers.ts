@@ -1,4 +1,4 @@
-import { faultsOf } from '#domain/offer/coherence.ts';
+import { EXTRAS, faultsOf } from '#domain/offer/coherence.ts';
 import { type DatedOffer, figuresIn, fromItalianDay, isOfDay, sheetText, valuesOf } from '#domain/offer/dated.ts';
 import { type OfferValues, prefixOf, readOffer } from '#domain/offer/offer.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
@@ -31,7 +31,8 @@ export function shownValues(site: Pick<Site, 'offers'>, approved: readonly Dated
     const own = approvedOf(approved, product, today);
     if (own !== null) return valuesOf(own);
     if (offerOfSite(site, product, today) === null) return {};
-    return Object.fromEntries(ofFile.filter(([name]) => name.startsWith(prefixOf(product))));
+    const unsaid = EXTRAS[product].map((name) => prefixOf(product) + name);
+    return Object.fromEntries(ofFile.filter(([name]) => name.startsWith(prefixOf(product)) && !unsaid.includes(name)));
   });
   const others = ofFile.filter(([name]) => !NAMES.some((each) => name.startsWith(prefixOf(each))));
   // The page waits for this one before it reads the others.

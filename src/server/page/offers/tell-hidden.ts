@@ -1,0 +1,18 @@
+import { faultsOf } from '#domain/offer/coherence.ts';
+import { figuresIn } from '#domain/offer/dated.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
+import type { Sites } from '../../platform/config/site.ts';
+import type { Tell } from '../../platform/report.ts';
+
+const NAMES = Object.keys(PRODUCTS) as readonly Product[];
+
+/** The operator is told once, at the start, which figures of the site file are never shown, and the first reason (S18, R16.7.4). */
+export function tellHidden({ sites }: Sites, tell: Tell): void {
+  for (const { id, offers } of sites)
+    for (const product of NAMES) {
+      const figures = figuresIn(product, offers);
+      // A site that has no figure of a product does not advertise it.
+      const [fault] = Object.keys(figures).length === 0 ? [] : faultsOf(product, figures);
+      if (fault) tell({ event: 'offer-hidden', site: id, product, code: fault.kind, figure: fault.figure });
+    }
+}
