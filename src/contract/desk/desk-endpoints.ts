@@ -20,7 +20,7 @@ import { exportCounts, insight } from './insight.ts';
 import { me } from './me.ts';
 import { network } from './network.ts';
 import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
-import { addNote, reveal, visit } from './visit.ts';
+import { addNote, confirmAgain, reveal, visit } from './visit.ts';
 
 /** Every call of the desk (R16.1.2); none of them is a call of the public service. */
 export const DESK_ENDPOINTS = {
@@ -64,5 +64,6 @@ export const DESK_ENDPOINTS = {
   draftOffer,
   approveOffer,
   withdrawOffer,
+  confirmAgain,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

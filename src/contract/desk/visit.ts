@@ -63,6 +63,21 @@ export const reveal = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
+/** The confirmation goes to the person once more. HTTP 409 where the visit is cancelled or over. */
+export const confirmAgain = {
+  call: 'RimandaConferma',
+  method: 'POST',
+  summary: 'Send the confirmation of a visit again',
+  input: z.strictObject({ oppID: oppId }),
+  output: z.object({ Status: z.enum(['0', '1']) }),
+  statuses: [200, 409],
+  keyed: true,
+  permission: 'appointment.book',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;
+
 /** A note, sealed; the person reads it on request. */
 export const addNote = {
   call: 'Nota',

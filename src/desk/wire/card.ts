@@ -1,4 +1,4 @@
-import { addNote, reveal, visit, type Card as WireCard } from '#contract/desk/visit.ts';
+import { addNote, confirmAgain, reveal, visit, type Card as WireCard } from '#contract/desk/visit.ts';
 import type { Contact, Reason } from '#domain/desk/reveal.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
@@ -60,6 +60,12 @@ export async function sendReveal(
   const { code, contact, reason, caseNumber } = asked;
   const answer = await call(reveal, { oppID: code, campo: contact, motivo: reason, pratica: caseNumber });
   return answer.ok ? ok({ value: answer.value.valore, seconds: answer.value.secondi }) : answer;
+}
+
+/** The confirmation once more; false where there is nothing to confirm any more (R16.2.16). */
+export async function sendConfirmation(call: DeskCall, code: string, key: string): Promise<Result<boolean, CallFault>> {
+  const answer = await call(confirmAgain, { oppID: code }, { key });
+  return answer.ok ? ok(answer.value.Status === '0') : answer;
 }
 
 export const sendNote = (call: DeskCall, code: string, text: string, key: string) =>

@@ -154,11 +154,12 @@ export const ask = (
   token: string | null,
   call: string,
   payload: object,
+  key = `one-key-of-the-tests-${++keys}`,
 ): Promise<LightMyRequestResponse> =>
   app.inject({
     method: 'POST',
     url: `/sportello/api/${call}`,
     payload,
-    headers: { host: 'localhost:3010', 'idempotency-key': `one-key-of-the-tests-${++keys}` },
+    headers: { host: 'localhost:3010', 'idempotency-key': key },
     cookies: token === null ? {} : { 'fissa-desk': token },
   });

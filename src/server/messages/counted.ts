@@ -17,6 +17,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | null } = {
   'message.digest': null,
   'message.code': 'code',
   'message.new-contact': 'confirmation',
+  'message.confirmation': 'confirmation',
   'message.previous-contact': 'change',
   'message.refused': 'assured',
   'message.unreached': 'assured',

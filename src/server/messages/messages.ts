@@ -42,6 +42,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.digest': branchDigest,
   'message.code': code,
   'message.new-contact': created,
+  'message.confirmation': created,
   'message.previous-contact': previousContact,
   'message.refused': refusedLater,
   'message.unreached': unreached,

@@ -45,8 +45,11 @@ async function post(world: MessagesWorld, request: RequestView, now: Date): Prom
 const proveUrl = async ({ changeUrl }: MessagesWorld, request: RequestView): Promise<ProveUrl> =>
   request.verified ? null : changeUrl(request);
 
-/** Another contact of an appointment gets what a new one gets. */
-export const created: Writer<'appointment.created' | 'message.new-contact'> = async (world, event) => {
+/** Another contact of an appointment gets what a new one gets, and so does who asks for it again. */
+export const created: Writer<'appointment.created' | 'message.new-contact' | 'message.confirmation'> = async (
+  world,
+  event,
+) => {
   const request = await requestOf(world, event);
   if (request?.state !== 'confirmed') return NOTHING;
   if (request.kind !== 'visit')

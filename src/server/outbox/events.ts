@@ -35,6 +35,8 @@ const TABLE = {
   'message.digest': row(z.object({ branch: z.string(), since: z.string(), until: z.string() }), false),
   'message.code': row(z.object({ codeID: z.string() }), false),
   'message.new-contact': row(request, false),
+  /** The staff sends it again. */
+  'message.confirmation': row(request, false),
   /** The former contact, sealed: the appointment does not know it any more. `stays`: only the number changed. */
   'message.previous-contact': row(
     z.extend(request, { to: z.string(), mobile: z.optional(z.string()), stays: z._default(z.boolean(), false) }),

@@ -27,6 +27,7 @@ import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer
 import { draftOfferCall } from '../desk/offers/draft-offer.ts';
 import { readOffersCall } from '../desk/offers/read-offers.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
+import { confirmAgainCall } from '../desk/visit/confirm-again.ts';
 import { readVisitCall } from '../desk/visit/read-visit.ts';
 import { revealCall } from '../desk/visit/reveal.ts';
 import { noLimits } from '../http/limits/limits.ts';
@@ -77,5 +78,6 @@ export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
     draftOffer: draftOfferCall(world),
     approveOffer: approveOfferCall(world),
     withdrawOffer: withdrawOfferCall(world),
+    confirmAgain: confirmAgainCall(world),
   };
 }

@@ -116,6 +116,31 @@ test('a note whose sending failed is still there, and is sent again with the sam
   expect(of('Nota').map(({ key }) => key)).toEqual([of('Nota')[0]?.key, of('Nota')[0]?.key]);
 });
 
+// R16.2.16
+test('the confirmation is sent again, and it is told where there is nothing to confirm any more', async () => {
+  const { of, hand } = await show({ RimandaConferma: new Fault('network') });
+  press('Rimanda conferma');
+  expect(await screen.findAllByText('Conferma non rimandata: riprova.')).toBeTruthy();
+  hand.answer('RimandaConferma', { Status: '0' });
+  press('Rimanda conferma');
+  expect(await screen.findAllByText('La conferma riparte: tra poco è tra i messaggi.')).toBeTruthy();
+  hand.answer('RimandaConferma', { Status: '1' });
+  press('Rimanda conferma');
+  expect(await screen.findAllByText('Non rimandata: la richiesta è annullata o già passata.')).toBeTruthy();
+  const keys = of('RimandaConferma').map(({ key }) => key);
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  expect(of('Appuntamento').length).toBe(3);
+});
+
+// R16.2.16
+test('who may not book sends no confirmation, and nobody does of a cancelled visit', async () => {
+  await show({}, 'auditor');
+  expect(drawer().queryByRole('button', { name: 'Rimanda conferma', hidden: true })).toBeNull();
+  cleanup();
+  await show({ Appuntamento: aCard({ ...tea, stato: 'cancelled' }) });
+  expect(drawer().queryByRole('button', { name: 'Rimanda conferma', hidden: true })).toBeNull();
+});
+
 // R16.2.12
 test('the next likely act is its first button; done, the card says so', async () => {
   const arrived = after(tea, { arrivo: WHEN });

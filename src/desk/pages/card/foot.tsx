@@ -8,6 +8,7 @@ import { mayAt } from '../../session/me.ts';
 import type { Card } from '../../wire/card.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import s from './card.module.css';
+import { ConfirmAgain } from './confirm-again.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NOTE_FIELD } from './notes.tsx';
 import type { CardReading } from './use-card.ts';
@@ -46,6 +47,9 @@ export function Foot({ card, reading, moves }: FootProps) {
           <Button icon="note" onClick={() => document.getElementById(NOTE_FIELD)?.focus()}>
             {words.acts.note}
           </Button>
+        )}
+        {isChangeable && mayAt(me, 'appointment.book', branch.code) && (
+          <ConfirmAgain code={visit.code} onSent={reading.reload} />
         )}
         {mayCancel && (
           <span className={s.bad}>

@@ -58,6 +58,7 @@ const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => obj
   cancelAtDesk: ({ oppId }) => ({ oppID: oppId, versione: 1, chi: 'cliente', motivo: 'richiesta' }),
   reveal: ({ oppId }) => ({ oppID: oppId, campo: 'email', motivo: 'chiamata' }),
   addNote: ({ oppId }) => ({ oppID: oppId, testo: 'Porta il cane' }),
+  confirmAgain: ({ oppId }) => ({ oppID: oppId }),
   calls: null,
   callCount: null,
   takeCall: ({ callId }) => ({ oppID: callId }),

@@ -47,6 +47,26 @@ test('the card of a visit has papers, consents, messages, notes and history, and
   });
 });
 
+// R16.2.16
+test('the confirmation is sent again once a key, with its act, while somebody is to come', async () => {
+  const send = async (key: string) => {
+    const answer = await ask(app, token, 'RimandaConferma', { oppID: MINE }, key);
+    return [answer.statusCode, answer.json().Status];
+  };
+  const [first, second] = ['confirm-again-000001', 'confirm-again-000002'];
+  await sql`update appointment set starts = now() + interval '1 hour'`.execute(database.db);
+  expect([await send(first), await send(first)]).toEqual([
+    [200, '0'],
+    [200, '0'],
+  ]);
+  await sql`update appointment set starts = now() - interval '1 hour'`.execute(database.db);
+  expect(await send(second)).toEqual([409, '1']);
+  const { rows } = await sql`
+    select (select array_agg(kind || ' ' || (payload ->> 'oppID')) from outbox) as sent,
+      (select array_agg(change order by id) from staff_act where act = 'RimandaConferma') as acts`.execute(database.db);
+  expect(rows).toEqual([{ sent: [`message.confirmation ${MINE}`], acts: [{}, { refused: 'over' }] }]);
+});
+
 // R16.2.7
 test('a note is sealed in the database, and its words stand in no act', async () => {
   await ask(app, token, 'Nota', { oppID: MINE, testo: 'Preferisce la mattina' });

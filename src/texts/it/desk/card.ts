@@ -67,6 +67,7 @@ export const card = {
       'appointment.reminder': 'Promemoria',
       'message.code': 'Codice',
       'message.new-contact': 'Nuovo contatto',
+      'message.confirmation': 'Conferma rimandata',
       'message.previous-contact': 'Avviso al contatto di prima',
       other: 'Messaggio',
     },
@@ -104,6 +105,12 @@ export const card = {
     move: 'Sposta',
     cancel: 'Annulla appuntamento',
     note: 'Nota',
+  },
+  confirmAgain: {
+    send: 'Rimanda conferma',
+    sent: 'La conferma riparte: tra poco è tra i messaggi.',
+    over: 'Non rimandata: la richiesta è annullata o già passata.',
+    failed: 'Conferma non rimandata: riprova.',
   },
   gone: {
     title: 'Questa richiesta non è tra le tue',

@@ -26,6 +26,7 @@ export const inbox = {
     'message.branch': 'avviso alla filiale',
     'message.digest': 'riepilogo alla filiale',
     'message.new-contact': 'contatto nuovo',
+    'message.confirmation': 'conferma rimandata',
     'message.previous-contact': 'avviso al contatto precedente',
     'message.refused': 'richiesta rifiutata',
     other: 'altro avviso',

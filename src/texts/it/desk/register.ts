@@ -43,6 +43,7 @@ export const register = {
     Appuntamento: 'ha aperto la scheda',
     Mostra: 'ha visto un dato in chiaro',
     Nota: 'ha aggiunto una nota',
+    RimandaConferma: 'ha rimandato la conferma',
     Arrivo: "ha segnato l'arrivo",
     InizioColloquio: "ha segnato l'inizio",
     Esito: "ha segnato l'esito",

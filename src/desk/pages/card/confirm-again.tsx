@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useIntent } from '../../session/use-intent.ts';
+import { sendConfirmation } from '../../wire/card.ts';
+
+interface ConfirmAgainProps {
+  readonly code: string;
+  /** The messages are others now. */
+  readonly onSent: () => void;
+}
+
+/** «Rimanda conferma»: each press that was answered is another letter (R16.2.16). */
+export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
+  const { world, said, connection } = useDesk();
+  const { confirmAgain: words } = useWords().card;
+  const canSave = useCanSave(connection);
+  const intent = useIntent();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const answer = await sendConfirmation(world.call, code, intent.keyOf(code));
+    setBusy(false);
+    if (!answer.ok) return said.set({ tone: 'warn', title: words.failed });
+    intent.answered();
+    said.set(answer.value ? { tone: 'ok', title: words.sent } : { tone: 'warn', title: words.over });
+    onSent();
+  };
+  return (
+    <Button icon="mail" busy={busy} disabled={!canSave} onClick={() => void send()}>
+      {words.send}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { confirmAgain } from '#contract/desk/visit.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { announce } from '../../outbox/announce.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import { keyOf } from '../booking/as-asker.ts';
+import { visitRows } from '../day/visit-rows.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+
+interface ConfirmWorld extends DeskDb {
+  readonly clock: Clock;
+  readonly seal: Pick<Seal, 'hash' | 'hashes'>;
+}
+type Body = Output<typeof confirmAgain>;
+
+/** The letter and the text message of a booking once more, while there is something to confirm; caps count them (R16.2.16). */
+export const confirmAgainCall =
+  ({ db, clock, seal }: ConfirmWorld): DeskHandle<typeof confirmAgain> =>
+  (input, asker) =>
+    allOrNothing(db, async (tx) => {
+      const intent = { key: keyOf(asker), call: confirmAgain.call, body: input };
+      const done = await once(tx, seal, intent, async (): Promise<Result<Done<Body>, 'not-found'>> => {
+        const [row] = await visitRows(tx, asker.scope, sql`opp_id = ${input.oppID}::text`);
+        if (row === undefined) return err('not-found');
+        const isComing = row.state === 'confirmed' && row.starts > clock();
+        const about = { branch: row.branch_code, oppId: input.oppID, person: row.tax_code_hash };
+        await writeAct(tx, asker, confirmAgain.call, { ...about, change: isComing ? {} : { refused: 'over' } });
+        if (isComing) await announce(tx, { kind: 'message.confirmation', payload: { oppID: input.oppID } });
+        return ok({ answer: { Status: isComing ? '0' : '1' }, appointmentId: row.id });
+      });
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
