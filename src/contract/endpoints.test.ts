@@ -87,7 +87,7 @@ describe('by their columns', () => {
   });
 });
 
-// R7.4, R9.6, R7.30-R7.33, R14.2.7
+// R7.4, R9.6, R7.8, R7.16, R7.17, R7.30-R7.33, R14.2.7
 test('a call waits 25 seconds unless it searches, looks a person up, creates or hands over what was typed', () => {
   const waits = (ms: number) => named(({ timeoutMs }) => timeoutMs === ms);
   const creates = [

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { agentCreate } from './agents.ts';
+import { agentCreate, sendToLeadManager } from './agents.ts';
 import { createAppointment, getAppointment } from './appointments.ts';
-import { cancelAppointment, createPersonal, endUnverified, sendCode, verifyCode } from './change.ts';
+import {
+  cancelAppointment,
+  createBusiness,
+  createPersonal,
+  createSalary,
+  endUnverified,
+  sendCode,
+  verifyCode,
+} from './change.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ENDPOINT_LIST } from './endpoints.ts';
 import { lookUp } from './lookup.ts';
 import { inOneSpelling } from './spellings.ts';
 
@@ -12,8 +21,7 @@ const read = ({ input }: Endpoint, body: object) => z.parse(input, inOneSpelling
 const visit = { codFiliale: '0101', data: '20261123', ora: '09:00', prodottoLvl1: 'PP' };
 const datiCliente = { nome: 'Ginevra', cognome: 'Bellacqua', email: 'g@velaposta.example', codiceFiscale: 'X' };
 
-// R14.2.13, R0.80
-test.each<[Endpoint, object]>([
+const NAMING: [Endpoint, object][] = [
   [getAppointment, {}],
   [cancelAppointment, { versione: 1 }],
   [endUnverified, {}],
@@ -21,10 +29,25 @@ test.each<[Endpoint, object]>([
   [verifyCode, { codice: '123456' }],
   [createAppointment, { ...visit, datiCliente }],
   [agentCreate, { datiCliente }],
+  [sendToLeadManager, { datiCliente }],
   [createPersonal, {}],
-])('$call takes a request code under both its names', (endpoint, rest) => {
+  [createSalary, {}],
+  [createBusiness, {}],
+];
+
+// R14.2.13, R0.80
+test.each(NAMING)('$call takes a request code under both its names', (endpoint, rest) => {
   const [one, other] = ['oppID', 'appointmentId'].map((name) => read(endpoint, { ...rest, [name]: CODE }));
   for (const said of [one, other]) expect(Object.values(said as object)).toContain(CODE);
+});
+
+// R14.2.13
+test('no other call asks for a request code by its name', () => {
+  const names = ({ input }: Endpoint) => Object.keys((input as { readonly shape?: object }).shape ?? {});
+  const naming = ENDPOINT_LIST.filter((each) =>
+    names(each).some((name) => name === 'oppID' || name === 'appointmentId'),
+  );
+  expect(naming.map(({ call }) => call).sort()).toEqual(NAMING.map(([{ call }]) => call).sort());
 });
 
 // R14.2.12, R0.80

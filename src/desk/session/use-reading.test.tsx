@@ -13,9 +13,9 @@ const show = async () => {
 };
 
 // R16.2.26
-test('without a stream the page asks again by itself, which keeps no session alive', async () => {
+test('without a stream the page asks again by itself every 30 seconds, which keeps no session alive', async () => {
   const { hand, asked } = await show();
-  act(() => void hand.tick());
+  act(() => void hand.tick(30_000));
   await expect.poll(asked).toEqual([false, true]);
 });
 

@@ -34,14 +34,19 @@ export const NOW = Date.parse('2026-11-23T08:48:00Z');
 /** Nothing is to be put right: the navigation asks on every page. */
 const NOTHING_OPEN = { adesso: new Date(NOW).toISOString(), quante: 0, voci: [] };
 
+interface Timer {
+  readonly ms: number;
+  readonly work: () => void;
+}
+
 /** The desk's world in literals; `hand` moves what the world moves by itself. */
 export function aWorld(given: Answers) {
   const asked: Asked[] = [];
   const answers = new Map<string, Answer>(
     Object.entries({ ContaRichiamate: NO_CALLS, DaSistemare: NOTHING_OPEN, ...given }),
   );
-  const every: (() => void)[] = [];
-  const after: { readonly ms: number; readonly work: () => void }[] = [];
+  const every: Timer[] = [];
+  const after: Timer[] = [];
   const comeBack: (() => void)[] = [];
   const held: (() => void)[] = [];
   const went: string[] = [];
@@ -71,7 +76,7 @@ export function aWorld(given: Answers) {
     call: answer,
     now: () => state.now,
     newKey: () => `key-${++state.keys}`,
-    every: (_ms, work) => keep(every, work),
+    every: (ms, work) => keep(every, { ms, work }),
     after: (ms, work) => keep(after, { ms, work }),
     hearNews(listener) {
       news.listener = listener;
@@ -86,7 +91,8 @@ export function aWorld(given: Answers) {
     openBeside: (url) => void went.push(`beside ${url}`),
   };
   const hand = {
-    tick: () => every.map((work) => work()),
+    /** What is done again and again, or as often as that alone. */
+    tick: (ms?: number) => every.filter((timer) => ms === undefined || timer.ms === ms).map(({ work }) => work()),
     comeBack: () => comeBack.map((work) => work()),
     release: () => held.splice(0).map((work) => work()),
     /** Timers that wait for so long or longer. */

@@ -104,6 +104,8 @@ describe('the guards', () => {
     expect(enter('datiPersonaliNonRiconosciuto', { ...stranger, callback: flagged }).key).toBe(
       'datiPersonaliNonRiconosciuto',
     );
+    expect(enter('clink', stranger).key).toBe('luogo');
+    expect(enter('clink', { ...stranger, callback: flagged }).key).toBe('clink');
     const salaried = visitor({ product: 'salary', lookup: newPerson });
     expect(enter('datiPersonaliNonRiconosciutoC5', salaried).key).not.toBe('datiPersonaliNonRiconosciutoC5');
     expect(enter('datiPersonaliNonRiconosciutoC5', { ...salaried, callback: flagged }).key).toBe(

@@ -95,6 +95,11 @@ describe('the campaign of a link', () => {
     const address = of({ utm_source: 'a', utm_medium: 'b' });
     const { media } = withClaims(address, reader([['utm_source', 'c']]));
     expect([media.utmSource, media.utmMedium]).toEqual(['c', 'b']);
+    const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_date', 'utm_content', 'utm_term', 'mediacode'];
+    expect(withClaims(address, reader(names.map((name) => [name, `of ${name}`]))).media).toEqual({
+      ...{ ...NO_MEDIA, utmSource: 'of utm_source', utmMedium: 'of utm_medium', utmCampaign: 'of utm_campaign' },
+      ...{ utmDate: 'of utm_date', utmContent: 'of utm_content', utmTerm: 'of utm_term', mediacode: 'of mediacode' },
+    });
   });
 });
 

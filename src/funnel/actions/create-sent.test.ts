@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newStylePayload } from '#contract/appointments.ts';
+import { PURPOSES } from '#domain/consent/consents.ts';
+import { UNANSWERED } from '../session/person.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { aFlow } from '../session/world.testing.ts';
 import { page, SUBMIT } from './create.testing.ts';
@@ -69,7 +71,7 @@ describe('what is sent', () => {
     expect(payload).toMatchObject({ oppID: '', IsForzosoClink: 0, utenteInterno: '' });
     expect(newStylePayload.safeParse(payload).success).toBe(true);
   });
-  // R3.12, R3.29, R7.30
+  // R3.12, R3.28, R3.29, R7.30
   test('names the partner of the link, and the ids its site counts by', async () => {
     const { media } = aFlow().visit();
     const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
@@ -78,6 +80,7 @@ describe('what is sent', () => {
     expect(datiMediaUTM).toMatchObject({ mediacode: 'PT01', utmSource: 'partner01', mediacodeInt: '' });
     expect(datiMediaUTM).not.toHaveProperty('clientId');
   });
+  // R3.28
   test('says that a call was forced by the link', async () => {
     const { callback } = aFlow().facts();
     expect(await sent({}, { callback: { ...callback, forced: true } })).toMatchObject({
@@ -101,21 +104,12 @@ describe('what is sent', () => {
     expect(datiMediaUTM).toMatchObject({ utmTerm: 'x', utmSource: 'partner01', utmHistory: 'a//|b//' });
   });
   // R3.30
-  test('consents are texts, and none is invented', async () => {
-    const { datiCliente } = await sent({
-      consents: {
-        privacyInterncommoffer: 1,
-        privacyOtherservice: 0,
-        privacyProfilazione: null,
-        privacyExtcommoffer: 1,
-      },
-    });
-    expect(datiCliente).toMatchObject({
-      privacyInterncommoffer: '1',
-      privacyOtherservice: '0',
-      privacyProfilazione: '',
-      privacyExtcommoffer: '1',
-    });
+  test.each(PURPOSES)('the answer to %s is a text under that name alone, and none is invented', async (purpose) => {
+    const consents = { ...UNANSWERED, [purpose]: 1 };
+    const { datiCliente } = await sent({ consents });
+    for (const each of PURPOSES) expect(datiCliente[each], each).toBe(each === purpose ? '1' : '');
+    const refused = await sent({ consents: { ...consents, [purpose]: 0 } });
+    expect(refused.datiCliente[purpose]).toBe('0');
   });
   test('for a company its four answers, and no hour', async () => {
     const company = { registered: '0', type: 'societa', city: ' Catania ', address: 'Via della Vela 3' } as const;

@@ -35,6 +35,7 @@ describe('the dialog', () => {
     expect(edit().step).toBe('ask');
   });
 
+  // R2.3.114
   test('knows the appointment the lookup found, and sends its code', async () => {
     const { act, edit, done } = dialog(found, { appointmentRef: 'opaque' });
     await act.start();
@@ -206,16 +207,16 @@ describe('the change', () => {
     const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
     const { save, done, facts, store } = await open({ getAppointment: own, [call]: MOVED });
     const from = { clientId: '1.2', sessionId: '3', gclId: 'abc', mediacode: 'PT01' };
-    store.update((v) => ({ ...v, media: { ...v.media, ...from } }));
+    const answered = { privacyInterncommoffer: 1, privacyOtherservice: 0, privacyProfilazione: 1 } as const;
+    const told = { consents: { ...answered, privacyExtcommoffer: null }, consentVersion: 'CONS-1' } as const;
+    store.update((v) => ({ ...v, ...told, job: 'pensionato', media: { ...v.media, ...from } }));
     await save();
     const sent = done.calls.find(({ name }) => name === call);
     expect(sent?.input).toMatchObject({
-      prodotto,
-      oppID: appuntamento.oppID,
-      versione: 3,
-      data: '2026-11-23 10:00',
-      filiale: '0151',
-      email: 'g***@v***.example',
+      ...{ prodotto, oppID: appuntamento.oppID, versione: 3, data: '2026-11-23 10:00', filiale: '0151' },
+      ...{ email: 'g***@v***.example', cellulare: '********21' },
+      ...{ ...answered, privacyExtcommoffer: '', versioneConsensi: 'CONS-1' },
+      tipoOccupazione: prodotto === 3 ? '3' : '',
       ...{ clientID: '1.2', sessionID: '3', gclid: 'abc', mediacode: 'PT01' },
     });
     expect([facts().change.status, facts().creation, done.went.at(-1)]).toEqual(['none', 'done', page]);
@@ -244,6 +245,7 @@ describe('the change', () => {
     expect(visit().taken).toEqual({ hour: '10:00', near: [{ date: '2026-11-24', hour: '09:00' }] });
   });
 
+  // R0.95
   test('of something that changed meanwhile starts again from how it is now', async () => {
     const stale = {
       Status: '1',

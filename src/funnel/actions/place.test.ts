@@ -21,7 +21,7 @@ describe('typing and leaving the field', () => {
   test('typing makes the visitor busy and searches nothing', () => {
     const { act, facts, done } = place();
     act.type('20121');
-    expect([phaseOf(facts()), done.calls]).toEqual(['busy', []]);
+    expect([PHASE[phaseOf(facts())], done.calls]).toEqual([-1, []]);
   });
 
   // R3.9, R4.15, R4.16
@@ -114,7 +114,7 @@ describe('typing and leaving the field', () => {
     const { act, facts, visit } = place(answers);
     act.type(text);
     await act.leaveField();
-    expect([phaseOf(facts()), visit().placeFault, visit().modal]).toEqual(['positionFailed', 'not-found', null]);
+    expect([PHASE[phaseOf(facts())], visit().placeFault, visit().modal]).toEqual([55, 'not-found', null]);
   });
 
   // R8.1, R14.3.5
@@ -236,11 +236,11 @@ describe("the device's position", () => {
     expect(visit()).toMatchObject({ searchText: 'Bari', placeFault: null, facts: { search: 'typing' } });
     expect(done.calls).toEqual([]);
   });
-  // R8.13-R8.15
+  // R8.13-R8.15, R4.19
   test.each(['activate', 'disabled', 'blocked'] as const)('refused as "%s" says so', async (reason) => {
-    const { act, visit } = place(near, { position: async () => reason });
+    const { act, visit, facts } = place(near, { position: async () => reason });
     await act.locate();
-    expect(visit().placeFault).toBe(reason);
+    expect([visit().placeFault, PHASE[phaseOf(facts())]]).toEqual([reason, 55]);
   });
 });
 

@@ -52,7 +52,7 @@ async function typed(code: string, answers?: Answers) {
 // R4.23
 test('fewer than 16 characters keep the visitor waiting', async () => {
   const { facts, visit, done } = await typed('BLLGVR87D52');
-  expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['typing', null, []]);
+  expect([PHASE[phaseOf(facts())], visit().taxCodeFault, done.calls]).toEqual([-1, null, []]);
 });
 
 // R3.6, R4.24
@@ -62,6 +62,7 @@ test.each([
 ])('sixteen invalid characters are an error at once: %s', async (code, reason) => {
   const { facts, visit, done } = await typed(code);
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['invalid', reason, []]);
+  expect(PHASE[phaseOf(facts())]).toBe(120);
 });
 
 // R4.25, R5.18, R7.17
@@ -72,7 +73,7 @@ test('a valid code is looked up, in capitals, with its flow', () => {
   expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso: 'PP' } }]);
 });
 
-// R7.18, R14.2.8
+// R7.17, R7.18, R14.2.8
 test.each([
   ['personal', 'PP'],
   ['salary', 'C5'],
@@ -89,6 +90,7 @@ test.each([
 test('a known customer is greeted with masks, and what is on file is not asked', async () => {
   const { visit, facts } = await typed(CODE);
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true, contactComplete: true } });
+  expect(PHASE[phaseOf(facts())]).toBe(140);
   expect(visit()).toMatchObject({
     lookupRef: 'ref',
     residenceCap: '*****',
@@ -132,6 +134,7 @@ test.each([
 // R4.48
 test.each([
   ['of residence', { capResidenza: '*****', cap: '' }, '*****'],
+  ['of residence before the other on file', { capResidenza: '95121', cap: '10121' }, '95121'],
   ['on file, when there is none of residence', { capResidenza: '', cap: '*****' }, '*****'],
   ['of nobody, and never the searched one', { capResidenza: '', cap: '' }, ''],
 ])('the postcode of a known customer is the one %s', async (_, caps, residenceCap) => {
@@ -152,10 +155,11 @@ test('a postcode of residence that was told already is not replaced by the one o
   expect(visit().residenceCap).toBe('00184');
 });
 
-// R4.28, R6.2
+// R4.28, R4.48, R6.2
 test('without a tax code in the answer nobody is recognised, whatever else is in it', async () => {
-  const { facts } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, codiceFiscale: '' } }) });
+  const { facts, visit } = await typed(CODE, { lookUp: answer({ datiCliente: { ...known, codiceFiscale: '' } }) });
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: false } });
+  expect([visit().person, visit().residenceCap]).toEqual([{ ...NOBODY, codiceFiscale: CODE }, '']);
 });
 
 // R3.8, R4.26, R8.12
@@ -168,6 +172,7 @@ test('an appointment that exists opens the dialog about it and leads nowhere', a
     { kind: 'edit' },
     'opaque',
   ]);
+  expect(PHASE[phaseOf(facts())]).toBe(130);
   await act.next();
   expect(done.went).toEqual([]);
 });

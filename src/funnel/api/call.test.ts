@@ -6,7 +6,7 @@ import { getCoordsByCap } from '#contract/places.ts';
 import { type CallWorld, createCall } from './call.ts';
 
 const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
-type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'dead';
+type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'dead' | 'late';
 
 function world(answers: (url: string, init: RequestInit) => Answer) {
   const asked: { url: string; headers: Record<string, string> }[] = [];
@@ -17,6 +17,7 @@ function world(answers: (url: string, init: RequestInit) => Answer) {
       asked.push({ url, headers: init.headers as Record<string, string> });
       const answer = answers(url, init);
       if (answer === 'dead') throw new TypeError('connection refused');
+      if (answer === 'late') throw new DOMException('too late', 'TimeoutError');
       return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
     },
     pause: async (ms) => {
@@ -96,6 +97,15 @@ describe('a call of the page', () => {
     expect(await answered(without)(lookUp, asked)).toEqual({ ok: false, error: 'malformed' });
     expect(await answered({ ...without, appointmentData: {} })(lookUp, asked)).toMatchObject({ ok: true });
   });
+
+  // R4.31
+  test.each(['dead', 'late'] as const)(
+    'of a service that is %s a tax code has no malformed reply, but none',
+    async (is) => {
+      const asked = { CodiceFiscale: 'BLLGVR87D52M999Y' };
+      expect(await world(() => is).call(lookUp, asked)).toEqual({ ok: false, error: 'network' });
+    },
+  );
 
   // R14.2.12
   test('reads what an engine writes in the other spelling', async () => {

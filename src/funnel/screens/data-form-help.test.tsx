@@ -91,18 +91,24 @@ test('what the asterisk means is said before the first field', () => {
 // R14.3.15
 test('a phone shows the keyboard that fits, and corrects neither names nor addresses', () => {
   show({ facts: visitor({ product: 'business', lookup: newPerson }) });
-  const helped = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'].map((name) => [
+  const helpOf = (name: string) => [
     field(name).type,
     ...['autocapitalize', 'spellcheck', 'autocorrect', 'autocomplete'].map((help) => field(name).getAttribute(help)),
-  ]);
-  expect(helped).toEqual([
+  ];
+  const all = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*', 'Comune*', 'Indirizzo*'];
+  expect(all.map(helpOf)).toEqual([
     ['text', 'words', 'false', 'off', 'given-name'],
     ['text', 'words', 'false', 'off', 'family-name'],
     ['email', 'none', 'false', 'off', 'email'],
     ['tel', 'none', 'false', 'off', 'tel'],
     ['text', 'characters', 'false', 'off', 'off'],
+    ['text', 'words', 'false', 'off', 'address-level2'],
+    ['text', 'words', 'false', 'off', 'address-line1'],
   ]);
-  expect(field('Indirizzo*').autocomplete).toBe('address-line1');
+  cleanup();
+  show({ facts: visitor({ product: 'salary', lookup: newPerson }) });
+  const postcode = field('CAP di residenza*');
+  expect([postcode.inputMode, postcode.autocomplete]).toEqual(['numeric', 'postal-code']);
 });
 
 // R14.3.16

@@ -98,7 +98,7 @@ describe('a data page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Devi rispondere a tutti i punti sotto elencati.');
   });
 
-  // R5.10, R5.13, R5.16, R5.19, R5.20, R5.27
+  // R5.10, R5.13, R5.16, R5.19, R5.20, R5.27, R5.34
   test.each([
     ['Nome*', 'M4rio', 'Inserire solo caratteri alfabetici'],
     ['Cognome*', 'Rossi-Verdi', 'Inserire solo caratteri alfabetici'],

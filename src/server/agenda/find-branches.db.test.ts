@@ -40,7 +40,7 @@ function kilometres(from: typeof MILAN | typeof VENICE, to: { Latitudine: number
 }
 
 describe('the search for branches', () => {
-  // R7.9, R9.8
+  // R7.8, R7.9, R9.8
   test.each([
     ['Milan', MILAN],
     ['Venice', VENICE],
@@ -102,7 +102,7 @@ describe('the search for branches', () => {
     expect(halfHours.some(([, free]) => free)).toBe(true);
   });
 
-  // R3.16, R7.9
+  // R3.16, R7.8, R7.9
   test('says whether an agent at work serves the postcode, wherever the place is', async () => {
     const [agent] = await fresh.db.selectFrom('agent').selectAll().where('active', '=', true).execute();
     const served = agent?.caps[0] ?? '';

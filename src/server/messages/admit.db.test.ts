@@ -84,6 +84,21 @@ describe('what one visit causes to one recipient', () => {
 });
 
 // R13.6.1
+test.each<[string, NewEvent]>([
+  ['confirmation', { kind: 'callback.requested', payload: { oppID: 'CALL' } }],
+  ['confirmation to an agent’s customer', { kind: 'lead.agent', payload: { oppID: 'LEAD' } }],
+  ['confirmation to the multi-area agent’s customer', { kind: 'lead.manager', payload: { oppID: 'LEAD' } }],
+  ['question to a new contact', { kind: 'message.new-contact', payload: { oppID: 'OWN' } }],
+  ['move', { kind: 'appointment.moved', payload: { oppID: 'OWN', starts: '', previous: '' } }],
+  ['cancellation', { kind: 'appointment.cancelled', payload: { oppID: 'OWN' } }],
+  ['news to a former contact', { kind: 'message.previous-contact', payload: { oppID: 'OWN', to: '', stays: false } }],
+  ['code', { kind: 'message.code', payload: { codeID: '1' } }],
+])('a %s takes one of the places that all kinds share', async (_, event) => {
+  expect(await admit()(await happened(event, visit(1)), mail())).toBe('send');
+  expect(await bookings(6)).toEqual([...six.slice(1), 'tell']);
+});
+
+// R13.6.1
 test('a reminder, a refusal and the news of another appointment reach who got six bookings of a stranger', async () => {
   await bookings(50);
   const others: NewEvent[] = [

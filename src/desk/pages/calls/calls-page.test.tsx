@@ -48,7 +48,7 @@ test('the queue says by when, how it stands, how often it was tried and who has 
   expect(await rows()).toHaveLength(1);
 });
 
-// R16.5.8
+// R16.5.8, R16.5.9
 test('one takes the next, sees whom to call with the words to say first, and the number when it is asked for', async () => {
   const { hand, of } = open(aQueue([aCallLine('Alba Q****', { due: 7 })]), {
     PrendiRichiamata: done,

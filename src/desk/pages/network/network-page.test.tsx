@@ -71,7 +71,7 @@ test('arrows walk the map, and the cell one is on is said in a sentence; Enter o
   ]);
 });
 
-// R16.6.2
+// R16.6.2, R16.6.3
 test('an area alone, its numbers, and where to send who finds no seat there', async () => {
   await show();
   await table();

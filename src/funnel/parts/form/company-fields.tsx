@@ -96,6 +96,7 @@ function Where({ form }: { readonly form: DataForm }) {
       autoComplete={autoComplete}
       autoCapitalize="words"
       spellCheck={false}
+      autoCorrect="off"
       state={form.faultOf(field) ? 'error' : 'neutral'}
       {...form.errorOf(field)}
     />

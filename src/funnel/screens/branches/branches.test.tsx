@@ -145,7 +145,7 @@ test.each(['Filiali successive', 'Giorni successivi'])('«%s» turns to the next
   expect(turned.mock.contexts).toEqual([screen.getByRole('button', { name }).closest('fieldset')?.lastElementChild]);
 });
 
-// R2.3.28
+// R2.3.28, R2.3.66
 test('where the agent cannot come the visitor is greeted by name, and nowhere else', () => {
   const title = () => screen.getByRole('heading', { level: 1 }).textContent;
   const { visit, store } = show();

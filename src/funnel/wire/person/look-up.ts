@@ -26,7 +26,8 @@ function toCustomer(answer: LookupAnswer): Customer {
   const { nome, cognome, email, cellulare } = datiCliente;
   return {
     person: datiCliente.codiceFiscale ? { nome, cognome, email, cellulare } : null,
-    residenceCap: datiCliente.capResidenza || datiCliente.cap,
+    // Of nobody who is recognised there is none on file (R4.48).
+    residenceCap: datiCliente.codiceFiscale ? datiCliente.capResidenza || datiCliente.cap : '',
     hasJob: Boolean(datiCliente.tipoOccupazione),
     open: { personal: isAlreadyPP, salary: isAlreadyC5 },
     callback: answer.Ricontatto === 1,

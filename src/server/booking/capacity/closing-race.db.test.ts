@@ -112,7 +112,38 @@ test('who books while the hours close waits, and then finds them closed: with a 
   expect(await visits()).toEqual([]);
 });
 
-// R16.4.2
+// R16.4.30
+test.each([
+  ['the change', 'before insert on capacity_change'],
+  ['the closing', 'before insert on closure'],
+  ['the seat that is reserved', 'before insert on seat'],
+  ['who is in charge', 'before insert on displacement'],
+  ['the letter', 'before insert on outbox'],
+  ['the commit', 'after insert on outbox deferrable initially deferred'],
+])('whoever closes the hours and dies at %s changed nothing, and they can be closed again', async (_, moment) => {
+  const payload = aPayload({ data: toCompact(DAY), ora: '10:00', datiCliente: personOf(1) });
+  expect(await createAppointmentCall(aWorld(fresh.db))(payload, asker())).toMatchObject({ ok: true });
+  const traces = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from capacity_change) + (select count(*) from closure) + (select count(*) from displacement)
+        + (select count(*) from seat where state = 'held')
+        + (select count(*) from outbox where kind = 'message.displaced') as n`.execute(fresh.db);
+    return Number(rows[0]?.n);
+  };
+  await sql`create function dies() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return new; end $$`.execute(
+    fresh.db,
+  );
+  const kind = moment.startsWith('after') ? 'constraint trigger' : 'trigger';
+  await sql.raw(`create ${kind} dies ${moment} for each row execute function dies()`).execute(fresh.db);
+  await expect(close()).rejects.toThrow();
+  expect([await visits(), await traces()]).toEqual([[{ state: 'confirmed', open: 0, seats: 1 }], 0]);
+  await sql`drop function dies() cascade`.execute(fresh.db);
+  await close();
+  expect([await visits(), await traces()]).toEqual([[{ state: 'confirmed', open: 1, seats: 1 }], 5]);
+});
+
+// R16.4.2, R16.4.30
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'fifty who hold, take over and book while the hours close, seed %i: nobody books what is closed, nobody is dropped',
   async (seed) => {

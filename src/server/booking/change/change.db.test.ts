@@ -203,7 +203,7 @@ describe('a stranger', () => {
       asker({ proof: Buffer.alloc(32) }),
     ];
   };
-  // R6.10, R0.7, R0.92, R2.3.91, R2.3.104
+  // R6.10, R0.7, R0.92, R0.95, R2.3.91, R2.3.104
   test('without proof, or with an old one, finds, moves and cancels nothing, and gets one answer for all', async () => {
     const before = await row();
     for (const who of await strangers()) {

@@ -127,6 +127,17 @@ describe('the code', () => {
     expect((await verify(oppID, code, stranger()))?.body).toEqual({ Status: '1' });
   });
 
+  // R0.8
+  test('is drawn anew each time', async () => {
+    const ref = await reference();
+    const drawn: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      await send(ref);
+      drawn.push(await mailedCode());
+    }
+    expect(new Set(drawn).size).toBeGreaterThan(1);
+  });
+
   test('takes the place of the one before', async () => {
     const ref = await reference();
     await send(ref);

@@ -138,6 +138,18 @@ test('somebody has to call by a promised hour, with words that page and letter t
   expect(JSON.stringify(await read())).not.toContain('richiamata');
 });
 
+// R16.5.9
+test('nobody guesses the words of a call from those of another', async () => {
+  for (const n of [1, 2, 3, 4]) {
+    await ask();
+    await sql`update appointment set tax_code_hash = ${Buffer.alloc(32, n)}`.execute(fresh.db);
+  }
+  const kept = await fresh.db.selectFrom('callback_case').select('words').execute();
+  const words = kept.map((row) => seal.open(row.words ?? Buffer.alloc(0)));
+  expect(words).toHaveLength(4);
+  expect(new Set(words).size).toBeGreaterThan(1);
+});
+
 // R16.5.1
 test('a call that is asked for twice, or is refused, is to be made once', async () => {
   const who = asker();

@@ -156,6 +156,28 @@ describe('the simple payload', () => {
     expect(seal.open(row.mobile)).toBe('+393331234567');
   });
 
+  // R3.27
+  test.each(['privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'] as const)(
+    'keeps a yes to %s under that name alone, the wish for information only, and the contacts',
+    async (purpose) => {
+      const payload = aSimple({ ...visit, [purpose]: 1, solo_info: 'si' });
+      const result = await createPersonalCall(world, neverMoves)(payload, asker());
+      expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
+      const yeses = (await lastConsents()).filter((kept) => kept.endsWith(' 1'));
+      expect(yeses.sort()).toEqual([`${purpose} 1`, 'privacyInterncommoffer 1'].sort());
+      const row = await stored();
+      expect(row).toMatchObject({ info_only: true, first_name: 'Ginevra', last_name: 'Bellacqua' });
+      expect(seal.open(row.email)).toBe(contact.email);
+    },
+  );
+
+  // R3.27
+  test('with a wish to be called is a call, without an hour', async () => {
+    const result = await createPersonalCall(world, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), asker());
+    expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
+    expect(await stored()).toMatchObject({ kind: 'call', branch_code: '0101', starts: null });
+  });
+
   // R3.27, R3.35, R7.32
   test('books product 3 with the postcode under either name', async () => {
     await anAgency();

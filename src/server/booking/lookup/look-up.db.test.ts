@@ -75,7 +75,7 @@ describe('the lookup', () => {
     expect((await look(customer.code)).datiCliente.codiceFiscale).toBe('');
   });
 
-  // R6.8, R13.4.1
+  // R6.8, R7.17, R13.4.1
   test('refuses who fails the human check, and hears who brings a good token, under both its names', async () => {
     const strict = { ...world(), humanCheck: { ...noCheck, verify: async (given: string) => given === 'good' } };
     const [flusso, versione, who] = ['prestito_personale', 'FA3', asker({ isHuman: false })] as const;

@@ -26,10 +26,15 @@ test('a survey is kept with the appointment of the browser that made it', async 
   const survey = { oppID, impiego: 2, consolidamento: 'Sì' };
   expect(await send(survey, sha256(made.value.effects?.proofToken ?? ''))).toMatchObject({ value: { status: 202 } });
   expect(await send(survey)).toMatchObject({ value: { status: 202 } });
-  expect((await rows()).map(({ opp_id }) => opp_id)).toEqual([oppID, null]);
+  const payload = { impiego: 2, consolidamento: 'Sì' };
+  const kind = 'questionario';
+  expect(await rows()).toEqual([
+    { kind, opp_id: oppID, payload },
+    { kind, opp_id: null, payload },
+  ]);
   const older = { appointmentId: oppID, impiego: 2, consolidamento: 'No' };
   await send(older, sha256(made.value.effects?.proofToken ?? ''));
-  expect((await rows()).at(-1)).toMatchObject({ opp_id: oppID, kind: 'questionario' });
+  expect((await rows()).at(-1)).toEqual({ kind, opp_id: oppID, payload: { ...payload, consolidamento: 'No' } });
   const events = await fresh.db.selectFrom('outbox').select('kind').where('kind', '=', 'survey.answered').execute();
   expect(events.length).toBe(2);
 });

@@ -35,7 +35,7 @@ const tried = (n: number, versione: number, risultato = 'noAnswer') =>
 const cases = () => database.db.selectFrom('callback_case').selectAll().orderBy('opp_id').execute();
 const lapse = () => sql`update callback_case set lease_until = now() where state = 'claimed'`.execute(database.db);
 
-// R16.5.3
+// R16.5.3, R16.5.9
 test('the queue is by promise and shows no contact; who has one in hand sees its words too', async () => {
   await waits(1, { due: 50 });
   await waits(2, { due: -10, branch: '0102' });

@@ -88,7 +88,7 @@ describe('a preview', () => {
     expect(await database.db.selectFrom('capacity_change').selectAll().execute()).toEqual([]);
   });
 
-  // R16.4.3
+  // R16.4.3, R16.4.23
   test('of one consultant less names who booked last, and a consultant nearby who could come instead', async () => {
     const seen = await preview({ tipo: 'absence', filiali: ['0101'], dal: day, al: day, motivo: 'Formazione' });
     expect(seen.persone).toMatchObject([{ oppID: SECOND, causa: 'over' }]);

@@ -63,6 +63,8 @@ describe('what becomes of a visit', () => {
     await step('Arrivo', 0);
     const second = await ask(app, token, 'Arrivo', { oppID: MINE, versione: 0 });
     expect([second.statusCode, second.json()]).toMatchObject([409, { Status: '1', visita: { versione: 1 } }]);
+    const late = await ask(app, token, 'InizioColloquio', { oppID: MINE, versione: 0 });
+    expect([late.statusCode, late.json()]).toMatchObject([409, { visita: { inizio: null, versione: 1 } }]);
     const never = await ask(app, token, 'Esito', { oppID: MINE, versione: 1, esito: 'noShow' });
     expect([never.statusCode, never.json()]).toMatchObject([409, { Status: '1', visita: { esito: null } }]);
   });

@@ -199,6 +199,24 @@ test('a role that ended, a person who left and an idle session open nothing any 
   expect((await ask(app, idle, 'Giorno', asked)).statusCode).toBe(401);
 });
 
+// R16.2.24, R16.2.26
+test('what the page asks by itself keeps no session alive, what somebody pressed does', async () => {
+  await twoBranches(database.db);
+  const token = await aPerson(database.db, 'consultant');
+  await sql`update staff_session set seen_at = now() - interval '10 minutes'`.execute(database.db);
+  const stillFor = async (headers: object) => {
+    const url = '/sportello/api/Giorno';
+    const payload = { filiale: '0101', giorno: today() };
+    const asked = { method: 'POST', url, payload, cookies: { 'fissa-desk': token } } as const;
+    const { statusCode } = await app.inject({ ...asked, headers: { host: 'localhost', ...headers } });
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from now() - seen_at) / 60)::int as minutes from staff_session`.execute(database.db);
+    return [statusCode, rows[0]?.minutes];
+  };
+  expect(await stillFor({ 'fissa-by-itself': '1' })).toEqual([200, 10]);
+  expect(await stillFor({})).toEqual([200, 0]);
+});
+
 // R16.1.9
 test('the calls are described to an administrator, and to anybody in the demonstration', async () => {
   await twoBranches(database.db);

@@ -62,6 +62,7 @@ test.each([
   letGo();
   const answers = await Promise.all(Array.from({ length: 6 }, () => statusOf(port)));
   expect(answers).toEqual(Array(6).fill(200));
+  expect(begun()).toBe(atWork + answers.length);
 });
 
 // R13.2.1

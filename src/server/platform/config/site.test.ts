@@ -37,13 +37,13 @@ test('a site file says which hosts, brands, links, offers and windows there are'
 
 // R7.5, R0.35, R0.37, R2.2.5
 test.each([
-  ['localhost:3000', 'velaria'],
-  ['c5.localhost:3000', 'quintavela'],
-  ['QUINTAVELA.example', 'quintavela'],
-  ['unknown.example', 'velaria'],
-  [undefined, 'velaria'],
-])('the host %s means %s', (host, id) => {
-  expect(siteOf(demoSites, host).id).toBe(id);
+  ['localhost:3000', 'velaria', false],
+  ['c5.localhost:3000', 'quintavela', true],
+  ['QUINTAVELA.example', 'quintavela', true],
+  ['unknown.example', 'velaria', false],
+  [undefined, 'velaria', false],
+])('the host %s means %s, which is the salary-backed site: %s', (host, id, salaryBacked) => {
+  expect(siteOf(demoSites, host)).toMatchObject({ id, salaryBacked });
 });
 
 // R0.69
