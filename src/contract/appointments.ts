@@ -7,12 +7,14 @@ import {
   branchCode,
   cap,
   compactDay,
+  endHour,
   flag,
   hour,
   oppId,
   productCode,
   productLevel,
   text,
+  weekday,
   yesOrNo,
 } from './wire.ts';
 
@@ -142,6 +144,8 @@ export const wireAppointment = z.object({
   ora: z.string(),
   /** Without a code when the lender chooses the branch, and has not yet. */
   filiale: z.extend(z.omit(branch, { Disponibilita: true }), { Codice: z.union([branchCode, z.literal('')]) }),
+  /** When it is open in the week of the visit; not known for what an edge has taken in (R18.9.1). */
+  orari: z.optional(z.array(z.object({ giorno: weekday, da: hour, a: endHour }))),
   /** Whether `filiale` is called an agency (R2.3.126). */
   agenzia: z.boolean(),
   stato: z.enum(['confermato', 'provvisorio', 'annullato']),

@@ -10,6 +10,10 @@ export const compactDay = z.string().check(z.regex(/^\d{8}$/));
 /** "YYYY-MM-DD HH:MM". */
 export const dayAndHour = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/));
 export const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** '24:00' is the end of the day. */
+export const endHour = z.union([hour, z.literal('24:00')]);
+/** 1 is Monday. */
+export const weekday = z.int().check(z.minimum(1), z.maximum(7));
 export const cap = z.string().check(z.regex(/^\d{5}$/));
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));

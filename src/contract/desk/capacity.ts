@@ -2,17 +2,14 @@ import { z } from 'zod/mini';
 import { CAUSES, CHANGE_KINDS, CHANGE_STATES } from '#domain/desk/capacity.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
-import { branchCode, filled, hour, isoDay, oppId, productCode } from '../wire.ts';
+import { branchCode, endHour, filled, hour, isoDay, oppId, productCode, weekday } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const stamp = z.iso.datetime();
 /** The number of a change, or of a person's displacement. */
 export const rowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const weekday = z.int().check(z.minimum(1), z.maximum(7));
 const branchCodes = z.array(branchCode).check(z.minLength(1), z.maxLength(30));
-/** '24:00' is the end of the day. */
-const endHour = z.union([hour, z.literal('24:00')]);
 /** Without names and without health. */
 const motivo = filled(200);
 const days = { dal: isoDay, al: isoDay };

@@ -1,3 +1,4 @@
+import type { OpenSpan } from '#domain/agenda/weekly-hours.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Product } from '#domain/product.ts';
 import type { Branch } from './branch.ts';
@@ -13,6 +14,8 @@ export interface Appointment {
   readonly hour: string;
   /** Where it is; its days are asked for when it is changed. */
   readonly branch: Branch;
+  /** When it is open in that week; empty where nobody knows. */
+  readonly opening: readonly OpenSpan[];
   readonly status: 'confirmed' | 'provisional' | 'cancelled';
   /** Counts the changes: a move or a cancellation is decided on one version. */
   readonly version: number;

@@ -123,6 +123,10 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   date: '2026-11-23',
   hour: '09:30',
   branch: aBranch({ days: [] }),
+  opening: [1, 2, 3, 4, 5].flatMap((weekday) => [
+    { weekday, opens: 510, closes: 780 },
+    { weekday, opens: 840, closes: 1080 },
+  ]),
   status: 'confirmed',
   version: 1,
   person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },

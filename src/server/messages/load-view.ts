@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { type OpenSpan, weeklyHours } from '#domain/agenda/weekly-hours.ts';
+import type { Kysely } from 'kysely';
+import { weeklyHours } from '#domain/agenda/weekly-hours.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import { BY_CODE } from '#domain/product.ts';
+import { OPENING } from '../network/opening-hours.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { STATE_NOW } from '../platform/database/state-now.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
@@ -33,7 +34,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     recognised: row.customer_id !== null,
     branchName: row.name,
     branchAddress: `${row.address}, ${row.cap} ${row.city} (${row.province})`,
-    opening: weeklyHours(await hoursOf(db, row)),
+    opening: weeklyHours(row.opening),
     lat: row.lat,
     lng: row.lng,
     version: row.version,
@@ -46,16 +47,6 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
   if (`${view.firstName}${view.lastName}${view.email}${view.mobile}`.includes('*'))
     throw new Error(`Appointment ${oppId} holds a masked contact`);
   return ofKind(view, row);
-}
-
-/** Of the week the visit is in; of today's for what has no hour. */
-async function hoursOf(db: Kysely<Database>, { branch_code, starts }: { branch_code: string; starts: Date | null }) {
-  const { rows } = await sql<OpenSpan>`
-    select weekday, opens, closes from opening_hours h
-     where branch_code = ${branch_code}::text and valid_from = (
-       select max(valid_from) from opening_hours where branch_code = h.branch_code
-          and valid_from <= (coalesce(${starts}::timestamptz, now()) at time zone 'Europe/Rome')::date)`.execute(db);
-  return rows;
 }
 
 /** The database lets no visit be without an hour. */
@@ -72,7 +63,7 @@ function find(db: Kysely<Database>, oppId: string) {
     .where('opp_id', '=', oppId)
     .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language'])
     .select(['contact_id', 'confirm_by', 'verified_at', STATE_NOW.as('state')])
-    .select(['appointment.kind', 'appointment.email', 'appointment.mobile'])
-    .select(['branch_code', 'branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
+    .select(['appointment.kind', 'appointment.email', 'appointment.mobile', OPENING.as('opening')])
+    .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();
 }

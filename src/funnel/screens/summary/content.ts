@@ -1,3 +1,4 @@
+import { weeklyHours } from '#domain/agenda/weekly-hours.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { addDays } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
@@ -46,6 +47,10 @@ export function stateOf({ status, confirmBy }: Appointment): TicketState {
   if (status === 'provisional') return 'received';
   return confirmBy === '' ? 'confirmed' : 'unverified';
 }
+
+/** When the branch is open, a text for days in a row with the same hours (R18.9.1). */
+export const openingOf = ({ formats }: PageWords, { opening }: Appointment): readonly string[] =>
+  weeklyHours(opening).map(formats.opening);
 
 /** Who asked, and how he is reached. */
 export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) => [

@@ -10,7 +10,7 @@ import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
-import { stateOf } from './content.ts';
+import { openingOf, stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
@@ -50,8 +50,11 @@ export function SummaryTools({ appointment }: Props) {
 }
 
 /** The way to the branch: its map on demand, and the map service of the lender (R2.3.81, R2.3.82, R2.3.89). */
-export function Way({ appointment: { branch } }: Props) {
-  const { summary: t } = useWords();
+export function Way({ appointment }: Props) {
+  const words = useWords();
+  const { summary: t } = words;
+  const { branch } = appointment;
+  const opening = openingOf(words, appointment);
   const [map, setMap] = useState(false);
   return (
     <div className={css.way}>
@@ -66,7 +69,7 @@ export function Way({ appointment: { branch } }: Props) {
       {map && (
         <Notice tone="info" title={placeLine(branch)}>
           <BranchMap branch={branch} />
-          {t.hours}
+          {opening.length > 0 && t.hours(opening)}
         </Notice>
       )}
     </div>

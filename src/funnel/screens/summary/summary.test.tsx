@@ -54,7 +54,7 @@ describe('the tools', () => {
     fireEvent.click(button('Mostra sulla mappa'));
     expect(screen.getByRole('img', { name: /^Dove siamo: Milano Centro/ })).toBeTruthy();
     expect(screen.getByText('Milano Centro, Via della Vela 12, 20121 Milano', { selector: ':not(dd)' })).toBeTruthy();
-    expect(screen.getByText('Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00')).toBeTruthy();
+    expect(screen.getByText('Orari: lunedì-venerdì 8:30-13:00 e 14:00-18:00')).toBeTruthy();
     fireEvent.click(button('Mostra sulla mappa'));
     expect(screen.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
   });

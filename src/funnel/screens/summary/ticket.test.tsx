@@ -28,12 +28,24 @@ describe('the ticket', () => {
     expect([detailOf('Data'), detailOf('Ore')]).toEqual(['lunedì 23 novembre 2026', '09:30']);
     expect(ticket.getByRole('heading', { name: 'Milano Centro' })).toBeTruthy();
     expect(ticket.getByText('Via della Vela 12, 20121 Milano')).toBeTruthy();
-    expect(ticket.getByText('Aperta lunedì-venerdì 9:00-13:00 e 14:00-18:00')).toBeTruthy();
+    expect(ticket.getByText('Aperta lunedì-venerdì 8:30-13:00 e 14:00-18:00')).toBeTruthy();
     expect(ticket.getByText('Parliamo di: prestito personale')).toBeTruthy();
     expect(detailOf('Codice richiesta')).toBe('ABCDEFGHIJKLMNOPQR');
     expect([...(screen.getByText('ABCDEF').parentElement?.children ?? [])].map((one) => one.textContent)).toEqual([
       ...['ABCDEF', 'GHIJKL', 'MNOPQR'],
     ]);
+  });
+
+  // R18.9.1
+  test('says the hours of its own branch, and none where nobody knows them', () => {
+    const saturday = { weekday: 6, opens: 510, closes: 750 };
+    show({ opening: [{ weekday: 1, opens: 600, closes: 1140 }, saturday] });
+    expect(screen.getByText('Aperta lunedì 10:00-19:00; sabato 8:30-12:30')).toBeTruthy();
+    cleanup();
+    show({ opening: [] });
+    expect(screen.queryByText(/Aperta/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Mostra sulla mappa' }));
+    expect(screen.queryByText(/Orari/)).toBeNull();
   });
 
   // R14.4.1

@@ -6,7 +6,7 @@ import { useWords } from '../../actions/use-words.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { addressLine } from '../../session/branch.ts';
-import { stateOf, type TicketState } from './content.ts';
+import { openingOf, stateOf, type TicketState } from './content.ts';
 import css from './ticket.module.css';
 
 const ICONS: Readonly<Record<Exclude<TicketState, 'confirmed'>, IconName>> = {
@@ -28,8 +28,10 @@ interface Props {
  * and struck when cancelled, each also said in words (R14.4.1).
  */
 export function Ticket({ appointment, way, children }: Props) {
-  const { summary: t, products } = useWords();
+  const words = useWords();
+  const { summary: t, products } = words;
   const { branch, code, product } = appointment;
+  const opening = openingOf(words, appointment);
   const state = stateOf(appointment);
   return (
     <article className={cx(css.pass, css[state])} aria-label={t.ticket}>
@@ -47,7 +49,7 @@ export function Ticket({ appointment, way, children }: Props) {
             <dd>
               <h2>{branch.name}</h2>
               <p>{addressLine(branch)}</p>
-              <p className={css.quietText}>{t.open}</p>
+              {opening.length > 0 && <p className={css.quietText}>{t.open(opening)}</p>}
               <p className={css.quietText}>{t.about(products[product].title)}</p>
             </dd>
           </dl>

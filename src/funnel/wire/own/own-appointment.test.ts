@@ -11,6 +11,7 @@ test('an appointment is told in the page’s own names', () => {
     date: '2026-11-23',
     hour: '09:00',
     branch: aBranch({ days: [] }),
+    opening: [],
     status: 'confirmed',
     version: 3,
     person: { nome: 'Ginevra', cognome: 'B****', email: 'g***@v***.example', cellulare: '********21' },
@@ -18,6 +19,12 @@ test('an appointment is told in the page’s own names', () => {
     call: null,
     beside: null,
   });
+});
+
+// R18.9.1
+test('the hours of its branch are minutes of their weekdays', () => {
+  const orari = [{ giorno: 6, da: '08:30', a: '24:00' }];
+  expect(toAppointment(aWireAppointment({ orari })).opening).toEqual([{ weekday: 6, opens: 510, closes: 1440 }]);
 });
 
 // R13.5.6

@@ -1,7 +1,7 @@
 import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { BY_CODE } from '#domain/product.ts';
-import { fromCompact, fromInstant, hourText } from '#domain/time/rome.ts';
+import { fromCompact, fromInstant, hourText, minuteOf } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { Caller } from '../../session/world.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
@@ -20,6 +20,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
     date: wire.data && fromCompact(wire.data),
     hour: wire.ora,
     branch: { ...toBranch(wire.filiale), agency: wire.agenzia },
+    opening: (wire.orari ?? []).map(({ giorno, da, a }) => ({ weekday: giorno, opens: minuteOf(da), closes: minuteOf(a) })),
     status: STATUS[wire.stato],
     version: wire.versione,
     person: { nome, cognome, email, cellulare },

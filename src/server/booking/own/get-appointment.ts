@@ -57,6 +57,11 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     data: when ? toCompact(when.day) : '',
     ora: when ? hourText(when.minute) : '',
     filiale: branchCard(own),
+    orari: own.opening.map(({ weekday, opens, closes }) => ({
+      giorno: weekday,
+      da: hourText(opens),
+      a: hourText(closes),
+    })),
     agenzia: PRODUCTS[BY_CODE[own.product]].atAgencies && own.kind === 'agency',
     stato: STATE[own.state],
     versione: own.version,

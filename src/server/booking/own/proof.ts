@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { OPENING } from '../../network/opening-hours.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { STATE_NOW } from '../../platform/database/state-now.ts';
@@ -97,7 +98,7 @@ export function findOwn(db: Kysely<Database>, proof: Buffer, oppId: string) {
     .select(['appointment.id', 'opp_id', 'product', 'starts', 'version', 'first_name', 'last_name', 'contact_id'])
     .select(['verified_at', 'confirm_by', 'contact_proven', STATE_NOW.as('state'), noticeOf.as('notice')])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
-    .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only'])
+    .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only', OPENING.as('opening')])
     .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])
     .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words')])
     .executeTakeFirst();

@@ -1,5 +1,9 @@
 import { callPromise, passWords, phoneHours, someone } from '../promise.ts';
 
+/** Days with the same hours, in the middle of a sentence. */
+const inSentence = (days: readonly string[]): string =>
+  days.map((line) => `${line.charAt(0).toLowerCase()}${line.slice(1)}`).join('; ');
+
 export const summary = {
   heading: 'Appuntamento confermato',
   lead: (name: string, email: string) => `${name}, ti aspettiamo. Abbiamo scritto a ${email}.`,
@@ -103,6 +107,7 @@ export const summary = {
     playStore: 'Google Play',
   },
   about: (product: string) => `Parliamo di: ${product.toLowerCase()}`,
-  open: 'Aperta lunedì-venerdì 9:00-13:00 e 14:00-18:00',
-  hours: 'Orari: lunedì-venerdì 9:00-13:00 e 14:00-18:00',
+  /** Of a branch: when it is open, days with the same hours together. */
+  open: (days: readonly string[]) => `Aperta ${inSentence(days)}`,
+  hours: (days: readonly string[]) => `Orari: ${inSentence(days)}`,
 } as const;

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { confirmMail } from '../../messages/appointment-mails.ts';
+import { aPost } from '../../messages/views.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { seal } from '../booking.testing.ts';
+import { aVisit } from '../change/change.testing.ts';
+import { getAppointmentCall } from './get-appointment.ts';
+import { loadOwn } from './own-appointment.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(() => fresh.close());
+
+// R18.9.1, R18.9.2
+test('page, letter and papers tell when the branch itself is open, in the week of the visit', async () => {
+  const { oppID, owner } = await aVisit(fresh.db);
+  await fresh.db
+    .insertInto('opening_hours')
+    .values([
+      { branch_code: '0101', weekday: 1, opens: 510, closes: 780, valid_from: '2026-01-05' },
+      { branch_code: '0101', weekday: 2, opens: 510, closes: 780, valid_from: '2026-01-05' },
+      { branch_code: '0101', weekday: 1, opens: 600, closes: 660, valid_from: '2999-01-07' },
+    ])
+    .execute();
+  const shown = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, owner);
+  expect(shown).toMatchObject({
+    value: {
+      body: {
+        appuntamento: {
+          orari: [
+            { giorno: 1, da: '08:30', a: '13:00' },
+            { giorno: 2, da: '08:30', a: '13:00' },
+          ],
+        },
+      },
+    },
+  });
+  const view = await loadOwn(fresh.db, seal.open, owner.proof, oppID);
+  expect(view?.opening).toEqual([{ from: 1, to: 2, spans: [{ opens: 510, closes: 780 }] }]);
+  expect(view && confirmMail(view, aPost()).text).toContain('Lunedì-martedì 8:30-13:00');
+});
