@@ -1,12 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { filledByEngine } from './scripts/dev-page.ts';
 import { BUILD_TARGET } from './scripts/supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const calls = Object.fromEntries(
-  ['/fa3/api', '/fa3/proxy', '/healthz', '/readyz'].map((path) => [path, { target: 'http://127.0.0.1:3000' }]),
-);
+/** Where `npm run dev` has the engine and the desk's calls: whatever ports were free. */
+const { FISSA_DEV_ENGINE: engine = 'http://127.0.0.1:3000', FISSA_DEV_DESK: deskEngine = 'http://127.0.0.1:3010' } =
+  process.env;
+
+/** What the engine alone can serve; everything else below `/fa3/` is the sources. */
+const ENGINES = [
+  '/fa3/api/',
+  '/fa3/proxy/',
+  '/fa3/dati/',
+  '/fa3/a/',
+  '/fa3/tiles/',
+  '/fa3/disclosure.js',
+  '/fa3/app-qr.svg',
+  '/healthz',
+  '/readyz',
+];
+const calls = Object.fromEntries(ENGINES.map((path) => [path, { target: engine }]));
 
 /** Vite's way to fetch the parts of an import is replaced by our own. */
 const fetchParts = {
@@ -39,7 +54,7 @@ const page = {
   root: here('.'),
   base: '/fa3/',
   publicDir: here('src/funnel/public'),
-  plugins: [fetchParts],
+  plugins: [fetchParts, filledByEngine(engine)],
   server: { port: 5173, proxy: calls },
   build: {
     outDir: here('dist/web'),
@@ -57,8 +72,7 @@ const page = {
   },
 };
 
-const deskServer = { target: `http://127.0.0.1:${process.env.DESK_PORT ?? 3010}` };
-const deskCalls = { '^/sportello/(api|entra|rientro|esci|fornitore|ingresso)': deskServer };
+const deskCalls = { '^/sportello/(api|entra|rientro|esci|fornitore|ingresso)': { target: deskEngine } };
 
 /** The staff's page: `dist/desk`, served below `/sportello/` (R16.2.20). */
 const desk = {
@@ -89,6 +103,7 @@ const entries = {
   agenda: 'commands/agenda',
   holidays: 'commands/holidays',
   acts: 'commands/acts',
+  doctor: 'commands/doctor',
 };
 const server = {
   root: here('.'),

@@ -107,7 +107,7 @@ test(
   },
 );
 
-// R0.57
+// R0.57, R18.8.1
 test('npm run dev shows a changed page and runs a changed server without being started again', PATIENCE, async () => {
   const port = String(await freePort());
   const program = npm('dev', port);
@@ -115,7 +115,10 @@ test('npm run dev shows a changed page and runs a changed server without being s
   await expect.poll(program.said, PATIENCE).toMatch(/Local: +http:\/\/localhost:\d+\/fa3\//);
   const [, base = ''] = /Local: +(http:\/\/localhost:\d+\/fa3\/)/.exec(program.said()) ?? [];
   const read = async (path: string) => (await fetch(new URL(path, base))).text();
-  expect(await read('')).toContain('/fa3/@vite/client');
+  const page = await read('');
+  expect(page).toContain('/fa3/@vite/client');
+  expect(page).toMatch(/id="site">\{"id":"velaria"/);
+  expect(await (await fetch(new URL('/fa3/disclosure.js', base))).text()).not.toMatch(/<!doctype/i);
 
   const rewrite = (file: string, from: string, to: string) => {
     const path = join(clone, file);

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INSTALLED = 'node_modules/.fissa-lockfile';
 const BUILT = 'dist/.sources';
-const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
+const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
 
 /** Runs a program to its end, its output ours; answers its exit code. */
 export function run(command, args, options = {}) {
@@ -31,8 +31,18 @@ export function tool(packageName, args, options) {
   return run(process.execPath, [join(home, file), ...args], options);
 }
 
+/** The oldest Node that runs this, as package.json says; an older one would fail somewhere with a riddle (R18.3.2). */
+export function ensureNode(version = process.versions.node) {
+  const wanted = JSON.parse(read('package.json')).engines?.node ?? '>=0';
+  const [oldest, own] = [wanted.replace('>=', ''), version].map((one) => one.split('.').map(Number));
+  if (own[0] > oldest[0] || (own[0] === oldest[0] && own[1] >= (oldest[1] ?? 0))) return;
+  console.error(`Fissa needs Node ${oldest.join('.')} or newer, and this is ${version}.`);
+  process.exit(1);
+}
+
 /** Installs from the lockfile when it changed since the last install; stops the program when that fails. */
 export async function ensureInstalled() {
+  ensureNode();
   const wanted = hashOf(['package-lock.json']);
   if (read(INSTALLED) === wanted) return;
   if (existsSync(join(root, 'node_modules/.package-lock.json')) && sameVersions()) return write(INSTALLED, wanted);

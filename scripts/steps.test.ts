@@ -80,3 +80,15 @@ test('a build that fails does too', async () => {
   expect(await steps({ BUILD_FAILS: '2' })).toEqual({ code: 1, did: ['npm ci', 'built', 'build failed'] });
   expect(await steps()).toEqual({ code: 0, did: ['built'] });
 });
+
+// R18.3.2
+test('an older Node is told as such, in one line, before anything is installed', async () => {
+  place.write('package.json', '{"type":"module","engines":{"node":">=20.19"}}');
+  const started = (version: string) =>
+    place.lines(`import { ensureNode } from './scripts/steps.mjs'; ensureNode('${version}')`);
+  expect(await started('20.18.1')).toEqual({
+    code: 1,
+    said: 'Fissa needs Node 20.19 or newer, and this is 20.18.1.\n',
+  });
+  for (const version of ['20.19.0', '22.1.0']) expect(await started(version)).toEqual({ code: 0, said: '' });
+});

@@ -5,7 +5,14 @@ import { promisify } from 'node:util';
 import type { Patch, Planted } from './bug.ts';
 
 const run = promisify(execFile);
-const COPIED = ['src', 'package.json', 'vite.config.ts', 'scripts/supported-browsers.ts', 'tsconfig.base.json'];
+const COPIED = [
+  'src',
+  'package.json',
+  'vite.config.ts',
+  'scripts/supported-browsers.ts',
+  'scripts/dev-page.ts',
+  'tsconfig.base.json',
+];
 
 /**
  * Copies the sources below `dist/planted`, where packages are still found, puts the bug in and builds the server there.

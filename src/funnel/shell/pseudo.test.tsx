@@ -41,6 +41,7 @@ const appointment: Appointment = {
   date: '2026-11-23',
   hour: '09:30',
   branch,
+  opening: [{ weekday: 1, opens: 510, closes: 780 }],
   status: 'confirmed',
   version: 1,
   person: { nome: 'Mr', cognome: 'R****', email: 'm***@p.zz', cellulare: '***21' },

@@ -20,7 +20,11 @@ export function toAppointment(wire: WireAppointment): Appointment {
     date: wire.data && fromCompact(wire.data),
     hour: wire.ora,
     branch: { ...toBranch(wire.filiale), agency: wire.agenzia },
-    opening: (wire.orari ?? []).map(({ giorno, da, a }) => ({ weekday: giorno, opens: minuteOf(da), closes: minuteOf(a) })),
+    opening: (wire.orari ?? []).map(({ giorno, da, a }) => ({
+      weekday: giorno,
+      opens: minuteOf(da),
+      closes: minuteOf(a),
+    })),
     status: STATUS[wire.stato],
     version: wire.versione,
     person: { nome, cognome, email, cellulare },

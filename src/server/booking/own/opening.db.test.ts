@@ -16,6 +16,7 @@ afterEach(() => fresh.close());
 // R18.9.1, R18.9.2
 test('page, letter and papers tell when the branch itself is open, in the week of the visit', async () => {
   const { oppID, owner } = await aVisit(fresh.db);
+  const proof = owner.proof ?? Buffer.alloc(0);
   await fresh.db
     .insertInto('opening_hours')
     .values([
@@ -37,7 +38,7 @@ test('page, letter and papers tell when the branch itself is open, in the week o
       },
     },
   });
-  const view = await loadOwn(fresh.db, seal.open, owner.proof, oppID);
+  const view = await loadOwn(fresh.db, seal.open, proof, oppID);
   expect(view?.opening).toEqual([{ from: 1, to: 2, spans: [{ opens: 510, closes: 780 }] }]);
   expect(view && confirmMail(view, aPost()).text).toContain('Lunedì-martedì 8:30-13:00');
 });

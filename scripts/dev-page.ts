@@ -1,0 +1,52 @@
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Plugin } from 'vite';
+
+/** What the engine writes into the page it serves: language, theme, title, description, the words without scripts, the site. */
+const FILLED = [
+  /<html[^>]*>/,
+  /<title>[^<]*<\/title>/,
+  /<meta name="description"[^>]*>/,
+  /<noscript>[\s\S]*?<\/noscript>/,
+  /<script type="application\/json" id="site">[\s\S]*?<\/script>/,
+];
+const TRIES = 200;
+const AGAIN_MS = 150;
+
+/**
+ * The page of `npm run dev` with what the engine knows of its site: without it the page stays blank (R18.8.1). While the engine
+ * starts again it is waited for.
+ */
+export function filledByEngine(engine: string): Plugin {
+  return {
+    name: 'filled-by-engine',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(template, { originalUrl = '/fa3/' }) {
+        const served = await pageOf(new URL(originalUrl, engine));
+        return FILLED.reduce((page, part) => page.replace(part, (own) => part.exec(served)?.[0] ?? own), template);
+      },
+    },
+  };
+}
+
+async function pageOf(address: URL): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const page = await textOf(address).catch(() => '');
+    if (page !== '') return page;
+    if (tries >= TRIES)
+      throw new Error(`The engine does not answer at ${address.origin}: what it says of itself is above.`);
+    await pause(AGAIN_MS);
+  }
+}
+
+const textOf = (address: URL) =>
+  new Promise<string>((resolve, reject) => {
+    const asking = get(address, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part) => (text += part));
+      answer.on('error', reject).on('end', () => resolve(answer.statusCode === 200 ? text : ''));
+    });
+    asking.on('error', reject);
+  });

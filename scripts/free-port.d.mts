@@ -1,0 +1,1 @@
+export function freeNear(usual: number): Promise<number>;

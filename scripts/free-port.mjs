@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+
+/** The first port from `usual` on that nobody listens at, under either name of this machine. */
+export async function freeNear(usual) {
+  for (const host of ['127.0.0.1', 'localhost']) if (!(await canListen(usual, host))) return freeNear(usual + 1);
+  return usual;
+}
+
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,18 @@
+// npm run one -- PATH …: the tests of a file or folder, by whatever runs them; what follows the path goes to the runner (R18.8.2).
+import { ensureInstalled, tool } from './steps.mjs';
+
+const [path, ...rest] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('Usage: npm run one -- PATH [options of vitest, or of playwright for a file of e2e]');
+  process.exit(1);
+}
+await ensureInstalled();
+process.exitCode = await runner();
+
+function runner() {
+  const file = path.replaceAll('\\', '/');
+  if (/^(\.\/)?e2e(\/|$)/.test(file))
+    return tool('@playwright/test', ['test', '-c', 'e2e/playwright.config.ts', file.replace(/^(\.\/)?e2e\/?/, ''), ...rest]);
+  if (!/\.test\.tsx?$/.test(file)) return tool('vitest', ['run', file, ...rest]);
+  return tool('vitest', ['run', '--project', file.includes('.db.test.') ? 'server' : 'unit', file, ...rest]);
+}
