@@ -1,6 +1,7 @@
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
 import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './several.ts';
+import { startProblem } from './start-problem.ts';
 import type { Running } from './wire-up.ts';
 
 /** Milliseconds running work may take to end once the port is closed; who waits for others gives them a little longer. */
@@ -19,7 +20,7 @@ try {
     if (running.desk) console.log(`The staff's desk: ${running.desk}`);
   } else process.send?.({ port: running.port });
 } catch (problem) {
-  console.error(oneLine(problem));
+  console.error(startProblem(problem, environment));
   process.exit(1);
 }
 
@@ -63,11 +64,4 @@ function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'dr
     return running.leave ? setTimeout(end, drainMs) : end();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-}
-
-function oneLine(problem: unknown): string {
-  const message = problem instanceof Error ? problem.message : 'unknown reason';
-  const isBusy = problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE';
-  const advice = isBusy ? ' (another program uses this port: choose one with PORT)' : '';
-  return `Fissa cannot start: ${message.replace(/\s+/g, ' ')}${advice}`;
 }

@@ -6,6 +6,7 @@ import { createLastGood } from '../edge/last-good.ts';
 import { withStandIn } from '../edge/stand-in.ts';
 import { createUpstream } from '../edge/upstream.ts';
 import { closeInTime, createLeaving } from '../http/door/leaving.ts';
+import { mountSeen } from '../http/door/seen.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { spendHere } from '../http/human-check/spend.ts';
 import { createVouched } from '../http/vouched.ts';
@@ -59,6 +60,7 @@ export async function wireEdge(environment: Environment, log: LineSink = process
     lastGood: createLastGood(now),
     newKey: randomUUID,
   });
+  mountSeen(app, { keys, clock: systemClock });
   // Of its own: what fails there must not close the visitors' way to the engine (R13.1.5).
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });

@@ -13,6 +13,7 @@ import { mountProxy } from '../edge/proxy.ts';
 import { createApp } from '../http/app.ts';
 import { proofOf } from '../http/cookies.ts';
 import { closeInTime } from '../http/door/leaving.ts';
+import { mountSeen } from '../http/door/seen.ts';
 import { spendAnyway, spendHere, spendIn } from '../http/human-check/spend.ts';
 import { callsOf } from '../http/mount.ts';
 import { createVouched } from '../http/vouched.ts';
@@ -129,6 +130,7 @@ async function openMetrics(metrics: Metrics, { metricsPort, metricsHost }: Envir
 async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'passes'>, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
+  mountSeen(app, world);
   const { placeOf } = mountNetworkList(app, {
     dataDir: environment.dataDir,
     read: () => world.read(readNetworkList),

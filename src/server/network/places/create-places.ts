@@ -1,13 +1,18 @@
 import { google, nominatim, photon } from './dialects.ts';
 import type { Places } from './places.ts';
-import { type RemoteWorld, remotePlaces } from './remote.ts';
+import { type Dialect, type RemoteWorld, remotePlaces } from './remote.ts';
 
 const DIALECTS = { photon, nominatim, google } as const;
 const isKnown = (name: string): name is keyof typeof DIALECTS => name in DIALECTS;
 
 /** The place service of a setting: `embedded`, `photon:URL`, `nominatim:URL` or `google:KEY` (R0.68). */
 export function createPlaces(setting: string, world: RemoteWorld, gazetteer: Places): Places {
+  const dialect = dialectOf(setting);
+  return dialect === null ? gazetteer : remotePlaces(world, dialect, gazetteer);
+}
+
+/** How the service of a setting is asked; null for the embedded places. */
+export function dialectOf(setting: string): Dialect | null {
   const [name = '', ...rest] = setting.split(':');
-  if (!isKnown(name)) return gazetteer;
-  return remotePlaces(world, DIALECTS[name](rest.join(':').replace(/\/$/, '')), gazetteer);
+  return isKnown(name) ? DIALECTS[name](rest.join(':').replace(/\/$/, '')) : null;
 }

@@ -65,9 +65,20 @@ export function readEnvironment(
   source: Readonly<Record<string, string | undefined>>,
 ): Exclude<Result<Environment, never>, { ok: false }> | Problems {
   const parsed = variables.safeParse(source);
-  if (!parsed.success) return invalid([...new Map(parsed.error.issues.map(line)).values()]);
+  if (!parsed.success) return invalid(allProblems(source, parsed.error.issues));
   const missing = missingCompanions(parsed.data);
   return missing.length > 0 ? invalid(missing) : ok(toEnvironment(parsed.data));
+}
+
+/** Those that are wrong by themselves, and what the others lack: nobody should start five times to read five lines (R18.3.2). */
+function allProblems(source: Readonly<Record<string, string | undefined>>, issues: readonly Issue[]): string[] {
+  const wrong = new Map(issues.map(line));
+  const rest = variables.safeParse({
+    ...source,
+    ...Object.fromEntries([...wrong.keys()].map((name) => [name, undefined])),
+  });
+  const missing = rest.success ? missingCompanions(rest.data) : [];
+  return [...wrong.values(), ...missing.filter((problem) => ![...wrong.keys()].some((name) => problem.includes(name)))];
 }
 
 /** The same for a program's start: prints the problems and ends the process with code 1. */
@@ -82,7 +93,11 @@ function invalid(problems: readonly string[]): Problems {
   return { ...err('invalid'), problems };
 }
 
-function line(issue: { readonly path: PropertyKey[]; readonly message: string }): [string, string] {
+interface Issue {
+  readonly path: PropertyKey[];
+  readonly message: string;
+}
+function line(issue: Issue): [string, string] {
   const name = String(issue.path[0]);
   return [name, `${name} is not valid: ${issue.message}`];
 }

@@ -58,10 +58,16 @@ async function doneIn(db: Kysely<Database>): Promise<ReadonlySet<string>> {
 
 /** Whether every migration of this version is done, and the queue's; a newer version's may be there too. */
 export async function isNewest(db: Kysely<Database>): Promise<boolean> {
+  return (await missingMigrations(db)).length === 0;
+}
+
+/** Names of those of this version that are not done, the queue's own last. */
+export async function missingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   const names = await doneIn(db);
+  const missing = Object.keys(migrations).filter((name) => !names.has(name));
   const { rows: queue } = await sql`
     select 1 from graphile_worker.migrations
      where id = ${QUEUE_VERSION}::int
        and exists (select from graphile_worker._private_tasks where identifier = ${DELIVER})`.execute(db);
-  return queue.length === 1 && Object.keys(migrations).every((name) => names.has(name));
+  return queue.length === 1 ? missing : [...missing, 'graphile_worker'];
 }

@@ -4,6 +4,7 @@ import { createDatabase } from './pool.ts';
 import { migrateQueue } from './queue-schema.ts';
 import { letServe } from './rights.ts';
 import type { Database } from './schema.ts';
+import { explained } from './way/explain.ts';
 
 /**
  * All that a server needs before it accepts calls: the product's tables and the queue's own schema. A newer version may
@@ -42,7 +43,8 @@ export async function prepareOrCheck(url: string): Promise<boolean> {
   });
 }
 
-async function mayMigrate(db: Kysely<Database>): Promise<boolean> {
+/** Whether this role owns the tables, or may make them. */
+export async function mayMigrate(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select case when notes is null then has_database_privilege(current_database(), 'create')
                 else pg_has_role((select relowner from pg_class where oid = notes), 'usage') end as may
@@ -54,6 +56,8 @@ async function withDatabase<T>(url: string, work: (db: Kysely<Database>) => Prom
   const db = createDatabase({ url, connections: 2 });
   try {
     return await work(db);
+  } catch (problem) {
+    throw explained(problem, url);
   } finally {
     await db.destroy();
   }

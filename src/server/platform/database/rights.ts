@@ -9,7 +9,7 @@ const CHANGED = 'select, insert, update';
 const PASSING = 'select, insert, update, delete';
 
 /** What the server may do with each table (R13.10.7): a new one without an answer here does not compile. */
-const RIGHTS: { readonly [Table in keyof Database]: string } = {
+export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   consent: APPENDED,
   audit: APPENDED,
   // Which key is in use only the owner changes: the tool that makes every row anew (R13.8.2).

@@ -27,7 +27,8 @@ export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Pro
   return judged(needed, eachOf(ring));
 }
 
-function judged(known: readonly Known[], sets: readonly SealKeys[]): string {
+/** The same for rows that were read already: the id of the key in use. Changes nothing. */
+export function judged(known: readonly Known[], sets: readonly SealKeys[]): string {
   const has = ({ fingerprint }: Known) => sets.some((set) => fingerprintOf(set).equals(fingerprint));
   const inUse = known.find(({ state }) => state === 'in use');
   if (inUse === undefined || !has(inUse)) throw foreign();

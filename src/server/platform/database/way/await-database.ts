@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Tell } from '../../report.ts';
+import { explained, isInVain } from './explain.ts';
 
 const EVERY_MS = 1_000;
 const TRIES = 60;
 /** Milliseconds one try may take. */
 const TRY_MS = 3_000;
 
-/** Who has no right to it, or names one that is not there, waits in vain. */
-const IN_VAIN = /^(28|3D|42)/;
 const READ_ONLY = '25006';
 
 export interface Waiting {
@@ -31,9 +30,13 @@ export async function awaitDatabase(url: string, { tell, look = lookAt, rest = s
     );
     if (failure === null) return;
     const code = failure.code ?? 'closed';
-    if (IN_VAIN.test(code)) throw failure;
-    if (tries > TRIES)
-      throw new Error(`the database did not answer for ${TRIES} seconds (${code})`, { cause: failure });
+    if (isInVain(failure)) throw explained(failure, url);
+    if (tries > TRIES) {
+      const reason = explained(failure, url) as Error;
+      throw new Error(`the database did not answer for ${TRIES} seconds (${code}). ${reason.message}`, {
+        cause: failure,
+      });
+    }
     tell({ event: 'database-awaited', code });
     await rest();
   }
@@ -41,7 +44,8 @@ export async function awaitDatabase(url: string, { tell, look = lookAt, rest = s
 
 const second = () => pause(EVERY_MS);
 
-async function lookAt(url: string): Promise<void> {
+/** One look: throws what is in the way. */
+export async function lookAt(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TRY_MS });
   client.on('error', () => undefined);
   try {

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../platform/config/environment.ts';
+import { unnamedStatements } from '../../platform/database/driver/statement-names.ts';
+import { createDatabase } from '../../platform/database/pool.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { lookAt } from '../../platform/database/way/await-database.ts';
+import { explained } from '../../platform/database/way/explain.ts';
+import { clockFinding, keysFinding, migrationsFinding, rightsFinding } from './check-inside.ts';
+import { type Finding, green, messageOf, red } from './finding.ts';
+
+type Told = Pick<Environment, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir' | 'keys'>;
+
+/** Every address is tried; what is inside is looked at as the role that serves, and nothing of it is changed (R18.3.3, R18.3.4). */
+export async function checkDatabase(environment: Told): Promise<readonly Finding[]> {
+  const { databaseUrl: url, databaseDirectUrl: ownerUrl, databaseReadUrl: readUrl, dataDir } = environment;
+  if (url === undefined) {
+    const when = existsSync(join(dataDir, 'postgres')) ? 'it runs with the server' : 'made at the first start';
+    return [green('database', `its own, in ${dataDir}: ${when}`)];
+  }
+  const [served, ...others] = await Promise.all([
+    reached('database', url),
+    ...(ownerUrl === undefined ? [] : [reached('owner', ownerUrl)]),
+    ...(readUrl === undefined ? [] : [reached('copy', readUrl)]),
+  ]);
+  if (served.level === 'red') return [served, ...others];
+  return [served, ...others, ...(await checkInside(url, environment))];
+}
+
+/** Connects, and asks who is there. */
+async function reached(subject: 'database' | 'owner' | 'copy', url: string): Promise<Finding> {
+  const { hostname, pathname, username } = new URL(url);
+  const text = `${decodeURIComponent(pathname.slice(1))} at ${hostname}, as ${decodeURIComponent(username)}`;
+  try {
+    await lookAt(url);
+    return green(subject, text);
+  } catch (problem) {
+    const told = explained(problem, url);
+    const isCopy = (told as { readonly code?: string }).code === '25006';
+    return subject === 'copy' && isCopy ? green(subject, text) : red(subject, messageOf(told));
+  }
+}
+
+const PATIENCE = { patienceMs: 5_000, connections: 1, isLent: true } as const;
+
+async function checkInside(url: string, environment: Told): Promise<readonly Finding[]> {
+  const db = createDatabase({ url, ...PATIENCE }, unnamedStatements);
+  const asked = async (subject: string, ask: (db: Kysely<Database>) => Promise<Finding>) =>
+    ask(db).catch((problem: unknown) => red(subject, messageOf(explained(problem, url))));
+  try {
+    const migrations = await asked('tables', (db) => migrationsFinding(db, environment));
+    const clock = await asked('clock', (db) => clockFinding(db, Date.now));
+    if (migrations.level !== 'green') return [migrations, clock];
+    const rights = await asked('rights', rightsFinding);
+    return [migrations, rights, await asked('keys', (db) => keysFinding(db, environment)), clock];
+  } finally {
+    await db.destroy();
+  }
+}

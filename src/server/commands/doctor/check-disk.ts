@@ -1,0 +1,49 @@
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Finding, green, red, yellow } from './finding.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** What the journal of a busy hour and a few letters need, and where one should begin to look. */
+const LEAST = 100 * MEGABYTE;
+const LOOK = 1024 * MEGABYTE;
+
+/** The disk as the system tells it. */
+export interface DiskWorld {
+  /** Bytes an ordinary user may still write. */
+  free(folder: string): number;
+  /** Throws what the system says. */
+  tryToWrite(folder: string): void;
+}
+
+/** Whether the data directory, or where it will be made, takes what is written (R18.3.6). */
+export function diskFinding(dataDir: string, { free, tryToWrite }: DiskWorld = thisDisk): Finding {
+  const folder = nearest(resolve(dataDir));
+  try {
+    tryToWrite(folder);
+  } catch (problem) {
+    const { code } = problem as { readonly code?: string };
+    if (code === 'ENOSPC' || code === 'EDQUOT') return red('disk', `the disk of ${dataDir} is full (${code})`);
+    return red('disk', `this user cannot write to ${dataDir} (${code ?? 'unknown reason'}): FISSA_DATA_DIR`);
+  }
+  const left = free(folder);
+  const text = `${Math.floor(left / MEGABYTE)} MB free in ${dataDir}`;
+  if (left < LEAST) return red('disk', `nearly full, ${text}`);
+  return left < LOOK ? yellow('disk', text) : green('disk', text);
+}
+
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)));
+
+const thisDisk: DiskWorld = {
+  free(folder) {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  },
+  tryToWrite(folder) {
+    const file = join(folder, `.doctor-${process.pid}`);
+    try {
+      writeFileSync(file, Buffer.alloc(4_096));
+    } finally {
+      rmSync(file, { force: true });
+    }
+  },
+};

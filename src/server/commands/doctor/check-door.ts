@@ -1,0 +1,60 @@
+import { askSeen, SEEN_PATH, type Seen } from '../../http/door/seen.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { KeySet, Ring } from '../../platform/crypto/key-set.ts';
+import type { ServicesWorld } from './check-services.ts';
+import { codeOf, type Finding, green, red, yellow } from './finding.ts';
+
+/** An address that nobody has (RFC 5737): who is seen as this one was believed. */
+const CLAIMED = '192.0.2.77';
+const PATIENCE_MS = 8_000;
+
+export interface DoorWorld extends ServicesWorld {
+  readonly keys: Ring<KeySet>;
+  readonly clock: Clock;
+}
+
+/** Asks our own door through whatever stands in front, under a made-up address, and judges how it was seen (R18.3.7). */
+export async function doorFinding(url: string, world: DoorWorld): Promise<Finding> {
+  const address = new URL(SEEN_PATH, url);
+  const headers = { ...askSeen(world), 'x-forwarded-for': CLAIMED };
+  const signal = AbortSignal.timeout(world.patienceMs ?? PATIENCE_MS);
+  try {
+    const answer = await world.fetch(address.href, { headers, redirect: 'manual', signal });
+    const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
+    if (isOurs) return judge((await answer.json()) as Seen, address);
+    return red('door', `${address.host} answers ${answer.status}: it leads elsewhere, or to a server with other keys`);
+  } catch (problem) {
+    const code = codeOf(problem);
+    const isTls = /CERT|TLS|SSL|SIGNATURE/.test(code);
+    return red(
+      'door',
+      isTls ? `TLS with ${address.host} fails (${code})` : `${address.host} cannot be reached (${code})`,
+    );
+  }
+}
+
+/** Pure: what was seen, against what was asked. */
+export function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
+  const { client, peer, forwardedFor, forwardedProto } = seen;
+  if (client === CLAIMED)
+    return red(
+      'door',
+      'visitors can choose the address they are counted by: the proxy must set X-Forwarded-For itself',
+    );
+  if (seen.host !== host)
+    return red(
+      'door',
+      `the proxy asks for ${seen.host} and not for ${host}: it must pass on the Host, or forms are refused`,
+    );
+  if (forwardedFor === '')
+    return red(
+      'door',
+      `the proxy at ${peer} does not say who asks: X-Forwarded-For is missing, all visitors look like one`,
+    );
+  if (client === peer && forwardedFor !== CLAIMED)
+    return red('door', `the proxy at ${peer} is not in FISSA_TRUSTED_PROXIES: all visitors look like one`);
+  if (client === peer) return yellow('door', `nobody in front of ${host} names who asks: right only without a proxy`);
+  if (protocol === 'https:' && !/\bhttps\b/.test(forwardedProto))
+    return yellow('door', `visitors are told apart, but the proxy does not say https: X-Forwarded-Proto is missing`);
+  return green('door', `visitors of ${host} are told apart: this one is ${client}, past ${peer}`);
+}

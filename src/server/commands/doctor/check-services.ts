@@ -1,0 +1,98 @@
+import { dialectOf } from '../../network/places/create-places.ts';
+import { createTiles } from '../../page/tiles/tiles.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { codeOf, type Finding, green, red, yellow } from './finding.ts';
+
+/** What others are asked through. */
+export interface ServicesWorld {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  readonly patienceMs?: number;
+}
+type Told = Pick<Environment, 'webhookUrls' | 'smsWebhookUrl' | 'geocoder' | 'mapTiles' | 'desk' | 'role' | 'apiUrl'>;
+
+const PATIENCE_MS = 5_000;
+const ROME = { lat: 41.9, lng: 12.5, zoom: 6, x: 34, y: 23 };
+
+/** Every service that is configured is asked something that changes nothing (R18.3.5). */
+export function checkServices(environment: Told, world: ServicesWorld): Promise<readonly Finding[]> {
+  const { webhookUrls, smsWebhookUrl, geocoder, mapTiles, desk, role, apiUrl } = environment;
+  return Promise.all([
+    ...(role === 'edge' && apiUrl !== undefined ? [engineFinding(apiUrl, world)] : []),
+    ...(smsWebhookUrl === undefined ? [] : [receiverFinding('sms', smsWebhookUrl, world)]),
+    ...webhookUrls.map((url) => receiverFinding('webhook', url, world)),
+    geocoderFinding(geocoder, world),
+    tilesFinding(mapTiles?.template, world),
+    ...(desk?.oidc === undefined ? [] : [identityFinding(desk.oidc.issuer, world)]),
+  ]);
+}
+
+const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesWorld, url: string, init: RequestInit = {}) =>
+  fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { 'user-agent': 'fissa' },
+    ...init,
+  });
+
+/** Without a body and a name: a receiver that is there says something, whatever it is. */
+async function receiverFinding(subject: string, url: string, world: ServicesWorld): Promise<Finding> {
+  const address = new URL(url);
+  Object.assign(address, { username: '', password: '' });
+  try {
+    const { status } = await ask(world, address.href, { method: 'HEAD' });
+    if (status >= 500) return yellow(subject, `${address.host} answers ${status}`);
+    if (status >= 300 && status < 400)
+      return yellow(subject, `${address.host} sends elsewhere, and deliveries do not follow`);
+    return green(subject, `${address.host} answers`);
+  } catch (problem) {
+    return red(subject, `${address.host} cannot be reached (${codeOf(problem)}): deliveries wait and are tried again`);
+  }
+}
+
+async function geocoderFinding(setting: string, world: ServicesWorld): Promise<Finding> {
+  const dialect = dialectOf(setting);
+  if (dialect === null) return green('geocoder', 'its own places');
+  const url = dialect.reverse(ROME.lat, ROME.lng);
+  const { host } = new URL(url);
+  const instead = 'its own places answer instead';
+  try {
+    const answer = await ask(world, url);
+    const found = answer.ok ? dialect.read(await answer.json()) : [];
+    if (found.length > 0) return green('geocoder', `${host} knows Rome`);
+    return yellow('geocoder', `${host} answers ${answer.status} and does not know Rome: ${instead}`);
+  } catch (problem) {
+    return yellow('geocoder', `${host} does not answer (${codeOf(problem)}): ${instead}`);
+  }
+}
+
+async function tilesFinding(template: string | undefined, world: ServicesWorld): Promise<Finding> {
+  if (template === undefined) return green('tiles', 'its own schematic map');
+  const { host } = new URL(template);
+  const tile = await createTiles({ ...world, template })(ROME.zoom, ROME.x, ROME.y);
+  return tile === null ? yellow('tiles', `${host} gives no picture of Rome: maps stay empty`) : green('tiles', host);
+}
+
+async function identityFinding(issuer: string, world: ServicesWorld): Promise<Finding> {
+  const { host } = new URL(issuer);
+  const closed = 'nobody can sign in at the desk';
+  try {
+    const answer = await ask(world, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+    const own = answer.ok ? ((await answer.json()) as { readonly issuer?: unknown }).issuer : undefined;
+    if (own === issuer) return green('identity', `${host} answers`);
+    if (typeof own === 'string')
+      return red('identity', `OIDC_ISSUER is ${issuer}, and it calls itself ${own}: ${closed}`);
+    return red('identity', `${host} is no identity provider there (${answer.status}): ${closed}`);
+  } catch (problem) {
+    return red('identity', `${host} cannot be reached (${codeOf(problem)}): ${closed}`);
+  }
+}
+
+async function engineFinding(apiUrl: string, world: ServicesWorld): Promise<Finding> {
+  const { host } = new URL(apiUrl);
+  try {
+    const { status } = await ask(world, `${apiUrl.replace(/\/$/, '')}/readyz`);
+    return status === 200 ? green('engine', `${host} is ready`) : red('engine', `${host} is not ready (${status})`);
+  } catch (problem) {
+    return red('engine', `FISSA_API_URL: ${host} cannot be reached (${codeOf(problem)})`);
+  }
+}

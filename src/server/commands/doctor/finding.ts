@@ -1,0 +1,29 @@
+/** One line of the doctor. Red: this does not work; yellow: it does, and somebody should look. */
+export interface Finding {
+  readonly level: 'green' | 'yellow' | 'red';
+  readonly subject: string;
+  readonly text: string;
+}
+
+const of =
+  (level: Finding['level']) =>
+  (subject: string, text: string): Finding => ({ level, subject, text });
+export const green = of('green');
+export const yellow = of('yellow');
+export const red = of('red');
+
+const LONGEST = 'identity'.length;
+
+/** `red     database  There is no database "fissa" at …` */
+export const lineOf = ({ level, subject, text }: Finding): string =>
+  `${level.padEnd('yellow'.length)}  ${subject.padEnd(LONGEST)}  ${text.replace(/\s+/g, ' ')}`;
+
+export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : 'unknown reason');
+
+/** The network's own word for what went wrong. */
+export function codeOf(problem: unknown): string {
+  const { name, code, cause } = problem as { readonly name?: string; readonly code?: string; readonly cause?: unknown };
+  if (name === 'TimeoutError') return 'no answer in time';
+  if (typeof code === 'string') return code;
+  return cause === undefined ? messageOf(problem) : codeOf(cause);
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { nodeFinding } from './check-node.ts';
+import { runDoctor } from './run-doctor.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fissa-doctor-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+// R18.3.1
+test('the demonstration is green, a line each, and nothing is made or started by looking', async () => {
+  const { code, lines } = await runDoctor({ FISSA_DATA_DIR: dataDir }, []);
+  const levels = lines.map((line) => line.split(' ')[0]);
+  // The disk of whoever runs this may be small.
+  expect([code, levels.filter((level) => level === 'red')]).toEqual([0, []]);
+  expect(lines.map((line) => line.split(/ +/)[1])).toEqual([
+    ...['node', 'settings', 'database', 'mail', 'geocoder', 'tiles', 'disk'],
+  ]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+// R18.3.2
+test('wrong settings come all at once, with what the others lack, and are red', async () => {
+  const source = { PORT: 'eighty', GEOCODER: 'moon', WEBHOOK_URLS: 'https://crm.example', HOST: '0.0.0.0' };
+  const { code, lines } = await runDoctor(source, []);
+  expect(code).toBe(1);
+  const red = lines.filter((line) => line.startsWith('red'));
+  expect(red.map((line) => line.split(/ +/)[2])).toEqual([
+    'PORT',
+    'GEOCODER',
+    'WEBHOOK_SECRET',
+    'FISSA_TRUSTED_PROXIES',
+  ]);
+});
+
+// R18.3.2
+test('keys and site file are read too; what is open in a trial is yellow', async () => {
+  const source = {
+    FISSA_DATA_DIR: dataDir,
+    FISSA_KEYS: '{}',
+    FISSA_SITE: join(dataDir, 'site.json'),
+    FISSA_HUMAN_CHECK: 'off',
+  };
+  const { code, lines } = await runDoctor(source, []);
+  const settings = lines.filter((line) => / settings /.test(line));
+  expect(code).toBe(1);
+  expect(settings.map((line) => line.split(/ +/).slice(0, 3).join(' '))).toEqual([
+    ...['red settings FISSA_KEYS', 'red settings FISSA_SITE', 'yellow settings FISSA_HUMAN_CHECK=off,'],
+  ]);
+});
+
+// R18.3.2
+test('the oldest Node is the one of package.json', () => {
+  const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
+  const [oldest] = /\d+\.\d+/.exec(engines.node) ?? [''];
+  expect(nodeFinding(`v${oldest}.0`).level).toBe('green');
+  expect(nodeFinding('v20.18.3')).toMatchObject({
+    level: 'red',
+    text: 'v20.18.3 is too old: 20.19 or newer is needed',
+  });
+});
+
+test('what is typed wrong is told how it is typed', async () => {
+  for (const typed of [['--url', 'agenda'], ['--url', 'ftp://a'], ['--all']])
+    expect(await runDoctor({}, typed)).toEqual({ code: 1, lines: [expect.stringContaining('Usage: npm run doctor')] });
+});

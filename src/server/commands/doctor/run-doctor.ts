@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../platform/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { loadKeys } from '../../platform/config/keys.ts';
+import { checkDatabase } from './check-database.ts';
+import { diskFinding } from './check-disk.ts';
+import { doorFinding } from './check-door.ts';
+import { mailFinding } from './check-mail.ts';
+import { nodeFinding } from './check-node.ts';
+import { checkServices, type ServicesWorld } from './check-services.ts';
+import { checkSettings } from './check-settings.ts';
+import { type Finding, lineOf, messageOf, red } from './finding.ts';
+
+const USAGE = 'Usage: npm run doctor [-- --url https://HOST]: with --url also through the proxy in front';
+
+interface Told {
+  readonly code: 0 | 1;
+  readonly lines: readonly string[];
+}
+
+/** Every check, whatever the others found; any red one is code 1 (R18.3.1). */
+export async function runDoctor(
+  source: Readonly<Record<string, string | undefined>>,
+  typed: readonly string[],
+  world: ServicesWorld = { fetch },
+): Promise<Told> {
+  const url = read(typed);
+  if (url === null) return { code: 1, lines: [USAGE] };
+  const { findings, environment } = checkSettings(source);
+  const more = environment === null ? [] : await checkOutside(environment, url, world);
+  const all = [nodeFinding(process.version), ...findings, ...more];
+  return { code: all.some(({ level }) => level === 'red') ? 1 : 0, lines: all.map(lineOf) };
+}
+
+async function checkOutside(environment: Environment, url: string, world: ServicesWorld): Promise<readonly Finding[]> {
+  const found = await Promise.all([
+    environment.role === 'edge' ? [] : checkDatabase(environment),
+    environment.role === 'edge' ? [] : mailFinding(environment.smtpUrl),
+    checkServices(environment, world),
+    diskFinding(environment.dataDir),
+    url === '' ? [] : throughTheDoor(environment, url, world),
+  ]);
+  return found.flat();
+}
+
+async function throughTheDoor(environment: Environment, url: string, world: ServicesWorld): Promise<Finding> {
+  try {
+    return await doorFinding(url, { ...world, keys: loadKeys(environment), clock: systemClock });
+  } catch (problem) {
+    return red('door', messageOf(problem));
+  }
+}
+
+/** The address typed, '' without one; null for anything else. */
+function read(typed: readonly string[]): string | null {
+  try {
+    const { url = '' } = parseArgs({ args: [...typed], options: { url: { type: 'string' } } }).values;
+    return url === '' || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) ? url : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { sameText } from '../../platform/crypto/same-text.ts';
+
+/** How a request arrived, past whatever stands in front. */
+export interface Seen {
+  /** Whom limits count: by the trusted proxies' word, or else the peer. */
+  readonly client: string;
+  /** Who really connected. */
+  readonly peer: string;
+  readonly forwardedFor: string;
+  readonly forwardedProto: string;
+  readonly host: string;
+}
+
+export const SEEN_PATH = '/fa3/visto';
+const ASKED = 'x-fissa-doctor';
+/** Seconds by which two clocks may differ. */
+const TOLERANCE = 300;
+
+interface SeenWorld {
+  readonly keys: Ring<SigningKey>;
+  readonly clock: Clock;
+}
+
+/** What whoever has the keys says to be told. */
+export const askSeen = ({ keys, clock }: SeenWorld): Readonly<Record<string, string>> => {
+  const time = seconds(clock);
+  return { [ASKED]: `${time} ${sign(keys, time)}` };
+};
+
+/** Tells the doctor how it was seen (R18.3.7). For everybody else there is nothing: the address of a proxy is nobody's business. */
+export function mountSeen(app: FastifyInstance, { keys, clock }: SeenWorld): void {
+  app.get(SEEN_PATH, (request, reply) => {
+    const [time = '', signature = ''] = String(request.headers[ASKED] ?? '').split(' ');
+    const isRecent = Math.abs(seconds(clock) - Number(time)) <= TOLERANCE;
+    const isOurs = isRecent && eachOf<SigningKey>(keys).some((key) => sameText(signature, sign(key, Number(time))));
+    if (!isOurs) return reply.callNotFound();
+    const said = (name: string) => String(request.headers[name] ?? '');
+    const seen: Seen = {
+      client: request.ip,
+      peer: request.raw.socket.remoteAddress ?? '',
+      forwardedFor: said('x-forwarded-for'),
+      forwardedProto: said('x-forwarded-proto'),
+      host: said('host'),
+    };
+    return reply.header('cache-control', 'no-store').send(seen);
+  });
+}
+
+const seconds = (clock: Clock): number => Math.floor(clock().getTime() / 1000);
+const sign = (key: SigningKey, time: number): string =>
+  createHmac('sha256', purposeKey(key, 'doctor')).update(`seen ${time}`).digest('base64url');

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { startProblem } from './start-problem.ts';
+
+const given = { databaseUrl: 'postgres://fissa:geheim@db.example/booking', dataDir: '/srv/fissa' };
+const failed = (message: string, more: object) => Object.assign(new Error(message), more);
+
+// R18.3.6
+test.each([
+  [{ code: 'ENOSPC' }, 'the disk is full: FISSA_DATA_DIR is /srv/fissa'],
+  [{ code: 'EACCES' }, 'this user may not write there: FISSA_DATA_DIR is /srv/fissa'],
+  [{ code: 'EACCES', syscall: 'listen' }, "ports below 1024 are an administrator's: choose another with PORT"],
+  [{ code: 'EADDRINUSE' }, 'another program uses this port: choose one with PORT'],
+])('a start that fails with %o says what helps', (more, advice) => {
+  expect(startProblem(failed('it\nfailed', more), given)).toBe(`Fissa cannot start: it failed (${advice})`);
+});
+
+// R18.3.3
+test('a trouble of the database is said as the doctor says it, deep in a chain of causes too, without the password', () => {
+  const cause = failed('permission denied for schema public', { code: '42501' });
+  const said = startProblem(new Error('Migration start failed', { cause }), given);
+  expect(said).toMatch(
+    /^Fissa cannot start: The user "fissa" lacks rights in the database "booking" \(42501, permission/,
+  );
+  expect(said).not.toContain('geheim');
+});
+
+test('with its own database it says what it was told, and so of what nobody knows', () => {
+  const embedded = { databaseUrl: undefined, dataDir: './data' };
+  expect(startProblem(new Error('Something'), embedded)).toBe('Fissa cannot start: Something');
+  expect(startProblem('thrown', given)).toBe('Fissa cannot start: unknown reason');
+});
