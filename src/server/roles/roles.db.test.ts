@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { askSeen, SEEN_PATH } from '../http/door/seen.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
-import { newKeys } from '../platform/config/keys.ts';
+import { newKeys, readKeys } from '../platform/config/keys.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireEdge } from './wire-edge.ts';
@@ -68,6 +69,17 @@ const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ cap: '20121', latitude: 45.47, longitude: 9.19 }),
   });
+
+// R18.3.7
+test('engine and edge tell the doctor how it was seen, and nobody else', async () => {
+  const keys = readKeys({ name: 'FISSA_KEYS', file: null, read: () => common.FISSA_KEYS ?? '' });
+  const headers = askSeen({ keys, clock: () => new Date() });
+  for (const base of [`http://127.0.0.1:${enginePort}`, at(0, '')]) {
+    const seen = await fetch(`${base}${SEEN_PATH}`, { headers });
+    expect(await seen.json()).toMatchObject({ client: '127.0.0.1', peer: '127.0.0.1', forwardedFor: '' });
+    expect((await fetch(`${base}${SEEN_PATH}`)).status).toBe(404);
+  }
+});
 
 // R0.19
 test('the engine serves calls and no page', async () => {
