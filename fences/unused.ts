@@ -17,6 +17,7 @@ const ENTRANCES = [
   'src/server/commands/acts.ts',
   'src/server/commands/agenda.ts',
   'src/server/commands/holidays.ts',
+  'src/server/commands/doctor.ts',
 ];
 
 /** Files of the product that no entrance reaches: a test alone keeps nothing alive. */
@@ -47,6 +48,8 @@ export function unusedExports(modules: Modules): string[] {
 const BY_NAME = [
   // By the bench suite, whose bundle leaves the scripts where they are.
   'scripts/sizes.mjs checkSizes',
+  // By a program of its own, with the version of another Node.
+  'scripts/steps.mjs ensureNode',
   'src/funnel/api/fetch-parts.ts fetchParts',
   'src/server/platform/database/postgres.testing.ts setup',
   '@testing-library/dom',

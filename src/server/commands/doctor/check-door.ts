@@ -34,7 +34,7 @@ export async function doorFinding(url: string, world: DoorWorld): Promise<Findin
 }
 
 /** Pure: what was seen, against what was asked. */
-export function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
+function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
   const { client, peer, forwardedFor, forwardedProto } = seen;
   if (client === CLAIMED)
     return red(

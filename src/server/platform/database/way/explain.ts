@@ -34,7 +34,7 @@ interface Failure extends Error {
 }
 
 /** A problem of a database said in one sentence; `code` is the database's own or the network's. */
-export class Explained extends Error {
+class Explained extends Error {
   readonly code: string;
   constructor(sentence: string, cause: Failure) {
     super(sentence, { cause });
