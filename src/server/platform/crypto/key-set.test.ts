@@ -7,11 +7,13 @@ import { keyId, purposeKey } from './key-set.ts';
 const key = (byte: number) => Buffer.alloc(32, byte);
 
 // R13.8.3
-test('links, challenges and the trust of an edge each have a key of their own, none of them the signing key', () => {
+test('links, challenges, the trust of an edge and what a doctor asks each have a key of their own, none of them the signing key', () => {
   const signing = key(3);
-  const purposes = (['links', 'challenge', 'pass', 'edge'] as const).map((purpose) => purposeKey({ signing }, purpose));
+  const purposes = (['links', 'challenge', 'pass', 'edge', 'doctor'] as const).map((purpose) =>
+    purposeKey({ signing }, purpose),
+  );
   const all = [signing, ...purposes].map((each) => each.toString('hex'));
-  expect(new Set(all).size).toBe(5);
+  expect(new Set(all).size).toBe(6);
   expect(purposeKey({ signing: key(3) }, 'links')).toEqual(purposes[0]);
 });
 
@@ -26,6 +28,7 @@ test('each purpose has one place that signs with its key, and no place signs wit
   );
   expect(used.map(([file, to]) => `${to}: ${file}`).sort()).toEqual([
     'challenge: http/human-check/altcha.ts',
+    'doctor: http/door/seen.ts',
     'edge: http/vouched.ts',
     'links: links/tokens.ts',
     'pass: http/human-check/passes.ts',
