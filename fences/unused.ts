@@ -48,8 +48,6 @@ export function unusedExports(modules: Modules): string[] {
 const BY_NAME = [
   // By the bench suite, whose bundle leaves the scripts where they are.
   'scripts/sizes.mjs checkSizes',
-  // By a program of its own, with the version of another Node.
-  'scripts/steps.mjs ensureNode',
   'src/funnel/api/fetch-parts.ts fetchParts',
   'src/server/platform/database/postgres.testing.ts setup',
   '@testing-library/dom',

@@ -32,7 +32,8 @@ export function tool(packageName, args, options) {
 }
 
 /** The oldest Node that runs this, as package.json says; an older one would fail somewhere with a riddle (R18.3.2). */
-export function ensureNode(version = process.versions.node) {
+function ensureNode() {
+  const version = process.versions.node;
   const wanted = JSON.parse(read('package.json')).engines?.node ?? '>=0';
   const [oldest, own] = [wanted.replace('>=', ''), version].map((one) => one.split('.').map(Number));
   if (own[0] > oldest[0] || (own[0] === oldest[0] && own[1] >= (oldest[1] ?? 0))) return;

@@ -24,10 +24,8 @@ afterEach(async () => {
   await database.close();
 });
 
-const day = addDays(
-  romeDay(() => new Date()),
-  5,
-);
+const today = romeDay(() => new Date());
+const day = addDays(today, 5);
 const [FIRST, SECOND, THIRD] = ['OPP000000000000001', 'OPP000000000000002', 'OPP000000000000003'];
 const closed = { tipo: 'closure', filiali: ['0101'], dal: day, al: day, consulenti: 0, motivo: 'Lavori' };
 const post = async (call: string, body: object, who = token) => {
@@ -81,7 +79,11 @@ describe('a preview', () => {
       ({ posti: [one] }: { posti: [Record<string, unknown>] }) => `${one.filiale} ${one.giorno} ${one.ora}`,
     );
     expect(new Set(first.slice(0, 3)).size).toBeGreaterThan(1);
-    expect(seen.filiali).toMatchObject([{ codice: '0101', primoLibero: 0 }]);
+    // Five days ahead: the first free day is the one it was, whatever the hour of today.
+    const [{ codice, primoLibero, primoLiberoDopo }] = seen.filiali;
+    expect([codice, primoLibero <= 1, primoLiberoDopo]).toEqual(['0101', true, primoLibero]);
+    const atOnce = await preview({ ...closed, dal: today, al: addDays(today, 1) });
+    expect(atOnce.filiali).toMatchObject([{ codice: '0101', primoLiberoDopo: 2 }]);
     expect(JSON.stringify(seen)).not.toMatch(/velaria\.example|\+39/);
     expect(await displacements()).toEqual([]);
     expect(await database.db.selectFrom('closure').selectAll().execute()).toEqual([]);
