@@ -50,6 +50,24 @@ describe('a statement', () => {
   });
 });
 
+// R15.3.1
+describe('a connection that the database ended', () => {
+  const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+  test.each([
+    ['by itself', (db: FreshDatabase['db']) => end.execute(db)],
+    ['in a transaction', (db: FreshDatabase['db']) => inTransaction(db, (tx) => end.execute(tx))],
+  ])('%s is given to nobody else', async (_, work) => {
+    const db = createDatabase({ url: fresh.url, connections: 1 });
+    await expect(work(db)).rejects.toMatchObject({ code: '57P01' });
+    // At once: the socket may not have closed yet.
+    await note(1).execute(db);
+    await expect(work(db)).rejects.toMatchObject({ code: '57P01' });
+    await inTransaction(db, (tx) => note(2).execute(tx));
+    expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);
+    await db.destroy();
+  });
+});
+
 describe('a transaction', () => {
   test('holds what is asked for at its very end, and nothing of it when that fails', async () => {
     await inTransaction(fresh.db, async (tx) => withCommit(tx, note(1), note(2)));

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
@@ -10,6 +11,9 @@ export const isOutdatedPlan = (failure: unknown): boolean => {
   const { code, message } = failure as { code?: string; message?: string };
   return code === '0A000' && message === 'cached plan must not change result type';
 };
+
+/** The database ends this connection with its answer: it shuts down, waited too long, or somebody told it to. */
+const isEnd = (failure: unknown): boolean => /^(57P0|25P03|08)/.test((failure as { code?: string }).code ?? '');
 
 interface Connection extends DatabaseConnection {
   begin(): void;
@@ -46,6 +50,7 @@ export function createDriver(pool: pg.Pool, names: StatementNames): Driver {
 function connectionOver(client: pg.PoolClient, names: StatementNames): Connection {
   let state: 'outside' | 'beginning' | 'inside' | 'ending' = 'outside';
   let firstFailure: unknown;
+  const isOver = endOf(client);
   const inOneGo = inOneWrite(client);
   const send = ({ sql: text, parameters }: CompiledQuery) => {
     inOneGo();
@@ -97,7 +102,7 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
     async end(how) {
       const isOpen = state === 'inside';
       state = isOpen ? 'ending' : 'outside';
-      if (!isOpen) return;
+      if (!isOpen || (how === 'rollback' && isOver())) return;
       inOneGo();
       const { command } = await client.query(how).finally(() => {
         state = 'outside';
@@ -106,13 +111,28 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
       if (how === 'commit' && (command !== 'COMMIT' || firstFailure !== undefined))
         throw firstFailure ?? new Error('The transaction was not committed');
     },
-    release: () => client.release(),
+    release: () => client.release(isOver()),
   };
+}
+
+const connectionOf = (client: pg.PoolClient) =>
+  (client as unknown as { readonly connection: EventEmitter & { readonly stream: Writable } }).connection;
+
+/**
+ * Whether the database told that it ends this connection. The socket closes after the answer that tells it: whoever was
+ * lent it meanwhile would fail for nothing.
+ */
+function endOf(client: pg.PoolClient): () => boolean {
+  let isOver = false;
+  connectionOf(client).on('errorMessage', (failure) => {
+    isOver ||= isEnd(failure);
+  });
+  return () => isOver;
 }
 
 /** What is sent before the process turns to something else is one write to the socket: each costs more than its statement. */
 function inOneWrite(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  const { stream } = connectionOf(client);
   let isWaiting = false;
   return () => {
     if (isWaiting) return;
