@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import { type Booked, haveAppointment } from './appointment.ts';
 import { calendarHour, mailsTo } from './documents.ts';
 import {
   chooseFreeHour,
@@ -18,7 +19,9 @@ import {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 /** Tests that run at the same time have a town each, where no other file books, so that none takes another's hour. */
 const TOWN =
-  process.env.TEST_PARALLEL_INDEX === '1' ? { cap: '37121', name: 'Verona' } : { cap: '60121', name: 'Ancona' };
+  process.env.TEST_PARALLEL_INDEX === '1'
+    ? { cap: '37121', name: 'Verona', latitude: 45.44, longitude: 10.99 }
+    : { cap: '60121', name: 'Ancona', latitude: 43.62, longitude: 13.52 };
 const MOVE = /^Ciao Mario, sposta il tuo appuntamento$/;
 
 const about = (mails: readonly Email[], subject: string) => mails.find((mail) => mail.subject?.includes(subject));
@@ -30,12 +33,6 @@ const calendarOf = (mail: Email | undefined): string =>
     mail?.attachments.find((file) => file.mimeType.startsWith('text/calendar'))?.content as ArrayBuffer,
   );
 
-interface Booked {
-  readonly code: string;
-  readonly email: string;
-  readonly taxCode: string;
-  readonly hour: string;
-}
 async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await openPlace(page);
@@ -85,7 +82,7 @@ test('the link of the mail proves the appointment; opening it changes nothing, c
   page,
   browser,
 }) => {
-  const { code, email } = await book(page);
+  const { code, email } = await haveAppointment(page, TOWN);
   const [confirmation] = await mailsTo(email, 1);
   const link = linkIn(confirmation);
   const elsewhere = await browser.newContext();
@@ -107,7 +104,7 @@ test('the link of the mail proves the appointment; opening it changes nothing, c
   await other.getByRole('button', { name: 'Fissa di nuovo' }).click();
   await expect(heading(other, 'Dove vuoi incontrarci?')).toBeVisible();
   await elsewhere.close();
-  await page.reload();
+  await page.goto(`/fa3/riepilogo?oppID=${code}`);
   await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
 });
 
@@ -116,7 +113,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
   page,
   browser,
 }) => {
-  const { email, taxCode, hour } = await book(page);
+  const { email, taxCode, hour } = await haveAppointment(page, TOWN);
   // Only an appointment whose mail was opened is found by its tax code.
   await page.goto(linkIn((await mailsTo(email, 1))[0]));
   await expect(heading(page, MOVE)).toBeVisible();
@@ -146,7 +143,7 @@ test('with the tax code and a code from the mail an appointment is found on anot
 test('somebody booked in my name: I book all the same, open my mail, and end what is not mine', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  const { taxCode } = await book(page);
+  const { code, taxCode } = await haveAppointment(page, TOWN);
   const elsewhere = await browser.newContext();
   const mine = await elsewhere.newPage();
   const { email } = await book(mine, taxCode);
@@ -155,7 +152,7 @@ test('somebody booked in my name: I book all the same, open my mail, and end wha
   await expect(mine.getByText('Ci sono altre richieste a tuo nome non confermate.')).toBeVisible();
   await mine.getByRole('button', { name: 'Annullale' }).click();
   await expect(mine.getByText('Fatto: le altre richieste non confermate sono annullate.')).toBeVisible();
-  await page.reload();
+  await page.goto(`/fa3/riepilogo?oppID=${code}`);
   await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
   await elsewhere.close();
 });
@@ -196,7 +193,7 @@ test('of two tabs the second learns what the first did, and may go on from there
   page,
   context,
 }) => {
-  const { code, hour } = await book(page);
+  const { code, hour } = await haveAppointment(page, TOWN);
   const second = await context.newPage();
   await second.goto(`/fa3/riepilogo?oppID=${code}`);
   await expect(heading(second, 'Appuntamento confermato')).toBeVisible();
@@ -215,7 +212,7 @@ test('of two tabs the second learns what the first did, and may go on from there
 
 // R2.3.91, R2.3.92, R8.18
 test('a request code alone shows nothing to a stranger', { tag: '@once' }, async ({ page, browser }) => {
-  const { code } = await book(page);
+  const { code } = await haveAppointment(page, TOWN);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(`/fa3/riepilogo?oppID=${code}`);
@@ -232,7 +229,7 @@ test('a request code alone shows nothing to a stranger', { tag: '@once' }, async
 test('other contacts are asked for on the page of the change, and the former one is told', { tag: '@phone' }, async ({
   page,
 }) => {
-  const { email, hour } = await book(page);
+  const { email, hour } = await haveAppointment(page, TOWN);
   const newer = `altro.${lot()}.${lot()}@posta.example`;
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await page.getByRole('button', { name: 'Modifica i recapiti' }).click();

@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { aForgottenOne, enterAs } from './desk.ts';
+import { aForgottenOne, DESK, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 
-const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 const ME = 'Lavinia Corallo';
 /** The figures as visitors' pages read them. */
 const DISCLOSURE = '/fa3/disclosure.js';
 
 // R16.6.2
 test('the map of the network by keyboard: a cell in a sentence, and its agenda', async ({ page }) => {
-  await enterAs(page, 'Gualtiero Vedetta');
+  await signInAs(page, 'Gualtiero Vedetta');
   await page.goto(`${DESK}/rete`);
   await expect(page.getByRole('heading', { name: 'Rete', level: 1 })).toBeVisible();
   await page.getByLabel('Filiale', { exact: true }).fill('Milano Centro');
@@ -25,7 +24,7 @@ test('the map of the network by keyboard: a cell in a sentence, and its agenda',
 // R16.6.6, R16.6.7
 test('an outcome nobody knows is put right, and is gone', async ({ page }) => {
   const code = await aForgottenOne();
-  await enterAs(page, ME);
+  await signInAs(page, ME);
   await page.goto(`${DESK}/da-sistemare`);
   await page.getByRole('button', { name: `Sistemato: Esito mancante, ${code}` }).click();
   await page.getByRole('radio', { name: "Nessuno sa com'è andata" }).check();
@@ -36,7 +35,7 @@ test('an outcome nobody knows is put right, and is gone', async ({ page }) => {
 
 // R16.6.5, R16.6.9
 test('figures are looked at and taken along', async ({ page }) => {
-  await enterAs(page, ME);
+  await signInAs(page, ME);
   await page.goto(`${DESK}/andamento`);
   await expect(page.getByText(/^Di 100 di cui si sa, \d+ si presentano/)).toBeVisible();
   await page.getByRole('button', { name: 'Esporta' }).click();
@@ -90,7 +89,7 @@ test('figures are drafted by one, approved by another, read by visitors and with
 // R16.6.2, R16.6.5, R16.6.6
 test('network, figures and inbox fit everyone @once', async ({ page }) => {
   await aForgottenOne();
-  await enterAs(page, ME);
+  await signInAs(page, ME);
   await page.goto(`${DESK}/rete`);
   await expect(page.locator('[data-cell]').first()).toBeVisible();
   await fitsEveryone(page, 'the network');

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysWithVisits, enterAs } from './desk.ts';
+import { DESK, daysWithVisits, signInAs } from './desk.ts';
 import { messageOf } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 
-const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 const MANAGER = 'Lavinia Corallo';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -35,7 +34,7 @@ test('a day with visits is closed: who it touches is seen first, a customer choo
   browser,
   isMobile,
 }) => {
-  await enterAs(page, MANAGER);
+  await signInAs(page, MANAGER);
   const days = await laterDays(page);
   await previewClosing(page, (isMobile ? days.at(-1) : days[0]) ?? '');
   await expect(people(page).first()).toBeVisible();
@@ -70,7 +69,7 @@ test('hours, their preview, who is to be rehomed and the letter fit everyone; a 
   page,
   browser,
 }) => {
-  await enterAs(page, MANAGER);
+  await signInAs(page, MANAGER);
   const days = await laterDays(page);
   await page.goto(`${DESK}/orari`);
   await page.getByRole('radio', { name: 'Nuovi orari della settimana' }).check({ force: true });

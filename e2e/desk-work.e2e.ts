@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysWithVisits, enterAs } from './desk.ts';
+import { DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { lot, someTaxCode } from './visitor.ts';
 
 const ME = 'Lavinia Corallo';
-const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const drawer = (page: Page) => page.getByRole('dialog');
@@ -44,7 +43,8 @@ async function bookAndOpen(page: Page): Promise<void> {
 
 // R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.3.9, R16.3.10
 test('somebody calls: booked, looked at, noted, moved, and cancelled in the end', async ({ page }) => {
-  await enterAs(page, ME);
+  await signInAs(page, ME);
+  await page.goto(`${DESK}/`);
   await bookAndOpen(page);
   await expect(drawer(page).getByText('Contatto sulla richiesta')).toBeVisible();
 
@@ -84,7 +84,7 @@ test('somebody calls: booked, looked at, noted, moved, and cancelled in the end'
 
 // R16.2.11, R16.2.12
 test('the agenda and a card by keyboard alone @once', async ({ page }) => {
-  await enterAs(page, ME);
+  await signInAs(page, ME);
   const ahead = await dayAhead(page);
   await page.goto(`${DESK}/agenda?giorno=${ahead}&vista=giorno`);
   const visit = page.locator('a[data-cell][href*="/appuntamento/"]').first();
@@ -112,7 +112,7 @@ test('the agenda and a card by keyboard alone @once', async ({ page }) => {
 
 // R16.2.11
 test('the agenda fits everyone @once', async ({ page }) => {
-  await enterAs(page, ME);
+  await signInAs(page, ME);
   const ahead = await dayAhead(page);
   for (const view of ['settimana', 'giorno', 'elenco']) {
     await page.goto(`${DESK}/agenda?giorno=${ahead}&vista=${view}`);
@@ -124,7 +124,7 @@ test('the agenda fits everyone @once', async ({ page }) => {
 
 // R16.2.12, R16.2.13, R16.3.9
 test('a card and moving fit everyone @once', async ({ page }) => {
-  await enterAs(page, ME);
+  await signInAs(page, ME);
   const ahead = await dayAhead(page);
   await page.goto(`${DESK}/agenda?giorno=${ahead}&vista=elenco`);
   await page.locator('a[data-cell][href*="/appuntamento/"]').first().click();
@@ -138,7 +138,7 @@ test('a card and moving fit everyone @once', async ({ page }) => {
 
 // R16.2.15, R16.3.6, R16.3.7
 test('register, booking and search fit everyone @once', async ({ page }) => {
-  await enterAs(page, ME);
+  await signInAs(page, ME);
   await page.goto(`${DESK}/registro`);
   await expect(page.getByRole('table')).toBeVisible();
   await fitsEveryone(page, 'the register');
@@ -177,7 +177,7 @@ test('a call is taken, made and ended, by the call centre and by an agent', asyn
 
 // R16.5.8
 test('the calls fit everyone @once', async ({ page }) => {
-  await enterAs(page, 'Teodora Maestrelli');
+  await signInAs(page, 'Teodora Maestrelli');
   await page.goto(`${DESK}/richiamate`);
   await button(page, 'Prendi la prossima').click();
   await expect(page.getByText("Com'è andata?")).toBeVisible();

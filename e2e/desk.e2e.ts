@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aVisitor, enterAs } from './desk.ts';
+import { aVisitor, DESK, enterAs, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 
@@ -49,7 +49,7 @@ test('a day at the desk: arrival, talk, outcome, somebody who does not come afte
 test('the desk fits everyone @once', async ({ page }) => {
   const [waits, talks] = [await aVisitor('Pia'), await aVisitor('Lea')];
   await aVisitor('Nora', -95);
-  await page.goto(`http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello/`);
+  await page.goto(`${DESK}/`);
   await expect(page.getByRole('link', { name: `Entra come ${ME}` })).toBeVisible();
   await fitsEveryone(page, 'entrance');
   await fitsNarrow(page, 'entrance');
@@ -85,7 +85,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 // R16.2.25
 test('a visit from arrival to outcome by keyboard alone @once', async ({ page }) => {
   const ines = await aVisitor('Ines');
-  await enterAs(page, ME);
+  await signInAs(page, ME);
+  await page.goto(`${DESK}/`);
   await expect(row(page, ines)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
@@ -110,8 +111,9 @@ test('a visit from arrival to outcome by keyboard alone @once', async ({ page })
 test('what a colleague does is there at once, and who is slower chooses @once', async ({ page, browser }) => {
   const gino = await aVisitor('Gino');
   const other = await browser.newPage();
-  await enterAs(page, ME);
-  await enterAs(other, 'Lavinia Corallo');
+  await signInAs(page, ME);
+  await signInAs(other, 'Lavinia Corallo');
+  for (const each of [page, other]) await each.goto(`${DESK}/`);
   await expect(page.getByText('In diretta')).toBeVisible();
   await press(other, `Arrivato: ${gino}`);
   await expect(row(page, gino)).toContainText('Attende 0 min');
@@ -134,7 +136,8 @@ test('what a colleague does is there at once, and who is slower chooses @once', 
 // R16.2.21
 test('who may not write sees the day and no acts, in the branch they choose @once', async ({ page }) => {
   const zeno = await aVisitor('Zeno');
-  await enterAs(page, 'Anselmo Scandaglio');
+  await signInAs(page, 'Anselmo Scandaglio');
+  await page.goto(`${DESK}/`);
   await page.getByRole('button', { name: /scegli un'altra filiale$/ }).click();
   await page.getByLabel('Nome, città o codice').fill('0151');
   await page.getByRole('button', { name: /^Filiale Milano Centro/ }).click();

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { DEMO_STAFF } from '../src/server/demo/desk/staff.ts';
 import { runningEmbedded } from '../src/server/platform/database/embedded-running.ts';
 import { lot } from './visitor.ts';
 
-const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
+export const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 /** Branch of the demonstration's consultant. */
 const BRANCH = '0151';
 
@@ -13,6 +14,14 @@ export async function enterAs(page: Page, name: string, first = 'Oggi'): Promise
   await page.goto(`${DESK}/`);
   await page.getByRole('link', { name: `Entra come ${name}` }).click();
   await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
+}
+
+/** The same by the provider alone, for what comes after it: the entrance and the first page are not looked at. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  const come = DEMO_STAFF.find((one) => one.name === name)?.code ?? '';
+  const reply = await page.request.get(`${DESK}/entra`, { params: { come } });
+  // Whoever is refused comes back with a reason.
+  expect(reply.url(), name).toBe(`${DESK}/`);
 }
 
 interface Wire {

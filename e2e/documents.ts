@@ -5,20 +5,40 @@ import ical from 'ical.js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime, { type Email } from 'postal-mime';
 
+const SHARED = process.env.FISSA_E2E_DATA ?? '';
+
+/** A message never changes once it is there, so it is read once. */
+const read = new Map<string, Promise<Email>>();
+
+/** Every message that has left by now. */
+async function mailsNow(data = SHARED): Promise<readonly Email[]> {
+  const folder = join(data, 'mail');
+  // The first message makes the directory; other names are files that are still being written.
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    files.map((name) => {
+      const file = join(folder, name);
+      const mail = read.get(file) ?? readFile(file).then((source) => PostalMime.parse(source));
+      read.set(file, mail);
+      return mail;
+    }),
+  );
+}
+
 /** The messages of a kind, once there are so many. */
 async function mailsWhere(data: string, count: number, isWanted: (mail: Email) => boolean): Promise<readonly Email[]> {
-  const folder = join(data, 'mail');
   let found: readonly Email[] = [];
   await expect(async () => {
-    // Other names are files that are still being written.
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
-    const mails = files.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
-    found = (await Promise.all(mails)).filter(isWanted);
+    found = (await mailsNow(data)).filter(isWanted);
     expect(found).toHaveLength(count);
   }).toPass({ timeout: 60_000 });
   return found;
 }
-const SHARED = process.env.FISSA_E2E_DATA ?? '';
+
+const isTo =
+  (address: string) =>
+  ({ to }: Email): boolean =>
+    to?.some((each) => each.address === address) === true;
 
 /** The one message that names a request code, once it has left; of the server all tests share, unless told. */
 export async function messageOf(oppId: string, data = SHARED): Promise<Email> {
@@ -30,7 +50,10 @@ export async function messageOf(oppId: string, data = SHARED): Promise<Email> {
 
 /** All messages to an address, once there are so many. */
 export const mailsTo = (address: string, count: number): Promise<readonly Email[]> =>
-  mailsWhere(SHARED, count, ({ to }) => to?.some((each) => each.address === address) === true);
+  mailsWhere(SHARED, count, isTo(address));
+
+/** How many messages to an address have left by now. */
+export const countMailsTo = async (address: string): Promise<number> => (await mailsNow()).filter(isTo(address)).length;
 
 /** A download by the browser's own cookies. */
 export async function download(page: Page, path: string): Promise<Buffer> {

@@ -1,8 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page, request as playwrightRequest, type Route, test } from '@playwright/test';
-import PostalMime from 'postal-mime';
-import { messageOf } from './documents.ts';
+import { countMailsTo, messageOf } from './documents.ts';
 import { showHuman } from './human.ts';
 import {
   chooseFreeHour,
@@ -15,7 +12,6 @@ import {
   submit,
 } from './visitor.ts';
 
-const MAIL = join(process.env.FISSA_E2E_DATA ?? '', 'mail');
 const NO_CONNECTION =
   'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.';
 const TAKEN = 'Questo orario è appena stato prenotato: scegline un altro.';
@@ -24,13 +20,6 @@ const HOLD = /\/fa3\/(proxy|api)\/BloccaOrario$/;
 
 const bookButton = (page: Page) => page.getByRole('button', { name: /^fissa appuntamento$/i });
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Appuntamento confermato' });
-
-async function mailsTo(address: string): Promise<number> {
-  // The first message makes the directory.
-  const mails = (await readdir(MAIL).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const read = await Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(join(MAIL, name)))));
-  return read.filter((mail) => mail.to?.some((to) => to.address === address)).length;
-}
 
 /** A form complete but for the last press; answers the address its one message will go to. */
 async function readyToBook(page: Page, cap: string): Promise<{ readonly email: string; readonly hour: string }> {
@@ -50,7 +39,7 @@ async function expectOne(page: Page, email: string, replies: readonly string[]):
       .getByText(/^[A-Z0-9]{18}$/)
       .textContent()) ?? '';
   await messageOf(code);
-  expect(await mailsTo(email)).toBe(1);
+  expect(await countMailsTo(email)).toBe(1);
   // What the server answered, seen by the page or not, always names the same appointment.
   expect(replies.length).toBeGreaterThan(0);
   for (const reply of replies) expect(reply).toContain(code);
@@ -199,7 +188,7 @@ test('an hour another visitor took meanwhile leads back to the hours, with every
   await expect(page.getByRole('group', { name: 'Orari liberi più vicini' }).getByRole('button')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
   await expect(confirmed(page)).toHaveCount(0);
-  expect(await mailsTo(email)).toBe(0);
+  expect(await countMailsTo(email)).toBe(0);
   // What was typed is still there, so the tax code is not asked for again.
   const other = await chooseFreeHour(page, page.getByRole('heading', { name: 'I tuoi dati' }));
   expect(other).not.toBe(hour);

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { visitBody } from '../faults/workload/bodies.ts';
+import { showHuman } from './human.ts';
+import { lot, someTaxCode } from './visitor.ts';
+
+export interface Town {
+  readonly cap: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+export interface Booked {
+  readonly code: string;
+  readonly email: string;
+  readonly taxCode: string;
+  readonly hour: string;
+}
+
+/** An appointment made by the page's own calls, where booking is not what is looked at; the page shows its summary. */
+export async function haveAppointment(page: Page, town: Town, taxCode = someTaxCode(lot())): Promise<Booked> {
+  const email = `mario.${lot()}.${lot()}@posta.example`;
+  const person = { firstName: 'Mario', lastName: 'Rossi', mobile: '3337654321', email, taxCode };
+  await showHuman(page.request);
+  let [code, hour] = ['', ''];
+  // An hour that another test took meanwhile is refused: then another one.
+  await expect(async () => {
+    const wanted = await someFreeHour(page.request, town);
+    const headers = { 'idempotency-key': randomUUID() };
+    const reply = await page.request.post('/fa3/api/CreateAppointment', {
+      data: visitBody(person, 'PP', wanted),
+      headers,
+    });
+    code = ((await reply.json()) as { readonly oppID?: string }).oppID ?? '';
+    hour = wanted.hour;
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 60_000 });
+  await page.goto(`/fa3/riepilogo?oppID=${code}`);
+  await expect(page.getByRole('heading', { name: 'Appuntamento confermato', level: 1 })).toBeVisible();
+  return { code, email, taxCode, hour };
+}
+
+interface Found {
+  readonly Codice: string;
+  readonly Disponibilita: readonly { readonly Date: string; readonly Slots: Readonly<Record<string, boolean>> }[];
+}
+
+/** Of the nearest branch, on any of its days but the first, whose hours are soon over. */
+async function someFreeHour(visitor: APIRequestContext, { cap, latitude, longitude }: Town) {
+  const reply = await visitor.post('/fa3/api/TrovaFiliali3', { data: { cap, latitude, longitude } });
+  const [branch] = ((await reply.json()) as { readonly Filiali: readonly Found[] }).Filiali;
+  const free = (branch?.Disponibilita ?? [])
+    .slice(1)
+    .flatMap(({ Date: day, Slots }) =>
+      Object.entries(Slots).flatMap(([hour, isFree]) => (isFree ? [{ branch: branch?.Codice ?? '', day, hour }] : [])),
+    );
+  const wanted = free[Math.floor(Math.random() * free.length)];
+  if (wanted === undefined) throw new Error(`no free hour near ${cap}`);
+  return wanted;
+}
