@@ -4,7 +4,7 @@ import { visitBody } from '../faults/workload/bodies.ts';
 import { showHuman } from './human.ts';
 import { lot, someTaxCode } from './visitor.ts';
 
-export interface Town {
+interface Town {
   readonly cap: string;
   readonly name: string;
   readonly latitude: number;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { fitsEveryone } from './fits-everyone.ts';
 import { consentToAll, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
 /** What only a real browser shows of the page's face: what moves, how many scripts, how many taps. */
@@ -66,7 +65,6 @@ test('a visitor nobody knows books with few taps, and the ticket comes without m
   expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(12);
   await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toBeVisible();
   await savesCalendarOnce(page);
-  await fitsEveryone(page, 'ticket');
 });
 
 /** The browser saves the file the page has asked for, and asks for no second one (R2.3.85). */
