@@ -49,7 +49,7 @@ test('figures are drafted by one, approved by another, read by visitors and with
   page,
   browser,
 }) => {
-  await enterAs(page, 'Gualtiero Vedetta');
+  await signInAs(page, 'Gualtiero Vedetta');
   await page.goto(`${DESK}/offerte`);
   const open = page.getByRole('button', { name: 'Nuova bozza' });
   await open.press('Enter');
@@ -66,7 +66,7 @@ test('figures are drafted by one, approved by another, read by visitors and with
   await expect(open).toBeFocused();
 
   const other = await browser.newPage();
-  await enterAs(other, 'Ersilia Fanale');
+  await signInAs(other, 'Ersilia Fanale');
   await other.goto(`${DESK}/offerte`);
   const offer = other.getByRole('listitem').filter({ hasText: 'TAEG 9,70%' });
   await offer.getByRole('button', { name: /^Approva: Prestito personale/ }).press('Enter');
