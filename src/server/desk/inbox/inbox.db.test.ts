@@ -65,7 +65,7 @@ test('what was given up, whose outcome is missing and what was refused, each wit
 test('an inbox names requests and nobody', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   const answer = await ask(app, await aPerson(database.db, 'consultant'), 'DaSistemare', {});
-  expect(answer.body).not.toMatch(/Ginevra|Bellacqua|canarino|333/);
+  expect(answer.body).not.toMatch(/Ginevra|Bellacqua|canarino|333\d{4}/);
 });
 
 // R16.6.7
