@@ -86,4 +86,8 @@ test('a site has a sheet a product and day, the same until its figures change, a
   expect(sheet({}, '2026-11-21')).toBe(sheet({}));
   expect(sheet({ USR_FA_BS_TAN: '9,80' })).not.toBe(sheet({}));
   expect([sheet({}, '2028-01-01'), sheet({ USR_FA_BS_TAEG: '' })]).toEqual([undefined, undefined]);
+  // A process that goes on over the last day.
+  const { sheetOf } = siteOffers(demoSites);
+  const days = ['2027-12-31', '2028-01-01'].map((today) => sheetOf('', 'business', today) !== null);
+  expect(days).toEqual([true, false]);
 });
