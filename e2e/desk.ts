@@ -47,10 +47,25 @@ export const aVisitor = async (first: string, inMinutes = 0): Promise<string> =>
 /** A visit of two days ago of which nobody wrote down how it ended; answers its code. */
 export const aForgottenOne = async (): Promise<string> => (await insert('Tea', -2 * 24 * 60)).code;
 
-async function insert(first: string, inMinutes: number): Promise<{ readonly name: string; readonly code: string }> {
+/** Whatever a customer of the demonstration still has ahead is cancelled, as a colleague would have done. */
+export async function cancelAllOf(first: string, last: string): Promise<void> {
+  const client = await connect();
+  const theirs = `select id from appointment where tax_code_hash =
+    (select tax_code_hash from customer where first_name = $1 and last_name = $2)`;
+  await client.query(`delete from seat where appointment_id in (${theirs})`, [first, last]);
+  await client.query(`update appointment set state = 'cancelled' where id in (${theirs})`, [first, last]);
+  await client.end();
+}
+
+async function connect(): Promise<pg.Client> {
   const url = await runningEmbedded(process.env.FISSA_E2E_DATA ?? '');
   const client = new pg.Client({ connectionString: url ?? '' });
   await client.connect();
+  return client;
+}
+
+async function insert(first: string, inMinutes: number): Promise<{ readonly name: string; readonly code: string }> {
+  const client = await connect();
   const last = `Prova${lot()}${randomBytes(2).toString('hex')}`;
   const code = `E2E${randomBytes(8).toString('hex').toUpperCase().slice(0, 15)}`;
   const nothing = Buffer.from('x');

@@ -21,6 +21,7 @@ import { me } from './me.ts';
 import { network } from './network.ts';
 import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
 import { addNote, confirmAgain, reveal, visit } from './visit.ts';
+import { accessRequest, erasePerson, watch } from './privacy.ts';
 
 /** Every call of the desk (R16.1.2); none of them is a call of the public service. */
 export const DESK_ENDPOINTS = {
@@ -65,5 +66,8 @@ export const DESK_ENDPOINTS = {
   approveOffer,
   withdrawOffer,
   confirmAgain,
+  accessRequest,
+  erasePerson,
+  watch,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -50,6 +50,7 @@ export function aWorld(given: Answers) {
   const comeBack: (() => void)[] = [];
   const held: (() => void)[] = [];
   const went: string[] = [];
+  const saved: { readonly name: string; readonly content: Blob }[] = [];
   const state = { now: NOW, online: true, pressed: false, keys: 0 };
   const news: { listener: NewsListener | null } = { listener: null };
   const without =
@@ -89,6 +90,7 @@ export function aWorld(given: Answers) {
     leave: async () => void went.push('left'),
     goTo: (url) => void went.push(url),
     openBeside: (url) => void went.push(`beside ${url}`),
+    saveFile: (name, content) => void saved.push({ name, content }),
   };
   const hand = {
     /** What is done again and again, or as often as that alone. */
@@ -99,7 +101,16 @@ export function aWorld(given: Answers) {
     fire: (ms = 0) => after.filter((timer) => timer.ms >= ms).map(({ work }) => work()),
     answer: (call: string, said: Answer) => void answers.set(call, said),
   };
-  return { world, asked, state, news, hand, went, of: (call: string) => asked.filter((one) => one.call === call) };
+  return {
+    world,
+    asked,
+    state,
+    news,
+    hand,
+    went,
+    saved,
+    of: (call: string) => asked.filter((one) => one.call === call),
+  };
 }
 
 /** What the server says of somebody with one role. */

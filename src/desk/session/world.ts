@@ -24,4 +24,6 @@ export interface DeskWorld {
   goTo(url: string): void;
   /** In a window beside this one, which stays as it is. */
   openBeside(url: string): void;
+  /** What is in the page's hands becomes a file of the device. */
+  saveFile(name: string, content: Blob): void;
 }

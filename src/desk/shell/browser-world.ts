@@ -31,8 +31,19 @@ export function browserWorld(): DeskWorld {
     leave: () => sendLeave(browserFetch),
     goTo: (url) => location.assign(url),
     openBeside: (url) => void window.open(url, 'fissa-sportello', 'popup,width=520,height=720'),
+    saveFile,
   };
 }
+
+/** An address of the page's own memory, which ends once the browser has taken the file. */
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS);
+}
+const SAVED_MS = 60_000;
 
 /** Waits for the finger that presses to leave the page. */
 function createStillness(): (work: () => void) => void {

@@ -33,6 +33,8 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'offer.draft': '- - - - - R - -',
   'offer.approve': '- - - - - - R -',
   'offer.withdraw': '- - - - - R R -',
+  'watch.read': '- - - - - - R R',
+  'privacy.request': '- - - - - - R -',
 };
 const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 

@@ -41,6 +41,8 @@ const TABLE = {
   // By somebody else than who drafted it (S8).
   'offer.approve': { dpo: 'network' },
   'offer.withdraw': { admin: 'network', dpo: 'network' },
+  'watch.read': { dpo: 'network', auditor: 'network' },
+  'privacy.request': { dpo: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;
 export type Permission = keyof typeof TABLE;
 export const PERMISSIONS = Object.keys(TABLE) as Permission[];

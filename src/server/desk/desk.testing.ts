@@ -62,17 +62,20 @@ export interface Visit {
   readonly branch?: string;
   /** Hours from now. */
   readonly in?: number;
+  /** Whose it is: the same for two of one person. */
+  readonly taxCode?: string;
 }
 
 /** Ginevra Bellacqua's visit, some hours from now. */
-export async function aVisit(db: Kysely<Database>, { oppId, branch = '0101', in: hours = 0 }: Visit): Promise<void> {
+export async function aVisit(db: Kysely<Database>, visit: Visit): Promise<void> {
+  const { oppId, branch = '0101', in: hours = 0, taxCode = `${customer.code}${oppId}` } = visit;
   await db
     .insertInto('appointment')
     .values({
       ...{ opp_id: oppId, contact_id: 'C1', product: 1, branch_code: branch, kind: 'visit', state: 'confirmed' },
       starts: sql<Date>`date_trunc('hour', now()) + make_interval(hours => ${hours}::int)`,
       ...{ first_name: 'Ginevra', last_name: 'Bellacqua' },
-      tax_code_hash: seal.taxCodeHash(`${customer.code}${oppId}`),
+      tax_code_hash: seal.taxCodeHash(taxCode),
       tax_code: seal.seal(customer.code),
       ...{ email: seal.seal(customer.email), mobile: seal.seal(customer.mobile) },
       ...{ details: '{}', media: '{}', verified_at: sql<Date>`now()` },
@@ -125,6 +128,17 @@ export async function aSeatedVisit(
     select branch_code, starts, ${seat}::int, 'booked', id from appointment where opp_id = ${oppId}::text`.execute(db);
 }
 
+/** The month of acts that a day lies in, whenever that was. */
+export const aMonthOfActs = (db: Kysely<Database>, day: string): Promise<unknown> =>
+  sql`
+    do $$ declare first timestamp := date_trunc('month', ${sql.lit(day)}::timestamp);
+    begin
+      execute format('create table if not exists public.%I partition of public.staff_act for values from (%L) to (%L)',
+        'staff_act_' || to_char(first, 'YYYY_MM'), first at time zone 'utc', (first + interval '1 month') at time zone 'utc');
+    end $$`.execute(db);
+
+const controller = { company: 'Velaria S.p.A.', email: 'privacy@velaria.example' };
+
 /** The desk over a database; nobody listens to its news. */
 export const aDesk = (
   db: Kysely<Database>,
@@ -135,7 +149,7 @@ export const aDesk = (
   return createDesk({
     ...{ db, clock: () => new Date(), log: { write: () => undefined } },
     newRequestId: () => `request-${++requests}`,
-    handlers: deskHandlersOf({ ...aWorld(db), ...hours }),
+    handlers: deskHandlersOf({ ...aWorld(db), ...hours, controller }),
     ...{ isReady: async () => true, rateLimits: false },
     more,
   });

@@ -14,8 +14,8 @@ export interface ProvingWorld {
 
 /**
  * A mail's token proves the appointment it names, and verifies its contact (R13.5.1). Only the request code goes back:
- * nothing of a person, whoever opened the mail; nothing is moved or cancelled (R0.52). Null when the appointment is gone,
- * or has another contact now (R13.7.1).
+ * nothing of a person, whoever opened the mail; nothing is moved or cancelled (R0.52). Null when the appointment is gone
+ * or knows its person no more (R16.7.12), or has another contact now (R13.7.1).
  */
 export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Claims): Promise<Answer<Decoded> | null> {
   const oppId = claims.oppID ?? '';
@@ -24,6 +24,7 @@ export function proveMail({ db, seal }: ProvingWorld, asker: Asker, claims: Clai
       .selectFrom('appointment')
       .select(['id', 'contact_id'])
       .where('opp_id', '=', oppId)
+      .where('first_name', '<>', '')
       .executeTakeFirst();
     if (!row || !(await isForContactOfNow(tx, oppId, claims.contactID, row.contact_id))) return null;
     // First: it locks the person and then the row, as creates do.

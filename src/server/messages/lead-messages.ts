@@ -43,5 +43,6 @@ const leadOf = ({ db }: MessagesWorld, oppId: string) =>
     .selectFrom('lead')
     .leftJoin('agent', 'agent.code', 'lead.agent_code')
     .where('opp_id', '=', oppId)
+    .where('first_name', '<>', '')
     .select(['opp_id', 'first_name', 'lead.email', 'mobile', 'agent.name as agent_name', 'agent.email as agent_email'])
     .executeTakeFirst();

@@ -17,8 +17,8 @@ export async function loadView(db: Kysely<Database>, oppId: string, open: Open):
 }
 
 /**
- * Any request with this code, its contact opened; null when there is none. Throws on a masked contact: nothing masked
- * is ever sent (R0.11).
+ * Any request with this code, its contact opened; null when there is none, or it knows its person no more. Throws on a
+ * masked contact: nothing masked is ever sent (R0.11).
  */
 export async function loadRequest(db: Kysely<Database>, oppId: string, open: Open): Promise<RequestView | null> {
   const row = await find(db, oppId);
@@ -61,6 +61,7 @@ function find(db: Kysely<Database>, oppId: string) {
     .selectFrom('appointment')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('opp_id', '=', oppId)
+    .where('first_name', '<>', '')
     .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language'])
     .select(['contact_id', 'confirm_by', 'verified_at', STATE_NOW.as('state')])
     .select(['appointment.kind', 'appointment.email', 'appointment.mobile', OPENING.as('opening')])

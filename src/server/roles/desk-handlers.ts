@@ -26,6 +26,9 @@ import { readNetworkCall } from '../desk/network/read-network.ts';
 import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer.ts';
 import { draftOfferCall } from '../desk/offers/draft-offer.ts';
 import { readOffersCall } from '../desk/offers/read-offers.ts';
+import { type AccessWorld, accessRequestCall } from '../desk/privacy/access.ts';
+import { erasePersonCall } from '../desk/privacy/erase.ts';
+import { watchCall } from '../desk/privacy/watch.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
 import { confirmAgainCall } from '../desk/visit/confirm-again.ts';
 import { readVisitCall } from '../desk/visit/read-visit.ts';
@@ -33,7 +36,7 @@ import { revealCall } from '../desk/visit/reveal.ts';
 import { noLimits } from '../http/limits/limits.ts';
 
 /** Every call of the desk and the use case behind it (R16.1.2). */
-export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
+export function deskHandlersOf(given: BookingWorld & CallHours & Pick<AccessWorld, 'controller'>): DeskHandlers {
   // Limits are for strangers; the demonstration's pretended load is for visitors: who works here sees what is booked.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };
   return {
@@ -79,5 +82,8 @@ export function deskHandlersOf(given: BookingWorld & CallHours): DeskHandlers {
     approveOffer: approveOfferCall(world),
     withdrawOffer: withdrawOfferCall(world),
     confirmAgain: confirmAgainCall(world),
+    accessRequest: accessRequestCall(world),
+    erasePerson: erasePersonCall(world),
+    watch: watchCall(world),
   };
 }

@@ -15,6 +15,7 @@ import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
 import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
 import { closeInTime } from '../http/door/leaving.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
+import { mainSite } from '../platform/config/site.ts';
 import { deskHandlersOf } from './desk-handlers.ts';
 import { bookingOf } from './handlers.ts';
 import type { Stops, World } from './open-world.ts';
@@ -31,6 +32,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
   if (settings === undefined) return null;
   // The address is known once the port is: what needs it is asked for later.
   let origin = settings.origin ?? '';
+  const { brand } = mainSite(world.sites);
   const feed = openFeed(world.direct);
   stops.push(() => feed.stop());
   const app = await createDesk({
@@ -40,6 +42,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     handlers: deskHandlersOf({
       ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
+      controller: { company: brand.company, email: brand.privacyMail },
     }),
     isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,
     more: async (desk) => {

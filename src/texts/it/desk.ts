@@ -12,13 +12,15 @@ import { inbox } from './desk/inbox.ts';
 import { insight } from './desk/insight.ts';
 import { network } from './desk/network.ts';
 import { offers } from './desk/offers.ts';
+import { privacy } from './desk/privacy.ts';
 import { register } from './desk/register.ts';
 import { today } from './desk/today.ts';
+import { watch } from './desk/watch.ts';
 
 /** Every word of the staff's page. */
 export const desk = {
   ...{ frame, entrance, today, agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox },
-  ...{ capacity, displaced },
+  ...{ capacity, displaced, privacy, watch },
   offers,
   days: { short: dayInShort, weekday: weekdayInShort },
 } as const;

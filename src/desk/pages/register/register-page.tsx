@@ -1,15 +1,16 @@
-import { useState } from 'react';
-import { fromInstant } from '#domain/time/rome.ts';
+import { useRef, useState } from 'react';
+import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
 import { Coming, Nothing } from '../../parts/nothing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { roleOf } from '../../session/me.ts';
+import { may, roleOf } from '../../session/me.ts';
 import type { ActFilter } from '../../wire/register.ts';
 import { ActRow } from './act-row.tsx';
 import { Filters } from './filters.tsx';
 import s from './register.module.css';
 import { useActs } from './use-acts.ts';
+import { WatchPart } from './watch-part.tsx';
 
 /** Roles that see their own acts alone. */
 const OWN: readonly (string | null)[] = ['consultant', 'callcentre'];
@@ -22,11 +23,22 @@ export function RegisterPage() {
     ...{ day: fromInstant(connection.now()).day, who: '', branch: '', about: '' },
   }));
   const isOwn = OWN.includes(roleOf(me));
+  // Filters that somebody else filled in begin anew.
+  const [looks, setLooks] = useState(0);
+  const acts = useRef<HTMLDivElement>(null);
+  const look = (day: IsoDay, who: string) => {
+    setFilter({ day, who, branch: '', about: '' });
+    setLooks((before) => before + 1);
+    acts.current?.focus();
+  };
   return (
     <>
       <PageHead title={register.title} lead={isOwn ? register.ownLead : register.lead} />
-      <Filters filter={filter} isOwn={isOwn} onFind={setFilter} />
-      <ActTable filter={filter} />
+      {may(me, 'watch.read') && <WatchPart onLook={look} />}
+      <Filters key={looks} filter={filter} isOwn={isOwn} onFind={setFilter} />
+      <div ref={acts} tabIndex={-1}>
+        <ActTable filter={filter} />
+      </div>
     </>
   );
 }

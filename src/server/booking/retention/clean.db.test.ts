@@ -69,6 +69,20 @@ test('twelve months after the visit a request knows nobody, while its consents s
   expect(await count('consent')).toBe(4);
 });
 
+// R16.7.12
+test('with the person go the notes about the visit and whatever opened it', async () => {
+  await sql`insert into staff (code, issuer, subject, name, email) values ('x', 'x', 'x', 'X', 'x')`.execute(fresh.db);
+  await sql`insert into visit_note (appointment_id, staff_id, sealed)
+            select appointment.id, staff.id, '\\x00' from appointment, staff`.execute(fresh.db);
+  await sql`insert into proof (token_hash, appointment_id, expires_at)
+            select '\\x01', id, now() + interval '1 day' from appointment`.execute(fresh.db);
+  await clean(fresh.db, seal);
+  expect(await count('visit_note')).toBe(1);
+  await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
+  await clean(fresh.db, seal);
+  expect(await Promise.all(['visit_note', 'proof'].map(count))).toEqual([0, 0]);
+});
+
 test('the forgotten person may book again, and is forgotten once only', async () => {
   await aCustomer(fresh.db);
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import type { Database, PersonColumns } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { forget } from './forget.ts';
 
 /** Rows of one table that are over, and how long they stay after that (the database's clock decides). */
 const OVER: readonly (readonly [table: string, over: string])[] = [
@@ -40,7 +41,7 @@ export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Pro
   await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)
-    touched.set(table, await inBatches(() => forget(db, table, nobody)));
+    touched.set(table, await inBatches(() => forgetOld(db, table, nobody)));
   return touched;
 }
 
@@ -67,30 +68,11 @@ async function removeOldKeys(db: Kysely<Database>): Promise<number> {
   return rows[0]?.removed ?? 0;
 }
 
-const FORGOTTEN = {
-  appointment: sql`, contact_id = '', details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
-  lead: sql`, live = false, media = '{}'`,
-};
 const LAST_DAY = { appointment: sql`coalesce(starts, created_at)`, lead: sql`created_at` };
 
-/** What becomes of each column that tells who asked: a new one without an answer here does not compile. */
-const EMPTIED: { readonly [Column in keyof PersonColumns]: (nobody: Buffer) => RawBuilder<unknown> } = {
-  first_name: () => sql`''`,
-  last_name: () => sql`''`,
-  email: (nobody) => sql`${nobody}`,
-  mobile: (nobody) => sql`${nobody}`,
-  tax_code: (nobody) => sql`${nobody}`,
-  tax_code_hash: () => sql`decode(md5(opp_id), 'hex')`,
-};
-const emptied = (nobody: Buffer) =>
-  sql.join(Object.entries(EMPTIED).map(([column, value]) => sql`${sql.ref(column)} = ${value(nobody)}`));
-
-/** An empty name is the mark of a row that was forgotten. */
-async function forget(db: Kysely<Database>, table: 'appointment' | 'lead', nobody: Buffer): Promise<number> {
-  const result = await sql`
-    update ${sql.table(table)} set ${emptied(nobody)}, customer_id = null ${FORGOTTEN[table]}
-     where id in (select id from ${sql.table(table)}
+async function forgetOld(db: Kysely<Database>, table: 'appointment' | 'lead', nobody: Buffer): Promise<number> {
+  const old = sql`id in (select id from ${sql.table(table)}
                    where first_name <> '' and ${LAST_DAY[table]} < now() - make_interval(months => ${MONTHS}::int)
-                   limit ${BATCH}::int)`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+                   limit ${BATCH}::int)`;
+  return (await forget(db, table, nobody, old)).length;
 }

@@ -61,3 +61,15 @@ export async function sealDays(db: Kysely<Database>): Promise<number> {
   }
   return count;
 }
+
+/** Hours after a day's end by which it is sealed; later somebody should look why it is not. */
+const LATE_HOURS = 4;
+
+/** Whether a day with acts is over for hours and has no seal yet (R16.7.13). */
+export async function isSealingLate(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ late: boolean }>`
+    select coalesce(
+      coalesce((select max(day) + 1 from staff_act_seal), (select min(at at time zone 'utc')::date from staff_act))
+        < ((now() at time zone 'utc') - make_interval(hours => ${LATE_HOURS}::int))::date, false) as late`.execute(db);
+  return rows[0]?.late ?? false;
+}

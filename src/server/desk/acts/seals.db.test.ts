@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aPerson } from '../desk.testing.ts';
+import { aMonthOfActs, aPerson } from '../desk.testing.ts';
 import { sealDays } from './seal-days.ts';
 import { verifySeals } from './verify-seals.ts';
 
@@ -12,12 +12,7 @@ const ago = (days: number) => addDays(today, -days);
 
 /** Acts of so many days ago; months of their own are made for them. */
 async function acts(days: number, count: number, request = 'r') {
-  await sql`
-    do $$ declare first timestamptz := date_trunc('month', (now() at time zone 'utc') - make_interval(days => ${sql.raw(String(days))})) at time zone 'utc';
-    begin
-      execute format('create table if not exists public.%I partition of public.staff_act for values from (%L) to (%L)',
-        'staff_act_' || to_char(first at time zone 'utc', 'YYYY_MM'), first, (first at time zone 'utc' + interval '1 month') at time zone 'utc');
-    end $$`.execute(database.db);
+  await aMonthOfActs(database.db, ago(days));
   await sql`
     insert into staff_act (at, staff_id, session, role, act, fields, request_id)
     select ${ago(days)}::date::timestamp at time zone 'utc' + make_interval(hours => n), (select min(id) from staff), '\\x01',

@@ -87,12 +87,17 @@ const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => obj
   draftOffer: null,
   approveOffer: null,
   withdrawOffer: null,
+  accessRequest: null,
+  erasePerson: null,
+  watch: null,
 };
+const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
 const GENERAL = {
   ...{ me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 }, inbox: {} },
   ...{ calls: {}, callCount: {} },
   ...{ network: { da: today(), giorni: 30 }, exportCounts: { da: today(), giorni: 1 } },
   ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
+  ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },
 } as const;
 /** By a number that nobody has; whose change or person it is, capacity.db.test.ts asks. */
 const NUMBERED: Readonly<Record<string, object>> = {

@@ -29,6 +29,15 @@ export function write(doc: Doc, text: string, { face, size, colour, x, y, width 
   return doc.y;
 }
 
+/** How high a text gets in this width, rather a little more than less. */
+export function heightOf(doc: Doc, text: string, { face, size, width }: Pick<Draw, 'face' | 'size' | 'width'>): number {
+  const [first] = runsOf(face, text);
+  if (first === undefined) return 0;
+  return take(doc, first.font)
+    .fontSize(size)
+    .heightOfString(text, { width, lineGap: size * 0.15 });
+}
+
 /** The widest size at most `size` at which the text stays on one line. */
 export function fitting(doc: Doc, text: string, { face, size, width }: Pick<Draw, 'face' | 'size' | 'width'>): number {
   const wide = runsOf(face, text)

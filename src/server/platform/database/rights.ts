@@ -44,7 +44,8 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   staff_act: APPENDED,
   staff_act_seal: APPENDED,
   attendance: CHANGED,
-  visit_note: APPENDED,
+  // They go with the person they are about (R16.7.12).
+  visit_note: 'select, insert, delete',
   branch_digest: CHANGED,
   callback_case: CHANGED,
   callback_try: APPENDED,

@@ -1,0 +1,71 @@
+import { z } from 'zod/mini';
+import { productCode } from '../wire.ts';
+
+const stamp = z.iso.datetime();
+const place = z.object({ codice: z.string(), nome: z.string() });
+
+/** As the lender's records know the person. */
+const customer = z.object({
+  ...{ nome: z.string(), cognome: z.string(), codiceFiscale: z.string() },
+  ...{ email: z.nullable(z.string()), cellulare: z.nullable(z.string()) },
+  ...{ cap: z.nullable(z.string()), capResidenza: z.nullable(z.string()), occupazione: z.nullable(z.int()) },
+  filiale: z.nullable(place),
+  ...{ prestitoInCorso: z.boolean(), cessioneInCorso: z.boolean() },
+  ultimaRichiamata: z.nullable(stamp),
+});
+
+/** One request with all that hangs on it; one to an agent has no branch. */
+const request = z.object({
+  oppID: z.string(),
+  tipo: z.enum(['visita', 'ricontatto', 'richiesta', 'agente']),
+  prodotto: productCode,
+  ...{ filiale: z.nullable(place), agente: z.nullable(z.string()) },
+  ...{ quando: z.nullable(stamp), creata: stamp, cambiata: stamp },
+  stato: z.enum(['confirmed', 'cancelled', 'past']),
+  canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
+  soloInfo: z.boolean(),
+  ...{ nome: z.string(), cognome: z.string(), codiceFiscale: z.string(), email: z.string(), cellulare: z.string() },
+  /** False: nobody has shown that the contact is this person's, and it is masked. */
+  contattoProvato: z.boolean(),
+  ...{ dettagli: z.record(z.string(), z.unknown()), provenienza: z.record(z.string(), z.unknown()) },
+  /** SHA-256 of the sheet of the offer that was shown. */
+  foglioOfferta: z.nullable(z.string()),
+  presenza: z.nullable(
+    z.object({
+      ...{ arrivo: z.nullable(stamp), inizio: z.nullable(stamp), fine: z.nullable(stamp) },
+      ...{ esito: z.nullable(z.string()), motivo: z.string() },
+    }),
+  ),
+  richiamata: z.nullable(
+    z.object({
+      ...{ entro: stamp, esito: z.nullable(z.string()) },
+      tentativi: z.array(z.object({ quando: stamp, risultato: z.string() })),
+    }),
+  ),
+  /** Half-hours that were lost to a change of hours. */
+  ricollocazioni: z.array(z.object({ quando: stamp, stato: z.string() })),
+  consensi: z.array(
+    z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), impronta: z.string(), quando: stamp }),
+  ),
+  messaggi: z.array(z.object({ evento: z.string(), canale: z.string(), quando: stamp, consegnato: z.nullable(stamp) })),
+  note: z.array(z.object({ quando: stamp, testo: z.string() })),
+  questionari: z.array(z.object({ quando: stamp, risposte: z.record(z.string(), z.unknown()) })),
+});
+export type HeldRequest = z.output<typeof request>;
+
+/** Who of the staff looked, or changed something: as what and where, never by name. */
+const look = z.object({
+  ...{ quando: stamp, ruolo: z.string(), filiale: z.nullable(z.string()) },
+  ...{ atto: z.string(), campi: z.array(z.string()), motivo: z.nullable(z.string()) },
+});
+export type HeldLook = z.output<typeof look>;
+
+/** Everything that is held of one person, as a copy another program can read (R16.7.11). */
+export const heldData = z.object({
+  ...{ preparato: stamp, codiceFiscale: z.string() },
+  cliente: z.nullable(customer),
+  richieste: z.array(request),
+  /** «Chi ha visto i miei dati». */
+  accessi: z.array(look),
+});
+export type HeldData = z.output<typeof heldData>;

@@ -1,0 +1,84 @@
+import { z } from 'zod/mini';
+import { ERASURE_REASONS, OBSTACLES } from '#domain/desk/privacy.ts';
+import { ALERTS } from '#domain/desk/watch.ts';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { TIMEOUT_MS } from '../endpoint.ts';
+import { isoDay, text } from '../wire.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { heldData } from './held-data.ts';
+
+const stamp = z.iso.datetime();
+const taxCode = text(60).check(z.refine((typed) => parseTaxCode(typed).ok));
+/** It stays in the acts, so it is nobody's tax code. */
+const caseNumber = text(60).check(z.refine((typed) => typed.trim() !== '' && !parseTaxCode(typed).ok));
+const obstacle = z.nullable(z.enum(OBSTACLES));
+
+/** What is held of a person, as a document and as a copy for programs, and whether it may be erased (R16.7.10, R16.7.11). */
+export const accessRequest = {
+  call: 'RichiestaPrivacy',
+  method: 'POST',
+  summary: 'Everything held of one person, and who looked at it',
+  input: z.strictObject({ codiceFiscale: taxCode, pratica: caseNumber }),
+  output: z.object({
+    /** «Accesso ai dati» as base64: no file of it waits anywhere. */
+    pdf: z.string(),
+    dati: heldData,
+    /** Why it cannot be erased now. */
+    ostacolo: obstacle,
+  }),
+  stepUp: true,
+  permission: 'privacy.request',
+  sees: 'clear',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 0,
+} as const satisfies DeskEndpoint;
+
+/** Erases what is held of a person; with HTTP 409 something is in the way and nothing was touched (R16.7.12). */
+export const erasePerson = {
+  call: 'CancellaPersona',
+  method: 'POST',
+  summary: 'Erase what is held of one person',
+  input: z.strictObject({ codiceFiscale: taxCode, pratica: caseNumber, motivo: z.enum(ERASURE_REASONS) }),
+  output: z.object({ Status: z.enum(['0', '1']), motivo: obstacle, cliente: z.boolean(), richieste: z.int() }),
+  statuses: [200, 409],
+  keyed: true,
+  stepUp: true,
+  permission: 'privacy.request',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;
+
+const staff = z.object({ codice: z.string(), nome: z.string() });
+
+/** What the acts of the last days tell, how their seals stand, and the requests of people (R16.7.13 - R16.7.15). */
+export const watch = {
+  call: 'Vigilanza',
+  method: 'POST',
+  summary: 'Alerts, seals of the acts, requests of people',
+  input: z.strictObject({}),
+  output: z.object({
+    adesso: stamp,
+    /** First day that is watched. */
+    dal: isoDay,
+    allarmi: z.array(z.object({ tipo: z.enum(ALERTS), giorno: isoDay, chi: staff, quanti: z.int(), prima: stamp })),
+    sigilli: z.object({
+      ultimo: z.nullable(z.object({ giorno: isoDay, impronta: z.string() })),
+      /** Days whose acts were read again. */
+      riletti: z.int(),
+      rotti: z.array(z.object({ giorno: isoDay, perche: z.enum(['atti', 'catena', 'prima']) })),
+      /** A day that is over for hours is not sealed. */
+      inRitardo: z.boolean(),
+    }),
+    richieste: z.array(
+      z.object({
+        ...{ quando: stamp, chi: staff, tipo: z.enum(['accesso', 'cancellazione']) },
+        ...{ pratica: z.string(), motivo: z.nullable(z.string()), ostacolo: obstacle },
+      }),
+    ),
+  }),
+  permission: 'watch.read',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+} as const satisfies DeskEndpoint;

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { Button } from '../../../parts/button.tsx';
+import { useDesk, useWords } from '../../../session/desk.tsx';
+import type { Held, PersonAsked } from '../../../wire/privacy.ts';
+import { ErasePart } from './erase-part.tsx';
+import s from './people.module.css';
+
+interface HeldPartProps {
+  readonly asked: PersonAsked;
+  readonly held: Held;
+  readonly onClose: () => void;
+}
+
+/** How much is held of somebody, never what; the two files, and erasing (R16.7.10 - R16.7.12). */
+export function HeldPart({ asked, held, onClose }: HeldPartProps) {
+  const { world, connection } = useDesk();
+  const { privacy } = useWords();
+  const { found } = privacy;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isNobody = !held.isCustomer && held.requests === 0;
+  const { day, minute } = fromInstant(connection.now());
+  const stamp = `${day}-${hourText(minute).replace(':', '')}`;
+  return (
+    <div className={s.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        {found.title}
+      </h3>
+      <p>
+        <b>{privacy.list.caseNumber(asked.caseNumber)}</b>.{' '}
+        {isNobody ? found.nothing : `${found.customer(held.isCustomer)}, ${found.count(held.requests, held.looks)}`}
+      </p>
+      <div className={s.acts}>
+        <Button kind="fill" icon="register" onClick={() => world.saveFile(found.pdfName(stamp), held.pdf)}>
+          {found.pdf}
+        </Button>
+        <Button onClick={() => world.saveFile(found.copyName(stamp), held.copy)}>{found.copy}</Button>
+        <Button kind="quiet" icon="x" onClick={onClose}>
+          {privacy.close}
+        </Button>
+      </div>
+      {!isNobody && <ErasePart asked={asked} obstacle={held.obstacle} onErased={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
+import { Form } from '#ui/controls/form.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Field } from '../../../parts/field/field.tsx';
+import { useCanSave } from '../../../session/connection.ts';
+import { useDesk, useWords } from '../../../session/desk.tsx';
+import { type Held, type PersonAsked, readHeld } from '../../../wire/privacy.ts';
+import { ConfirmFirst } from './confirm-first.tsx';
+import s from './people.module.css';
+
+type State = 'ready' | 'busy' | 'confirm' | 'failed';
+
+/** Whose data are asked for, and under which case: typed, sent once, and written into no address (R16.7.10). */
+export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked, held: Held) => void }) {
+  const { world, connection } = useDesk();
+  const { privacy } = useWords();
+  const canSave = useCanSave(connection);
+  const [typed, setTyped] = useState<PersonAsked>({ taxCode: '', caseNumber: '' });
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<State>('ready');
+  const id = useId();
+  const asked = { taxCode: typed.taxCode.trim(), caseNumber: typed.caseNumber.trim() };
+  const isCodeWrong = !parseTaxCode(asked.taxCode).ok;
+  const isCaseWrong = asked.caseNumber === '' || parseTaxCode(asked.caseNumber).ok;
+  const send = async () => {
+    if (state === 'busy') return;
+    setTried(true);
+    const wrong = isCodeWrong ? 'taxCode' : isCaseWrong ? 'case' : null;
+    if (wrong !== null) return document.getElementById(`${id}-${wrong}`)?.focus();
+    setState('busy');
+    const answer = await readHeld(world.call, asked);
+    if (answer.ok) return onFound(asked, answer.value);
+    setState(answer.error === 'step-up-needed' ? 'confirm' : 'failed');
+  };
+  return (
+    <Form className={s.form} onSubmit={() => void send()}>
+      <p className={s.quiet}>{privacy.lead}</p>
+      <div className={s.fields}>
+        <Field
+          id={`${id}-taxCode`}
+          label={privacy.taxCode}
+          value={typed.taxCode}
+          maxLength={60}
+          error={tried && isCodeWrong ? privacy.wrongTaxCode : undefined}
+          onChange={(taxCode) => setTyped({ ...typed, taxCode })}
+        />
+        <Field
+          id={`${id}-case`}
+          label={privacy.caseNumber}
+          value={typed.caseNumber}
+          maxLength={60}
+          error={tried && isCaseWrong ? privacy.wrongCase : undefined}
+          onChange={(caseNumber) => setTyped({ ...typed, caseNumber })}
+        />
+      </div>
+      {state === 'confirm' ? (
+        <ConfirmFirst />
+      ) : (
+        <div className={s.acts}>
+          <Button kind="fill" icon="search" busy={state === 'busy'} disabled={!canSave} onClick={() => void send()}>
+            {privacy.send}
+          </Button>
+        </div>
+      )}
+      <p role="status">{state === 'failed' && privacy.failed}</p>
+      {/* Enter sends a form of several fields only where something submits it. */}
+      <input type="submit" hidden />
+    </Form>
+  );
+}

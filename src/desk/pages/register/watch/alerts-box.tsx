@@ -1,0 +1,47 @@
+import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
+import { Box } from '../../../parts/box.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { useWords } from '../../../session/desk.tsx';
+import type { AlertOf, Watched } from '../../../wire/privacy.ts';
+import s from './watch.module.css';
+
+interface AlertsBoxProps {
+  readonly watched: Watched;
+  readonly onLook: (day: IsoDay, who: string) => void;
+}
+
+/** What stands out in the acts of the last days; one press shows them (S16, R16.7.14). */
+export function AlertsBox({ watched: { alerts, since }, onLook }: AlertsBoxProps) {
+  const { alerts: words } = useWords().watch;
+  const hasNames = alerts.some(({ kind }) => kind === 'propria' || kind === 'collega');
+  return (
+    <Box title={words.title} aside={<p>{words.since(since)}</p>}>
+      {alerts.length === 0 ? (
+        <p className={s.none}>{words.none}</p>
+      ) : (
+        <ul className={s.list}>
+          {alerts.map((alert) => (
+            <AlertRow key={`${alert.kind} ${alert.day} ${alert.who.code}`} alert={alert} onLook={onLook} />
+          ))}
+        </ul>
+      )}
+      {hasNames && <p className={s.none}>{words.namesake}</p>}
+    </Box>
+  );
+}
+
+function AlertRow({ alert, onLook }: { readonly alert: AlertOf; readonly onLook: AlertsBoxProps['onLook'] }) {
+  const { alerts: words } = useWords().watch;
+  const { kind, day, who, count, first } = alert;
+  return (
+    <li className={s.alert}>
+      <p>
+        <b>{who.name}</b> {words.kinds[kind](count)}
+        <small>{words.when(day, hourText(fromInstant(Date.parse(first)).minute))}</small>
+      </p>
+      <Button icon="search" name={words.lookOf(who.name, day)} onClick={() => onLook(day, who.code)}>
+        {words.look}
+      </Button>
+    </li>
+  );
+}

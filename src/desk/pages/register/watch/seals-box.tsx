@@ -1,0 +1,41 @@
+import { Box } from '../../../parts/box.tsx';
+import { Pill } from '../../../parts/pill.tsx';
+import { useWords } from '../../../session/desk.tsx';
+import type { Watched } from '../../../wire/privacy.ts';
+import s from './watch.module.css';
+
+/** Whether the register is still what it was: the newest seal, and every day that is not as it was sealed (R16.7.13). */
+export function SealsBox({ seals: { last, read, broken, late } }: Pick<Watched, 'seals'>) {
+  const { seals: words } = useWords().watch;
+  return (
+    <Box title={words.title} aside={(last !== null || late) && <State isBroken={broken.length > 0} isLate={late} />}>
+      <div className={s.text}>
+        <p>{last === null ? words.none : `${words.last(last.day, last.print)} ${words.read(read)}`}</p>
+        {late && <p>{words.lateText}</p>}
+        {broken.length > 0 && (
+          <ul className={s.broken}>
+            {broken.map(({ day, why }) => (
+              <li key={`${day} ${why}`}>{words.line(day, words.why[why])}</li>
+            ))}
+          </ul>
+        )}
+        <p className={s.quiet}>{words.command}</p>
+      </div>
+    </Box>
+  );
+}
+
+function State({ isBroken, isLate }: { readonly isBroken: boolean; readonly isLate: boolean }) {
+  const { seals: words } = useWords().watch;
+  if (isBroken)
+    return (
+      <Pill look="hot" icon="warn">
+        {words.broken}
+      </Pill>
+    );
+  return (
+    <Pill look={isLate ? 'warn' : 'ok'} icon={isLate ? 'clock' : 'ok'}>
+      {isLate ? words.late : words.whole}
+    </Pill>
+  );
+}

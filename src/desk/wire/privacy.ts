@@ -1,0 +1,118 @@
+import { accessRequest, erasePerson, watch } from '#contract/desk/privacy.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { ErasureReason, Obstacle } from '#domain/desk/privacy.ts';
+import type { Alert } from '#domain/desk/watch.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { CallFault, DeskCall } from '../api/call.ts';
+
+/** Who asks about their data, and under which case. */
+export interface PersonAsked {
+  readonly taxCode: string;
+  readonly caseNumber: string;
+}
+/** What is held of somebody: how much of it the page shows, and two files it shows nothing of. */
+export interface Held {
+  readonly isCustomer: boolean;
+  readonly requests: number;
+  readonly looks: number;
+  /** Why it cannot be erased now. */
+  readonly obstacle: Obstacle | null;
+  readonly pdf: Blob;
+  readonly copy: Blob;
+}
+
+const wire = ({ taxCode, caseNumber }: PersonAsked): Input<typeof accessRequest & { audience?: never }> => ({
+  ...{ codiceFiscale: taxCode, pratica: caseNumber },
+});
+
+/** Everything held of a person (R16.7.10, R16.7.11). */
+export async function readHeld(call: DeskCall, asked: PersonAsked): Promise<Result<Held, CallFault>> {
+  const answer = await call(accessRequest, wire(asked));
+  if (!answer.ok) return answer;
+  const { pdf, dati, ostacolo } = answer.value;
+  return ok({
+    ...{ isCustomer: dati.cliente !== null, requests: dati.richieste.length, looks: dati.accessi.length },
+    obstacle: ostacolo,
+    pdf: new Blob([Uint8Array.from(atob(pdf), (byte) => byte.charCodeAt(0))], { type: 'application/pdf' }),
+    copy: new Blob([JSON.stringify(dati, null, 2)], { type: 'application/json' }),
+  });
+}
+
+/** What was erased; `obstacle` where nothing was. */
+export interface Erased {
+  readonly obstacle: Obstacle | null;
+  readonly customer: boolean;
+  readonly requests: number;
+}
+
+/** Erases a person, once per key (R16.7.12). */
+export async function sendErase(
+  call: DeskCall,
+  asked: PersonAsked,
+  reason: ErasureReason,
+  key: string,
+): Promise<Result<Erased, CallFault>> {
+  const answer = await call(erasePerson, { ...wire(asked), motivo: reason }, { key });
+  if (!answer.ok) return answer;
+  const { motivo, cliente, richieste } = answer.value;
+  return ok({ obstacle: motivo, customer: cliente, requests: richieste });
+}
+
+interface Staff {
+  readonly code: string;
+  readonly name: string;
+}
+/** What somebody of the staff did on a day that is to be looked at. */
+export interface AlertOf {
+  readonly kind: Alert;
+  readonly day: IsoDay;
+  readonly who: Staff;
+  readonly count: number;
+  readonly first: string;
+}
+export interface PersonRequest {
+  readonly at: string;
+  readonly who: Staff;
+  readonly kind: 'access' | 'erasure';
+  readonly caseNumber: string;
+  readonly obstacle: Obstacle | null;
+}
+export interface Watched {
+  readonly now: number;
+  readonly since: IsoDay;
+  readonly alerts: readonly AlertOf[];
+  readonly seals: {
+    readonly last: { readonly day: IsoDay; readonly print: string } | null;
+    readonly read: number;
+    readonly broken: readonly { readonly day: IsoDay; readonly why: 'atti' | 'catena' | 'prima' }[];
+    readonly late: boolean;
+  };
+  readonly requests: readonly PersonRequest[];
+}
+
+const staffOf = ({ codice, nome }: { readonly codice: string; readonly nome: string }): Staff => ({
+  ...{ code: codice, name: nome },
+});
+
+/** Alerts, seals and requests (R16.7.13 - R16.7.15). */
+export async function readWatch(call: DeskCall, byItself: boolean): Promise<Result<Watched, CallFault>> {
+  const answer = await call(watch, {}, { byItself });
+  if (!answer.ok) return answer;
+  const { adesso, dal, allarmi, sigilli, richieste } = answer.value;
+  return ok({
+    ...{ now: Date.parse(adesso), since: dal },
+    alerts: allarmi.map(({ tipo, giorno, chi, quanti, prima }) => ({
+      ...{ kind: tipo, day: giorno, who: staffOf(chi), count: quanti, first: prima },
+    })),
+    seals: {
+      last: sigilli.ultimo && { day: sigilli.ultimo.giorno, print: sigilli.ultimo.impronta },
+      ...{ read: sigilli.riletti, late: sigilli.inRitardo },
+      broken: sigilli.rotti.map(({ giorno, perche }) => ({ day: giorno, why: perche })),
+    },
+    requests: richieste.map(({ quando, chi, tipo, pratica, ostacolo }) => ({
+      ...{ at: quando, who: staffOf(chi), kind: tipo === 'accesso' ? 'access' : 'erasure' },
+      ...{ caseNumber: pratica, obstacle: ostacolo },
+    })),
+  });
+}

@@ -1,0 +1,121 @@
+import type { HeldData, HeldRequest } from '#contract/desk/held-data.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { wordsOf } from '#texts/words-of.ts';
+
+/** A name and what it is; what is not known has no line. */
+type Line = readonly [label: string, value: string];
+type Words = Readonly<Record<string, string>>;
+
+const { access: words, formats, products } = wordsOf(DEFAULT_LANGUAGE);
+const { card, calls, today, displaced } = deskWordsOf(DEFAULT_LANGUAGE);
+const { rows } = words;
+
+/** '23/11/2026 09:05', in Rome. */
+export function momentOf(instant: string): string {
+  const { day, minute } = fromInstant(Date.parse(instant));
+  return `${formats.numericDay(day)} ${hourText(minute)}`;
+}
+const wordOf = (known: Words, code: string): string => known[code] ?? code;
+const known = (lines: readonly (readonly [string, string | null])[]): readonly Line[] =>
+  lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+
+/** The lender's record of a customer. */
+export function customerLines(customer: NonNullable<HeldData['cliente']>): readonly Line[] {
+  const loans = [
+    ...(customer.prestitoInCorso ? [words.loans.personal] : []),
+    ...(customer.cessioneInCorso ? [words.loans.salary] : []),
+  ];
+  return known([
+    [rows.name, `${customer.nome} ${customer.cognome}`],
+    [rows.email, customer.email],
+    [rows.mobile, customer.cellulare],
+    [rows.cap, customer.cap],
+    [rows.residenceCap, customer.capResidenza],
+    [rows.job, customer.occupazione === null ? null : wordOf(words.jobs, String(customer.occupazione))],
+    [rows.branch, customer.filiale?.nome ?? null],
+    [rows.products, loans.join(', ') || words.loans.none],
+    [rows.lastCall, customer.ultimaRichiamata && momentOf(customer.ultimaRichiamata)],
+  ]);
+}
+
+/** A request with everything that hangs on it. */
+export function requestLines(request: HeldRequest): readonly Line[] {
+  const { quando, creata, cambiata } = request;
+  return known([
+    [rows.product, products[BY_CODE[request.prodotto]].title],
+    [rows.branch, request.filiale?.nome ?? null],
+    [rows.agent, request.agente],
+    [rows.when, quando && momentOf(quando)],
+    [rows.state, [words.states[request.stato], ...(request.soloInfo ? [words.infoOnly] : [])].join(', ')],
+    [rows.asked, `${momentOf(creata)}. ${card.channels[request.canale]}.`],
+    [rows.changed, cambiata === creata ? null : momentOf(cambiata)],
+    [rows.name, `${request.nome} ${request.cognome}`],
+    [rows.email, request.email],
+    [rows.mobile, request.cellulare],
+    ['', request.contattoProvato ? null : words.unproven],
+    ...Object.entries({ ...request.dettagli, ...request.provenienza }).map(furtherLine),
+    [rows.presence, presenceOf(request)],
+    ...callLines(request),
+    ...request.ricollocazioni.map(
+      ({ quando: at, stato }) => [rows.moved, `${momentOf(at)}: ${wordOf(displaced.states, stato)}`] as const,
+    ),
+    ...request.consensi.map(
+      ({ scopo, risposta, quando: at, testo }) =>
+        [rows.consent, words.answered(wordOf(card.purposes, scopo), risposta, momentOf(at), testo)] as const,
+    ),
+    ...request.messaggi.map((sent) => [rows.message, messageOf(sent)] as const),
+    ...request.note.map(({ quando: at, testo }) => [rows.note, `${momentOf(at)}. ${testo}`] as const),
+    ...request.questionari.map(
+      ({ quando: at, risposte }) => [rows.survey, `${momentOf(at)}. ${pairsOf(risposte)}`] as const,
+    ),
+    [rows.sheet, request.foglioOfferta],
+  ]);
+}
+
+/** What was typed besides the person, and by which way the visit came: named as it is kept where it has no other name. */
+function furtherLine([name, value]: readonly [string, unknown]): Line {
+  const names: Words = { ...words.further, tipoOccupazione: rows.job, capResidenza: rows.residenceCap };
+  return [wordOf(names, name), name === 'tipoOccupazione' ? wordOf(words.jobs, String(value)) : plain(value)];
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+const pairsOf = (values: Readonly<Record<string, unknown>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${plain(value)}`)
+    .join(', ');
+
+function presenceOf({ presenza }: HeldRequest): string | null {
+  if (presenza === null) return null;
+  const { arrivo, esito, motivo } = presenza;
+  const { attended, noShow, left, notReceived } = today.acts;
+  const parts = [
+    ...(arrivo === null ? [] : [words.arrived(momentOf(arrivo))]),
+    ...(esito === null ? [] : [wordOf({ attended, noShow, left, notReceived }, esito)]),
+    motivo,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function callLines({ richiamata }: HeldRequest): readonly Line[] {
+  if (richiamata === null) return [];
+  const { entro, esito, tentativi } = richiamata;
+  const { results } = calls.ending;
+  const ended = esito === null ? [] : [wordOf(results, esito)];
+  const tries = tentativi.map(({ quando, risultato }) => `${momentOf(quando)} ${wordOf(results, risultato)}`);
+  return known([
+    [rows.call, [words.by(momentOf(entro)), ...ended].join(', ')],
+    [rows.tries, tries.join('; ')],
+  ]);
+}
+
+function messageOf({ evento, canale, quando, consegnato }: HeldRequest['messaggi'][number]): string {
+  const { events, channels } = card.messages;
+  const names: Words = events;
+  return words.sent(names[evento] ?? events.other, wordOf(channels, canale), momentOf(quando), consegnato !== null);
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCustomer, customer, seal } from '../../booking/booking.testing.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aCall, aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let dpo: string;
+const MINE = 'OPP000000000000001';
+const CALLED = 'OPP000000000000002';
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await aDesk(database.db);
+  await twoBranches(database.db);
+  await aCustomer(database.db);
+  await aVisit(database.db, { oppId: MINE, taxCode: customer.code, in: -48 });
+  await aVisit(database.db, { oppId: 'OPP000000000000009' });
+  dpo = await aPerson(database.db, 'dpo');
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const request = (codiceFiscale: string = customer.code, token = dpo) =>
+  ask(app, token, 'RichiestaPrivacy', { codiceFiscale, pratica: 'P-2026-17' });
+
+async function textOf(pdf: string): Promise<{ readonly text: string; readonly fonts: number; readonly pages: number }> {
+  const data = Buffer.from(pdf, 'base64');
+  const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, at) => (await document.getPage(at + 1)).getTextContent()),
+  );
+  const text = pages.flatMap(({ items }) => items.map((item) => ('str' in item ? `${item.str} ` : ''))).join('');
+  await document.loadingTask.destroy();
+  const fonts = data.toString('latin1').match(/\/FontFile[23]/g)?.length ?? 0;
+  return { text: text.replaceAll(/\s+/g, ' '), fonts, pages: pages.length };
+}
+
+// R16.7.10, R16.7.11
+test('a person gets all that is held of them, and nothing of anybody else, as a document and as a copy for programs', async () => {
+  const consultant = await aPerson(database.db, 'consultant');
+  await aCall(database.db, { oppId: CALLED, taxCode: customer.code });
+  await ask(app, consultant, 'Nota', { oppID: MINE, testo: 'Chiede del preventivo di marzo' });
+  await ask(app, consultant, 'Mostra', { oppID: MINE, campo: 'email', motivo: 'arrivo' });
+  await sql`insert into consent (appointment_id, purpose, value, text_version, text_sha256, channel, language)
+            select id, 'privacyProfilazione', 1, '2026-11', '\\x00', 'web', 'it' from appointment`.execute(database.db);
+  await sql`insert into outbox (id, kind, payload) values ('e1', 'appointment.created', ${JSON.stringify({ oppID: MINE })}::jsonb)`.execute(
+    database.db,
+  );
+  await sql`insert into delivery (event_id, channel, delivered_at) values ('e1', 'mail', now())`.execute(database.db);
+  const answer = await request();
+  expect(answer.statusCode).toBe(200);
+  const { dati, pdf, ostacolo } = answer.json();
+  expect(ostacolo).toBe('richiamata');
+  expect(dati).toMatchObject({
+    codiceFiscale: customer.code,
+    cliente: {
+      nome: 'Ginevra',
+      cognome: 'Bellacqua',
+      email: customer.email,
+      cellulare: customer.mobile,
+      occupazione: 2,
+    },
+    richieste: [
+      { oppID: CALLED, tipo: 'ricontatto', richiamata: { esito: null, tentativi: [] } },
+      {
+        ...{ oppID: MINE, tipo: 'visita', filiale: { codice: '0101' }, email: customer.email, contattoProvato: true },
+        consensi: [{ scopo: 'privacyProfilazione', risposta: true }],
+        messaggi: [{ evento: 'appointment.created', canale: 'mail', consegnato: expect.any(String) }],
+        note: [{ testo: 'Chiede del preventivo di marzo' }],
+      },
+    ],
+    accessi: [
+      { ruolo: 'consultant', filiale: 'Filiale di Milano', atto: 'Mostra', campi: ['email'], motivo: 'arrivo' },
+      { ruolo: 'consultant', atto: 'Nota' },
+    ],
+  });
+  expect(JSON.stringify(dati)).not.toContain('OPP000000000000009');
+  const { text, fonts } = await textOf(pdf);
+  expect(fonts).toBeGreaterThan(1);
+  for (const part of [
+    ...['Accesso ai dati', customer.code, 'P-2026-17', 'Velaria S.p.A.', 'Ginevra Bellacqua', customer.email],
+    ...[`Appuntamento ${MINE}`, `Richiamata ${CALLED}`, 'Offerte su misura: sì', 'Chiede del preventivo di marzo'],
+    ...['Chi ha visto i miei dati', 'Consulente, Filiale di Milano', 'ha visto un dato in chiaro, e-mail', 'arrivo'],
+    'Conferma, e-mail',
+  ])
+    expect(text, part).toContain(part);
+});
+
+// R16.7.10
+test('nobody of the staff is named in it', async () => {
+  await ask(app, await aPerson(database.db, 'consultant'), 'Appuntamento', { oppID: MINE });
+  const { dati, pdf } = (await request()).json();
+  expect(dati.accessi).toHaveLength(1);
+  expect(JSON.stringify(dati) + (await textOf(pdf)).text).not.toContain('Persona consultant');
+});
+
+// R16.7.10
+test('a contact that nobody has proven may be a stranger`s: it is masked, unless it is known to be theirs', async () => {
+  await sql`update appointment set verified_at = null`.execute(database.db);
+  expect((await request()).json().dati.richieste[0]).toMatchObject({ email: customer.email, contattoProvato: true });
+  const stranger = seal.seal('stranger@elsewhere.example');
+  await sql`update appointment set email = ${stranger}`.execute(database.db);
+  const { dati, pdf } = (await request()).json();
+  expect(dati.richieste[0]).toMatchObject({ email: 's***@e***.example', contattoProvato: false });
+  expect((await textOf(pdf)).text).toContain('Contatto mai confermato');
+});
+
+// R16.7.10
+test('of who is nowhere it says so', async () => {
+  const { dati, pdf, ostacolo } = (await request('VNTLSS82L21M999M')).json();
+  expect([dati.cliente, dati.richieste, dati.accessi, ostacolo]).toEqual([null, [], [], null]);
+  const { text } = await textOf(pdf);
+  expect(text).toContain('non conserviamo né anagrafica né richieste');
+  expect(text).toContain('Nessuno, negli ultimi 24 mesi.');
+});
+
+// R16.7.10
+test('many looks take several pages, each with its number', async () => {
+  const consultant = await aPerson(database.db, 'consultant');
+  for (let n = 0; n < 60; n += 1) await ask(app, consultant, 'Appuntamento', { oppID: MINE });
+  const { pdf } = (await request()).json();
+  const { text, pages } = await textOf(pdf);
+  expect(pages).toBeGreaterThan(2);
+  expect(text).toContain(`pagina ${pages} di ${pages}`);
+  expect(text.match(/ha aperto la scheda/g)).toHaveLength(60);
+});
+
+// R16.7.10
+test('the request is an act, by hash and with its case; its words are in no act and in no address', async () => {
+  await request(` ${customer.code.toLowerCase()} `);
+  const { rows } = await sql`
+    select act, fields, reason, case_ref, change, person = ${seal.taxCodeHash(customer.code)} as theirs from staff_act`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    {
+      ...{ act: 'RichiestaPrivacy', fields: ['cellulare', 'email', 'codiceFiscale'], reason: 'accesso' },
+      ...{ case_ref: 'P-2026-17', change: { requests: 1, customer: true }, theirs: true },
+    },
+  ]);
+  const { rows: all } = await sql<{ text: string }>`select string_agg(a::text, '') as text from staff_act a`.execute(
+    database.db,
+  );
+  expect(all[0]?.text.includes(customer.code)).toBe(false);
+});
+
+// R16.7.10
+test('it wants a real tax code, a case that is no tax code, and to know again who it is', async () => {
+  for (const body of [
+    { codiceFiscale: 'BLLGVR87D52M999X', pratica: 'P-1' },
+    { codiceFiscale: customer.code, pratica: ' ' },
+    { codiceFiscale: customer.code, pratica: customer.code },
+  ])
+    expect((await ask(app, dpo, 'RichiestaPrivacy', body)).statusCode, JSON.stringify(body)).toBe(400);
+  await sql`update staff_session set authenticated_at = now() - interval '6 minutes'`.execute(database.db);
+  const stale = await request();
+  expect([stale.statusCode, stale.json().code]).toEqual([401, 'step-up-needed']);
+  expect(stale.body).not.toContain('Ginevra');
+});
+
+// R16.7.10
+test('where the act cannot be written nothing leaves', async () => {
+  await sql`alter table staff_act rename column case_ref to others`.execute(database.db);
+  const answer = await request();
+  expect([answer.statusCode, answer.body.includes('Bellacqua')]).toEqual([500, false]);
+});

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely';
+import { erasePerson } from '#contract/desk/privacy.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { tidyTaxCode } from '#domain/person/tax-code.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { forget } from '../../booking/retention/forget.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCommit } from '../../platform/database/transaction.ts';
+import { lockPerson } from '../../platform/keys/lock-person.ts';
+import { writeAct } from '../door/acts.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { obstacleTo } from './obstacle.ts';
+
+type EraseWorld = DeskDb & { readonly seal: Seal };
+type Tx = Transaction<Database>;
+type Answer = Output<typeof erasePerson>;
+
+/**
+ * Erases a person as the cleaning does after twelve months, at once and with the customer's record. What names nobody stays:
+ * acts, by hash; answers to consents; counts (R16.7.12).
+ */
+export const erasePersonCall =
+  ({ db, seal }: EraseWorld): DeskHandle<typeof erasePerson> =>
+  (asked, asker) =>
+    allOrNothing(db, async (tx) => {
+      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: erasePerson.call, body: asked };
+      const done = await once(tx, seal, intent, () => erase(tx, seal, asker, asked));
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+
+async function erase(
+  tx: Tx,
+  seal: Seal,
+  asker: DeskAsker,
+  { codiceFiscale, pratica, motivo }: Input<typeof erasePerson>,
+): Promise<Result<Done<Answer>, never>> {
+  const code = tidyTaxCode(codiceFiscale);
+  // Whoever books for the person meanwhile comes before, and is in the way, or after.
+  await lockPerson(tx, seal, code);
+  const hashes = seal.taxCodeHashes(code);
+  const obstacle = await obstacleTo(tx, hashes);
+  const about = { person: seal.taxCodeHash(code), reason: motivo, caseRef: pratica.trim() };
+  if (obstacle !== null) {
+    await writeAct(tx, asker, erasePerson.call, { ...about, change: { refused: obstacle } });
+    return ok({ answer: { Status: '1', motivo: obstacle, cliente: false, richieste: 0 }, appointmentId: null });
+  }
+  const erased = await eraseAll(tx, seal.seal(''), hashes);
+  await writeAct(tx, asker, erasePerson.call, {
+    ...about,
+    change: { customer: erased.cliente, requests: erased.richieste },
+  });
+  return ok({ answer: { Status: '0', motivo: null, ...erased }, appointmentId: null });
+}
+
+async function eraseAll(tx: Tx, nobody: Buffer, hashes: readonly Buffer[]) {
+  const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
+  const appointments = await forget(tx, 'appointment', nobody, theirs);
+  const leads = await forget(tx, 'lead', nobody, theirs);
+  await sql`delete from lookup where ${theirs}`.execute(tx);
+  // The row stays with its hash alone, so that the next import does not bring the person back.
+  const customer = await sql`
+    update customer set erased = true, tax_code = ${nobody}, first_name = '', last_name = '', email = null, mobile = null,
+           cap = null, residence_cap = null, job = null, owner_branch = null, open_personal = false, open_salary = false,
+           last_callback = null
+     where ${theirs} and not (erased and first_name = '')`.execute(tx);
+  const branches = new Set(appointments.filter((branch) => branch !== null));
+  withCommit(tx, ...[...branches].map(tellDesk));
+  return { cliente: (customer.numAffectedRows ?? 0n) > 0n, richieste: appointments.length + leads.length };
+}

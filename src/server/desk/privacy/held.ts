@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { HeldData, HeldRequest } from '#contract/desk/held-data.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import type { TaxCode } from '#domain/person/tax-code.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { partsOf } from './request-parts.ts';
+import { type RequestRow, requestRows } from './request-rows.ts';
+import { whoLooked } from './who-looked.ts';
+
+type HoldingSeal = Pick<Seal, 'open' | 'taxCodeHashes'>;
+
+/** Everything that is held of one person, read at one moment (R16.7.10, R16.7.11). */
+export async function heldOf(db: Kysely<Database>, seal: HoldingSeal, code: TaxCode, now: Date): Promise<HeldData> {
+  const hashes = seal.taxCodeHashes(code);
+  const [cliente, rows] = await Promise.all([customerOf(db, seal, hashes), requestRows(db, hashes)]);
+  const [parts, accessi] = await Promise.all([
+    partsOf(db, seal, rows),
+    whoLooked(
+      db,
+      hashes,
+      rows.map(({ opp_id }) => opp_id),
+    ),
+  ]);
+  const shown = contactsOf(seal, rows, cliente);
+  return {
+    ...{ preparato: now.toISOString(), codiceFiscale: code, cliente },
+    richieste: rows.map((row) => ({
+      ...wireRow(row),
+      codiceFiscale: seal.open(row.tax_code),
+      ...shown(row),
+      ...parts(row.opp_id),
+    })),
+    accessi: [...accessi],
+  };
+}
+
+async function customerOf(
+  db: Kysely<Database>,
+  seal: HoldingSeal,
+  hashes: readonly Buffer[],
+): Promise<HeldData['cliente']> {
+  const row = await db
+    .selectFrom('customer')
+    .leftJoin('branch', 'branch.code', 'owner_branch')
+    .selectAll('customer')
+    .select('branch.name as branch_name')
+    .where('tax_code_hash', 'in', [...hashes])
+    // Of who was erased only the hash is left.
+    .where('first_name', '<>', '')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const branch = row.owner_branch;
+  return {
+    ...{ nome: row.first_name, cognome: row.last_name, codiceFiscale: seal.open(row.tax_code) },
+    ...{ email: row.email && seal.open(row.email), cellulare: row.mobile && seal.open(row.mobile) },
+    ...{ cap: row.cap, capResidenza: row.residence_cap, occupazione: row.job },
+    filiale: branch === null ? null : { codice: branch, nome: row.branch_name ?? branch },
+    ...{ prestitoInCorso: row.open_personal, cessioneInCorso: row.open_salary },
+    ultimaRichiamata: row.last_callback?.toISOString() ?? null,
+  };
+}
+
+type Contact = Pick<HeldRequest, 'email' | 'cellulare' | 'contattoProvato'>;
+
+/**
+ * Anybody may type a tax code that is not theirs: a contact that nobody has proven may be a stranger's, and is masked,
+ * unless it is known to be the person's.
+ */
+function contactsOf(seal: HoldingSeal, rows: readonly RequestRow[], customer: HeldData['cliente']) {
+  const opened = rows.map((row) => ({ row, email: seal.open(row.email), mobile: seal.open(row.mobile) }));
+  const proven = opened.filter(({ row }) => row.proven);
+  const known = new Set([
+    ...['', customer?.email?.toLowerCase(), customer?.cellulare],
+    ...proven.flatMap(({ email, mobile }) => [email.toLowerCase(), mobile]),
+  ]);
+  return (asked: RequestRow): Contact => {
+    const found = opened.find(({ row }) => row === asked);
+    const { email = '', mobile = '' } = found ?? {};
+    const isTheirs = asked.proven || (known.has(email.toLowerCase()) && known.has(mobile));
+    if (isTheirs) return { email, cellulare: mobile, contattoProvato: true };
+    return { email: maskEmail(email), cellulare: maskPhone(mobile), contattoProvato: false };
+  };
+}
+
+const KINDS = { visit: 'visita', call: 'ricontatto', request: 'richiesta', lead: 'agente' } as const;
+
+const wireRow = (row: RequestRow) => ({
+  ...{ oppID: row.opp_id, tipo: KINDS[row.kind], prodotto: row.product, agente: row.agent },
+  filiale: row.branch_code === null ? null : { codice: row.branch_code, nome: row.branch_name ?? row.branch_code },
+  ...{ quando: row.starts?.toISOString() ?? null, creata: row.created_at.toISOString() },
+  ...{ cambiata: row.changed_at.toISOString(), stato: row.state, canale: row.channel, soloInfo: row.info_only },
+  ...{ nome: row.first_name, cognome: row.last_name, dettagli: row.details, provenienza: row.media },
+  ...{ foglioOfferta: row.sheet, presenza: row.attendance },
+});

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Obstacle } from '#domain/desk/privacy.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+
+/**
+ * What is in the way of erasing a person: a visit that is ahead, or today's of which nobody wrote how it ended; a call that
+ * is still to be made. Whoever wants to be erased ends these first, as anybody does (R16.7.12).
+ */
+export async function obstacleTo(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<Obstacle | null> {
+  const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
+  const { rows } = await sql<{ visit: boolean; call: boolean }>`
+    select exists (
+        select from appointment left join attendance on appointment_id = appointment.id
+         where ${theirs} and kind = 'visit' and ${STATE_NOW} = 'confirmed' and ended_at is null
+           and starts >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome') as visit,
+      exists (
+        select from callback_case c
+         where c.state <> 'done'
+           and (exists (select from appointment where appointment.id = c.appointment_id and ${theirs} and ${STATE_NOW} = 'confirmed')
+             or exists (select from lead where lead.id = c.lead_id and ${theirs}))) as call`.execute(db);
+  if (rows[0]?.visit) return 'visita';
+  return rows[0]?.call ? 'richiamata' : null;
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { HeldRequest } from '#contract/desk/held-data.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { RequestRow } from './request-rows.ts';
+
+/** What hangs on requests, by request code. */
+export type Parts = Pick<
+  HeldRequest,
+  'consensi' | 'messaggi' | 'note' | 'questionari' | 'ricollocazioni' | 'richiamata'
+>;
+interface Of {
+  readonly code: string;
+}
+
+/** Consents, messages, notes, calls, questionnaires and lost half-hours of these requests. */
+export async function partsOf(
+  db: Kysely<Database>,
+  seal: Pick<Seal, 'open'>,
+  rows: readonly RequestRow[],
+): Promise<(code: string) => Parts> {
+  const codes = rows.map(({ opp_id }) => opp_id);
+  const [consents, messages, notes, surveys, lost, calls, tries] = await Promise.all([
+    consentsOf(db, codes),
+    messagesOf(db, codes),
+    notesOf(db, codes),
+    surveysOf(db, codes),
+    lostOf(db, codes),
+    callsOf(db, codes),
+    triesOf(db, codes),
+  ]);
+  return (code) => ({
+    consensi: mine(consents, code).map((row) => ({
+      ...{ scopo: row.purpose, risposta: row.value === 1, testo: row.text_version, impronta: row.sha256 },
+      quando: row.at.toISOString(),
+    })),
+    messaggi: mine(messages, code).map(({ kind, channel, at, delivered_at }) => ({
+      ...{ evento: kind, canale: channel, quando: at.toISOString(), consegnato: delivered_at?.toISOString() ?? null },
+    })),
+    note: mine(notes, code).map(({ at, sealed }) => ({ quando: at.toISOString(), testo: seal.open(sealed) })),
+    questionari: mine(surveys, code).map(({ at, payload }) => ({ quando: at.toISOString(), risposte: payload })),
+    ricollocazioni: mine(lost, code).map(({ at, state }) => ({ quando: at.toISOString(), stato: state })),
+    richiamata:
+      mine(calls, code).map(({ due_at, outcome }) => ({
+        ...{ entro: due_at.toISOString(), esito: outcome },
+        tentativi: mine(tries, code).map(({ at, result }) => ({ quando: at.toISOString(), risultato: result })),
+      }))[0] ?? null,
+  });
+}
+
+const mine = <Row extends Of>(rows: readonly Row[], code: string): readonly Row[] =>
+  rows.filter((row) => row.code === code);
+
+interface At extends Of {
+  readonly at: Date;
+}
+type Codes = readonly string[];
+const among = (codes: Codes, column: string) => sql`${sql.ref(column)} = any(${[...codes]}::text[])`;
+
+interface ConsentRow extends At {
+  readonly purpose: string;
+  readonly value: number;
+  readonly text_version: string;
+  readonly sha256: string;
+}
+const consentsOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<ConsentRow>`
+      select asked.opp_id as code, answered_at as at, purpose, value, text_version, encode(text_sha256, 'hex') as sha256
+      from (select id as appointment, null::bigint as lead, opp_id from appointment where ${among(codes, 'opp_id')}
+            union all select null, id, opp_id from lead where ${among(codes, 'opp_id')}) asked
+        join consent on consent.appointment_id = asked.appointment or consent.lead_id = asked.lead
+      order by consent.id`.execute(db)
+  ).rows;
+
+interface MessageRow extends At {
+  readonly kind: string;
+  readonly channel: string;
+  readonly delivered_at: Date | null;
+}
+const messagesOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<MessageRow>`
+      select payload ->> 'oppID' as code, created_at as at, kind, channel, delivered_at
+      from outbox join delivery on delivery.event_id = outbox.id
+      where payload ->> 'oppID' = any(${[...codes]}::text[]) and channel in ('mail', 'sms')
+        and kind not in ('message.branch', 'message.agent')
+      order by created_at, channel`.execute(db)
+  ).rows;
+
+const notesOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<At & { readonly sealed: Buffer }>`
+      select opp_id as code, visit_note.created_at as at, sealed
+      from visit_note join appointment on appointment.id = appointment_id
+      where ${among(codes, 'opp_id')} order by visit_note.id`.execute(db)
+  ).rows;
+
+const surveysOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<At & { readonly payload: Record<string, unknown> }>`
+      select opp_id as code, created_at as at, payload from audit where ${among(codes, 'opp_id')} order by id`.execute(
+      db,
+    )
+  ).rows;
+
+const lostOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<At & { readonly state: string }>`
+      select opp_id as code, displacement.starts as at, displacement.state
+      from displacement join appointment on appointment.id = appointment_id
+      where ${among(codes, 'opp_id')} order by displacement.id`.execute(db)
+  ).rows;
+
+const callsOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<Of & { readonly due_at: Date; readonly outcome: string | null }>`
+      select opp_id as code, due_at, outcome from callback_case where ${among(codes, 'opp_id')}`.execute(db)
+  ).rows;
+
+const triesOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<At & { readonly result: string }>`
+      select opp_id as code, callback_try.at, result from callback_try join callback_case on callback_case.id = case_id
+      where ${among(codes, 'opp_id')} order by case_id, n`.execute(db)
+  ).rows;

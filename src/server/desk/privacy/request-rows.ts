@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { HeldRequest } from '#contract/desk/held-data.ts';
+import type { ProductCode } from '#domain/product.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { STATE_NOW } from '../../platform/database/state-now.ts';
+
+/** A request of a person as its own row tells it; one to an agent stands in another table. */
+export interface RequestRow {
+  readonly opp_id: string;
+  readonly kind: 'visit' | 'call' | 'request' | 'lead';
+  readonly product: ProductCode;
+  readonly branch_code: string | null;
+  readonly branch_name: string | null;
+  readonly agent: string | null;
+  readonly starts: Date | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly state: 'confirmed' | 'cancelled' | 'past';
+  readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  readonly info_only: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly tax_code: Buffer;
+  readonly email: Buffer;
+  readonly mobile: Buffer;
+  /** Somebody opened the link that was sent to the contact, or stood before one of the staff. */
+  readonly proven: boolean;
+  readonly details: Record<string, unknown>;
+  readonly media: Record<string, unknown>;
+  readonly sheet: string | null;
+  readonly attendance: HeldRequest['presenza'];
+}
+
+/** Every request by this person's tax code, newest first, those that were never confirmed too. */
+export async function requestRows(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<readonly RequestRow[]> {
+  const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
+  const { rows } = await sql<RequestRow>`
+    select opp_id, appointment.kind, product, branch_code, branch.name as branch_name,
+      coalesce(agent.name, appointment.agent_code) as agent, starts, created_at, changed_at, ${STATE_NOW} as state, channel,
+      info_only, first_name, last_name, tax_code, appointment.email, mobile,
+      verified_at is not null or channel <> 'web' as proven, details, media, encode(offer_sha256, 'hex') as sheet,
+      case when attendance.appointment_id is not null then json_build_object(
+        'arrivo', ${instant('arrived_at')}, 'inizio', ${instant('started_at')}, 'fine', ${instant('ended_at')},
+        'esito', outcome, 'motivo', reason) end as attendance
+    from appointment join branch on branch.code = branch_code left join agent on agent.code = appointment.agent_code
+      left join attendance on attendance.appointment_id = appointment.id
+    where ${theirs}
+    union all
+    select opp_id, 'lead', product, null, null, coalesce(agent.name, lead.agent_code), null, created_at,
+      created_at, case when live then 'confirmed' else 'past' end, 'web', false, first_name, last_name, tax_code,
+      lead.email, mobile, false, '{}', media, null, null
+    from lead left join agent on agent.code = lead.agent_code
+    where ${theirs}
+    order by created_at desc`.execute(db);
+  return rows;
+}
+
+/** An instant as JavaScript writes it. */
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { accessRequest, erasePerson, type watch } from '#contract/desk/privacy.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Obstacle } from '#domain/desk/privacy.ts';
+import { WATCHED_DAYS } from '#domain/desk/watch.ts';
+import { ok } from '#domain/result.ts';
+import { addDays } from '#domain/time/rome.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isSealingLate } from '../acts/seal-days.ts';
+import { verifySeals } from '../acts/verify-seals.ts';
+import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskDb } from '../door/desk-db.ts';
+import { alertsSince } from './alerts.ts';
+
+type Watched = Output<typeof watch>;
+const WHY = { acts: 'atti', chain: 'catena', unsealed: 'prima' } as const;
+
+/** What the acts of the last days tell, how their seals stand, and what people asked for (R16.7.13 - R16.7.15). */
+export const watchCall =
+  ({ db, clock }: DeskDb & { readonly clock: Clock }): DeskHandle<typeof watch> =>
+  async () => {
+    const from = addDays(romeDay(clock), 1 - WATCHED_DAYS);
+    const [alerts, sigilli, richieste] = await Promise.all([alertsSince(db, from), sealsOf(db, from), requestsOf(db)]);
+    const allarmi = alerts.map(({ kind, day, code, name, count, first }) => ({
+      ...{ tipo: kind, giorno: day, chi: { codice: code, nome: name }, quanti: count, prima: first.toISOString() },
+    }));
+    return ok({ body: { adesso: clock().toISOString(), dal: from, allarmi, sigilli, richieste }, act: {} });
+  };
+
+/** The chain is read whole, the acts of the last days alone: all of them are `npm run acts -- verify` (R16.7.13). */
+async function sealsOf(db: Kysely<Database>, from: string): Promise<Watched['sigilli']> {
+  const [{ head, read, breaks }, inRitardo] = await Promise.all([verifySeals(db, from), isSealingLate(db)]);
+  return {
+    ultimo: head && { giorno: head.day, impronta: head.sha256 },
+    ...{ riletti: read, inRitardo },
+    rotti: breaks.map(({ day, why }) => ({ giorno: day, perche: WHY[why] })),
+  };
+}
+
+interface RequestRow {
+  readonly at: Date;
+  readonly code: string;
+  readonly name: string;
+  readonly act: string;
+  readonly case_ref: string;
+  readonly reason: string | null;
+  readonly refused: Obstacle | null;
+}
+/** Requests that are listed. */
+const MOST = 50;
+
+/** As long as acts are kept; nobody is named, the case is (R16.7.15). */
+async function requestsOf(db: Kysely<Database>): Promise<Watched['richieste']> {
+  const { rows } = await sql<RequestRow>`
+    select at, code, name, act, case_ref, reason, change ->> 'refused' as refused
+    from staff_act join staff on staff.id = staff_id
+    where staff_id in (select staff_id from staff_role where role = 'dpo')
+      and act in (${accessRequest.call}, ${erasePerson.call}) and case_ref is not null
+    order by at desc limit ${MOST}::int`.execute(db);
+  return rows.map((row) => ({
+    ...{ quando: row.at.toISOString(), chi: { codice: row.code, nome: row.name }, pratica: row.case_ref },
+    tipo: row.act === erasePerson.call ? 'cancellazione' : 'accesso',
+    motivo: row.act === erasePerson.call ? row.reason : null,
+    ostacolo: row.refused,
+  }));
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { HeldLook } from '#contract/desk/held-data.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+interface Row {
+  readonly at: Date;
+  readonly role: string;
+  readonly branch: string | null;
+  readonly act: string;
+  readonly fields: readonly string[];
+  readonly reason: string | null;
+}
+
+/**
+ * Who looked at a person or one of their requests, or changed something, newest first: as what, at which branch, what for.
+ * Nobody of the staff is named, and what was refused showed nothing (R16.7.10).
+ */
+export async function whoLooked(
+  db: Kysely<Database>,
+  hashes: readonly Buffer[],
+  codes: readonly string[],
+): Promise<readonly HeldLook[]> {
+  const { rows } = await sql<Row>`
+    select at, role, coalesce(branch.name, branch_code) as branch, act, fields, reason
+      from staff_act left join branch on branch.code = branch_code
+     where (person = any(${[...hashes]}::bytea[]) or opp_id = any(${[...codes]}::text[])) and not change ? 'refused'
+     order by at desc, id desc`.execute(db);
+  return rows.map(({ at, role, branch, act, fields, reason }) => ({
+    ...{ quando: at.toISOString(), ruolo: role, filiale: branch },
+    ...{ atto: act, campi: [...fields], motivo: reason },
+  }));
+}
