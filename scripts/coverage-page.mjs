@@ -3,7 +3,7 @@ const ID = String.raw`R\d+(?:\.\d+)+`;
 const SPAN = new RegExp(`(${ID})(?:\\s?[-–]\\s?(${ID}))?`, 'g');
 const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\|`);
 const IS_TEST = /\.(test|e2e)\.tsx?$/;
-const IS_CODE = /\.(tsx?|mjs|css|html)$/;
+const IS_CODE = /\.(tsx?|mjs|css|html|ya?ml|cfg|ini|service)$|Containerfile$/;
 /** Where a test begins, with the comment right above it. */
 const BEGIN = /(?<above>(?:^ *\/\/.*\n)*)^ *(?:test|it|describe)\b/gm;
 /** Its title comes first, or after the rows of its table. */
@@ -71,7 +71,7 @@ function filesCiting(sources, order) {
   return files;
 }
 
-const isProduct = (file) => IS_CODE.test(file) && !/\.testing\.tsx?$/.test(file) && /^(src|bench|scripts|index\.html)/.test(file);
+const isProduct = (file) => IS_CODE.test(file) && !/\.testing\.tsx?$/.test(file) && /^(src|bench|scripts|deploy|index\.html)/.test(file);
 
 function testsIn(text) {
   const begins = [...text.matchAll(BEGIN)];

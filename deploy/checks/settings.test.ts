@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../src/server/platform/config/environment.ts';
+import { variables } from '../../src/server/platform/config/settings.ts';
+import { chartServers, compose, composeServers, home, rendered, textOf, unitServers, units } from './files.testing.ts';
+
+const root = join(home, '..');
+/** Node's own. */
+const OTHERS = ['NODE_ENV', 'HOME'];
+const WAYS = [
+  ['compose.yaml', composeServers, ['api', 'api', 'desk', 'edge', 'edge', 'worker']],
+  ['the chart', chartServers, ['api', 'desk', 'edge', 'worker']],
+  ['the systemd units', unitServers, ['api', 'desk', 'edge', 'worker']],
+] as const;
+
+// R17.2.2, R17.2.4, R17.2.5
+test.each(WAYS)('every variable that %s gives a server is a setting, and with them it would start', (_, servers) => {
+  const known = [...Object.keys(variables.shape), ...OTHERS];
+  for (const { name, settings } of servers()) {
+    expect(Object.keys(settings).filter((one) => !known.includes(one))).toEqual([]);
+    expect([name, readEnvironment(settings)]).toMatchObject([name, { ok: true }]);
+  }
+});
+
+// R17.2.2, R17.2.4, R17.2.5
+test.each(WAYS)('%s starts every role, the desk open, and one migration', (_, servers, roles) => {
+  const read = servers().map(({ settings }) => readEnvironment(settings));
+  const opened = read.flatMap((one) => (one.ok ? [one.value] : []));
+  const told = servers().flatMap(({ settings }) => settings.FISSA_ROLE ?? []);
+  expect([...told].sort()).toEqual(roles);
+  expect(servers()).toHaveLength(roles.length + 1);
+  expect(opened.filter(({ role, desk }) => role === 'desk' && desk !== undefined)).toHaveLength(1);
+  for (const { role, delivers, preparedStatements } of opened.filter((one) => one.role === 'api'))
+    expect([role, delivers, preparedStatements]).toEqual(['api', false, false]);
+});
+
+// R17.2.4, R17.2.5
+test('only the migration knows the owner of the tables, but for the trial that fills itself', () => {
+  const knows = (settings: Readonly<Record<string, string>>) => Object.values(settings).join().includes('fissa_owner:');
+  const names = [...chartServers(), ...unitServers()].flatMap(({ name, settings }) => (knows(settings) ? name : []));
+  expect(names).toEqual(['prod-fissa-migrate', 'fissa-migrate.service']);
+});
+
+// R17.2.2, R17.2.4, R17.2.5
+test('every program that is started is one the build writes, and every command the page names is in package.json', () => {
+  const composed = Object.values(compose().services).filter(({ image }) => image.startsWith('fissa:'));
+  const started = [
+    ...composed.flatMap(({ command }) => command ?? []),
+    ...rendered().flatMap(({ spec }) => (spec.template?.spec.containers ?? []).flatMap(({ args }) => args ?? [])),
+    ...units().flatMap((unit) => /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(textOf(`systemd/${unit}`))?.[1] ?? ''),
+    /^CMD \["(.*)"\]$/m.exec(textOf('Containerfile'))?.[1] ?? '',
+  ];
+  const built = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+  const names = [...new Set(started)].map((program) => /^dist\/server\/(\w+)\.js$/.exec(program)?.[1] ?? program);
+  expect(names.sort()).toEqual(['main', 'migrate']);
+  expect(names.filter((name) => !built.includes(`  ${name}: '`))).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: object };
+  const page = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
+  const named = [...page.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});

@@ -1,0 +1,6 @@
+export const RENDERED: string;
+export const EXAMPLE: string;
+export function canRender(): boolean;
+export function render(...values: readonly string[]): string;
+export function sourcesHash(): string;
+export function withHeader(documents: string): string;

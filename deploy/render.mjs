@@ -1,0 +1,42 @@
+// node deploy/render.mjs: writes deploy/helm/rendered.yaml, what the chart makes of example-values.yaml (R17.2.4). Needs Go and the
+// libraries Helm is made of, as Debian has them (deploy/helm/render/main.go); who only reads the file needs neither.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const home = import.meta.dirname;
+const LIBRARIES = '/usr/share/gocode';
+
+export const RENDERED = join(home, 'helm/rendered.yaml');
+export const EXAMPLE = join(home, 'helm/example-values.yaml');
+
+/** Whether the chart can be rendered on this machine. */
+export const canRender = () =>
+  existsSync(join(LIBRARIES, 'src/github.com/Masterminds/sprig')) && existsSync(join(LIBRARIES, 'src/sigs.k8s.io/yaml')) && spawnSync('go', ['version']).status === 0;
+
+/** The chart's documents with these files of values. Throws with what the template says. */
+export function render(...values) {
+  // Its own: a service may have no home.
+  const env = { ...process.env, GO111MODULE: 'off', GOPATH: LIBRARIES, GOCACHE: process.env.GOCACHE ?? join(tmpdir(), 'fissa-go') };
+  const args = ['run', './helm/render', 'helm/fissa', 'prod', 'fissa', ...values];
+  const { status, stdout, stderr } = spawnSync('go', args, { cwd: home, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+/** Of the chart and the example: tells whether the rendered file is of today. */
+export function sourcesHash() {
+  const chart = join(home, 'helm/fissa');
+  const inside = readdirSync(chart, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = [...inside.map((entry) => join(entry.parentPath ?? entry.path, entry.name)), EXAMPLE].sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(home.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+export const withHeader = (documents) => `# Made by node deploy/render.mjs, of sources ${sourcesHash()}\n${documents}`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(RENDERED, withHeader(render(EXAMPLE)));
