@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', '{bench,deploy,faults,fences,mutants,scripts}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{bench,cluster,deploy,faults,fences,mutants,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           setupFiles: ['scripts/patience.testing.ts'],
           // The files of a worker share one document; a link that is followed would close it.

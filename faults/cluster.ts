@@ -73,7 +73,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     sources: {
       databaseUrl,
       mailFolders: engines.map(({ dataDir }) => join(dataDir, 'mail')),
-      journalFolder,
+      journalFolders: [journalFolder],
       logs: [...servers.map(({ log }) => log), database.postgres.log],
       keys: server.keys,
     },

@@ -21,8 +21,8 @@ export interface Sources {
   readonly databaseUrl: string;
   /** The folders the engines put their mails into, one per engine. */
   readonly mailFolders: readonly string[];
-  /** `<data dir of the edge>/journal`; it need not exist. */
-  readonly journalFolder: string;
+  /** `<data dir>/journal` of each edge; it need not exist. */
+  readonly journalFolders: readonly string[];
   /** Files with the standard output and error of every process. */
   readonly logs: readonly string[];
   /** The value of `FISSA_KEYS`, to open what is sealed. */
@@ -41,9 +41,9 @@ export async function takeSnapshot(sources: Sources): Promise<Snapshot> {
       ...tables,
       takenAt: Date.now(),
       mails: await readMails(sources.mailFolders),
-      journal: entriesOf(sources.journalFolder),
-      setAside: entriesOf(join(sources.journalFolder, ASIDE)),
-      logs: [...sources.logs, ...filesBelow(sources.journalFolder)].filter(existsSync).map(textOf),
+      journal: sources.journalFolders.flatMap(entriesOf),
+      setAside: sources.journalFolders.flatMap((folder) => entriesOf(join(folder, ASIDE))),
+      logs: [...sources.logs, ...sources.journalFolders.flatMap(filesBelow)].filter(existsSync).map(textOf),
     };
   } finally {
     await client.end();

@@ -8,7 +8,7 @@ const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
 
 test('every path the map names is there', () => {
   const named = [
-    ...map.matchAll(/`((?:src|server|funnel|domain|bench|deploy|docs|faults|fences|mutants|scripts)\/[\w./*-]+)`/g),
+    ...map.matchAll(/`((?:src|server|funnel|domain|bench|cluster|deploy|docs|faults|fences|mutants|scripts)\/[\w./*-]+)`/g),
   ].map(([, path = '']) => path.replace('*.test.ts', ''));
   expect(named.length).toBeGreaterThan(40);
   const places = named.map((path) => (/^(server|funnel|domain)\//.test(path) ? `src/${path}` : path));

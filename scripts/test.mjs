@@ -1,8 +1,9 @@
-// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed` (R0.55, R0.56).
+// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed` (R0.55, R0.56). A cluster only where its packages are (R17.4.4).
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { installLine, missingPackages } from './cluster-packages.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
 
@@ -21,7 +22,11 @@ await step('lint', () => tool('@biomejs/biome', ['check', '.', '--diagnostic-lev
 await step('fences', () => run(process.execPath, ['fences/fences.mjs']));
 await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('faults', faults);
+const absent = missingPackages();
+const cluster = absent.length === 0 && beside('cluster', ['scripts/cluster.mjs', 'drill', '--short']);
 await step('server', () => vitest('server'), countVitest('server'));
+if (cluster) await step('cluster', cluster);
+else console.log(`\n── cluster: neither passed nor failed, its packages are not here: ${installLine(absent)} ──`);
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
 await step('e2e', playwright, countPlaywright);
 

@@ -32,6 +32,9 @@ export async function tool(name, args, options) {
 }
 `;
 const BROWSER = "export const ensureBrowser = async () => (process.env.NO_BROWSER ? undefined : 'x');\n";
+const PACKAGES_OF_A_CLUSTER = `export const missingPackages = () => (process.env.NO_CLUSTER ? ['patroni'] : []);
+export const installLine = (missing) => 'install ' + missing;
+`;
 const ENGINES = 'export const ensureEngines = async () => !process.env.NO_ENGINE;\n';
 const REPORTS = {
   unit: { numPassedTests: 20, numFailedTests: 0, numPendingTests: 0 },
@@ -41,7 +44,10 @@ const REPORTS = {
 
 let place: ReturnType<typeof aFolder>;
 beforeEach(() => {
-  const tools = { 'scripts/steps.mjs': STEPS, 'scripts/browser.mjs': BROWSER, 'scripts/engines.mjs': ENGINES };
+  const tools = {
+    ...{ 'scripts/steps.mjs': STEPS, 'scripts/browser.mjs': BROWSER, 'scripts/engines.mjs': ENGINES },
+    'scripts/cluster-packages.mjs': PACKAGES_OF_A_CLUSTER,
+  };
   place = aFolder(['test.mjs'], tools);
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
@@ -63,20 +69,38 @@ test('every check runs, in this order, and the last line counts them with their 
   const { code, last, did } = await npmTest();
   expect(did).toEqual([
     ...['install', 'build', 'sizes.mjs', 'types -b', 'types -p', 'lint', 'fences.mjs', 'unit', 'faults.mjs', 'server'],
-    'e2e',
+    ...['cluster.mjs', 'e2e'],
+  ]);
+  expect([code, last]).toEqual([0, '44 passed, 0 failed']);
+});
+
+// R17.4.4
+test('where the packages of a cluster are missing its drill is neither passed nor failed, and a line says so', async () => {
+  const { code, last, did, said } = await npmTest({ NO_CLUSTER: 'yes' });
+  expect(did).not.toContain('cluster.mjs');
+  expect(said.filter((line) => line.includes('cluster'))).toEqual([
+    '── cluster: neither passed nor failed, its packages are not here: install patroni ──',
   ]);
   expect([code, last]).toEqual([0, '43 passed, 0 failed']);
 });
 
 // R0.56, R15.1.3
-test.each(['types -b', 'types -p', 'lint', 'fences.mjs', 'unit', 'server', 'sizes.mjs', 'faults.mjs', 'e2e'])(
-  'when %s fails the others still run, and all of it failed',
-  async (name) => {
-    const { code, last, did } = await npmTest({ FAILS: name });
-    expect([code, did.length]).toEqual([1, 11]);
-    expect(last).toMatch(/^\d+ passed, 1 failed$/);
-  },
-);
+test.each([
+  'types -b',
+  'types -p',
+  'lint',
+  'fences.mjs',
+  'unit',
+  'server',
+  'sizes.mjs',
+  'faults.mjs',
+  'cluster.mjs',
+  'e2e',
+])('when %s fails the others still run, and all of it failed', async (name) => {
+  const { code, last, did } = await npmTest({ FAILS: name });
+  expect([code, did.length]).toEqual([1, 12]);
+  expect(last).toMatch(/^\d+ passed, 1 failed$/);
+});
 
 test.each([
   ['install', 1, '0 passed, 1 failed'],
@@ -87,15 +111,15 @@ test.each([
 });
 
 test.each([
-  ['a failed test', { unit: { numPassedTests: 18, numFailedTests: 2, numPendingTests: 0 } }, '41 passed, 2 failed'],
-  ['a skipped test', { server: { numPassedTests: 9, numFailedTests: 0, numPendingTests: 1 } }, '42 passed, 1 failed'],
-  ['a runner that left no report', { unit: null }, '23 passed, 1 failed'],
+  ['a failed test', { unit: { numPassedTests: 18, numFailedTests: 2, numPendingTests: 0 } }, '42 passed, 2 failed'],
+  ['a skipped test', { server: { numPassedTests: 9, numFailedTests: 0, numPendingTests: 1 } }, '43 passed, 1 failed'],
+  ['a runner that left no report', { unit: null }, '24 passed, 1 failed'],
   [
     'a journey that failed, one that passed only the second time, one skipped',
     { e2e: { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } } },
-    '40 passed, 3 failed',
+    '41 passed, 3 failed',
   ],
-  ['a browser that left no report', { e2e: null }, '38 passed, 1 failed'],
+  ['a browser that left no report', { e2e: null }, '39 passed, 1 failed'],
 ])('%s is a failure', async (_, reports, line) =>
   expect(await npmTest({}, reports)).toMatchObject({ code: 1, last: line }),
 );
@@ -116,7 +140,7 @@ test('what failed is named once more above the last line', async () => {
 });
 
 test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the journeys did not all run, which is a failure', async (what) =>
-  expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '42 passed, 1 failed' }),
+  expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '43 passed, 1 failed' }),
 );
 
 /** A machine where no browser is installed: the places of browsers are elsewhere. */

@@ -14,6 +14,8 @@ export interface NodeServer {
   /** Starts it when it does not run, again when it gives up, and resolves when it is ready. */
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
+  /** Asks it to end, and resolves when it has: what it began is done. */
+  readonly leave: (asked: 'SIGTERM' | 'SIGINT') => Promise<void>;
   readonly freeze: () => void;
   readonly thaw: () => void;
   /** See `clock-shift.ts`. */
@@ -29,12 +31,15 @@ export interface NodeServerOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Modules loaded before the program. */
   readonly preload: readonly string[];
+  /** One that nobody uses, unless told. */
+  readonly port?: number;
 }
 
 const START_MS = 120_000;
 
-export async function createNodeServer({ name, home, program, env, preload }: NodeServerOptions): Promise<NodeServer> {
-  const port = await freePort();
+export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
+  const { name, home, program, env, preload } = options;
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(home, name);
   const log = join(home, `${name}.log`);
@@ -47,6 +52,11 @@ export async function createNodeServer({ name, home, program, env, preload }: No
     process_ = launch({ command: process.execPath, args, env: own, log });
   };
   const signal = (sent: NodeJS.Signals) => process_?.signal(sent);
+  const end = async (sent: NodeJS.Signals) => {
+    killed = true;
+    signal(sent);
+    await process_?.exited;
+  };
   return {
     name,
     url,
@@ -60,11 +70,8 @@ export async function createNodeServer({ name, home, program, env, preload }: No
       }, START_MS);
       if (ready === null) throw new Error(`${name} does not start; the reason is in ${log}`);
     },
-    async kill() {
-      killed = true;
-      signal('SIGKILL');
-      await process_?.exited;
-    },
+    kill: () => end('SIGKILL'),
+    leave: end,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     jumpClock: () => signal('SIGUSR2'),

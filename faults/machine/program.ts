@@ -15,6 +15,8 @@ export interface Start {
   /** What it prints is added to this file. */
   readonly log: string;
   readonly account?: Account | undefined;
+  /** Does not hear the Ctrl-C of our terminal: we end it when its turn has come. */
+  readonly isApart?: boolean;
 }
 /** The user of the operating system it runs as. */
 export interface Account {
@@ -33,15 +35,27 @@ process.on('exit', () => {
   for (const program of running) program.signal('SIGKILL');
   for (const work of farewells.splice(0).reverse()) work();
 });
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(130));
 
-export function launch({ command, args, env, log, account }: Start): Program {
+let gently: (() => Promise<void>) | undefined;
+/** Runs before the end that a signal asks for. A second signal does not wait for it. */
+export const beforeSignalledEnd = (work: () => Promise<void>): void => {
+  gently = work;
+};
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => {
+    const work = gently;
+    gently = undefined;
+    if (work) void work().finally(() => process.exit(130));
+    else process.exit(130);
+  });
+
+export function launch({ command, args, env, log, account, isApart = false }: Start): Program {
   const output = openSync(log, 'a');
   // Where the kernel can do it, it kills the program when we are killed.
   const [file = '', ...rest] = existsSync(SETPRIV)
     ? [SETPRIV, '--pdeathsig', 'KILL', '--', command, ...args]
     : [command, ...args];
-  const options = { cwd: '/', env: { ...baseEnvironment(), ...env }, ...account };
+  const options = { cwd: '/', env: { ...baseEnvironment(), ...env }, detached: isApart, ...account };
   const child = spawn(file, rest, { ...options, stdio: ['ignore', output, output] });
   closeSync(output);
   let alive = child.pid !== undefined;

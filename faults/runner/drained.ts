@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Cluster } from '../cluster.ts';
 import { until } from '../machine/until.ts';
 
 /**
@@ -11,10 +10,17 @@ const LOOK_MS = 200;
 
 const JOBS = `select 1 from graphile_worker.jobs where task_identifier not in ('remind', 'clean') limit 1`;
 
+/** What may still have work: a proxy, journals, the outbox and its queue. */
+interface Working {
+  readonly proxy?: { readonly isIdle: () => boolean };
+  readonly database: { readonly query: (statement: string) => Promise<readonly unknown[]> };
+  readonly sources: { readonly journalFolders: readonly string[] };
+}
+
 /** Milliseconds until journal and outbox are empty and no engine has work left; null when that takes longer than `most`. */
-export function drained({ proxy, journalFolder, database }: Cluster, most: number): Promise<number | null> {
+export function drained({ proxy, sources, database }: Working, most: number): Promise<number | null> {
   const isEmpty = async () => {
-    if (!proxy.isIdle() || entries(journalFolder) > 0) return false;
+    if (proxy?.isIdle() === false || sources.journalFolders.some((folder) => entries(folder) > 0)) return false;
     const jobs = await database.query(JOBS).catch(() => null);
     return jobs !== null && jobs.length === 0;
   };

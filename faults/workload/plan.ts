@@ -44,8 +44,7 @@ interface Free {
 
 /** Where and when the visitors of a seed want to go: the same few hours of two branches for all of them. */
 export async function planOf(perform: Perform, scout: Who, seed: number, random: Random, now: number) {
-  const [cap, latitude, longitude] = TOWNS[seed % TOWNS.length] ?? ['20121', 45.47, 9.19];
-  const search = { cap, latitude, longitude };
+  const search = townOf(seed);
   const found = bodyOf<Found>(await perform(scout, { kind: 'search', body: search }));
   const round = Math.floor(seed / TOWNS.length) % ROUNDS;
   const from = new Date(now + (FIRST_DAY + round * ROUND_DAYS) * DAY_MS).toISOString().slice(0, 10);
@@ -63,6 +62,11 @@ export async function planOf(perform: Perform, scout: Who, seed: number, random:
   }
   if (hours.length === 0) throw new Error(`Seed ${seed} found no free hour to aim at`);
   return { search, hours, scarce, free: offered };
+}
+/** What somebody of this seed, or with this number, searches. */
+export function townOf(n: number) {
+  const [cap, latitude, longitude] = TOWNS[n % TOWNS.length] ?? ['20121', 45.47, 9.19];
+  return { cap, latitude, longitude };
 }
 export type Plan = Awaited<ReturnType<typeof planOf>>;
 

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { check } from '../../faults/checker/check.ts';
+import type { Violation } from '../../faults/checker/violation.ts';
+import type { Line } from '../../faults/history.ts';
+import { drained } from '../../faults/runner/drained.ts';
+import { keepEvidence } from '../../faults/runner/evidence.ts';
+import { takeSnapshot } from '../../faults/snapshot.ts';
+import type { Cluster } from '../cluster.ts';
+import { LOCAL } from '../layout/layout.ts';
+import { membersSeen, post } from '../machine/rest.ts';
+import type { Fault } from './fault.ts';
+import { figuresOf, seriesOf } from './figures.ts';
+import { type LoadOptions, startLoad } from './load.ts';
+import type { Result } from './result.ts';
+
+export interface Pace extends Pick<LoadOptions, 'rate' | 'workers'> {
+  /** Milliseconds of load before the fault, and after the cluster is whole again. */
+  readonly before: number;
+  readonly after: number;
+}
+export interface Drill {
+  readonly cluster: Cluster;
+  readonly pace: Pace;
+  /** Where what went wrong is kept. */
+  readonly failed: string;
+  readonly about: string;
+  /** All that visitors did and saw so far: each check is over everything. */
+  readonly history: Line[];
+  /** What was found before is not found again. */
+  readonly known: Set<string>;
+}
+
+export interface Tried {
+  readonly result: Result;
+  /** Promises that were broken for the first time. */
+  readonly violations: readonly Violation[];
+}
+
+const WHOLE_MS = 90_000;
+const DRAIN_MS = 180_000;
+
+/** One fault under load, healed, waited for, and checked by the fault suite's checker (R17.4.1). */
+export async function tryFault(drill: Drill, fault: Fault, seed: number): Promise<Tried> {
+  const { cluster, pace, history, about } = drill;
+  const before = history.length;
+  const began = Date.now();
+  const since = () => Math.round((Date.now() - began) / 1_000);
+  const edgeUrl = `http://${LOCAL}:${cluster.layout.doors.edges}`;
+  const load = startLoad({ ...pace, edgeUrl, seed, record: (line) => void history.push(line) });
+  await pause(pace.before);
+  const from = since();
+  const heal = await fault.inject(cluster);
+  await pause(fault.lasts);
+  const strays = endedThemselves(cluster);
+  await heal();
+  const to = since();
+  await cluster.startAll();
+  const note = await makeWhole(cluster);
+  await pause(pace.after);
+  const visitors = await load.end();
+  const drainedMs = await drained(cluster, DRAIN_MS);
+  await visitors?.lookAgain(cluster.sources.databaseUrl);
+  const late = drainedMs === null ? [{ invariant: 'I15', detail: `${fault.name}: not drained in ${DRAIN_MS} ms` }] : [];
+  const found = [...strays, ...late, ...check(history, await takeSnapshot(cluster.sources))];
+  const violations = news(drill, found);
+  if (violations.length > 0 && !fault.isControl)
+    keepEvidence(drill.failed, fault.name, history, violations, cluster.sources.logs);
+  const own = history.slice(before);
+  const figures = figuresOf(own, violations, drainedMs);
+  const { name, how, aim, isControl = false } = fault;
+  const told = { name, how, aim, isControl, about, note };
+  const result: Result = { ...told, figures, series: seriesOf(own, began), fault: [from, to] };
+  return { result, violations };
+}
+
+/** Others use the machine too: waits are measured and not judged. */
+function news({ known }: Pick<Drill, 'known'>, found: readonly Violation[]): readonly Violation[] {
+  const fresh = found.filter(({ invariant, detail }) => invariant !== 'wait' && !known.has(`${invariant} ${detail}`));
+  for (const { invariant, detail } of fresh) known.add(`${invariant} ${detail}`);
+  return fresh;
+}
+
+/** A node that cannot follow is copied anew, as an operator would do it; answers what was done. */
+async function makeWhole(cluster: Cluster): Promise<string> {
+  if ((await cluster.whole(WHOLE_MS)) !== null) return '';
+  const members = await membersSeen(cluster.nodes.map(({ rest }) => rest));
+  const leader = members.find(({ role }) => role === 'leader');
+  const astray = cluster.nodes.filter(({ name }) => {
+    const seen = members.find((member) => member.name === name);
+    return name !== leader?.name && (seen?.timeline !== leader?.timeline || seen?.state !== 'running');
+  });
+  for (const { rest } of astray) await post(`${rest}/reinitialize`, { force: true }).catch(() => undefined);
+  if ((await cluster.whole(2 * WHOLE_MS)) === null) return 'not whole afterwards';
+  return `${astray.map(({ name }) => name).join(', ')} copied anew by hand`;
+}
+
+/** A process of the product may be killed; it never ends because of what others do to it. */
+const endedThemselves = ({ servers }: Cluster): readonly Violation[] =>
+  servers
+    .filter(({ endedItself }) => endedItself())
+    .map(({ name }) => ({ invariant: 'alive', detail: `${name} ended by itself` }));

@@ -1,0 +1,13 @@
+import type { Fault } from '../fault.ts';
+import { CONTROL, DATABASE_FAULTS } from './database.ts';
+import { NETWORK_FAULTS } from './network.ts';
+import { PROGRAM_FAULTS } from './programs.ts';
+
+/** In the order in which they are tried; the restore comes after them. */
+export const FAULTS: readonly Fault[] = [...DATABASE_FAULTS, ...NETWORK_FAULTS, ...PROGRAM_FAULTS, CONTROL];
+
+export function faultNamed(name: string): Fault {
+  const found = FAULTS.find((fault) => fault.name === name);
+  if (!found) throw new Error(`There is no fault "${name}": ${FAULTS.map((fault) => fault.name).join('; ')}`);
+  return found;
+}

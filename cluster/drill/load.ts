@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Line } from '../../faults/history.ts';
+import { seeded } from '../../faults/random.ts';
+import { guestsOf } from '../../faults/workload/guests.ts';
+import { bookHonestly, type Wish } from '../../faults/workload/honest.ts';
+import { createPerform, type Perform } from '../../faults/workload/perform.ts';
+import { townOf } from '../../faults/workload/plan.ts';
+import { runWorkload, type Visitors } from '../../faults/workload/workload.ts';
+
+export interface Load {
+  /** Lets nobody in any more, and resolves when the last has gone. */
+  readonly end: () => Promise<Visitors | null>;
+}
+export interface LoadOptions {
+  readonly edgeUrl: string;
+  readonly seed: number;
+  readonly record: (line: Line) => void;
+  /** Honest visitors a second. */
+  readonly rate: number;
+  /** How many of the fault suite's visitors are there at a time. */
+  readonly workers: number;
+}
+
+const THINK_MS = 600;
+/** Bounds: no drill needs more. */
+const MOST_OPERATIONS = 5_000;
+const MOST_AT_ONCE = 80;
+/** Seeds of those who only book: nobody of them is anybody of the suite's. */
+const HONEST_SEEDS = 130;
+const FIRST_DAY_MS = 3 * 86_400_000;
+
+/**
+ * The fault suite's visitors, who click twice and change their minds, and beside them a steady stream of people who only
+ * book: by these it is seen how long nothing was confirmed (R17.4.1).
+ */
+export function startLoad({ edgeUrl, seed, record, rate, workers }: LoadOptions): Load {
+  const over = new AbortController();
+  const random = seeded(seed * 7_919);
+  const common = { edgeUrl, random, now: Date.now, signal: over.signal };
+  const suite =
+    workers === 0
+      ? Promise.resolve(null)
+      : runWorkload({ ...common, seed, workers, record, operations: MOST_OPERATIONS, thinkMs: THINK_MS });
+  const honest = steady({ ...common, seed: seed + HONEST_SEEDS, rate, record });
+  return {
+    async end() {
+      over.abort();
+      const [visitors] = await Promise.all([suite, honest.end()]);
+      return visitors;
+    },
+  };
+}
+
+interface Steady extends Pick<LoadOptions, 'edgeUrl' | 'seed' | 'record' | 'rate'> {
+  readonly random: () => number;
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** They come at the same pace whatever answers they get: a visitor of the page does not wait for others to be served. */
+function steady({ rate, record, now, random, ...rest }: Steady) {
+  // Who is there books to the end: what was begun before the load ends is part of it.
+  const { signal: _, ...house } = rest;
+  const guest = guestsOf({ ...house, now, random });
+  const perform = createPerform({ name: `${rest.seed}h`, now, record });
+  const there = new Set<Promise<void>>();
+  let people = 0;
+  const timer = setInterval(() => {
+    if (there.size >= MOST_AT_ONCE) return;
+    people += 1;
+    const from = new Date(now() + FIRST_DAY_MS).toISOString().slice(0, 10);
+    const newKey = () => randomBytes(18).toString('base64url');
+    const search = townOf(rest.seed + people);
+    const booking = comeAgain({ perform, guest: guest(people), search, from, random, newKey });
+    there.add(booking);
+    void booking.finally(() => there.delete(booking));
+  }, 1_000 / rate);
+  return {
+    async end() {
+      clearInterval(timer);
+      await Promise.all(there);
+    },
+  };
+}
+
+const VISITS = 15;
+const AGAIN_MS = 4_000;
+
+/** Who found no branch or no hour because nobody answered is told to come back, and does so a moment later. */
+async function comeAgain(wish: Wish): Promise<void> {
+  let hasBooked = false;
+  const perform: Perform = async (who, intent) => {
+    const outcome = await wish.perform(who, intent);
+    hasBooked ||= intent.kind === 'create' && outcome.type === 'ok';
+    return outcome;
+  };
+  for (let visits = 0; visits < VISITS && !hasBooked; visits += 1) {
+    if (visits > 0) await pause(AGAIN_MS);
+    await bookHonestly({ ...wish, perform });
+  }
+}

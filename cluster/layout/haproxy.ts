@@ -1,0 +1,58 @@
+import { type Layout, LOCAL, type Server } from './layout.ts';
+
+const BASE = `global
+  maxconn 4000
+
+defaults
+  timeout connect 2s
+  timeout check 3s
+  timeout client 75s
+  timeout server 75s
+  timeout http-keep-alive 30s
+`;
+/** Without its last words a pool goes on talking to a primary that is none any more. */
+const WATCHED = 'default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions';
+
+/** Who is asked for what: the primary, its copies, the engines and the edges that say they are ready (R17.3.4). */
+export function haproxyFile(layout: Layout): string {
+  const { doors, apis, edges } = layout;
+  return [
+    BASE,
+    database(layout, 'write', doors.write, '/primary'),
+    database(layout, 'read', doors.read, '/replica?lag=1MB'),
+    web('apis', doors.apis, apis, []),
+    // Who was told that his request was received can read so at the edge that has it.
+    web('edges', doors.edges, edges, [
+      'option forwardfor if-none',
+      'cookie fissa-edge insert indirect nocache httponly',
+    ]),
+    block('status', doors.status, 'http', ['stats enable', 'stats uri /', 'stats refresh 2s']),
+  ].join('\n');
+}
+
+function database({ nodes }: Layout, name: string, port: number, asked: string): string {
+  return block(name, port, 'tcp', [
+    `option httpchk OPTIONS ${asked}`,
+    'http-check expect status 200',
+    // Some connections only listen.
+    ...['timeout client 30m', 'timeout server 30m', 'option clitcpka', 'option srvtcpka'],
+    WATCHED,
+    ...nodes.map((node) => `server ${node.name} ${LOCAL}:${node.postgres} check port ${node.patroni}`),
+  ]);
+}
+
+/** A request is sent elsewhere only while nobody has it: what may be done already is asked again by whoever wants it. */
+function web(name: string, port: number, servers: readonly Server[], more: readonly string[]): string {
+  const isSticky = more.some((line) => line.startsWith('cookie'));
+  return block(name, port, 'http', [
+    ...more,
+    'option httpchk GET /readyz',
+    'http-check expect status 200',
+    ...['option redispatch 1', 'retries 2', 'retry-on conn-failure'],
+    'default-server inter 1s fastinter 500ms fall 2 rise 1',
+    ...servers.map((one) => `server ${one.name} ${LOCAL}:${one.port} check${isSticky ? ` cookie ${one.name}` : ''}`),
+  ]);
+}
+
+const block = (name: string, port: number, mode: 'tcp' | 'http', lines: readonly string[]): string =>
+  [`listen ${name}`, ...[`bind ${LOCAL}:${port}`, `mode ${mode}`, ...lines].map((line) => `  ${line}`), ''].join('\n');

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { cutOffRules } from '../machine/cut-off.ts';
+import { etcdArguments } from './etcd.ts';
+import { haproxyFile } from './haproxy.ts';
+import { databaseUrl, type Layout, layOut, WHOLE } from './layout.ts';
+import { firstStatements, patroniFile } from './patroni.ts';
+import { pgbouncerFile, pgbouncerUsers } from './pgbouncer.ts';
+import { apiVariables, edgeVariables, workerVariables } from './servers.ts';
+
+const SECRETS = { superuser: 's', replication: 'r', rewind: 'w', owner: 'o', server: 'v', keys: '{}' };
+const laidOut = (taken: readonly number[] = []): Promise<Layout> =>
+  layOut('/home', WHOLE, SECRETS, async (wanted) => (taken.includes(wanted) ? wanted + 10_000 : wanted));
+
+// R17.3.1
+test('everything has a port of its own, another one where somebody listens already', async () => {
+  const layout = await laidOut([3421, 54402]);
+  const { etcds, nodes, apis, edges, worker, doors } = layout;
+  const ports = [
+    ...etcds.flatMap(({ client, peer }) => [client, peer]),
+    ...nodes.flatMap(({ postgres, patroni }) => [postgres, patroni]),
+    ...[...apis, ...edges, worker].flatMap(({ port, metrics }) => [port, metrics]),
+    ...Object.values(doors),
+  ];
+  expect(new Set(ports).size).toBe(ports.length);
+  expect(ports).toEqual(expect.arrayContaining([13_421, 64_402, 2391, 54_401, 3420]));
+  expect(ports).not.toContain(3421);
+});
+
+// R17.3.3
+test('Patroni renews its lock by comparing, waits for a copy before a commit, and makes way at once when it is dead', async () => {
+  const layout = await laidOut();
+  const file = JSON.parse(patroniFile(layout, 'n2', '/bin'));
+  expect(file.etcd3).toBeUndefined();
+  expect(file.etcd.hosts).toEqual(['127.0.0.1:2391', '127.0.0.1:2392', '127.0.0.1:2393']);
+  const { dcs } = file.bootstrap;
+  expect(dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0, failsafe_mode: true, ttl: 20 });
+  expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl);
+  expect(dcs.postgresql.use_pg_rewind && dcs.postgresql.parameters.wal_log_hints).toBe('on');
+  expect(file.postgresql).toMatchObject({ listen: '127.0.0.1:54402', data_dir: '/home/n2/pg' });
+  expect(file.restapi.listen).toBe('127.0.0.1:54502');
+  expect(firstStatements(layout)).toContain("create role fissa login createrole password 'o';");
+});
+
+// R17.3.3
+test('each etcd knows all of them, and speaks the older version of its language too', async () => {
+  const given = etcdArguments(await laidOut(), 'e3');
+  expect(given).toContain('--enable-v2');
+  expect(given[given.indexOf('--initial-cluster') + 1]).toBe(
+    'e1=http://127.0.0.1:2491,e2=http://127.0.0.1:2492,e3=http://127.0.0.1:2493',
+  );
+  expect(given[given.indexOf('--listen-client-urls') + 1]).toBe('http://127.0.0.1:2393');
+});
+
+// R17.3.4
+test('HAProxy sends writers to the primary alone, cuts them off a deposed one, and sends no request twice', async () => {
+  const file = haproxyFile(await laidOut());
+  const [, write = '', read = '', apis = '', edges = ''] = file.split(/^listen .*$/m);
+  expect(write).toContain('bind 127.0.0.1:54410');
+  expect(write).toContain('option httpchk OPTIONS /primary');
+  expect(write).toContain('on-marked-down shutdown-sessions');
+  expect(write).toContain('server n3 127.0.0.1:54403 check port 54503');
+  expect(read).toContain('OPTIONS /replica?lag=1MB');
+  for (const web of [apis, edges])
+    expect(web).toMatch(/httpchk GET \/readyz[\s\S]*redispatch[\s\S]*retry-on conn-failure\n/);
+  expect(apis).not.toContain('cookie');
+  expect(edges).toContain('server edge-2 127.0.0.1:3422 check cookie edge-2');
+});
+
+// R17.3.4
+test('behind PgBouncer a transaction gets any connection; the role that serves is the only one it lets in', async () => {
+  const layout = await laidOut();
+  const file = pgbouncerFile(layout, '/home/pgbouncer');
+  for (const line of ['pool_mode = transaction', 'listen_port = 54420', 'server_login_retry = 1'])
+    expect(file).toContain(`${line}\n`);
+  expect(file).toContain('fissa = host=127.0.0.1 port=54410 dbname=fissa');
+  expect(pgbouncerUsers(layout)).toBe('"fissa_server" "v"\n');
+});
+
+// R17.3.1
+test('apis serve as a role that owns nothing, deliver nothing, and share their keys with edges and worker', async () => {
+  const layout = await laidOut();
+  const [api, worker, edge] = [apiVariables(layout), workerVariables(layout), edgeVariables(layout)];
+  expect(api).toMatchObject({ FISSA_ROLE: 'api', FISSA_WORKER: 'off', FISSA_DEMO: 'true' });
+  expect(api.DATABASE_URL).toBe('postgres://fissa_server:v@127.0.0.1:54420/fissa');
+  expect(api.DATABASE_DIRECT_URL).toBe(databaseUrl(layout, 'owner', 'write'));
+  expect(api.DATABASE_READ_URL).toBe('postgres://fissa_server:v@127.0.0.1:54411/fissa');
+  expect(edge).toMatchObject({ FISSA_ROLE: 'edge', FISSA_API_URL: 'http://127.0.0.1:3410' });
+  expect(new Set([api, worker, edge].map(({ FISSA_KEYS }) => FISSA_KEYS)).size).toBe(1);
+});
+
+// R17.4.5
+test('who is cut off keeps talking to itself, and to nobody else', async () => {
+  const rules = cutOffRules(await laidOut(), 0, 54_600);
+  const own = rules.indexOf('meta skgid 54600 tcp dport { 54401, 54501, 2391, 2491 }');
+  expect(own).toBeGreaterThan(0);
+  expect(rules.indexOf('meta skgid 54600 drop')).toBeGreaterThan(own);
+  expect(rules).toContain('tcp dport { 54401, 54501, 2391, 2491 } drop');
+});

@@ -1,0 +1,96 @@
+/** How many of each; nodes are machines with PostgreSQL below Patroni, etcd beside the first of them. */
+export interface Size {
+  readonly etcds: number;
+  readonly nodes: number;
+  readonly apis: number;
+  readonly edges: number;
+}
+export const WHOLE: Size = { etcds: 3, nodes: 3, apis: 2, edges: 2 };
+/** The least that survives its primary: what a test run has the time for. */
+export const SMALL: Size = { etcds: 1, nodes: 2, apis: 1, edges: 1 };
+
+/** Where everything listens, all on the loopback address, and what it proves itself with. */
+export interface Layout {
+  readonly home: string;
+  readonly etcds: readonly { readonly name: string; readonly client: number; readonly peer: number }[];
+  readonly nodes: readonly { readonly name: string; readonly postgres: number; readonly patroni: number }[];
+  readonly apis: readonly Server[];
+  readonly edges: readonly Server[];
+  readonly worker: Server;
+  readonly doors: Doors;
+  readonly secrets: Secrets;
+}
+export interface Server {
+  readonly name: string;
+  readonly port: number;
+  readonly metrics: number;
+}
+/** What stands in front of several: the proxies, and the pooler before the database. */
+export interface Doors {
+  readonly edges: number;
+  readonly apis: number;
+  readonly write: number;
+  readonly read: number;
+  readonly pooler: number;
+  readonly status: number;
+}
+export interface Secrets {
+  readonly superuser: string;
+  readonly replication: string;
+  readonly rewind: string;
+  readonly owner: string;
+  readonly server: string;
+  /** The value of `FISSA_KEYS`. */
+  readonly keys: string;
+}
+
+export const LOCAL = '127.0.0.1';
+export const OWNER = 'fissa';
+export const SERVER = 'fissa_server';
+export const DATABASE = 'fissa';
+
+/** Where they listen unless somebody is there already. */
+const FIRST = {
+  ...{ client: 2391, peer: 2491, patroni: 54501, postgres: 54401 },
+  ...{ api: 3411, apiMetrics: 3431, edge: 3421, edgeMetrics: 3441, worker: 3415, workerMetrics: 3435 },
+};
+const DOORS: Doors = { edges: 3420, apis: 3410, write: 54410, read: 54411, pooler: 54420, status: 3400 };
+
+/** Asked for each port: answers the wanted one, or another where that is taken. */
+export type TakePort = (wanted: number) => Promise<number>;
+
+export async function layOut(home: string, size: Size, secrets: Secrets, take: TakePort): Promise<Layout> {
+  const each = async <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> => {
+    const all: T[] = [];
+    for (let n = 0; n < count; n += 1) all.push(await one(n));
+    return all;
+  };
+  const server = (name: string, port: number, metrics: number) => async (n: number) => ({
+    name: `${name}-${n + 1}`,
+    port: await take(port + n),
+    metrics: await take(metrics + n),
+  });
+  const doors = Object.entries(DOORS).map(async ([name, port]) => [name, await take(port)] as const);
+  return {
+    home,
+    secrets,
+    etcds: await each(size.etcds, async (n) => ({
+      name: `e${n + 1}`,
+      client: await take(FIRST.client + n),
+      peer: await take(FIRST.peer + n),
+    })),
+    nodes: await each(size.nodes, async (n) => ({
+      name: `n${n + 1}`,
+      postgres: await take(FIRST.postgres + n),
+      patroni: await take(FIRST.patroni + n),
+    })),
+    apis: await each(size.apis, server('api', FIRST.api, FIRST.apiMetrics)),
+    edges: await each(size.edges, server('edge', FIRST.edge, FIRST.edgeMetrics)),
+    worker: await server('worker', FIRST.worker, FIRST.workerMetrics)(0),
+    doors: Object.fromEntries(await Promise.all(doors)) as unknown as Doors,
+  };
+}
+
+/** The address of the database for a role, through one of its doors. */
+export const databaseUrl = ({ doors, secrets }: Layout, role: 'owner' | 'server', door: 'write' | 'read' | 'pooler') =>
+  `postgres://${role === 'owner' ? OWNER : SERVER}:${secrets[role]}@${LOCAL}:${doors[door]}/${DATABASE}`;

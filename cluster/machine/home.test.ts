@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stopIn } from './home.ts';
+import { BELONGS } from './service.ts';
+
+/** A process that does nothing, once it has begun. */
+async function idle(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const code = "console.log('here'); setInterval(() => undefined, 1000)";
+  const child = spawn(process.execPath, ['-e', code, ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+// Elsewhere there is no cluster, so this is no test.
+if (process.platform === 'linux') {
+  // R17.3.2
+  test('what a killed cluster left is ended by its mark; who only looks into its folder stays', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'fissa-cluster-test-'));
+    writeFileSync(join(home, 'n1.log'), '');
+    const [left, reader] = [await idle([], { [BELONGS]: home }), await idle([join(home, 'n1.log')], {})];
+    const gone = once(left, 'exit');
+    expect(await stopIn(home, true)).toBe(true);
+    await gone;
+    expect([left.signalCode, reader.signalCode, existsSync(home)]).toEqual(['SIGKILL', null, true]);
+    reader.kill();
+    expect(await stopIn(home, false)).toBe(false);
+    expect(existsSync(home)).toBe(false);
+    rmSync(home, { recursive: true, force: true });
+  });
+}

@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ARCHIVE_SCRIPT, archiveScript, pgbackrestFile } from '../layout/backup.ts';
+import { haproxyFile } from '../layout/haproxy.ts';
+import type { Layout } from '../layout/layout.ts';
+import { firstStatements, patroniFile, socketsOf } from '../layout/patroni.ts';
+import { pgbouncerFile, pgbouncerUsers, USERS } from '../layout/pgbouncer.ts';
+import { accountOf, accountOfPostgres, giveTo } from './accounts.ts';
+
+const OWN = 0o700;
+const SECRET = 0o600;
+const PROGRAM = 0o700;
+/** The longest path of a socket Linux takes, with the name PostgreSQL gives it. */
+const MOST_LETTERS = 107 - '/.s.PGSQL.54401.lock'.length;
+
+/** Everything the programs of the distribution read; each folder belongs to whom its program runs as. */
+export function writeFiles(layout: Layout, binaries: string): void {
+  const { home } = layout;
+  layout.nodes.forEach(({ name }, n) => {
+    const folder = join(home, name);
+    if (socketsOf(home, name).length > MOST_LETTERS) throw new Error(`FISSA_CLUSTER_DIR is too long a path: ${home}`);
+    for (const inner of [folder, socketsOf(home, name)]) mkdirSync(inner, { recursive: true, mode: OWN });
+    const sql = join(folder, 'first.sql');
+    writeFileSync(sql, firstStatements(layout), { mode: SECRET });
+    writeFileSync(join(folder, 'patroni.yml'), patroniFile(layout, name, binaries), { mode: SECRET });
+    const first = `#!/bin/sh\nexec psql -X -q -v ON_ERROR_STOP=1 -f ${sql} "$1"\n`;
+    writeFileSync(join(folder, 'first.sh'), first, { mode: PROGRAM });
+    giveTo(accountOf(n), folder);
+  });
+  layout.etcds.forEach(({ name }, n) => {
+    mkdirSync(join(home, name), { recursive: true, mode: OWN });
+    giveTo(accountOf(n), join(home, name));
+  });
+  writeFileSync(join(home, 'haproxy.cfg'), haproxyFile(layout));
+  writePooler(layout);
+  writeBackup(home);
+}
+
+function writePooler(layout: Layout): void {
+  const folder = join(layout.home, 'pgbouncer');
+  mkdirSync(folder, { recursive: true, mode: OWN });
+  writeFileSync(join(folder, 'pgbouncer.ini'), pgbouncerFile(layout, folder), { mode: SECRET });
+  writeFileSync(join(folder, USERS), pgbouncerUsers(layout), { mode: SECRET });
+  giveTo(accountOfPostgres(), folder);
+}
+
+/** Used by whichever node is the primary. */
+function writeBackup(home: string): void {
+  const folder = join(home, 'backup');
+  for (const inner of ['repo', 'log', 'lock', 'spool']) mkdirSync(join(folder, inner), { recursive: true, mode: OWN });
+  writeFileSync(join(folder, 'pgbackrest.conf'), pgbackrestFile(home, 'postgres'), { mode: SECRET });
+  writeFileSync(join(folder, ARCHIVE_SCRIPT), archiveScript(home), { mode: PROGRAM });
+  chmodSync(folder, OWN);
+  giveTo(accountOfPostgres(), folder);
+}

@@ -1,0 +1,17 @@
+// npm run cluster: etcd, PostgreSQL under Patroni, HAProxy, PgBouncer and the product, on this machine alone; see docs/scaling.md (R17.3.1, R17.3.2).
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installLine, missingPackages } from './cluster-packages.mjs';
+import { endWithNpm } from './lifeline.mjs';
+import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
+
+const missing = missingPackages();
+if (missing.length > 0) {
+  console.error(`The cluster needs Linux and packages that are not here (Debian 12): ${installLine(missing)}`);
+  process.exit(1);
+}
+await ensureInstalled();
+await ensureBuilt();
+if ((await tool('typescript', ['-b', 'cluster'])) !== 0) process.exit(1);
+endWithNpm();
+await import(pathToFileURL(join(root, 'dist/cluster/run.js')).href);
