@@ -50,7 +50,7 @@ function packagesBelow(folder) {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** What the server of `root` runs with. */
-export function neededBy(root) {
+function neededBy(root) {
   const home = join(root, 'dist/server');
   const texts = readdirSync(home).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(home, name), 'utf8'));
   return neededFolders(root, namedIn(texts, Object.keys(readJson(join(root, 'package.json')).dependencies)));

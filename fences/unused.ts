@@ -59,7 +59,10 @@ export function unusedPackages(modules: Modules, sources: Sources, packages: rea
   const imported = new Set([...modules.values()].flatMap(({ uses }) => uses.map(({ from }) => from)));
   const texts = [...sources.values()].join('\n');
   const isNamed = (name: string) =>
-    texts.includes(`'${name}'`) || texts.includes(`"${name}/`) || texts.includes(`@vitest-environment ${name}`);
+    texts.includes(`'${name}'`) ||
+    texts.includes(`'${name}/`) ||
+    texts.includes(`"${name}/`) ||
+    texts.includes(`@vitest-environment ${name}`);
   return packages
     .filter((name) => !BY_NAME.includes(name))
     .filter((name) => !imported.has(name.replace('@types/', '')) && !isNamed(name));

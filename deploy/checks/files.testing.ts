@@ -31,7 +31,7 @@ interface Compose {
 }
 
 /** What deploy/.env would hold. */
-export const SECRETS: Settings = {
+const SECRETS: Settings = {
   SUPERUSER_PASSWORD: 'a',
   REPLICATION_PASSWORD: 'b',
   OWNER_PASSWORD: 'c',
@@ -51,7 +51,7 @@ export function compose(secrets: Settings = SECRETS): Compose {
 }
 
 /** What the image says to every server in it. */
-export function imageSettings(): Settings {
+function imageSettings(): Settings {
   const line = /^ENV (.*)$/m.exec(textOf('Containerfile'))?.[1] ?? '';
   return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
 }

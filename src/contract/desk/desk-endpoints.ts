@@ -20,8 +20,8 @@ import { exportCounts, insight } from './insight.ts';
 import { me } from './me.ts';
 import { network } from './network.ts';
 import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
-import { addNote, confirmAgain, reveal, visit } from './visit.ts';
 import { accessRequest, erasePerson, watch } from './privacy.ts';
+import { addNote, confirmAgain, reveal, visit } from './visit.ts';
 
 /** Every call of the desk (R16.1.2); none of them is a call of the public service. */
 export const DESK_ENDPOINTS = {

@@ -55,6 +55,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   // What an operator types, a column, and calls by their names on the wire.
   'server/commands/agenda.ts': /^Usage: /,
   'server/desk/page/mount-desk-page.ts': /^branch\.name as filiale$/,
+  'server/desk/privacy/alerts.ts': /act = 'Cerca'/,
   'contract/desk/booking.ts': /^Cerca$/,
   'contract/desk/visit.ts': /^Appuntamento$/,
   'server/demo/network.ts': /^(Via|Viale|Piazza) |^(Filiale|Agenzia|Università)$/,

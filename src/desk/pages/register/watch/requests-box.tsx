@@ -40,7 +40,7 @@ function RequestRow({ request: { at, who, kind, caseNumber, obstacle } }: { read
   const { list } = useWords().privacy;
   const { day, minute } = fromInstant(Date.parse(at));
   return (
-    <li className={s.request}>
+    <li>
       <b>{list.kinds[kind]}</b>, {list.caseNumber(caseNumber)}
       {obstacle !== null && `, ${list.refused[obstacle]}`}
       <small>{list.line(day, hourText(minute), who.name)}</small>
