@@ -4,6 +4,7 @@ import { loadSites } from '../../platform/config/load-sites.ts';
 import { warningsOf } from '../../platform/config/warnings.ts';
 import { type Finding, green, messageOf, red, yellow } from './finding.ts';
 
+type Source = Readonly<Record<string, string | undefined>>;
 interface Settings {
   readonly findings: readonly Finding[];
   /** Null while a variable is wrong: nothing else can be looked at then. */
@@ -11,19 +12,21 @@ interface Settings {
 }
 
 /** Every wrong variable, the keys and the site file at once (R18.3.2). */
-export function checkSettings(source: Readonly<Record<string, string | undefined>>): Settings {
+export function checkSettings(source: Source): Settings {
   const read = readEnvironment(source);
-  if (!read.ok) return { findings: read.problems.map((problem) => red('settings', problem)), environment: null };
-  const environment = read.value;
-  const { keys, dataDir, siteFile, port } = environment;
-  // Without the variable they are made at the first start, and by nobody else.
-  const wrong = [
-    ...(keys === undefined ? [] : tried(() => loadKeys({ keys, dataDir }))),
-    ...tried(() => loadSites(siteFile, port)),
-  ];
-  const warnings = warningsOf(environment).map((warning) => yellow('settings', warning.replace('Warning: ', '')));
+  const wrong = [...wrongFiles(source), ...(read.ok ? [] : read.problems.map((problem) => red('settings', problem)))];
+  if (!read.ok) return { findings: wrong, environment: null };
+  const warnings = warningsOf(read.value).map((warning) => yellow('settings', warning.replace('Warning: ', '')));
   const rest = wrong.length + warnings.length > 0 ? [] : [green('settings', 'none is wrong')];
-  return { findings: [...wrong, ...warnings, ...rest], environment };
+  return { findings: [...wrong, ...warnings, ...rest], environment: read.value };
+}
+
+/** What two settings name. Without the first, keys are made at the first start, and by nobody else. */
+function wrongFiles({ FISSA_KEYS: keys = '', FISSA_SITE: siteFile = '' }: Source): readonly Finding[] {
+  return [
+    ...(keys === '' ? [] : tried(() => loadKeys({ keys, dataDir: '' }))),
+    ...(siteFile === '' ? [] : tried(() => loadSites(siteFile, 0))),
+  ];
 }
 
 function tried(read: () => unknown): readonly Finding[] {

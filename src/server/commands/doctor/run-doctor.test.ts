@@ -22,11 +22,18 @@ test('the demonstration is green, a line each, and nothing is made or started by
 
 // R18.3.2
 test('wrong settings come all at once, with what the others lack, and are red', async () => {
-  const source = { PORT: 'eighty', GEOCODER: 'moon', WEBHOOK_URLS: 'https://crm.example', HOST: '0.0.0.0' };
+  const source = {
+    FISSA_KEYS: '{}',
+    PORT: 'eighty',
+    GEOCODER: 'moon',
+    WEBHOOK_URLS: 'https://crm.example',
+    HOST: '0.0.0.0',
+  };
   const { code, lines } = await runDoctor(source, []);
   expect(code).toBe(1);
   const red = lines.filter((line) => line.startsWith('red'));
   expect(red.map((line) => line.split(/ +/)[2])).toEqual([
+    'FISSA_KEYS',
     'PORT',
     'GEOCODER',
     'WEBHOOK_SECRET',
