@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
 import { runHolidays } from '../../commands/holidays/run-holidays.ts';
@@ -46,8 +47,14 @@ test('one that takes a half-hour from somebody waits, and nothing changes', asyn
 
 // R16.4.32
 test('a feast of another city is nothing to them', async () => {
+  await sql`
+    insert into branch select (jsonb_populate_record(branch, '{"code": "0201", "city": "Roma"}')).* from branch`.execute(
+    fresh.db,
+  );
   await book();
   expect(await update(false, [{ ...feast, city: 'Roma' }])).toEqual([]);
+  expect(await holidays()).toEqual([{ day: feast.day, city: 'Roma' }]);
+  expect(await fresh.db.selectFrom('capacity_change').selectAll().execute()).toEqual([]);
 });
 
 // R16.4.32
