@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
@@ -79,8 +79,13 @@ test('a contact is shown for a reason, for a minute, and is masked again; it sta
   expect(screen.getByText('visibile per 60 s')).toBeTruthy();
   expect(of('Mostra')[0]?.input).toEqual({ oppID: tea.oppID, campo: 'cellulare', motivo: 'chiamata', pratica: '' });
   expect(location.href).not.toContain('39000');
+  // On a busy machine the value is there a moment before its clock.
+  await waitFor(() => {
+    act(() => void hand.tick());
+    expect(screen.getByText('visibile per 59 s')).toBeTruthy();
+  });
   await act(async () => {
-    for (let i = 0; i < 59; i += 1) hand.tick();
+    for (let i = 0; i < 58; i += 1) hand.tick();
   });
   expect(screen.getByText('visibile per 1 s')).toBeTruthy();
   await act(async () => void hand.tick());
