@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectSameMoment, messageOf } from './documents.ts';
+import { test } from './kept-page.ts';
 import {
   chooseHour,
   consentToAll,

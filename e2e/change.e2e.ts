@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { type Booked, haveAppointment } from './appointment.ts';
 import { calendarHour, mailsTo } from './documents.ts';
+import { test } from './kept-page.ts';
 import {
   chooseFreeHour,
   chooseHour,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aForgottenOne, DESK, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
+import { test } from './kept-page.ts';
 
 const ME = 'Lavinia Corallo';
 /** The figures as visitors' pages read them. */

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK, daysWithVisits, signInAs } from './desk.ts';
 import { messageOf } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
+import { test } from './kept-page.ts';
 
 const MANAGER = 'Lavinia Corallo';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cancelAllOf, enterAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
+import { test } from './kept-page.ts';
 
 const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 /** A customer of the demonstration with a visit ahead, whom no other journey looks for. */

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
+import { test } from './kept-page.ts';
 import { lot, someTaxCode } from './visitor.ts';
 
 const ME = 'Lavinia Corallo';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aVisitor, DESK, enterAs, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
+import { test } from './kept-page.ts';
 
 const ME = 'Teodora Maestrelli';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { haveAppointment } from './appointment.ts';
 import { fitsEveryone } from './fits-everyone.ts';
-import { sharedPage } from './one-page.ts';
+import { test } from './kept-page.ts';
 import {
   chooseHour,
   consentToAll,
@@ -44,7 +44,6 @@ const onAnyHost = async (page: Page, path: string, heading: string | RegExp) => 
 };
 
 test.describe('every first screen suits everyone', { tag: '@once' }, () => {
-  const shared = sharedPage();
   for (const [path, heading] of [
     ['/fa3/c5', 'fissa il tuo appuntamento qui'],
     ['/fa3/prestito-business', 'Prestito business: parla con un consulente'],
@@ -53,8 +52,7 @@ test.describe('every first screen suits everyone', { tag: '@once' }, () => {
     ['/fa3/?agente_direct_clink=AG007', "Salta la filiale: l'agente viene da te"],
     ['/fa3/?agente_direct_clink=AG123', 'Dove vuoi incontrarci?'],
   ] as const)
-    test(path, async () => {
-      const page = shared();
+    test(path, async ({ page }) => {
       await onAnyHost(page, path, heading);
       if (path.includes('clink=AG007')) await page.getByRole('button', { name: 'Conferma' }).click();
       await fitsEveryone(page, path);
@@ -95,6 +93,7 @@ test.describe('every other screen suits everyone', { tag: '@once' }, () => {
 });
 
 test('what does not suit everyone would be found', { tag: '@once' }, async ({ page }) => {
+  await page.goto('about:blank');
   const head = '<title>Prova</title><meta name="viewport" content="width=device-width">';
   for (const [html, complaint] of [
     ['<p style="color:#bbb">troppo chiaro</p>', 'color-contrast'],

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { sharedPage } from './one-page.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './kept-page.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const PLACE = 'Dove vuoi incontrarci?';
@@ -11,7 +11,6 @@ const AGENT = "Salta la filiale: l'agente viene da te";
 
 // R2.3.31, R2.3.32, R2.3.62, R3.10, R4.76, R4.77, R4.81, R4.83, R4.86, R4.88, R1.15
 test.describe('a plain link leads to', { tag: '@once' }, () => {
-  const shared = sharedPage();
   for (const [query, name] of [
     ['?codFiliale=0151&utm_source=partner01&mediacode=PT01', BRANCHES],
     ['?codFiliale_external=0151', BRANCHES],
@@ -29,8 +28,7 @@ test.describe('a plain link leads to', { tag: '@once' }, () => {
     ['?IsForzosoClink=True', CODE],
     ['?id_filiale_direct=0151&prodotto=5', 'Fissa subito un Appuntamento'],
   ] as const)
-    test(`"${name}": ${query}`, async () => {
-      const page = shared();
+    test(`"${name}": ${query}`, async ({ page }) => {
       await page.goto(`/fa3/${query}`);
       await expect(heading(page, name)).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
@@ -39,13 +37,6 @@ test.describe('a plain link leads to', { tag: '@once' }, () => {
 
 // R4.90, R7.10
 test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
-  const shared = sharedPage();
-  const elsewhere: string[] = [];
-  test.beforeAll(() => {
-    shared().on('request', (request) => {
-      if (!['localhost'].includes(new URL(request.url()).hostname)) elsewhere.push(request.url());
-    });
-  });
   for (const query of [
     '?codFiliale=ZZZZ',
     '?id_filiale_direct=9999',
@@ -60,9 +51,11 @@ test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
     '?prodotto=7&ricontatto=x&data=99',
     `?utm_source=${'x'.repeat(3000)}`,
   ])
-    test(query.slice(0, 60), async () => {
-      const page = shared();
-      elsewhere.length = 0;
+    test(query.slice(0, 60), async ({ page }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
+      });
       await page.goto(`/fa3/${query}`);
       await expect(heading(page, PLACE)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Avanti' })).toBeEnabled();
@@ -72,7 +65,6 @@ test.describe('a bad link leads to the first screen', { tag: '@once' }, () => {
 
 // R2.2.4
 test.describe('the salary-backed host lends nothing else, whatever the link says', { tag: '@once' }, () => {
-  const shared = sharedPage();
   for (const path of [
     '?id_filiale_direct_c5=A9999',
     '?id_filiale_direct=9999',
@@ -82,8 +74,7 @@ test.describe('the salary-backed host lends nothing else, whatever the link says
     'modifica-appuntamento?token=x',
     'riepilogo',
   ])
-    test(path, async ({ baseURL }) => {
-      const page = shared();
+    test(path, async ({ page, baseURL }) => {
       await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/${path}`);
       await expect(heading(page, SALARY)).toBeVisible();
       await expect(page).toHaveURL(/\/fa3\/c5\/fissa-appuntamento\/codice-fiscale$/);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { calendarHour, download, messageOf, pdfText } from './documents.ts';
+import { test } from './kept-page.ts';
 import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
 
 const onC5Host = (baseURL: string | undefined, path = '/fa3/'): string =>

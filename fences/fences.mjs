@@ -162,7 +162,7 @@ function lints(files) {
 /** The same for the errors of TypeScript, each file in the project its folder belongs to. */
 function errors(files) {
   const projects = new Set(files.map((file) => file.split('/').slice(0, file.startsWith('src/') ? 2 : 1).join('/')));
-  const said = output('typescript/bin/tsc', ['-b', ...projects, '--pretty', 'false']).matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+)/gm);
+  const said = output('typescript/bin/tsc', ['-b', ...projects, '--checkers', '1', '--pretty', 'false']).matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+)/gm);
   return gather(files, [...said].map(([, file, code]) => [file, code]));
 }
 
