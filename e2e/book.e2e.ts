@@ -46,7 +46,9 @@ test('a place can be an address', { tag: '@once' }, async ({ page }) => {
   await bookFrom(page);
 });
 
-test('what is heard begins with what is seen: title, groups and buttons have their own names', async ({ page }) => {
+test('what is heard begins with what is seen: title, groups and buttons have their own names', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPlace(page);
   await expect(page).toHaveTitle('Fissa un appuntamento | Velaria Credito');
   await searchPlace(page, '20121');
@@ -158,7 +160,7 @@ test('a person with an appointment is told so, and nothing of it', { tag: '@phon
 });
 
 // R1.14
-test('far from any branch a call is offered first', async ({ page }) => {
+test('far from any branch a call is offered first', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await page.getByLabel('CAP o indirizzo*').fill('92031');
   await page.getByRole('button', { name: 'Avanti' }).click();
@@ -168,7 +170,7 @@ test('far from any branch a call is offered first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 });
 
-test('an empty form is refused field by field, and keeps what was typed', async ({ page }) => {
+test('an empty form is refused field by field, and keeps what was typed', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);

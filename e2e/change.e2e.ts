@@ -79,10 +79,9 @@ test('from the summary an appointment is moved, and its messages say so', async 
 });
 
 // R4.87, R9.29, R0.51, R0.52
-test('the link of the mail proves the appointment; opening it changes nothing, cancelling does', async ({
-  page,
-  browser,
-}) => {
+test('the link of the mail proves the appointment; opening it changes nothing, cancelling does', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { code, email } = await haveAppointment(page, TOWN);
   const [confirmation] = await mailsTo(email, 1);
   const link = linkIn(confirmation);

@@ -23,7 +23,7 @@ test('the map of the network by keyboard: a cell in a sentence, and its agenda',
 });
 
 // R16.6.6, R16.6.7
-test('an outcome nobody knows is put right, and is gone', async ({ page }) => {
+test('an outcome nobody knows is put right, and is gone', { tag: '@once' }, async ({ page }) => {
   const code = await aForgottenOne();
   await signInAs(page, ME);
   await page.goto(`${DESK}/da-sistemare`);
@@ -35,7 +35,7 @@ test('an outcome nobody knows is put right, and is gone', async ({ page }) => {
 });
 
 // R16.6.5, R16.6.9
-test('figures are looked at and taken along', async ({ page }) => {
+test('figures are looked at and taken along', { tag: '@once' }, async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/andamento`);
   await expect(page.getByText(/^Di 100 di cui si sa, \d+ si presentano/)).toBeVisible();

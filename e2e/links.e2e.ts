@@ -124,7 +124,7 @@ test("an agency's poster offers no work of one's own", { tag: '@phone' }, async 
 });
 
 // R2.3.63-R2.3.65, R6.6, R1.8, R14.3.7
-test('an agent takes a request in charge, and the same request is not two', async ({ page }) => {
+test('an agent takes a request in charge, and the same request is not two', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Tutti i campi vanno compilati correttamente.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // They wait for a page or a server part of their time: one more than there are cores keeps these busy.
+  workers: Math.min(availableParallelism() + 1, 4),
   // Generous, so that a busy machine proves the same: only a test that fails waits so long.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -94,7 +94,7 @@ test('where no agency is near, a branch receives', { tag: '@phone' }, async ({ p
 });
 
 // R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25, R1.5
-test('a company sends a request and is told what to bring', async ({ page }) => {
+test('a company sends a request and is told what to bring', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/prestito-business');
   await expect(page.getByRole('heading', { name: 'Prestito business: parla con un consulente' })).toBeVisible();

@@ -165,37 +165,39 @@ async function takeAllSeats(wanted: unknown): Promise<number> {
 }
 
 // R8.6, R14.1.3
-test('an hour another visitor took meanwhile leads back to the hours, with everything typed, and another is booked', async ({
-  page,
-}, { project }) => {
-  const email = `mario.${lot()}.${lot()}@posta.example`;
-  // The hold is lost on both paths, so that the hour stays open to others; the visitor goes on without it.
-  const wanted: unknown[] = [];
-  await page.route(HOLD, async (route) => {
-    wanted.push(route.request().postDataJSON());
-    await route.abort('connectionreset');
-  });
-  await openPlace(page);
-  await searchPlace(page, project.name === 'phone' ? '64100' : '52100');
-  const hour = await chooseHour(page);
-  await page.unroute(HOLD);
-  await giveAllData(page, { email });
-  expect(await takeAllSeats(wanted.at(-1))).toBeGreaterThan(0);
-  await bookButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
-  await expect(page.getByText(TAKEN)).toBeInViewport();
-  await expect(page.getByRole('radio', { name: /^\d\d:\d\d,/, checked: true })).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Orari liberi più vicini' }).getByRole('button')).toHaveCount(3);
-  await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
-  await expect(confirmed(page)).toHaveCount(0);
-  expect(await countMailsTo(email)).toBe(0);
-  // What was typed is still there, so the tax code is not asked for again.
-  const other = await chooseFreeHour(page, page.getByRole('heading', { name: 'I tuoi dati' }));
-  expect(other).not.toBe(hour);
-  await expect(page.getByLabel('E-mail*')).toHaveValue(email);
-  const mail = await messageOf(await submit(page));
-  expect(mail.subject).toContain(other);
-});
+test(
+  'an hour another visitor took meanwhile leads back to the hours, with everything typed, and another is booked',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const email = `mario.${lot()}.${lot()}@posta.example`;
+    // The hold is lost on both paths, so that the hour stays open to others; the visitor goes on without it.
+    const wanted: unknown[] = [];
+    await page.route(HOLD, async (route) => {
+      wanted.push(route.request().postDataJSON());
+      await route.abort('connectionreset');
+    });
+    await openPlace(page);
+    await searchPlace(page, project.name === 'phone' ? '64100' : '52100');
+    const hour = await chooseHour(page);
+    await page.unroute(HOLD);
+    await giveAllData(page, { email });
+    expect(await takeAllSeats(wanted.at(-1))).toBeGreaterThan(0);
+    await bookButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
+    await expect(page.getByText(TAKEN)).toBeInViewport();
+    await expect(page.getByRole('radio', { name: /^\d\d:\d\d,/, checked: true })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Orari liberi più vicini' }).getByRole('button')).toHaveCount(3);
+    await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
+    await expect(confirmed(page)).toHaveCount(0);
+    expect(await countMailsTo(email)).toBe(0);
+    // What was typed is still there, so the tax code is not asked for again.
+    const other = await chooseFreeHour(page, page.getByRole('heading', { name: 'I tuoi dati' }));
+    expect(other).not.toBe(hour);
+    await expect(page.getByLabel('E-mail*')).toHaveValue(email);
+    const mail = await messageOf(await submit(page));
+    expect(mail.subject).toContain(other);
+  },
+);
 
 // R8.15
 test('a position the visitor has refused to this site is answered with how to allow it', { tag: '@phone' }, async ({
@@ -239,7 +241,7 @@ test("the browser's Back forgets the visit and starts again at the first screen"
   await expect(page.getByText(/^Ti teniamo il posto/).first()).toBeVisible();
 });
 
-test('the first free day and its first free hour are chosen already', async ({ page }) => {
+test('the first free day and its first free hour are chosen already', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   const hours = page.getByRole('radio', { name: /^\d\d:\d\d, / });

@@ -23,11 +23,7 @@ const SHORT = {
     ['database stopped at once', 'kill -9 of the edge between disk and answer', 'closure during booking'],
     ['kill -9 of an engine after commit, before the answer', 'everything at once', 'no engine reachable'],
   ],
-  planted: [
-    'two rows may be one seat',
-    'the answer goes out before the commit',
-    'a kept request is dropped when the engine fails',
-  ],
+  planted: ['two rows may be one seat', 'a kept request is dropped when the engine fails'],
 };
 const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK];
 /** A bug may need a rare visitor to show; a seed of this size has most of them. */
