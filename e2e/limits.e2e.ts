@@ -1,34 +1,64 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { messageOf } from './documents.ts';
+import { hostedCheck } from './hosted-check.ts';
 import { type Server, startServer } from './servers.ts';
-import { chooseHour, giveAllData, lot, searchPlace, someTaxCode, submit } from './visitor.ts';
+import { chooseHour, giveAllData, lot, searchPlace, someTaxCode } from './visitor.ts';
 
 const KNOWN = 'TRRRND79P03M999W';
 
-/** A server as it is by default, its limits on; its data is its own. The sum of a human check is left out. */
-test.describe('with the limits of every server on', { tag: '@once' }, () => {
+/** What a lender may set, all at once, and the limits of every server: with data of its own. */
+test.describe('with limits, the hosted check, and contacts to be confirmed', { tag: '@once' }, () => {
+  // One server for both.
+  test.describe.configure({ mode: 'default' });
+  let hosted: Awaited<ReturnType<typeof hostedCheck>>;
   let server: Server;
   test.beforeAll(async () => {
-    server = await startServer();
+    hosted = await hostedCheck();
+    server = await startServer({
+      FISSA_CONFIRMATION: 'contact',
+      FISSA_HUMAN_CHECK: 'recaptcha',
+      RECAPTCHA_SECRET: 'the-secret',
+      RECAPTCHA_SITE_KEY: 'the-site',
+      RECAPTCHA_URL: hosted.url,
+    });
   });
-  test.afterAll(() => server.remove());
+  test.afterAll(async () => {
+    await server.remove();
+    hosted.server.close();
+  });
 
   const nameOf = async (request: APIRequestContext, code: string): Promise<string> => {
-    const asked = { CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' };
+    const asked = { CodiceFiscale: code, RecaptchaToken: 'the-site prestito_personale', flusso: 'PP' };
     const reply = await request.post(`${server.base}/fa3/api/GetUserDataAndAppointmentByCf`, { data: asked });
     expect(reply.status()).toBe(200);
     return ((await reply.json()) as { readonly datiCliente: { readonly nome: string } }).datiCliente.nome;
   };
 
-  test('a visitor books as ever; who asks for one code after the other learns nothing of anybody', async ({
+  // R6.8, R13.4.4, R13.5.6
+  test('a visitor books, and the appointment waits for its confirmation, which the link of the mail gives', async ({
     page,
-    request,
+    browser,
   }) => {
     await page.goto(`${server.base}/fa3/`);
-    await searchPlace(page, '20121');
+    await searchPlace(page, '60121');
     await chooseHour(page);
-    await giveAllData(page);
-    expect(await submit(page)).toMatch(/^[A-Z0-9]{18}$/);
+    await giveAllData(page, { taxCode: someTaxCode(1) });
+    await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+    await expect(page.getByRole('heading', { name: 'Manca solo la tua conferma', level: 1 })).toBeVisible();
+    await expect(page.getByText(/Controlla la posta e conferma entro le \d\d:\d\d/)).toBeVisible();
+    const code = page.locator('main').getByText(/^[A-Z0-9]{18}$/);
+    const mail = await messageOf((await code.textContent()) ?? '', server.data);
+    expect(mail.subject).toMatch(/^Conferma il tuo appuntamento/);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(/https?:\/\/\S+modifica-appuntamento\S+/.exec(mail.text ?? '')?.[0] ?? '');
+    await expect(other.getByRole('heading', { name: /^Ciao Mario, sposta/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Appuntamento confermato', level: 1 })).toBeVisible();
+    await elsewhere.close();
+  });
 
+  test('who asks for one code after the other learns nothing of anybody', async ({ request }) => {
     expect(await nameOf(request, KNOWN)).toBe('Orlando');
     for (let asked = 0; asked < 10; asked += 1) await nameOf(request, someTaxCode(lot()));
     expect(await nameOf(request, KNOWN)).toBe('');

@@ -5,8 +5,15 @@ import { readTowns } from './towns.ts';
 /** Milliseconds after its start in which a process answers sooner than it knows every name of the country. */
 const AFTER_START_MS = 1_000;
 
+/** The names of the country are the same for all who ask in a process. */
+let country: Places | null = null;
+const readCountry = (): Places => {
+  country ??= createGazetteer(readTowns());
+  return country;
+};
+
 /** The embedded places, read when they are first asked for, or soon: no start waits for them (R15.6.1). */
-export function laterGazetteer(make: () => Places = () => createGazetteer(readTowns())): Places {
+export function laterGazetteer(make: () => Places = readCountry): Places {
   let made: Places | null = null;
   const known = () => {
     made ??= make();
