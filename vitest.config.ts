@@ -33,7 +33,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', '{bench,cluster,deploy,faults,fences,mutants,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
-          setupFiles: ['scripts/patience.testing.ts'],
+          setupFiles: ['scripts/patience.testing.ts', 'scripts/tidy.testing.ts'],
           // The files of a worker share one document; a link that is followed would close it.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          setupFiles: ['scripts/tidy.testing.ts'],
           globalSetup: ['src/server/platform/database/postgres.testing.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

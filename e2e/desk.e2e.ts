@@ -32,6 +32,8 @@ test('a day at the desk: arrival, talk, outcome, somebody who does not come afte
   await expect(row(page, ada)).toContainText('Concluso');
 
   await choose(page, ugo, 'Non venuto');
+  // What is said of the one before has an «Annulla» too.
+  await said(page, new RegExp(`^Non venuto: ${ugo}`));
   await expect(row(page, ugo)).toContainText('Non venuto');
   await press(page, 'Annulla');
   await expect(row(page, ugo)).toContainText('Atteso');

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../http/app.testing.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { isDeep, preloadsOf } from './preloads.ts';
 
 function built(manifest: object): string {
-  const root = mkdtempSync(join(tmpdir(), 'fissa-built-'));
+  const root = temporaryFolder('built');
   mkdirSync(join(root, '.vite'));
   writeFileSync(join(root, '.vite/manifest.json'), JSON.stringify(manifest));
   return root;

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { removeTemporaryFolders } from '../src/server/platform/temporary.testing.ts';
+
+afterAll(removeTemporaryFolders);
