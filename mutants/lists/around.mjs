@@ -82,9 +82,9 @@ export const AROUND = [
   {
     breaks: 'R9.25',
     name: 'a company brings the papers of an employee',
-    file: `${at}/product.ts`,
-    find: "papers: 'company',\n",
-    replace: "papers: 'payslip',\n",
+    file: 'src/funnel/screens/summary/content.ts',
+    find: 'site.words.documents[product]',
+    replace: 'site.words.documents.salary',
   },
   {
     breaks: 'R7.17',

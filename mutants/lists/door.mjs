@@ -180,8 +180,8 @@ export const DOOR = [
   {
     breaks: 'R0.24',
     name: 'a seat is held for twenty minutes',
-    file: `${at}/platform/config/demo-site.ts`,
-    find: 'holdMinutes: 10',
-    replace: 'holdMinutes: 20',
+    file: `${at}/platform/config/demo-site.json`,
+    find: '"holdMinutes": 10',
+    replace: '"holdMinutes": 20',
   },
 ];

@@ -38,8 +38,3 @@ test('business has its own human check, the loans of a person share one', () => 
 test('a create that went well answers 0, and 1 for business, where only a request was made', () => {
   expect(NAMES.map((name) => PRODUCTS[name].success)).toEqual(['0', '0', '1']);
 });
-
-// R9.25, R9.26
-test('each product has its own papers to bring', () => {
-  expect(NAMES.map((name) => PRODUCTS[name].papers)).toEqual(['income', 'payslip', 'company']);
-});

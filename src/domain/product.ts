@@ -15,8 +15,6 @@ interface Row {
   readonly success: '0' | '1';
   /** Agencies receive for it too, and are called so (R3.21, R4.52, R2.3.126). */
   readonly atAgencies: boolean;
-  /** Proofs of income to bring (R9.26), or the papers of a company (R9.25). */
-  readonly papers: 'income' | 'payslip' | 'company';
   /** Lenient: a visit goes on whatever is answered to the mandatory consent, and it is not called so (R2.3.72, R5.7). */
   readonly consent: 'strict' | 'lenient';
   /** Two questions more once it is booked. */
@@ -33,7 +31,6 @@ export const PRODUCTS = {
     asks: 'visit',
     success: '0',
     atAgencies: false,
-    papers: 'income',
     consent: 'strict',
     survey: true,
   },
@@ -45,7 +42,6 @@ export const PRODUCTS = {
     asks: 'visit',
     success: '0',
     atAgencies: true,
-    papers: 'payslip',
     consent: 'lenient',
     survey: false,
   },
@@ -57,7 +53,6 @@ export const PRODUCTS = {
     asks: 'request',
     success: '1',
     atAgencies: false,
-    papers: 'company',
     consent: 'strict',
     survey: false,
   },

@@ -9,7 +9,7 @@ test('a pseudo sentence is bracketed, accented and about 40 % longer', () => {
   expect(words.common.next).toBe('[ÄÄvààñtìì]');
   const ratios = [
     words.place.lead.length / it.place.lead.length,
-    words.summary.app.text.length / it.summary.app.text.length,
+    words.summary.app.text('').length / it.summary.app.text('').length,
   ];
   for (const ratio of ratios) expect(ratio).toBeGreaterThan(1.35);
 });
@@ -17,7 +17,7 @@ test('a pseudo sentence is bracketed, accented and about 40 % longer', () => {
 test('what a sentence is given stays as it is', () => {
   expect(words.person.known.heading('Ginevra')).toBe('[Çììààòò Ginevra!]');
   expect(words.consents.purposes.privacyOtherservice.label).toContain('{brand}');
-  expect(words.privacy.text({ company: 'Velaria', email: 'p@v.example' })[0]).toContain(': Velaria. ÜÜsììààmòò');
+  expect(words.brand.privacy({ company: 'Velaria', email: 'p@v.example' })[0]).toContain(': Velaria. ÜÜsììààmòò');
 });
 
 test('what programs read is no sentence', () => {

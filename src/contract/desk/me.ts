@@ -8,7 +8,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 /** A branch somebody may look at. */
 const place = z.object({ codice: branchCode, nome: z.string(), citta: z.string() });
 
-/** Who is signed in: roles, what they allow, the branches whose agenda may be read, and until when. */
+/** Who is signed in, and for whom they work: roles, what they allow, the branches whose agenda may be read, and until when. */
 export const me = {
   call: 'Io',
   method: 'POST',
@@ -17,6 +17,7 @@ export const me = {
   output: z.object({
     codice: z.string(),
     nome: z.string(),
+    istituto: z.string(),
     ruoli: z.array(z.object({ ruolo: z.enum(ROLES), filiale: z.nullable(branchCode), area: z.nullable(z.string()) })),
     permessi: z.array(z.enum(PERMISSIONS)),
     filiali: z.array(place),

@@ -11,6 +11,8 @@ export interface Place {
 export interface Me {
   readonly code: string;
   readonly name: string;
+  /** For whom they work, as they say it on the telephone. */
+  readonly lender: string;
   readonly grants: readonly Grant[];
   readonly permissions: readonly Permission[];
   /** Whose agenda may be read. */

@@ -115,7 +115,7 @@ export function aWorld(given: Answers) {
 
 /** What the server says of somebody with one role. */
 export const whoIs = (role: Role, change: object = {}): object => ({
-  ...{ codice: `${role}.milano`, nome: 'Teodora Maestrelli' },
+  ...{ codice: `${role}.milano`, nome: 'Teodora Maestrelli', istituto: 'Velaria Credito' },
   ruoli: [{ ruolo: role, filiale: role === 'consultant' || role === 'manager' ? '0151' : null, area: null }],
   permessi: PERMISSIONS.filter((permission) => reachOf(permission, role) !== null),
   filiali: [{ codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' }],

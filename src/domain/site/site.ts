@@ -1,3 +1,5 @@
+import type { BrandWords, Offered } from './brand-words.ts';
+
 /** Who asks for consents: the lender, and the mark it lends salary-backed under, '' when it has none. */
 export interface ConsentBrands {
   readonly lender: string;
@@ -19,8 +21,13 @@ export interface PublicSite {
     readonly privacyMail: string;
   };
   readonly consentBrands: ConsentBrands;
+  /** What it says of itself, in the page's language. */
+  readonly words: BrandWords;
+  /** What is offered on its first page. */
+  readonly offered: readonly Offered[];
   readonly links: {
     readonly brandSite: string;
+    /** '' where there is none, as the three of the app. */
     readonly card: string;
     /** The app's own page, which sends a phone to its store. */
     readonly app: string;

@@ -26,7 +26,7 @@ export function Modals() {
     case 'privacy':
       return (
         <Dialog title={privacy.title} {...shared}>
-          {privacy.text({ company: site.brand.company, email: site.brand.privacyMail }).map((line) => (
+          {site.words.privacy.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Dialog>

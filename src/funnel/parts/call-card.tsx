@@ -1,8 +1,12 @@
 import { StickySummary } from '#ui/layout/sticky-summary.tsx';
+import { useFlow } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 
 /** Beside the pages of a call: when the telephone rings, and no branch (R14.4.6). */
 export function CallCard() {
   const { card } = useWords().callback;
-  return <StickySummary title={card.title} items={[{ icon: 'phone', main: card.when, detail: card.what }]} />;
+  const { callHoursAlone } = useFlow().site.words;
+  return (
+    <StickySummary title={card.title} items={[{ icon: 'phone', main: card.when(callHoursAlone), detail: card.what }]} />
+  );
 }

@@ -1,4 +1,5 @@
 import { err, ok } from '#domain/result.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
@@ -8,6 +9,27 @@ import type { Halfway } from './halfway.ts';
 import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
 import type { FlowWorld } from './world.ts';
+
+/** What the two brands of the demonstration say, as far as a test asks. */
+const { brand: house } = wordsOf('it');
+const someBrandWords: BrandWords = {
+  ...{ appName: 'Velaria', phoneHours: 'lunedì-venerdì 9:00-18:00', callHours: 'dal lunedì al venerdì, 9:00-18:00' },
+  callHoursAlone: 'Lunedì-venerdì, 9:00-18:00',
+  ...{
+    claims: house.claims,
+    documents: house.documents,
+    terms: { personal: '', salary: 'a carico loro', business: '' },
+  },
+  footer: 'Prima di firmare leggi le Informazioni europee di base sul credito ai consumatori.',
+  privacy: house.privacy({ company: 'Velaria', email: 'p@v.example' }),
+  products: {
+    personal: 'Rata fissa per i tuoi progetti. Esito in un giorno.*',
+    salary: 'Fino a 75.000 euro, con trattenuta su stipendio o pensione.',
+    card: 'Linea di credito da 1.500 euro, da usare quando serve.',
+    business: 'Fino a 50.000 euro per la tua attività.',
+  },
+  note: '*Tempo indicativo, con documentazione completa e salvo approvazione.',
+};
 
 const link = 'https://velaria.example/x';
 export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
@@ -22,6 +44,8 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
     privacyMail: 'p@v.example',
   },
   consentBrands: { lender: 'Velaria Credito', mark: 'Quintavela' },
+  words: someBrandWords,
+  offered: ['personal', 'salary', 'card', 'business'],
   links: {
     brandSite: link,
     card: link,

@@ -7,7 +7,7 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const { footer: t } = useFirstWords();
   const { site, visit, today, words } = useFunnel();
   const { links, brand } = site;
-  const offer = useOffer(words, visit.facts.product, today);
+  const offer = useOffer(words, visit.facts.product, today, site.words.terms);
   const legal = [
     [t.links.trasparenza, links.transparency],
     [t.links.reclami, links.complaints],
@@ -21,7 +21,7 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
         <strong>{t.warning}</strong>
       </p>
       <p>
-        {t.advertising} <Offer text={offer} /> {t.neutral(brand.company)} {brand.parent && `${brand.parent}.`}
+        {t.advertising} <Offer text={offer} /> {site.words.footer} {brand.parent && `${brand.parent}.`}
       </p>
       <nav aria-label={t.nav}>
         <ul>

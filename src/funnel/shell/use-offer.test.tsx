@@ -12,6 +12,7 @@ const FIGURES = {
   USR_FA_BS_IMPORTO_RATA: '432,44',
 };
 const words = someWords();
+const NO_TERMS = { personal: '', salary: '', business: '' };
 const comes = (validity: string) => Object.assign(window, FIGURES, { USR_GEN_VALIDITA: validity });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = () => renderHook(() => useOffer(words, 'business', '2026-11-20')).result;
+const show = () => renderHook(() => useOffer(words, 'business', '2026-11-20', NO_TERMS)).result;
 
 // R3.39, R9.32
 test('the figures are looked for every 100 milliseconds, and shown once their date is there', async () => {

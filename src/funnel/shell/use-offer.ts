@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { OfferValues } from '#domain/offer/offer.ts';
 import type { Product } from '#domain/product.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { VisitWords } from '../session/visit-words.ts';
 
 const EVERY_MS = 100;
 const AT_MOST_MS = 10_000;
 
 /** The advertised offer's text once its page variables are there; '' without, past its date, or incomplete (R9.32). */
-export function useOffer(words: VisitWords, product: Product, today: string): string {
+export function useOffer(words: VisitWords, product: Product, today: string, terms: BrandWords['terms']): string {
   const [values, setValues] = useState<OfferValues | null>(null);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -25,12 +26,12 @@ export function useOffer(words: VisitWords, product: Product, today: string): st
     let wanted = true;
     if (values)
       void Promise.all([import('./read-offer-text.ts'), words.later()]).then(
-        ([{ readOfferText }, all]) => wanted && setText(readOfferText(all, product, values, today)),
+        ([{ readOfferText }, all]) => wanted && setText(readOfferText(all, { product, values, today, terms })),
         () => undefined,
       );
     return () => {
       wanted = false;
     };
-  }, [words, values, product, today]);
+  }, [words, values, product, today, terms]);
   return text;
 }

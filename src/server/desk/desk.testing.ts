@@ -1,7 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '#domain/desk/roles.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
+import { brandWords } from '../platform/config/site-words.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { deskHandlersOf } from '../roles/desk-handlers.ts';
 import type { CallHours } from './calls/take-call.ts';
@@ -137,7 +139,10 @@ export const aMonthOfActs = (db: Kysely<Database>, day: string): Promise<unknown
         'staff_act_' || to_char(first, 'YYYY_MM'), first at time zone 'utc', (first + interval '1 month') at time zone 'utc');
     end $$`.execute(db);
 
-const controller = { company: 'Velaria S.p.A.', email: 'privacy@velaria.example' };
+const lenderWords = brandWords(
+  { brand: { company: 'Velaria S.p.A.', privacyMail: 'privacy@velaria.example' } },
+  DEFAULT_LANGUAGE,
+);
 
 /** The desk over a database; nobody listens to its news. */
 export const aDesk = (
@@ -149,7 +154,7 @@ export const aDesk = (
   return createDesk({
     ...{ db, clock: () => new Date(), log: { write: () => undefined } },
     newRequestId: () => `request-${++requests}`,
-    handlers: deskHandlersOf({ ...aWorld(db), ...hours, controller }),
+    handlers: deskHandlersOf({ ...aWorld(db), ...hours, lenderWords }),
     ...{ isReady: async () => true, rateLimits: false },
     more,
   });

@@ -54,7 +54,7 @@ const toVisit = (view: AppointmentView, post: Post): ToVisit => {
   const { words, brand, changeUrl } = post;
   const { before, link: label } = words.mail.unconfirmed;
   return {
-    ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post), bring: papersOf(words, view) },
+    ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post), bring: papersOf(brand.words, view) },
     ...(view.confirmBy === null ? {} : { link: { before, label, url: changeUrl } }),
     closing: [words.mail.attached],
     calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },

@@ -2,7 +2,7 @@ import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
-import type { Words } from '#texts/words.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
 
 /** What a request of any kind shows in documents and messages. Values are plain text, never masked. */
 interface View {
@@ -50,7 +50,9 @@ export function isAgency(view: Pick<AppointmentView, 'product' | 'isPP'>): boole
 }
 
 /** The papers to bring, each as a line of its own. */
-export function papersOf({ summary }: Words, view: Pick<AppointmentView, 'product'>): readonly string[] {
-  const papers = summary.documents[PRODUCTS[view.product].papers === 'payslip' ? 'payslip' : 'income'];
-  return papers.map((paper) => paper.charAt(0).toUpperCase() + paper.slice(1));
+export function papersOf(
+  { documents }: Pick<BrandWords, 'documents'>,
+  view: Pick<AppointmentView, 'product'>,
+): readonly string[] {
+  return documents[view.product].map((paper) => paper.charAt(0).toUpperCase() + paper.slice(1));
 }

@@ -1,11 +1,15 @@
 import { CHANGE_PATH } from '#contract/short-link.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Look } from '../platform/config/look.ts';
 import { lookOf, mainSite, type Site, type Sites } from '../platform/config/site.ts';
+import { brandWords } from '../platform/config/site-words.ts';
 import { type AppointmentView, isAgency } from './appointment-view.ts';
 
 /** What letters, papers and calendar files show of the brand that serves a request. */
 export interface Brand extends Pick<Site, 'id'>, Pick<Site['brand'], 'name' | 'company' | 'parent' | 'phone'> {
   readonly look: Look;
+  readonly words: BrandWords;
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
   /** Where a new appointment begins. */
   readonly bookUrl: string;
@@ -13,13 +17,16 @@ export interface Brand extends Pick<Site, 'id'>, Pick<Site['brand'], 'name' | 'c
   readonly changePage: (oppId: string) => string;
 }
 
+type Served = Pick<AppointmentView, 'product' | 'isPP'> & Partial<Pick<AppointmentView, 'language'>>;
+
 /** The lender's own, but where an agency serves: the brand of salary-backed loans, if there is one. */
-export function brandOf(sites: Sites, of: Pick<AppointmentView, 'product' | 'isPP'> | null): Brand {
+export function brandOf(sites: Sites, of: Served | null): Brand {
   const salary = of !== null && isAgency(of) ? sites.sites.find((site) => site.salaryBacked) : undefined;
   const site = salary ?? mainSite(sites);
   const { id, brand, links } = site;
   return {
     ...{ id, ...brand, links, look: lookOf(site) },
+    words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
     bookUrl: `${bare(site.origin)}/fa3/`,
     changePage: (oppId) => `${bare(mainSite(sites).origin)}${CHANGE_PATH}${oppId}`,
   };

@@ -37,6 +37,7 @@ const brand = {
   bookUrl: 'http://x/2',
   changePage: () => 'http://x/4',
   phone: '02',
+  words: pseudo(lender.words),
 };
 const post = aPost({ words, brand, changeUrl: 'http://x/1', now: new Date(0) });
 const desk = { words, brand };

@@ -87,7 +87,7 @@ export function businessMail({ words, brand }: Desk, request: Contact, now: Date
     brand,
     ...{ subject: words.mail.business.subject, title: words.mail.business.title },
     opening: [words.mail.business.greeting(request)],
-    bring: words.documents.businessPapers(oldest),
+    bring: words.documents.dated(brand.words.documents.business, oldest),
     ...proving(words, url),
   });
 }

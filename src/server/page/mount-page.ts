@@ -22,7 +22,7 @@ import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
 import { createTiles } from './tiles/tiles.ts';
 
-export interface PageWorld extends PublicOptions {
+export interface PageWorld extends Omit<PublicOptions, 'language'> {
   readonly sites: Sites;
   readonly clock: Clock;
   /** Directory of the built page; without an `index.html` there is no page, only calls. */
@@ -35,7 +35,7 @@ type SitePage = {
   readonly deep: Packed;
   readonly salary: Packed;
   readonly disclosure: (approved: readonly DatedOffer[], today: IsoDay) => Packed;
-  readonly appQr: Packed;
+  readonly appQr: Packed | null;
 };
 
 const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
@@ -81,7 +81,7 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   });
   app.get('/fa3/app-qr.svg', (request, reply) => {
     const page = pageOf(request);
-    return page === undefined ? refuse(reply, 'not-found') : sendPacked(request, reply, page.appQr);
+    return page?.appQr ? sendPacked(request, reply, page.appQr) : refuse(reply, 'not-found');
   });
   app.get<{ Params: { '*': string } }>('/fa3/*', (request, reply) => {
     const path = request.params['*'];
@@ -128,15 +128,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }:
 async function sitePage(site: Site, language: Language, world: PageWorld): Promise<SitePage> {
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
-  const shown = publicSite(site, world.sites, world);
+  const options = { mapTiles: world.mapTiles, language };
+  const shown = publicSite(site, world.sites, options);
   const { first, deep } = preloadsOf(world.webRoot, language);
   const filled = (files: readonly string[], face: PublicSite = shown) =>
     pack('text/html; charset=utf-8', fillPage(template, face, wordsOf(language), files));
   return {
     first: filled(first),
     deep: filled(deep),
-    salary: filled(deep, asSalaryBrand(shown, world.sites)),
-    appQr: pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })),
+    salary: filled(deep, asSalaryBrand(shown, world.sites, options)),
+    appQr: site.links.app ? pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })) : null,
     disclosure: disclosureOf(site),
   };
 }

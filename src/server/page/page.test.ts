@@ -9,7 +9,7 @@ import { mainSite } from '../platform/config/site.ts';
 import { fillPage, jsonInHtml } from './fill-page.ts';
 import { publicSite } from './public-site.ts';
 
-const site = publicSite(mainSite(demoSites), demoSites, { mapTiles: undefined });
+const site = publicSite(mainSite(demoSites), demoSites, { mapTiles: undefined, language: 'it' });
 
 describe('the page', () => {
   // R0.71, R2.1.1
@@ -205,15 +205,24 @@ describe('filling', () => {
   });
 
   test('the page learns nothing of hosts, agents or keys', () => {
-    expect(Object.keys(site).sort()).toEqual(
-      ['brand', 'consentBrands', 'id', 'links', 'mainUrl', 'mapTiles', 'onSalarySite', 'salaryUrl'].sort(),
-    );
+    expect(Object.keys(site).sort()).toEqual([
+      'brand',
+      'consentBrands',
+      'id',
+      'links',
+      'mainUrl',
+      'mapTiles',
+      'offered',
+      'onSalarySite',
+      'salaryUrl',
+      'words',
+    ]);
   });
 
   // R0.68
   test('nor where map tiles come from, which may hold a key', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
-    const told = publicSite(mainSite(demoSites), demoSites, { mapTiles });
+    const told = publicSite(mainSite(demoSites), demoSites, { mapTiles, language: 'it' });
     expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
     expect(fillPage(template, told, wordsOf('it'))).not.toContain('canary');
   });

@@ -1,8 +1,10 @@
+import type { Language } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { consentBrands, mainSite, type Site, type Sites } from '../platform/config/site.ts';
+import { consentBrands, mainSite, offeredBy, type Site, type Sites } from '../platform/config/site.ts';
+import { brandWords } from '../platform/config/site-words.ts';
 
-export type PublicOptions = Pick<Environment, 'mapTiles'>;
+export type PublicOptions = Pick<Environment, 'mapTiles'> & { readonly language: Language };
 
 /** The part of a site's description the page gets: no hosts, no agents, no keys. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
@@ -12,7 +14,9 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     onSalarySite: site.salaryBacked,
     brand: site.brand,
     consentBrands: consentBrands(all),
-    links: site.links,
+    words: brandWords(site, options.language),
+    offered: offeredBy(site),
+    links: { card: '', app: '', appStore: '', playStore: '', ...site.links },
     mainUrl: firstScreen(mainSite(all)),
     salaryUrl: salary === undefined ? '' : firstScreen(salary),
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
@@ -23,9 +27,11 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
  * The same site for who enters it at the salary-backed product: name, colours, legal links are that brand's wholly, title
  * included (R14.3.12); where one may go, and whose site it is, stays.
  */
-export function asSalaryBrand(shown: PublicSite, all: Sites): PublicSite {
+export function asSalaryBrand(shown: PublicSite, all: Sites, options: PublicOptions): PublicSite {
   const salary = all.sites.find((each) => each.salaryBacked);
-  return salary === undefined ? shown : { ...shown, id: salary.id, brand: salary.brand, links: salary.links };
+  if (salary === undefined) return shown;
+  const { id, brand, links, words } = publicSite(salary, all, options);
+  return { ...shown, id, brand, links, words };
 }
 
 const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;

@@ -1,3 +1,4 @@
+import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { BookingWorld } from '../booking/create/world.ts';
 import { readActsCall } from '../desk/acts/read-acts.ts';
 import { bookAtDeskCall } from '../desk/booking/book.ts';
@@ -26,7 +27,7 @@ import { readNetworkCall } from '../desk/network/read-network.ts';
 import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer.ts';
 import { draftOfferCall } from '../desk/offers/draft-offer.ts';
 import { readOffersCall } from '../desk/offers/read-offers.ts';
-import { type AccessWorld, accessRequestCall } from '../desk/privacy/access.ts';
+import { accessRequestCall } from '../desk/privacy/access.ts';
 import { erasePersonCall } from '../desk/privacy/erase.ts';
 import { watchCall } from '../desk/privacy/watch.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
@@ -35,8 +36,13 @@ import { readVisitCall } from '../desk/visit/read-visit.ts';
 import { revealCall } from '../desk/visit/reveal.ts';
 import { noLimits } from '../http/limits/limits.ts';
 
+/** What the lender says of itself. */
+interface OfLender {
+  readonly lenderWords: BrandWords;
+}
+
 /** Every call of the desk and the use case behind it (R16.1.2). */
-export function deskHandlersOf(given: BookingWorld & CallHours & Pick<AccessWorld, 'controller'>): DeskHandlers {
+export function deskHandlersOf(given: BookingWorld & CallHours & OfLender): DeskHandlers {
   // Limits are for strangers; the demonstration's pretended load is for visitors: who works here sees what is booked.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { demoLoad } from '../demo/load-hash.ts';
 import { describeDesk } from '../desk/door/describe.ts';
 import { createDesk } from '../desk/door/desk-app.ts';
@@ -16,6 +17,7 @@ import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.
 import { closeInTime } from '../http/door/leaving.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { mainSite } from '../platform/config/site.ts';
+import { brandWords } from '../platform/config/site-words.ts';
 import { deskHandlersOf } from './desk-handlers.ts';
 import { bookingOf } from './handlers.ts';
 import type { Stops, World } from './open-world.ts';
@@ -32,7 +34,6 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
   if (settings === undefined) return null;
   // The address is known once the port is: what needs it is asked for later.
   let origin = settings.origin ?? '';
-  const { brand } = mainSite(world.sites);
   const feed = openFeed(world.direct);
   stops.push(() => feed.stop());
   const app = await createDesk({
@@ -42,7 +43,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     handlers: deskHandlersOf({
       ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
-      controller: { company: brand.company, email: brand.privacyMail },
+      lenderWords: brandWords(mainSite(world.sites), DEFAULT_LANGUAGE),
     }),
     isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,
     more: async (desk) => {

@@ -1,6 +1,7 @@
 import { first } from './first.ts';
 import { later } from './later.ts';
 import { access } from './letters/access.ts';
+import { brand } from './letters/brand.ts';
 import { dayList } from './letters/day-list.ts';
 import { displaced } from './letters/displaced.ts';
 import { engine } from './letters/engine.ts';
@@ -10,4 +11,16 @@ import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
 
 /** Every word of the language: what the page says, and what the server alone writes. */
-export const it = { ...first, ...later, access, dayList, displaced, engine, head, mail, papers, passWords } as const;
+export const it = {
+  ...first,
+  ...later,
+  access,
+  brand,
+  dayList,
+  displaced,
+  engine,
+  head,
+  mail,
+  papers,
+  passWords,
+} as const;

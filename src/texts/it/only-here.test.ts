@@ -50,8 +50,6 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   // The kind of a booking on the wire, and the name of a file.
   'funnel/wire/requests/create-payload.ts': /^Nuovo fissa appuntamento$/,
   'funnel/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
-  // Data of the imaginary lender: another lender has its own.
-  'server/platform/config/demo-site.ts': /^Velaria Credito$|Quintavela|^La cessione del quinto|^Credito con il vento/,
   // What an operator types, a column, and calls by their names on the wire.
   'server/commands/agenda.ts': /^Usage: /,
   'server/desk/page/mount-desk-page.ts': /^branch\.name as filiale$/,

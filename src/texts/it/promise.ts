@@ -5,8 +5,9 @@ export const someone = 'un consulente';
 export const callPromise = ({ who, mobile }: { readonly who: string; readonly mobile?: string }): string =>
   `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} entro il prossimo giorno lavorativo`;
 
-/** When the lender's telephone is answered. */
-export const phoneHours = 'lunedì-venerdì 9:00-18:00';
+/** A telephone number, and when it is answered where that is known. */
+export const answered = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>
+  hours === '' ? phone : `${phone}, ${hours}`;
 
 /** Proves to the customer who is calling: page and mail say it alike (R16.5.9). */
 export const passWords = {

@@ -156,9 +156,11 @@ test('no sentence of the calls is left behind in another language', async () => 
     aCallLine('Rt Pp', { rests: 300, filiale: null }),
   ];
   const words = pseudo(deskWordsOf('it'));
-  const me = whoIs('callcentre', { nome: 'Mr Rss', filiali: [] });
+  const me = whoIs('callcentre', { nome: 'Mr Rss', istituto: 'Bnc Prv', filiali: [] });
   const mia = aQueue(lines).mia && { ...aQueue(lines).mia, parola: 'x y' };
   open(aQueue(lines, { mia } as never), { Io: me }, words);
   await screen.findByText('x y');
-  expect(foreign(document.querySelector('main')?.textContent ?? '')).toEqual([]);
+  const said = document.querySelector('main')?.textContent ?? '';
+  expect(said).toContain('Bnc Prv');
+  expect(foreign(said)).toEqual([]);
 });

@@ -59,7 +59,7 @@ export function InHand(props: InHandProps) {
           </div>
         )}
         <ol className={s.say} aria-label={hand.how}>
-          <li>{hand.greet(me.name.split(' ')[0] ?? me.name)}</li>
+          <li>{hand.greet(me.name.split(' ')[0] ?? me.name, me.lender)}</li>
           {words !== null && <li>{hand.say(words)}</li>}
           <li>{hand.ask}</li>
         </ol>

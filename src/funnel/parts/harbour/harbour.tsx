@@ -1,7 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
 import { Sail } from '#ui/layout/sail.tsx';
 import { useFlow } from '../../actions/funnel.tsx';
-import { useWords } from '../../actions/use-words.ts';
 import css from './harbour.module.css';
 
 const ICONS = ['ok', 'cal', 'edit'] as const;
@@ -9,13 +8,12 @@ const WAVES = `M-26 276${'c26-14 52-14 78 0s52 14 78 0'.repeat(5)}`;
 
 /** The brand's motto over its harbour: the right half of an entry page, below the form on phones (R14.4.4). */
 export function Harbour() {
-  const { harbour: t } = useWords().products;
   const { site } = useFlow();
   return (
     <section className={css.harbour} aria-labelledby="motto">
       <h2 id="motto">{site.brand.motto}</h2>
       <ul>
-        {t.map(({ title, text }, at) => (
+        {site.words.claims.map(({ title, text }, at) => (
           <li key={title}>
             <Icon name={ICONS[at] ?? 'ok'} />
             <b>{title}</b>

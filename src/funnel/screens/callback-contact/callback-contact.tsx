@@ -1,4 +1,4 @@
-import { useActions } from '../../actions/funnel.tsx';
+import { useActions, useFlow } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { CallCard } from '../../parts/call-card.tsx';
@@ -10,6 +10,7 @@ import { useDataForm } from '../../parts/form/use-data-form.ts';
 /** Whom to call: person and consents, then the request is sent (R2.3.67-R2.3.69, R4.55). */
 export function CallbackContactScreen() {
   const { callback: t, common } = useWords();
+  const { site } = useFlow();
   const actions = useActions(personActions);
   const form = useDataForm(() => void actions.submit('callbackContact'), { kind: 'call' });
   return (
@@ -17,7 +18,7 @@ export function CallbackContactScreen() {
       step="callbackContact"
       form={form}
       heading={t.contact.heading}
-      lead={t.contact.lead}
+      lead={t.contact.lead(site.words.callHours)}
       side={<CallCard />}
       submit={{ label: common.next, busy: t.submitting }}
     >

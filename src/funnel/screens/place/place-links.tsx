@@ -6,13 +6,12 @@ import css from './place.module.css';
 /** The ways to the salary-backed loan, the business loan and an existing appointment (R2.3.10, R2.3.11, R2.3.16). */
 export function PlaceLinks() {
   const { place: t } = useFirstWords();
-  const { act, visit } = useFunnel();
+  const { act, visit, site } = useFunnel();
   const edit = { text: t.links.edit, go: () => act.showModal({ kind: 'edit' }) };
   const toPersonal = { text: t.agency.toPersonal, go: () => act.chooseProduct('personal') };
-  const others = [
-    { text: t.links.salary, go: () => act.chooseProduct('salary') },
-    { text: t.links.business, go: () => act.chooseProduct('business') },
-  ];
+  const others = (['salary', 'business'] as const)
+    .filter((product) => site.offered.includes(product))
+    .map((product) => ({ text: t.links[product], go: () => act.chooseProduct(product) }));
   const links = [...(visit.facts.product === 'salary' ? [toPersonal] : others), edit];
   return (
     <ul className={css.links}>

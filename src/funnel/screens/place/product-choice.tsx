@@ -6,11 +6,12 @@ import css from './place.module.css';
 /** The personal loan is this page's own: its card leads up to the field it begins with (R14.3.1). */
 const toPlaceField = () => document.getElementById('luogo')?.focus();
 
-/** "A cosa sei interessato?": four cards; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
+/** "A cosa sei interessato?": a card each of what is offered; the credit card is a link away, with no flow (R1.6, R2.3.18-R2.3.21). */
 export function ProductChoice() {
   const { products: t } = useWords();
   const { act, site } = useFlow();
-  const choices = ['personal', 'salary', 'business'] as const;
+  const { note, products: says } = site.words;
+  const choices = (['personal', 'salary', 'business'] as const).filter((product) => site.offered.includes(product));
   return (
     <section className={css.choice} aria-labelledby="product-choice">
       <h2 id="product-choice">{t.heading}</h2>
@@ -18,21 +19,23 @@ export function ProductChoice() {
         {choices.map((product) => (
           <div key={product} className={css.card}>
             <h3>{t[product].title}</h3>
-            <p>{t[product].text}</p>
+            <p>{says[product]}</p>
             <Button kind="line" onClick={() => (product === 'personal' ? toPlaceField() : act.chooseProduct(product))}>
               {t[product].action}
             </Button>
           </div>
         ))}
-        <div className={css.card}>
-          <h3>{t.card.title}</h3>
-          <p>{t.card.text}</p>
-          <LinkButton kind="line" href={site.links.card} onClick={act.trackCard}>
-            {t.card.action}
-          </LinkButton>
-        </div>
+        {site.offered.includes('card') && (
+          <div className={css.card}>
+            <h3>{t.card.title}</h3>
+            <p>{says.card}</p>
+            <LinkButton kind="line" href={site.links.card} onClick={act.trackCard}>
+              {t.card.action}
+            </LinkButton>
+          </div>
+        )}
       </div>
-      <p className="note">{t.note}</p>
+      {note && <p className="note">{note}</p>}
     </section>
   );
 }

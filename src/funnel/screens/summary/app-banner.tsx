@@ -6,10 +6,11 @@ import css from './summary.module.css';
 /** The invitation to the app: a link on small windows, a QR code and both stores from 1280 px on (R2.3.86, R9.30, R14.3.18). */
 export function AppBanner() {
   const { summary: t } = useWords();
-  const { links } = useFlow().site;
+  const { links, words } = useFlow().site;
+  if (links.app === '') return null;
   return (
     <aside className={css.banner} aria-labelledby="app">
-      <p id="app">{t.app.text}</p>
+      <p id="app">{t.app.text(words.appName)}</p>
       <div className={css.appLink}>
         <LinkButton kind="line" href={links.app} external>
           {t.app.action}
@@ -17,12 +18,13 @@ export function AppBanner() {
       </div>
       <div className={css.stores}>
         <img src="/fa3/app-qr.svg" alt={t.app.qr} width="116" height="116" loading="lazy" />
-        <LinkButton kind="line" href={links.appStore} external>
-          {t.app.appStore}
-        </LinkButton>
-        <LinkButton kind="line" href={links.playStore} external>
-          {t.app.playStore}
-        </LinkButton>
+        {(['appStore', 'playStore'] as const)
+          .filter((store) => links[store] !== '')
+          .map((store) => (
+            <LinkButton key={store} kind="line" href={links[store]} external>
+              {t.app[store]}
+            </LinkButton>
+          ))}
       </div>
     </aside>
   );

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
-import { anAppointment } from '../../session/world.testing.ts';
+import { anAppointment, aSite } from '../../session/world.testing.ts';
 import { contactsOf, documentsOf, headOf, movedTitle, stateOf } from './content.ts';
 
 const words = wordsOf('it');
+const site = aSite();
 const TODAY = '2026-11-21';
 const booked = anAppointment;
 const withoutHour = { date: '', hour: '' };
 
 // R2.3.78, R2.3.79
 test('a confirmed visit says whom we wrote to, and who he is', () => {
-  expect(headOf(words, booked())).toMatchObject({
+  expect(headOf(words, booked(), site.words)).toMatchObject({
     heading: 'Appuntamento confermato',
     lead: 'Ginevra, ti aspettiamo. Abbiamo scritto a g***@v***.example.',
   });
@@ -40,25 +41,25 @@ test('a move says the hour before and now, and the days only where they differ',
 
 // R2.3.94, R0.14
 test('a provisional request is never called confirmed', () => {
-  expect(headOf(words, booked({ status: 'provisional' })).heading).toBe('Richiesta ricevuta');
+  expect(headOf(words, booked({ status: 'provisional' }), site.words).heading).toBe('Richiesta ricevuta');
 });
 
 describe('a call', () => {
   const call = booked({ ...withoutHour, kind: 'call' });
   // R2.3.77
   test('is thanked for at length', () => {
-    expect(headOf(words, call).heading).toBe('Grazie Ginevra, ti chiameremo noi');
-    expect(headOf(words, call).lead).toContain('ti chiama al ********21');
+    expect(headOf(words, call, site.words).heading).toBe('Grazie Ginevra, ti chiameremo noi');
+    expect(headOf(words, call, site.words).lead).toContain('ti chiama al ********21');
   });
-  test('asks for no papers', () => expect(documentsOf(words, call, TODAY)).toEqual([]));
+  test('asks for no papers', () => expect(documentsOf(words, { appointment: call, today: TODAY, site })).toEqual([]));
 });
 
 describe('a business request', () => {
   const business = booked({ ...withoutHour, kind: 'request', product: 'business' });
   // R2.3.96-R2.3.99, R9.25
   test('says what to bring, with the oldest day of the registry extract', () => {
-    expect(headOf(words, business).bring).toBe("Da portare all'incontro");
-    expect(documentsOf(words, business, TODAY)).toEqual([
+    expect(headOf(words, business, site.words).bring).toBe("Da portare all'incontro");
+    expect(documentsOf(words, { appointment: business, today: TODAY, site })).toEqual([
       'Visura camerale di non più di 90 giorni (da domenica 23 agosto 2026)',
       "Documento d'identità e codice fiscale",
       'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
@@ -70,8 +71,11 @@ describe('a business request', () => {
 // R9.26
 test('product 3 asks for other proofs of income', () => {
   const papers = ["documento d'identità valido", 'tessera sanitaria'];
-  expect(documentsOf(words, booked({ product: 'salary' }), TODAY)).toEqual([
+  expect(documentsOf(words, { appointment: booked({ product: 'salary' }), today: TODAY, site })).toEqual([
     ...[...papers, 'ultima busta paga o cedolino della pensione', 'Certificazione Unica'],
   ]);
-  expect(documentsOf(words, booked(), TODAY)).toEqual([...papers, 'documento di reddito']);
+  expect(documentsOf(words, { appointment: booked(), today: TODAY, site })).toEqual([
+    ...papers,
+    'documento di reddito',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { weeklyHours } from '#domain/agenda/weekly-hours.ts';
-import { PRODUCTS } from '#domain/product.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
+import type { PublicSite } from '#domain/site/site.ts';
 import { addDays } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
@@ -14,7 +15,7 @@ interface Head {
 }
 
 /** Heading, first sentence and list title of a summary, by what was asked for and what became of it. */
-export function headOf({ summary: t }: PageWords, appointment: Appointment): Head {
+export function headOf({ summary: t }: PageWords, appointment: Appointment, own: BrandWords): Head {
   const { status, kind, person } = appointment;
   const { nome, email, cellulare } = person;
   if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
@@ -25,18 +26,23 @@ export function headOf({ summary: t }: PageWords, appointment: Appointment): Hea
       lead: t.unconfirmed.lead(nome, email, appointment.confirmBy),
       bring: t.bring,
     };
-  if (kind === 'call') return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare), bring: t.bring };
+  if (kind === 'call')
+    return { heading: t.callback.heading(nome), lead: t.callback.lead(cellulare, own.phoneHours), bring: t.bring };
   if (kind === 'request') return { heading: t.business.heading(nome), lead: t.business.lead, bring: t.business.bring };
   return { heading: t.heading, lead: t.lead(nome, email), bring: t.bring };
 }
 
+interface Asked {
+  readonly appointment: Appointment;
+  readonly today: string;
+  readonly site: Pick<PublicSite, 'words'>;
+}
+
 /** What to bring (R9.25, R9.26); `today` dates the oldest registry extract. Nothing for a call or a cancelled visit. */
-export function documentsOf(words: PageWords, appointment: Appointment, today: string): readonly string[] {
-  if (appointment.status === 'cancelled' || appointment.kind === 'call') return [];
-  const { papers } = PRODUCTS[appointment.product];
-  return papers === 'company'
-    ? words.documents.businessPapers(addDays(today, -REGISTRY_DAYS))
-    : words.summary.documents[papers];
+export function documentsOf({ documents }: PageWords, { appointment, today, site }: Asked): readonly string[] {
+  const { status, kind, product } = appointment;
+  if (status === 'cancelled' || kind === 'call') return [];
+  return documents.dated(site.words.documents[product], addDays(today, -REGISTRY_DAYS));
 }
 
 export type TicketState = 'confirmed' | 'received' | 'unverified' | 'cancelled';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import { aBranch, anAppointment } from '../../session/world.testing.ts';
+import { aBranch, anAppointment, aSite } from '../../session/world.testing.ts';
 import { printSheet } from './print-sheet.ts';
 
 /** What the window holds once it was printed, a second after it was opened. */
@@ -19,7 +19,9 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
       then();
     },
   } as unknown as Window;
-  printSheet(opener, wordsOf('it'), anAppointment(change), rows);
+  const appointment = anAppointment(change);
+  const papers = aSite().words.documents[appointment.product];
+  printSheet(opener, wordsOf('it'), { appointment, papers, rows });
   expect(prints).toBe(1);
   return { title: sheet.title, lines: [...(sheet.querySelector('main')?.children ?? [])].map((e) => e.textContent) };
 }

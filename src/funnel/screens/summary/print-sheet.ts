@@ -1,15 +1,21 @@
-import { PRODUCTS } from '#domain/product.ts';
 import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
 
 const PRINT_AFTER_MS = 1_000;
+
+interface Printed {
+  readonly appointment: Appointment;
+  /** What to bring. */
+  readonly papers: readonly string[];
+  readonly rows: Element | null;
+}
 
 /**
  * A window with the appointment on one page, in the words of the PDF, printed after one second (R2.3.122, R2.3.126,
  * R9.31). It is built from nodes and our own stylesheets: a strict policy allows neither inline styles nor written
  * markup. `rows` are the summary's, without its buttons.
  */
-export function printSheet(opener: Window, words: PageWords, appointment: Appointment, rows: Element | null): void {
+export function printSheet(opener: Window, words: PageWords, { appointment, papers, rows }: Printed): void {
   const { documents: t, summary } = words;
   const page = opener.open('', '_blank', 'width=800,height=900');
   if (!page || !rows) return;
@@ -30,10 +36,7 @@ export function printSheet(opener: Window, words: PageWords, appointment: Appoin
   const copy = document.importNode(rows, true);
   for (const control of copy.querySelectorAll('button, a')) control.remove();
   sheet.append(copy);
-  sheet.append(
-    line('p', `${t.bring}: ${t.papers({ salaryBacked: PRODUCTS[appointment.product].papers === 'payslip' })}`),
-    line('p', t.foot),
-  );
+  sheet.append(line('p', `${t.bring}: ${papers.join(', ')}`), line('p', t.foot));
   document.body.append(sheet);
   opener.setTimeout(() => page.print(), PRINT_AFTER_MS);
 }

@@ -10,7 +10,7 @@ import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
-import { openingOf, stateOf } from './content.ts';
+import { documentsOf, openingOf, stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
@@ -26,6 +26,7 @@ interface Props {
 export function SummaryTools({ appointment }: Props) {
   const words = useWords();
   const t = words.summary.actions;
+  const { site, today } = useFlow();
   const { code } = appointment;
   const isConfirmed = stateOf(appointment) === 'confirmed';
   return (
@@ -40,7 +41,12 @@ export function SummaryTools({ appointment }: Props) {
         <Button
           kind="text"
           icon="print"
-          onClick={() => printSheet(window, words, appointment, document.querySelector('#riepilogo article'))}
+          onClick={() =>
+            printSheet(window, words, {
+              ...{ appointment, rows: document.querySelector('#riepilogo article') },
+              papers: documentsOf(words, { appointment, today, site }),
+            })
+          }
         >
           {t.print}
         </Button>

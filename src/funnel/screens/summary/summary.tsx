@@ -100,8 +100,9 @@ function Again() {
 /** What became of the request, above the ticket; on paper the ticket says it (R14.3.6). */
 function Head({ appointment }: Props) {
   const words = useWords();
-  const { movedFrom } = useFunnel().visit;
-  const { heading, lead } = headOf(words, appointment);
+  const { visit, site } = useFunnel();
+  const { movedFrom } = visit;
+  const { heading, lead } = headOf(words, appointment, site.words);
   const { kind, status, call } = appointment;
   return (
     <div className={cx(css.part, css.screen)}>
@@ -130,13 +131,13 @@ function Side({ appointment }: Props) {
   const words = useWords();
   const { help } = words.summary;
   const { site, today } = useFlow();
-  const documents = documentsOf(words, appointment, today);
+  const documents = documentsOf(words, { appointment, today, site });
   const { phone } = site.brand;
   return (
     <div className={cx(css.part, css.side)}>
       {documents.length > 0 && (
         <section className={css.bring} aria-labelledby="portare">
-          <h2 id="portare">{headOf(words, appointment).bring}</h2>
+          <h2 id="portare">{headOf(words, appointment, site.words).bring}</h2>
           <ul className={css.documents}>
             {documents.map((document) => (
               <li key={document}>{document}</li>
@@ -148,7 +149,8 @@ function Side({ appointment }: Props) {
         <Notice tone="info">
           <h2 id="aiuto">{help.heading}</h2>
           <p>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>, {help.text}
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            {help.text(site.words.phoneHours)}
           </p>
         </Notice>
       </section>

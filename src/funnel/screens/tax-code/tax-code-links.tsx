@@ -8,11 +8,11 @@ import css from './tax-code.module.css';
 /** Under the entries of products 3 and 5: the other products and an existing appointment (R2.3.40-R2.3.43). */
 export function TaxCodeLinks({ product }: { readonly product: Exclude<Product, 'personal'> }) {
   const { taxCode: t } = useWords();
-  const { act } = useFlow();
+  const { act, site } = useFlow();
   return (
     <div className={css.links}>
       <p className={css.or}>{t.or}</p>
-      {CHOICES.filter((other) => other !== product).map((other) => (
+      {CHOICES.filter((other) => other !== product && site.offered.includes(other)).map((other) => (
         <Button key={other} kind="text" onClick={() => act.chooseProduct(other)}>
           {t.links[other]}
         </Button>

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { me } from '#contract/desk/me.ts';
 import { PERMISSIONS } from '#domain/desk/permissions.ts';
 import { ok } from '#domain/result.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
 import type { DeskHandle } from './desk-asker.ts';
 import type { DeskDb } from './desk-db.ts';
 import { within } from './within.ts';
 
+interface OfLender {
+  readonly consentBrands: Pick<ConsentBrands, 'lender'>;
+}
+
 /** Who is signed in, and the branches whose agenda they may read (R16.1.4). */
 export const meCall =
-  ({ db }: DeskDb): DeskHandle<typeof me> =>
+  ({ db, consentBrands: { lender } }: DeskDb & OfLender): DeskHandle<typeof me> =>
   async (_input, { staff }) => {
     const scope = staff.scopeOf('agenda.read');
     const branches = await db
@@ -21,6 +26,7 @@ export const meCall =
     const body = {
       codice: staff.code,
       nome: staff.name,
+      istituto: lender,
       ruoli: staff.grants.map(({ role, branch, area }) => ({ ruolo: role, filiale: branch, area })),
       permessi: PERMISSIONS.filter((permission) => staff.scopeOf(permission) !== null),
       filiali: branches,

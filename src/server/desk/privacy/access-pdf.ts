@@ -1,20 +1,15 @@
 import PDFDocument from 'pdfkit';
 import type { HeldData, HeldLook } from '#contract/desk/held-data.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { customerLines, momentOf, requestLines } from './access-lines.ts';
 import { heading, numberPages, openFlow, paragraph, row, table } from './flow.ts';
 
-/** Who answers for the data. */
-export interface Controller {
-  readonly company: string;
-  readonly email: string;
-}
-
 /** «Accesso ai dati»: what is held of a person, and «Chi ha visto i miei dati» (R16.7.10). */
-export function accessPdf(data: HeldData, caseRef: string, controller: Controller): Promise<Buffer> {
-  const { access: words, formats, privacy } = wordsOf(DEFAULT_LANGUAGE);
+export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['privacy']): Promise<Buffer> {
+  const { access: words, formats } = wordsOf(DEFAULT_LANGUAGE);
   const doc = new PDFDocument({
     ...{ size: 'A4', margins: { top: 48, left: 48, right: 48, bottom: 0 }, bufferPages: true },
     ...{ pdfVersion: '1.7', tagged: true, lang: formats.locale, displayTitle: true },
@@ -31,7 +26,7 @@ export function accessPdf(data: HeldData, caseRef: string, controller: Controlle
   row(flow, words.rows.taxCode, data.codiceFiscale);
   row(flow, words.rows.prepared, momentOf(data.preparato));
   row(flow, words.rows.caseRef, caseRef);
-  for (const sentence of privacy.text(controller)) paragraph(flow, sentence);
+  for (const sentence of notice) paragraph(flow, sentence);
   const nothing = data.cliente === null && data.richieste.length === 0;
   if (nothing) paragraph(flow, words.nothing);
   if (data.cliente !== null) {

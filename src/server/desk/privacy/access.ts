@@ -2,18 +2,19 @@ import type { accessRequest } from '#contract/desk/privacy.ts';
 import { CONTACTS } from '#domain/desk/reveal.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { accessPdf, type Controller } from './access-pdf.ts';
+import { accessPdf } from './access-pdf.ts';
 import { heldOf } from './held.ts';
 import { obstacleTo } from './obstacle.ts';
 
 export interface AccessWorld extends DeskDb {
   readonly seal: Pick<Seal, 'open' | 'taxCodeHash' | 'taxCodeHashes'>;
   readonly clock: Clock;
-  readonly controller: Controller;
+  readonly lenderWords: Pick<BrandWords, 'privacy'>;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface AccessWorld extends DeskDb {
  * document in the answer: neither stands in an address or waits as a file. The door writes the act first (R16.7.10).
  */
 export const accessRequestCall =
-  ({ db, seal, clock, controller }: AccessWorld): DeskHandle<typeof accessRequest> =>
+  ({ db, seal, clock, lenderWords }: AccessWorld): DeskHandle<typeof accessRequest> =>
   async ({ codiceFiscale, pratica }) => {
     const code = parseTaxCode(codiceFiscale);
     if (!code.ok) return err('malformed');
@@ -30,7 +31,7 @@ export const accessRequestCall =
       obstacleTo(db, seal.taxCodeHashes(code.value)),
     ]);
     const caseRef = pratica.trim();
-    const pdf = await accessPdf(dati, caseRef, controller);
+    const pdf = await accessPdf(dati, caseRef, lenderWords.privacy);
     return ok({
       body: { pdf: pdf.toString('base64'), dati, ostacolo },
       act: {

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Card, visit } from '#contract/desk/visit.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
-import { wordsOf } from '#texts/words-of.ts';
+import type { BrandWords } from '#domain/site/brand-words.ts';
 import { papersOf } from '../../messages/appointment-view.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,11 +13,14 @@ import type { DeskDb } from '../door/desk-db.ts';
 import { findVisit } from './find-visit.ts';
 import { historyOf } from './history.ts';
 
-type Opening = { readonly seal: Pick<Seal, 'open'> };
+interface CardWorld extends DeskDb {
+  readonly seal: Pick<Seal, 'open'>;
+  readonly lenderWords: Pick<BrandWords, 'documents'>;
+}
 
 /** The card of a visit (R16.2.5). */
 export const readVisitCall =
-  ({ db, seal }: DeskDb & Opening): DeskHandle<typeof visit> =>
+  ({ db, seal, lenderWords }: CardWorld): DeskHandle<typeof visit> =>
   async ({ oppID }, { scope }) => {
     const [row, [line]] = await Promise.all([
       findVisit(db, scope, oppID),
@@ -42,7 +44,7 @@ export const readVisitCall =
       },
       confermato: row.verified_at !== null,
       canale: row.channel,
-      documenti: [...papersOf(wordsOf(DEFAULT_LANGUAGE), { product: BY_CODE[line.product] })],
+      documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],
       ...{ consensi, messaggi, note, storia },
     };
     return ok({ body, act: { branch: row.branch_code, oppId: oppID, person: row.tax_code_hash } });
@@ -81,7 +83,7 @@ async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['me
   }));
 }
 
-async function notesOf(db: Kysely<Database>, seal: Opening['seal'], appointmentId: string): Promise<Card['note']> {
+async function notesOf(db: Kysely<Database>, seal: CardWorld['seal'], appointmentId: string): Promise<Card['note']> {
   const rows = await db
     .selectFrom('visit_note')
     .innerJoin('staff', 'staff.id', 'visit_note.staff_id')

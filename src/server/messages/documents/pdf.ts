@@ -86,7 +86,7 @@ function drawBring(doc: Doc, root: Structure, { words, brand }: Paper, { view, x
   let next = y;
   const heading = { face: 'heading', size: 13, colour: light.heading } as const;
   root.add(doc.struct('H2', {}, () => (next = write(doc, words.documents.bring, { ...heading, x, y, width }) + 4)));
-  for (const item of papersOf(words, view)) {
+  for (const item of papersOf(brand.words, view)) {
     ornament(doc, () =>
       doc
         .lineWidth(1)
@@ -111,7 +111,13 @@ function drawFoot(doc: Doc, root: Structure, { words, brand }: Paper, above: num
   );
   root.add(
     doc.struct('P', {}, () =>
-      write(doc, papers.change(brand.phone), { ...at, face: 'body', size: 12, colour: light.ink, y: above + 34 }),
+      write(doc, papers.change({ phone: brand.phone, hours: brand.words.phoneHours }), {
+        ...at,
+        face: 'body',
+        size: 12,
+        colour: light.ink,
+        y: above + 34,
+      }),
     ),
   );
   const top = PAGE.height - 92;

@@ -93,7 +93,10 @@ function foot({ mail }: Words, { brand }: Letter): string {
   const small = { ink: 'ink2', size: 15 } as const;
   const call = textLink(look, { label: phone, url: telOf(phone) });
   // The words say where the number stands in them.
-  const doubts = escapeHtml(mail.doubts(phone)).replace(escapeHtml(phone), () => call);
+  const doubts = escapeHtml(mail.doubts({ phone, hours: brand.words.phoneHours })).replace(
+    escapeHtml(phone),
+    () => call,
+  );
   const legal = [
     escapeHtml(brand.parent || brand.company),
     textLink(look, { label: mail.links.privacy, url: links.privacy }),

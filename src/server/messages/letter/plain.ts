@@ -41,7 +41,7 @@ function footOf({ mail }: Words, { brand }: Letter): string {
   return [
     '--',
     `${mail.foot}.`,
-    mail.doubts(brand.phone),
+    mail.doubts({ phone: brand.phone, hours: brand.words.phoneHours }),
     brand.parent || brand.company,
     `${mail.links.privacy}: ${brand.links.privacy}`,
     `${mail.links.transparency}: ${brand.links.transparency}`,

@@ -5,13 +5,15 @@ import { readOffer } from '#domain/offer/offer.ts';
 import type { Product } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { demoSites } from './demo-site.ts';
+import { mainSite } from './site.ts';
+import { brandWords } from './site-words.ts';
 
 const PRODUCTS = ['personal', 'salary', 'business'] as const satisfies readonly Product[];
 const today = '2026-11-20';
 const values = demoSites.sites[0]?.offers ?? {};
 const textOf = (product: Product, with_: Readonly<Record<string, string>> = values) => {
   const offer = readOffer(product, with_, today);
-  return offer ? wordsOf('it').offerText(offer) : '';
+  return offer ? wordsOf('it').offerText(offer, brandWords(mainSite(demoSites), 'it').terms) : '';
 };
 
 // R3.41-R3.43
@@ -27,7 +29,7 @@ test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in i
 test('the figures of the example stand in the configuration and nowhere else in the product', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name),
+    (name) => /\.(tsx?|json)$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name),
   );
   expect(files.length).toBeGreaterThan(100);
   const figures = [...new Set(Object.values(values))].filter((figure) => /,\d\d$/.test(figure));
@@ -36,7 +38,7 @@ test('the figures of the example stand in the configuration and nowhere else in 
     const code = readFileSync(join(root, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
     return figures.some((figure) => code.includes(figure));
   });
-  expect(written).toEqual([join('server', 'platform', 'config', 'demo-site.ts')]);
+  expect(written).toEqual([join('server', 'platform', 'config', 'demo-site.json')]);
 });
 
 // R3.40

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { LOOKS, type Look, look } from './look.ts';
+import { products, siteWords } from './site-words.ts';
 
 const name = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });
@@ -21,10 +23,10 @@ const site = z.strictObject({
   brand: z.strictObject({ name, company: name, motto: name, parent: z.string(), phone: name, privacyMail: z.email() }),
   links: z.strictObject({
     brandSite: address,
-    card: address,
-    app: address,
-    appStore: address,
-    playStore: address,
+    card: address.exactOptional(),
+    app: address.exactOptional(),
+    appStore: address.exactOptional(),
+    playStore: address.exactOptional(),
     directions,
     transparency: address,
     complaints: address,
@@ -39,6 +41,10 @@ const site = z.strictObject({
   security: z
     .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
     .optional(),
+  /** What is offered, all of it where this is left out, and how much of it at most (R18.1.2). */
+  products: products.exactOptional(),
+  /** What it says, a language each (R18.1.2). */
+  words: z.strictObject({ it: siteWords.exactOptional() }).exactOptional(),
   /** Disclosure figures, handed to the page as global variables of the same name (R3.39). */
   offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
 });
@@ -81,6 +87,10 @@ export const consentBrands = (all: Sites): ConsentBrands => ({
   lender: mainSite(all).brand.name,
   mark: all.sites.find((each) => each.salaryBacked)?.brand.name ?? '',
 });
+
+/** What a site offers; a credit card is a link, and none without one. */
+export const offeredBy = ({ products: own, links }: Site): readonly Offered[] =>
+  OFFERED.filter((name) => (own === undefined || own[name] !== undefined) && (name !== 'card' || links.card));
 
 /** What a site's letters and papers look like. */
 export const lookOf = (site: Site): Look => site.look ?? LOOKS[site.id];

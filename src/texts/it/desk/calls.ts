@@ -64,7 +64,7 @@ export const calls = {
     words: "Parola d'ordine: dilla tu per prima",
     wordsWhy: 'La vede sulla sua richiesta e nella mail. Se non combacia, può chiudere la telefonata.',
     how: 'Come cominciare',
-    greet: (name: string) => `«Buongiorno, sono ${name} di Velaria Credito.»`,
+    greet: (name: string, lender: string) => `«Buongiorno, sono ${name} di ${lender}.»`,
     say: (words: string) => `«La sua parola d'ordine è ${words}.»`,
     ask: '«Ci ha chiesto di essere richiamata: è un buon momento?»',
     book: 'Prenota un appuntamento',

@@ -11,11 +11,12 @@ export const callback = {
   noHelpOpen: 'Scegli tu filiale, giorno e ora.',
   contact: {
     heading: 'Inserisci i tuoi dati per essere contattato',
-    lead: 'Ti chiamiamo dal lunedì al venerdì, 9:00-18:00.',
+    lead: (hours: string) => (hours === '' ? 'Ti chiamiamo noi.' : `Ti chiamiamo ${hours}.`),
   },
   card: {
     title: 'Ti chiamiamo noi',
-    when: 'Lunedì-venerdì, 9:00-18:00',
+    when: (hours: string) =>
+      hours === '' ? 'In orario di lavoro' : `${hours.charAt(0).toUpperCase()}${hours.slice(1)}`,
     what: 'Nelle prossime ore lavorative, al numero che ci lasci.',
   },
   submitting: 'Stiamo inviando la richiesta…',

@@ -17,17 +17,8 @@ export const documents = {
     code: 'Codice richiesta',
   },
   bring: 'Porta con te',
-  /** What to bring, by product: salary-backed loans ask for other proofs of income. */
-  papers: ({ salaryBacked }: { readonly salaryBacked: boolean }): string =>
-    salaryBacked
-      ? "documento d'identità valido, tessera sanitaria, ultima busta paga o cedolino della pensione, Certificazione Unica"
-      : "documento d'identità valido, tessera sanitaria, documento di reddito",
-  /** What to bring for a business loan; `oldest` is the earliest day of a registry extract that will do (R9.25). */
-  businessPapers: (oldest: string): readonly string[] => [
-    `Visura camerale di non più di 90 giorni (da ${longDay(oldest)})`,
-    "Documento d'identità e codice fiscale",
-    'Dichiarazione dei redditi o bilancio con ricevuta di presentazione',
-    'Potremmo chiederti altri documenti.',
-  ],
+  /** The lender's list of what to bring; `oldest` is the earliest day of a registry extract that will do (R9.25). */
+  dated: (papers: readonly string[], oldest: string): readonly string[] =>
+    papers.map((paper) => paper.replace('{oldest}', longDay(oldest))),
   foot: 'Documento senza valore contrattuale.',
 } as const;

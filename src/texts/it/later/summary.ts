@@ -1,4 +1,4 @@
-import { callPromise, passWords, phoneHours, someone } from '../promise.ts';
+import { callPromise, passWords, someone } from '../promise.ts';
 
 /** Days with the same hours, in the middle of a sentence. */
 const inSentence = (days: readonly string[]): string =>
@@ -36,8 +36,8 @@ export const summary = {
   cancelled: { heading: 'Appuntamento annullato', again: 'Fissa di nuovo' },
   callback: {
     heading: (name: string) => `Grazie ${name}, ti chiameremo noi`,
-    lead: (mobile: string) =>
-      `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: someone, mobile })} (${phoneHours}) per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
+    lead: (mobile: string, hours: string) =>
+      `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: someone, mobile })}${hours && ` (${hours})`} per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
     by: (date: string, hour: string) => `Ti chiamiamo entro ${date}, ore ${hour}`,
     words: (words: string) => `${passWords.label}: «${words}». ${passWords.first}`,
   },
@@ -73,18 +73,10 @@ export const summary = {
   },
   help: {
     heading: 'Serve aiuto?',
-    text: 'lunedì-venerdì 9:00-18:00. Non chiediamo mai password o pagamenti.',
+    /** After the telephone number. */
+    text: (hours: string) => `${hours && `, ${hours}`}. Non chiediamo mai password o pagamenti.`,
   },
   bring: 'Cosa portare',
-  documents: {
-    income: ["documento d'identità valido", 'tessera sanitaria', 'documento di reddito'],
-    payslip: [
-      "documento d'identità valido",
-      'tessera sanitaria',
-      'ultima busta paga o cedolino della pensione',
-      'Certificazione Unica',
-    ],
-  },
   actions: {
     map: 'Mostra sulla mappa',
     /** Its visible name, and what it does beside that. */
@@ -100,7 +92,7 @@ export const summary = {
   calendarError: 'Non siamo riusciti a creare il file per il calendario. Riprova, oppure segna tu giorno e ora.',
   pdfError: 'Non siamo riusciti a creare il PDF. Usa Stampa.',
   app: {
-    text: "Segui la tua richiesta dall'app Velaria",
+    text: (name: string) => `Segui la tua richiesta dall'app${name && ` ${name}`}`,
     action: "Scarica l'app",
     qr: "Codice QR per scaricare l'app",
     appStore: 'App Store',

@@ -1,4 +1,4 @@
-import { callPromise, passWords, phoneHours, someone } from '../promise.ts';
+import { answered, callPromise, passWords, someone } from '../promise.ts';
 
 type When = { readonly date: string; readonly time: string };
 /** The brand, at the head of an SMS: its number says nothing to who reads it. */
@@ -26,7 +26,7 @@ export const mail = {
   againLink: 'Fissa di nuovo',
   attached: "Il file allegato aggiunge l'appuntamento al calendario.",
   foot: 'Non chiediamo mai password o pagamenti per e-mail',
-  doubts: (phone: string): string => `Dubbi? Chiama ${phone}, ${phoneHours}.`,
+  doubts: (at: { readonly phone: string; readonly hours: string }): string => `Dubbi? Chiama ${answered(at)}.`,
   links: { privacy: 'Privacy', transparency: 'Trasparenza' },
   confirm: {
     title: 'Appuntamento confermato',

@@ -1,11 +1,11 @@
-import { phoneHours } from '../promise.ts';
+import { answered } from '../promise.ts';
 
 /** What the PDF and the calendar file say beside the appointment, and what is said when they are refused. */
 export const papers = {
   unforeseen: 'Hai un imprevisto?',
   /** Beside a code that a camera reads. */
-  change: (phone: string): string =>
-    `Inquadra il codice QR per spostare o annullare, oppure chiama ${phone}, ${phoneHours}.`,
+  change: (at: { readonly phone: string; readonly hours: string }): string =>
+    `Inquadra il codice QR per spostare o annullare, oppure chiama ${answered(at)}.`,
   qr: 'Sposta o annulla',
   safety: 'Non chiediamo mai password o pagamenti.',
   /** In the calendar, the day before. */
