@@ -13,7 +13,7 @@ interface DoorFrameProps {
 export const DoorFrame = ({ words: { frame }, wide = false, children }: DoorFrameProps) => (
   <div className={s.door}>
     <header className={s.head}>
-      <img src="/sportello/logo-velaria.svg" alt="" width={244} height={48} />
+      <img src="/sportello/logo.svg" alt="" height={48} />
       <span>{frame.name}</span>
     </header>
     <main className={s.main}>

@@ -6,10 +6,21 @@ export interface ConsentBrands {
   readonly mark: string;
 }
 
+/** A drawing and its size: the page keeps its room until it comes. */
+export interface ShownLogo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What the page may know of the site it is shown on (R0.35, R0.69). Put into the page's own HTML, so nothing secret. */
 export interface PublicSite {
   /** Theme of the page (`data-brand`). */
   readonly id: string;
+  /** The lender's own, and of the mark it lends salary-backed under (R2.3.2). */
+  readonly logos: { readonly lender: ShownLogo; readonly mark: ShownLogo };
+  /** Whether sail and harbour are drawn. */
+  readonly drawing: boolean;
   /** The salary-backed brand has its own start page and branch search (R2.2.5). */
   readonly onSalarySite: boolean;
   readonly brand: {

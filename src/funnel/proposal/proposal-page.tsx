@@ -32,7 +32,8 @@ export function ProposalPage({ site, words, world, token }: ProposalPageProps) {
   return (
     <Layout
       theme={site.id}
-      logo={site.onSalarySite ? 'quintavela' : 'velaria'}
+      logo={site.onSalarySite ? site.logos.mark : site.logos.lender}
+      drawing={site.drawing}
       logoHref={links.brandSite}
       logoLabel={common.logoAlt(brand.name)}
       skipLabel={common.skip}

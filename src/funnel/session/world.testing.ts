@@ -34,6 +34,11 @@ const someBrandWords: BrandWords = {
 const link = 'https://velaria.example/x';
 export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
   id: 'velaria',
+  logos: {
+    lender: { src: '/fa3/logo-velaria.svg', width: 244, height: 48 },
+    mark: { src: '/fa3/logo-quintavela.svg', width: 198, height: 48 },
+  },
+  drawing: true,
   onSalarySite: false,
   brand: {
     name: 'Velaria Credito',

@@ -91,7 +91,8 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   return (
     <Layout
       theme={site.id}
-      logo={product === 'salary' ? 'quintavela' : 'velaria'}
+      logo={product === 'salary' ? site.logos.mark : site.logos.lender}
+      drawing={site.drawing}
       logoHref={site.links.brandSite}
       logoLabel={common.logoAlt(name)}
       skipLabel={common.skip}

@@ -11,8 +11,8 @@ export interface Packed {
 }
 
 /** Compressed when somebody first takes it so: no start waits for it (R15.6.1). */
-export function pack(type: string, text: string): Packed {
-  const identity = Buffer.from(text);
+export function pack(type: string, body: string | Buffer): Packed {
+  const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   let [br, gzip]: [Buffer | null, Buffer | null] = [null, null];
   const bodies = {

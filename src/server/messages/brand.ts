@@ -10,6 +10,8 @@ import { type AppointmentView, isAgency } from './appointment-view.ts';
 export interface Brand extends Pick<Site, 'id'>, Pick<Site['brand'], 'name' | 'company' | 'parent' | 'phone'> {
   readonly look: Look;
   readonly words: BrandWords;
+  /** File of its logo for white paper; '' where its name is written. */
+  readonly paperLogo: string;
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
   /** Where a new appointment begins. */
   readonly bookUrl: string;
@@ -26,6 +28,7 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
   const { id, brand, links } = site;
   return {
     ...{ id, ...brand, links, look: lookOf(site) },
+    paperLogo: site.logo?.paper ?? '',
     words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
     bookUrl: `${bare(site.origin)}/fa3/`,
     changePage: (oppId) => `${bare(mainSite(sites).origin)}${CHANGE_PATH}${oppId}`,

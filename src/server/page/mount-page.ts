@@ -13,6 +13,8 @@ import { refuse } from '../http/problems.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
+import { brandFiles } from './brand/brand-files.ts';
+import { dressOf, dressPage } from './brand/dress.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
 import { shownValues } from './offers/shown-offers.ts';
@@ -25,8 +27,6 @@ import { createTiles } from './tiles/tiles.ts';
 export interface PageWorld extends Omit<PublicOptions, 'language'> {
   readonly sites: Sites;
   readonly clock: Clock;
-  /** Directory of the built page; without an `index.html` there is no page, only calls. */
-  readonly webRoot: string;
   /** Offers that were approved, for whatever days (R16.7.4). */
   readonly approved: () => readonly DatedOffer[];
 }
@@ -50,13 +50,17 @@ const SALARY_ENTRY = /^\/[^/]+\/c5(?:[/?]|$)/;
  * under `/fa-uat/` too where the configuration says so (R0.36).
  */
 export async function mountPage(app: FastifyInstance, world: PageWorld): Promise<void> {
-  const files = readFiles(world.webRoot);
-  const pages = new Map<string, SitePage>();
-  for (const site of world.sites.sites)
-    for (const language of LANGUAGES) pages.set(`${site.id} ${language}`, await sitePage(site, language, world));
+  const files = new Map(readFiles(world.webRoot));
+  // By the site itself: what it is called is free, and says nothing of which it is (R18.1.4).
+  const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
+  for (const site of world.sites.sites) {
+    for (const [name, file] of brandFiles(site, world.webRoot).files) files.set(name, file);
+    const spoken = LANGUAGES.map(async (language) => [language, await sitePage(site, language, world)] as const);
+    pages.set(site, new Map(await Promise.all(spoken)));
+  }
   const pageOf = (request: FastifyRequest) => {
     const { host } = request.headers;
-    return pages.get(`${shownSite(world.sites, request).id} ${visitLanguage(host)}`);
+    return pages.get(shownSite(world.sites, request))?.get(visitLanguage(host));
   };
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
@@ -73,7 +77,9 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
       .header('cache-control', 'no-cache')
       .send(securityTxt(siteOf(world.sites, host), world.clock)),
   );
-  app.get('/favicon.ico', (request, reply) => sendFile(request, reply, { files, path: 'icon.svg' }));
+  app.get('/favicon.ico', (request, reply) =>
+    sendFile(request, reply, { files, path: dressOf(shownSite(world.sites, request), world.webRoot).icon.path }),
+  );
   app.get('/fa3/disclosure.js', (request, reply) => {
     const page = pageOf(request);
     if (page === undefined) return refuse(reply, 'not-found');
@@ -128,15 +134,22 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }:
 async function sitePage(site: Site, language: Language, world: PageWorld): Promise<SitePage> {
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
-  const options = { mapTiles: world.mapTiles, language };
+  const options = { mapTiles: world.mapTiles, webRoot: world.webRoot, language };
   const shown = publicSite(site, world.sites, options);
   const { first, deep } = preloadsOf(world.webRoot, language);
-  const filled = (files: readonly string[], face: PublicSite = shown) =>
-    pack('text/html; charset=utf-8', fillPage(template, face, wordsOf(language), files));
+  const filled = (files: readonly string[], face: PublicSite = shown, worn: Site = site) =>
+    pack(
+      'text/html; charset=utf-8',
+      dressPage(fillPage(template, face, wordsOf(language), files), dressOf(worn, world.webRoot)),
+    );
   return {
     first: filled(first),
     deep: filled(deep),
-    salary: filled(deep, asSalaryBrand(shown, world.sites, options)),
+    salary: filled(
+      deep,
+      asSalaryBrand(shown, world.sites, options),
+      world.sites.sites.find((each) => each.salaryBacked),
+    ),
     appQr: site.links.app ? pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })) : null,
     disclosure: disclosureOf(site),
   };

@@ -9,7 +9,7 @@ import { mainSite } from '../platform/config/site.ts';
 import { fillPage, jsonInHtml } from './fill-page.ts';
 import { publicSite } from './public-site.ts';
 
-const site = publicSite(mainSite(demoSites), demoSites, { mapTiles: undefined, language: 'it' });
+const site = publicSite(mainSite(demoSites), demoSites, { mapTiles: undefined, language: 'it', webRoot: '' });
 
 describe('the page', () => {
   // R0.71, R2.1.1
@@ -208,8 +208,10 @@ describe('filling', () => {
     expect(Object.keys(site).sort()).toEqual([
       'brand',
       'consentBrands',
+      'drawing',
       'id',
       'links',
+      'logos',
       'mainUrl',
       'mapTiles',
       'offered',
@@ -222,7 +224,7 @@ describe('filling', () => {
   // R0.68
   test('nor where map tiles come from, which may hold a key', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
-    const told = publicSite(mainSite(demoSites), demoSites, { mapTiles, language: 'it' });
+    const told = publicSite(mainSite(demoSites), demoSites, { mapTiles, language: 'it', webRoot: '' });
     expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
     expect(fillPage(template, told, wordsOf('it'))).not.toContain('canary');
   });

@@ -3,14 +3,24 @@ import type { PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { consentBrands, mainSite, offeredBy, type Site, type Sites } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
+import { brandFiles } from './brand/brand-files.ts';
 
-export type PublicOptions = Pick<Environment, 'mapTiles'> & { readonly language: Language };
+export type PublicOptions = Pick<Environment, 'mapTiles'> & {
+  readonly language: Language;
+  /** Where the built page lies, with the files of the built-in brands. */
+  readonly webRoot: string;
+};
 
 /** The part of a site's description the page gets: no hosts, no agents, no keys. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
   const salary = all.sites.find((each) => each.salaryBacked);
   return {
     id: site.id,
+    logos: {
+      lender: brandFiles(mainSite(all), options.webRoot).logo,
+      mark: brandFiles(salary ?? mainSite(all), options.webRoot).logo,
+    },
+    drawing: site.drawing ?? true,
     onSalarySite: site.salaryBacked,
     brand: site.brand,
     consentBrands: consentBrands(all),
@@ -30,8 +40,8 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
 export function asSalaryBrand(shown: PublicSite, all: Sites, options: PublicOptions): PublicSite {
   const salary = all.sites.find((each) => each.salaryBacked);
   if (salary === undefined) return shown;
-  const { id, brand, links, words } = publicSite(salary, all, options);
-  return { ...shown, id, brand, links, words };
+  const { id, brand, links, words, drawing } = publicSite(salary, all, options);
+  return { ...shown, id, brand, links, words, drawing };
 }
 
 const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;

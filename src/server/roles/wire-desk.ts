@@ -57,7 +57,10 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
       mountList(desk, world);
       mountExports(desk, world);
       mountLive(desk, { db: world.db, feed });
-      mountDeskPage(desk, { db: world.db, webRoot: DESK_ROOT, demoIssuer: settings.oidc ? null : DEMO_ISSUER });
+      mountDeskPage(desk, {
+        ...{ db: world.db, webRoot: DESK_ROOT, site: mainSite(world.sites) },
+        demoIssuer: settings.oidc ? null : DEMO_ISSUER,
+      });
     },
   });
   try {

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import s from './layout.module.css';
 import { Sail } from './sail.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { type Drawing, Wordmark } from './wordmark.tsx';
 
 type Progress = {
   /** Percent of the journey, 0 to 100. */
@@ -18,7 +18,9 @@ type Progress = {
 type LayoutProps = {
   /** Colours follow the host, the logo the product (R2.3.2). */
   readonly theme: string;
-  readonly logo: 'velaria' | 'quintavela';
+  readonly logo: Drawing;
+  /** Whether a sail stands at the foot. */
+  readonly drawing: boolean;
   readonly logoHref: string;
   readonly logoLabel: string;
   readonly skipLabel: string;
@@ -40,6 +42,7 @@ const MAIN = 'contenuto';
 export function Layout({
   theme,
   logo,
+  drawing,
   logoHref,
   logoLabel,
   skipLabel,
@@ -62,7 +65,7 @@ export function Layout({
         <div className={s.header}>
           <div className="wrap">
             <a className={s.logo} href={logoHref}>
-              <Wordmark brand={logo} label={logoLabel} />
+              <Wordmark logo={logo} label={logoLabel} />
             </a>
             <a
               className={s.phone}
@@ -86,7 +89,7 @@ export function Layout({
       {notice}
       <footer className={s.footer}>
         <div className={cx('wrap', s.legal)}>
-          <Sail className={s.sail} />
+          {drawing && <Sail className={s.sail} />}
           {footer}
         </div>
       </footer>

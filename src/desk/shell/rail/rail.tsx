@@ -31,7 +31,7 @@ export function Rail({ pages, at, onLeave }: RailProps) {
     <nav className={s.rail} aria-label={frame.navigation}>
       <div className={s.wide}>
         <p className={s.logo}>
-          <img className={s.full} src="/sportello/logo-velaria.svg" alt={frame.name} width={244} height={48} />
+          <img className={s.full} src="/sportello/logo.svg" alt={frame.name} height={48} />
           <img className={s.mark} src="/sportello/icon.svg" alt={frame.name} width={48} height={48} />
         </p>
         {groups.map(({ group, rows }) => (

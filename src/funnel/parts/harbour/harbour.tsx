@@ -21,15 +21,19 @@ export function Harbour() {
           </li>
         ))}
       </ul>
-      <div className={css.scene}>
-        <svg viewBox="0 0 560 352" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          <circle className={css.sun} cx="148" cy="128" r="40" />
-          <path d="M2 262h60v-44h34v44h24v-66l21-17 21 17v66h46M420 262h32v-56h18v56h60M461 206v-16M454 190h14" />
-          <path className={css.sea} d={`${WAVES}V420H-26z`} />
-          <path d={WAVES} />
-        </svg>
-        <Sail className={css.sail} fifthClass={css.fifth} />
-      </div>
+      {site.drawing && <Scene />}
     </section>
   );
 }
+
+const Scene = () => (
+  <div className={css.scene}>
+    <svg viewBox="0 0 560 352" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle className={css.sun} cx="148" cy="128" r="40" />
+      <path d="M2 262h60v-44h34v44h24v-66l21-17 21 17v66h46M420 262h32v-56h18v56h60M461 206v-16M454 190h14" />
+      <path className={css.sea} d={`${WAVES}V420H-26z`} />
+      <path d={WAVES} />
+    </svg>
+    <Sail className={css.sail} fifthClass={css.fifth} />
+  </div>
+);

@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
-import { pack, sendPacked } from '../../http/packed.ts';
+import { type Packed, pack, sendPacked } from '../../http/packed.ts';
 import { refuse } from '../../http/problems.ts';
+import { brandFiles } from '../../page/brand/brand-files.ts';
+import { dressOf, dressPage } from '../../page/brand/dress.ts';
 import { readFiles } from '../../page/files.ts';
+import type { Site } from '../../platform/config/site.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export interface DeskPageWorld {
   readonly db: Kysely<Database>;
+  /** Whose desk it is. */
+  readonly site: Site;
   /** Directory of the built desk. */
   readonly webRoot: string;
   /** Under which the invented people are stored; null with a provider of the lender's. */
@@ -20,10 +25,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const NO_PAGE = '<!doctype html><html lang="it"><head><title>Sportello</title></head><body></body></html>';
 
 /** The desk's page below `/sportello/`: its files, and the page itself for every other address. */
-export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer }: DeskPageWorld): void {
-  const files = readFiles(webRoot);
-  const index = join(webRoot, 'index.html');
-  const page = pack('text/html; charset=utf-8', existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE);
+export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, site }: DeskPageWorld): void {
+  const { files, html } = inBrand(site, webRoot);
+  const page = pack('text/html; charset=utf-8', html);
   app.get('/', (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));
   app.get(DESK_PATH, (_request, reply) => reply.redirect(`${DESK_PATH}/`, 302));
   // Who may be chosen at the entrance of the demonstration; a lender's own people are named to nobody.
@@ -38,6 +42,26 @@ export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer }:
     return /^(api\/|assets\/)|\.[a-z0-9]+$/i.test(path) ? refuse(reply, 'not-found') : sendPacked(request, reply, page);
   });
 }
+
+/** The built desk in the lender's colours, with its logo and icon where the page looks for them (R18.1.3). */
+function inBrand(site: Site, webRoot: string): { readonly files: ReadonlyMap<string, Packed>; readonly html: string } {
+  const index = join(webRoot, 'index.html');
+  const built = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
+  const own = brandFiles(site, webRoot, BASE);
+  const files = new Map([...readFiles(webRoot), ...own.files]);
+  const at = (path: string) => files.get(path.replace(BASE, ''));
+  // The built-in brand's stand among the desk's own files.
+  for (const [name, file] of [
+    ['logo.svg', at(own.logo.src)],
+    ['icon.svg', at(own.icon.path)],
+  ] as const)
+    if (file !== undefined && !(name === 'logo.svg' && isBuiltIn(site))) files.set(name, file);
+  const html = built.replace('data-brand=""', `data-brand="${site.id}"`);
+  return { files, html: dressPage(html, dressOf(site, webRoot, BASE)) };
+}
+
+const BASE = `${DESK_PATH}/`;
+const isBuiltIn = ({ logo }: Site): boolean => logo !== undefined && !isAbsolute(logo.page);
 
 const invited = (db: Kysely<Database>, issuer: string) =>
   db

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /** A brand's logo for white paper, as coloured paths in a box. */
 export interface Logo {
@@ -19,14 +19,14 @@ export function parseLogo(svg: string): Logo | null {
   return isWhole && width && height ? { width: Number(width), height: Number(height), paths } : null;
 }
 
-/** Finds each brand's `logo-…-paper.svg` beside the built page, once; without one its name is written. */
-export function logosIn(webRoot: string): (brand: string) => Logo | null {
+/** Reads a brand's logo for paper once, by its path or beside the built page; without one its name is written. */
+export function logosIn(webRoot: string): (file: string) => Logo | null {
   const read = new Map<string, Logo | null>();
-  return (brand) => {
-    const known = read.get(brand);
+  return (file) => {
+    const known = read.get(file);
     if (known !== undefined) return known;
-    const logo = parseLogo(fileOr(join(webRoot, `logo-${brand}-paper.svg`), ''));
-    read.set(brand, logo);
+    const logo = file === '' ? null : parseLogo(fileOr(resolve(webRoot, file), ''));
+    read.set(file, logo);
     return logo;
   };
 }

@@ -28,7 +28,7 @@ export interface DocumentsWorld extends SendingWorld {
   /** The proof's own appointment by its code; null when there is none with a start to show. */
   readonly loadOwn: (proof: Buffer, oppId: string) => Promise<AppointmentView | null>;
   /** For white paper; null where a brand has none. */
-  readonly logoOf: (brand: string) => Logo | null;
+  readonly logoOf: (file: string) => Logo | null;
   /** The visitor's own request while it waits in this process's journal. */
   readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
 }
@@ -68,7 +68,7 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
 async function pdfOf({ sites, logoOf }: DocumentsWorld, view: AppointmentView): Promise<Buffer> {
   const { appointmentPdf } = await import('./pdf.ts');
   const brand = brandOf(sites, view);
-  return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.id) }, view);
+  return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.paperLogo) }, view);
 }
 
 /** Our own page opens the PDF in a new window (R2.3.123); from anywhere else it is only ever a download. */

@@ -13,7 +13,7 @@ const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
 
 const made = (view: AppointmentView, logoOf = logosIn(PUBLIC)) => {
   const brand = brandOf(someSites, view);
-  return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.id) }, view);
+  return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.paperLogo) }, view);
 };
 const pdfOf = async (view: AppointmentView) => (await made(view)).toString('latin1');
 

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LOOKS, type Scheme } from './look.ts';
+import { demoSites } from './demo-site.ts';
+import { HOUSE, type Scheme } from './look.ts';
+import { lookOf } from './site.ts';
 
 const css = readFileSync(new URL('../../../ui/styles/tokens.css', import.meta.url), 'utf8');
-const [shared = '', quintavela = ''] = css.split('[data-brand="quintavela"] {');
 const long = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex);
 
-/** A colour of the page's theme; what a brand does not say is everybody's. */
-function token(own: string, name: string): readonly [light: string, dark: string] {
+/** A colour of the page's own sheet. */
+function token(name: string): readonly [light: string, dark: string] {
   const pattern = new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`);
-  const [, light, dark, both = ''] = pattern.exec(own) ?? pattern.exec(shared) ?? [];
+  const [, light, dark, both = ''] = pattern.exec(css) ?? [];
   return [long(light ?? both), long(dark ?? both)];
 }
 
@@ -28,20 +29,31 @@ const NAMES: readonly (readonly [keyof Scheme, string])[] = [
   ['slice', 'slice'],
   ['slice5', 'slice-5'],
   ['warnBg', 'warn-bg'],
+  ['primaryHover', 'primary-hover'],
+  ['onPrimary', 'on-primary'],
+  ['tint', 'tint'],
+  ['sliceOff', 'slice-off'],
+  ['focus', 'focus'],
+  ['focusGap', 'focus-gap'],
 ];
 
-// R14.4.10
-describe.each([
-  ['velaria', ''],
-  ['quintavela', quintavela.slice(0, quintavela.indexOf('}'))],
-] as const)('the letters of %s', (brand, own) => {
-  const look = LOOKS[brand];
-
-  test.each(NAMES)('have the page’s colour %s', (name, inCss) => {
-    expect([look.light[name], look.dark[name]]).toEqual(token(own, inCss));
+// R14.4.10, R18.1.3
+describe('the colours of the house in letters', () => {
+  test.each(NAMES)('are the page’s: %s', (name, inCss) => {
+    expect([HOUSE.light[name], HOUSE.dark[name]]).toEqual(token(inCss));
   });
 
   test('have the page’s button', () => {
-    expect([look.cta, look.onCta]).toEqual([token(own, 'cta')[0], token(own, 'on-cta')[0]]);
+    expect([HOUSE.cta, HOUSE.onCta, HOUSE.ctaHover]).toEqual(
+      ['cta', 'on-cta', 'cta-hover'].map((name) => token(name)[0]),
+    );
+  });
+
+  test('are those of the first brand of the demonstration, and of whoever says no others', () => {
+    const [first] = demoSites.sites;
+    if (first === undefined) throw new Error('not reached');
+    const { look: own, ...without } = first;
+    expect(own).toEqual({ ...HOUSE, wordmark: ['velaria', 'credito'] });
+    expect(lookOf(without)).toEqual({ ...HOUSE, wordmark: ['Velaria Credito', ''] });
   });
 });

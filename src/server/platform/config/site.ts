@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
-import { LOOKS, type Look, look } from './look.ts';
+import { HOUSE, type Look, look } from './look.ts';
 import { products, siteWords } from './site-words.ts';
 
 const name = z.string().min(1);
@@ -10,11 +11,16 @@ const address = z.url({ protocol: /^https?$/ });
 const directions = z
   .string()
   .regex(/^https:\/\/(?=\S*\{from\})(?=\S*\{to\})\S+$/, 'an https address with {from} and {to}');
+const picture = z.string().regex(/\.(svg|png)$/, 'a file that ends in .svg or .png');
+const font = z.strictObject({
+  family: z.string().regex(/^[\p{L}\d][\p{L}\d -]*$/u, 'letters, digits, blanks and hyphens'),
+  file: z.string().regex(/\.woff2$/, 'a file that ends in .woff2'),
+});
 const minutes = z.number().int().positive();
 
 const site = z.strictObject({
-  /** Theme of the page (`data-brand`). */
-  id: z.enum(['velaria', 'quintavela']),
+  /** Free, and its own: theme of the page (`data-brand`), and how its records name it (R18.1.1). */
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'small letters, digits and hyphens'),
   /** The salary-backed brand has its own start page and branch search (R2.2.5). */
   salaryBacked: z.boolean(),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
@@ -37,6 +43,15 @@ const site = z.strictObject({
   }),
   /** What its letters and papers look like; the theme's own colours without it (R14.4.10). */
   look: look.optional(),
+  /** Files beside the site file: on the dark head of the page, and on white paper (paths of an SVG); else its name is written. */
+  logo: z.strictObject({ page: picture, paper: picture.exactOptional() }).exactOptional(),
+  icon: picture.exactOptional(),
+  /** Typefaces of its own, each a WOFF2 file beside the site file. */
+  fonts: z.strictObject({ heading: font, body: font }).exactOptional(),
+  /** Whether sail and harbour are drawn. */
+  drawing: z.boolean().exactOptional(),
+  /** Of those the product speaks. */
+  languages: z.array(z.enum(LANGUAGES)).min(1).exactOptional(),
   /** Who hears of security holes, and what they may expect; else the privacy address does (R13.10.5). */
   security: z
     .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
@@ -49,9 +64,27 @@ const site = z.strictObject({
   offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
 });
 
-const sites = z.strictObject({
+/** One id or host on two sites: one of them would never be shown. */
+function tellTwice(all: readonly z.output<typeof site>[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  all.forEach(({ id, hosts }, at) => {
+    for (const [what, path] of [
+      [id, [at, 'id']],
+      ...hosts.map((host, n) => [host, [at, 'hosts', n]] as const),
+    ] as const) {
+      const key = `${path[1]} ${what}`;
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', path: [...path], message: `${what} is another site's too` });
+      seen.add(key);
+    }
+  });
+}
+
+export const siteFile = z.strictObject({
+  /** Where an editor finds the schema of this file. */
+  $schema: z.string().exactOptional(),
   /** Sites by host; the first is the main one, which every unknown host means (R0.35). */
-  sites: z.array(site).min(1),
+  sites: z.array(site).min(1).superRefine(tellTwice),
   agents: z.strictObject({ multiArea: name, fallback: name }),
   /** Minutes before a slot may start, days ahead, minutes a slot stays held. */
   windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
@@ -60,11 +93,11 @@ const sites = z.strictObject({
 });
 
 export type Site = z.output<typeof site>;
-export type Sites = z.output<typeof sites>;
+export type Sites = z.output<typeof siteFile>;
 
 /** Checks a site description; throws one line naming `origin` and the first wrong field. */
 export function parseSites(value: unknown, origin: string): Sites {
-  const parsed = sites.safeParse(value);
+  const parsed = siteFile.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new Error(`FISSA_SITE ${origin} is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
@@ -93,4 +126,4 @@ export const offeredBy = ({ products: own, links }: Site): readonly Offered[] =>
   OFFERED.filter((name) => (own === undefined || own[name] !== undefined) && (name !== 'card' || links.card));
 
 /** What a site's letters and papers look like. */
-export const lookOf = (site: Site): Look => site.look ?? LOOKS[site.id];
+export const lookOf = (site: Site): Look => site.look ?? { ...HOUSE, wordmark: [site.brand.name, ''] };

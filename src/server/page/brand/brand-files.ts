@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, isAbsolute, resolve } from 'node:path';
+import type { ShownLogo } from '#domain/site/site.ts';
+import { type Packed, pack } from '../../http/packed.ts';
+import { lookOf, type Site } from '../../platform/config/site.ts';
+import { brandCss, type Faces } from './brand-css.ts';
+import { boxOf, wordmarkSvg } from './wordmark-svg.ts';
+
+/** What a site's page shows beside the program's own files. */
+export interface BrandFiles {
+  readonly logo: ShownLogo;
+  /** Addresses below the page's. */
+  readonly icon: { readonly path: string; readonly type: string };
+  /** Null where the house's colours and typefaces are its own. */
+  readonly css: string | null;
+  readonly fonts: readonly string[];
+  readonly files: ReadonlyMap<string, Packed>;
+}
+
+/** What the page's addresses begin with. */
+export const PAGE_BASE = '/fa3/';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/**
+ * Reads what a site names beside its file; what has no whole path is one of the page's own files, as the built-in brands'
+ * are (R18.1.3).
+ */
+export function brandFiles(site: Site, webRoot: string, base = PAGE_BASE): BrandFiles {
+  const files = new Map<string, Packed>();
+  const add = (body: Buffer, ending: string): string => {
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12);
+    const path = `assets/${site.id}-${hash}${ending}`;
+    files.set(path, pack(TYPES[ending] ?? '', body));
+    return path;
+  };
+  const added = (name: string) => (isAbsolute(name) ? add(readFileSync(name), extname(name)) : name);
+  const faces = facesOf(site, added);
+  const css = brandCss(site.id, lookOf(site), faces && { ...faces, base });
+  const icon = site.icon ?? 'icon.svg';
+  return {
+    logo: logoOf(site, webRoot, { add, added, base }),
+    icon: { path: added(icon), type: TYPES[extname(icon)] ?? '' },
+    css: css === '' ? null : add(Buffer.from(css), '.css'),
+    fonts: faces ? [...new Set([faces.heading.path, faces.body.path])] : [],
+    files,
+  };
+}
+
+interface Adding {
+  readonly base: string;
+  readonly add: (body: Buffer, ending: string) => string;
+  readonly added: (name: string) => string;
+}
+
+/** Without a drawing the name itself is drawn; so it is where the page was not built. */
+function logoOf(site: Site, webRoot: string, { add, added, base }: Adding): ShownLogo {
+  const path = site.logo && resolve(webRoot, site.logo.page);
+  if (!site.logo || !path || !(isAbsolute(site.logo.page) || existsSync(path))) {
+    const drawn = Buffer.from(wordmarkSvg(lookOf(site).wordmark));
+    return { src: `${base}${add(drawn, '.svg')}`, ...boxOf(drawn) };
+  }
+  return { src: `${base}${added(site.logo.page)}`, ...boxOf(readFileSync(path)) };
+}
+
+function facesOf({ fonts }: Site, added: (name: string) => string): Omit<Faces, 'base'> | undefined {
+  if (fonts === undefined) return undefined;
+  const { heading, body } = fonts;
+  return {
+    heading: { family: heading.family, path: added(heading.file) },
+    body: { family: body.family, path: added(body.file) },
+  };
+}

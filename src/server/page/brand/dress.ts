@@ -1,0 +1,31 @@
+import { lookOf, type Site } from '../../platform/config/site.ts';
+import { type BrandFiles, brandFiles, PAGE_BASE } from './brand-files.ts';
+
+/** What a page's head says of the brand beside its words. */
+interface Dress extends Pick<BrandFiles, 'icon' | 'css' | 'fonts'> {
+  readonly base: string;
+  /** Of the browser's own frame around the page. */
+  readonly frame: { readonly light: string; readonly dark: string };
+}
+
+export function dressOf(site: Site, webRoot: string, base = PAGE_BASE): Dress {
+  const { light, dark } = lookOf(site);
+  return { ...brandFiles(site, webRoot, base), base, frame: { light: light.header, dark: dark.header } };
+}
+
+const ICON = /<link rel="icon"[^>]*>/;
+const FRAME = /(<meta name="theme-color" content=")#\w+(" media="\(prefers-color-scheme: (light|dark)\)")/g;
+const HOUSE_LETTERS = /<link rel="preload" as="font"[^>]*>/g;
+
+/** Colours, typefaces and icon of a brand in the head of its page; the house's own need no sheet (R18.1.3). */
+export function dressPage(html: string, { base, icon, css, fonts, frame }: Dress): string {
+  const sheet = css === null ? '' : `<link rel="stylesheet" crossorigin href="${base}${css}" />`;
+  const letters = fonts.map(
+    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${path}" />`,
+  );
+  const framed = html
+    .replace(ICON, `<link rel="icon" href="${base}${icon.path}" type="${icon.type}" />`)
+    .replaceAll(FRAME, (_, before, after, scheme: 'light' | 'dark') => `${before}${frame[scheme]}${after}`);
+  const lettered = fonts.length === 0 ? framed : framed.replaceAll(HOUSE_LETTERS, '');
+  return lettered.replace('</head>', `${letters.join('')}${sheet}</head>`);
+}

@@ -1,0 +1,36 @@
+import type { ShownLogo } from '#domain/site/site.ts';
+
+const HEIGHT = 48;
+/** Of a letter, at 30 units: a little more than letters take, so that none is cut off. */
+const LETTER = 17;
+
+type Box = Pick<ShownLogo, 'width' | 'height'>;
+
+/** A brand's name in white letters, for the head of its page, where it has no drawing. */
+export function wordmarkSvg([strong, light]: readonly [string, string]): string {
+  const width = Math.max(1, [...strong, ...light].length + (light ? 1 : 0)) * LETTER;
+  const name = `<tspan font-weight="700">${escapeXml(strong)}</tspan>${light ? ` ${escapeXml(light)}` : ''}`;
+  const letters = `font-family="Segoe UI,Arial,sans-serif" font-size="30" fill="#fff"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}"><text y="34" ${letters}>${name}</text></svg>`;
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/** The size of an SVG or PNG file at 48 units of height; a square where it tells none. */
+export function boxOf(file: Buffer): Box {
+  const [width, height] = file.subarray(0, 4).equals(PNG)
+    ? [file.readUInt32BE(16), file.readUInt32BE(20)]
+    : sizeOf(file);
+  if (!(width > 0 && height > 0)) return { width: HEIGHT, height: HEIGHT };
+  return { width: Math.round((width / height) * HEIGHT), height: HEIGHT };
+}
+
+function sizeOf(svg: Buffer): readonly [number, number] {
+  const [tag = ''] = /<svg\b[^>]*>/.exec(svg.toString('utf8')) ?? [];
+  const [, width, height] = /viewBox=["'][-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(tag) ?? [];
+  if (width !== undefined) return [Number(width), Number(height)];
+  const side = (name: string) => Number(new RegExp(`\\s${name}=["']([\\d.]+)(px)?["']`).exec(tag)?.[1] ?? 0);
+  return [side('width'), side('height')];
+}
+
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
