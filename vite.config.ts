@@ -104,6 +104,7 @@ const entries = {
   holidays: 'commands/holidays',
   acts: 'commands/acts',
   doctor: 'commands/doctor',
+  site: 'commands/site',
 };
 const server = {
   root: here('.'),

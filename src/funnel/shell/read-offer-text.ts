@@ -4,7 +4,7 @@ import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { PageWords } from '#texts/words.ts';
 
 /** What is advertised, and what the lender says beside it. */
-export interface Advertised {
+interface Advertised {
   readonly product: Product;
   readonly values: OfferValues;
   readonly today: string;

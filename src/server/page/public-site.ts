@@ -14,6 +14,7 @@ export type PublicOptions = Pick<Environment, 'mapTiles'> & {
 /** The part of a site's description the page gets: no hosts, no agents, no keys. */
 export function publicSite(site: Site, all: Sites, options: PublicOptions): PublicSite {
   const salary = all.sites.find((each) => each.salaryBacked);
+  const { name, company, motto, parent, phone, privacyMail } = site.brand;
   return {
     id: site.id,
     logos: {
@@ -22,7 +23,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     },
     drawing: site.drawing ?? true,
     onSalarySite: site.salaryBacked,
-    brand: site.brand,
+    brand: { name, company, motto, parent, phone, privacyMail },
     consentBrands: consentBrands(all),
     words: brandWords(site, options.language),
     offered: offeredBy(site),

@@ -19,7 +19,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
-import type { Sites } from '../platform/config/site.ts';
+import { mailFromOf, type Sites } from '../platform/config/site.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { namedStatements, unnamedStatements } from '../platform/database/driver/statement-names.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
@@ -59,12 +59,13 @@ export type Stops = (() => Promise<unknown>)[];
 
 /** Opens the database, brings it up to date and, for the demo, fills it. */
 export async function openWorld(
-  environment: Environment,
+  given: Environment,
   log: LineSink,
   stops: Stops,
   open: OpenDatabase = openDatabase,
 ): Promise<World> {
-  const sites = loadSites(environment.siteFile, environment.port);
+  const sites = loadSites(given.siteFile, given.port);
+  const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
   const keys = openKeyring(environment);
   const tell = reportTo(log);
   tellHidden(sites, tell);

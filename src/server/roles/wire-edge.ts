@@ -18,6 +18,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
+import { mailFromOf } from '../platform/config/site.ts';
 import { type LineSink, reportTo } from '../platform/report.ts';
 import { humanDoor } from './human-door.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
@@ -29,10 +30,11 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
  * Starts the role `edge`: no database, one engine at `FISSA_API_URL`, and a journal while it is away (R0.14, R0.63).
  * Several edges may share an engine (R0.21).
  */
-export async function wireEdge(environment: Environment, log: LineSink = process.stderr): Promise<Running> {
-  const { apiUrl } = environment;
+export async function wireEdge(given: Environment, log: LineSink = process.stderr): Promise<Running> {
+  const { apiUrl } = given;
   if (apiUrl === undefined) throw new Error('FISSA_API_URL is missing: FISSA_ROLE=edge needs it');
-  const sites = loadSites(environment.siteFile, environment.port);
+  const sites = loadSites(given.siteFile, given.port);
+  const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
   const keys = openKeyring(environment);
   const vouched = createVouched(keys, systemClock);
   const tell = reportTo(log);

@@ -43,6 +43,7 @@ export type Environment = {
   readonly rateLimits: boolean;
   readonly apiDocs: boolean;
   readonly smtpUrl: string | undefined;
+  /** '' = the lender, as its site file says. */
   readonly mailFrom: string;
   readonly smsWebhookUrl: string | undefined;
   /** Countries whose numbers get SMS; of Italy mobiles only (R13.6.2). */
@@ -158,7 +159,7 @@ function toEnvironment(values: Variables): Environment {
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
     apiDocs: values.FISSA_API_DOCS === 'on',
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? '',
     smsWebhookUrl: values.SMS_WEBHOOK_URL,
     smsPrefixes: values.FISSA_SMS_PREFIXES,
     webhookUrls: values.WEBHOOK_URLS ?? [],

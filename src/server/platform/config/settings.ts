@@ -65,7 +65,7 @@ export const variables = z.object({
   FISSA_RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_API_DOCS: withDefault(z.enum(['on', 'off']), 'on'),
   SMTP_URL: optional(mailAddress),
-  MAIL_FROM: withDefault(z.string().includes('@'), 'Velaria Credito <appuntamenti@velaria.example>'),
+  MAIL_FROM: optional(z.string().includes('@')),
   SMS_WEBHOOK_URL: optional(webAddress),
   FISSA_SMS_PREFIXES: withDefault(phonePrefixes, '+39'),
   WEBHOOK_URLS: optional(addressList),

@@ -37,8 +37,8 @@ export const siteWords = z.strictObject({
   documents: each(papers).exactOptional(),
 });
 
-export type Products = z.output<typeof products>;
-export type SiteWords = z.output<typeof siteWords>;
+type Products = z.output<typeof products>;
+type SiteWords = z.output<typeof siteWords>;
 
 interface Speaking {
   readonly brand: { readonly company: string; readonly privacyMail: string };

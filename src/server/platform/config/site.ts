@@ -26,7 +26,11 @@ const site = z.strictObject({
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
   /** Public origin, for links in mail and between the brands. */
   origin: address,
-  brand: z.strictObject({ name, company: name, motto: name, parent: z.string(), phone: name, privacyMail: z.email() }),
+  brand: z.strictObject({
+    ...{ name, company: name, motto: name, parent: z.string(), phone: name, privacyMail: z.email() },
+    /** Whom its letters come from where `MAIL_FROM` names nobody. */
+    mail: z.email().exactOptional(),
+  }),
   links: z.strictObject({
     brandSite: address,
     card: address.exactOptional(),
@@ -113,6 +117,12 @@ export function mainSite(all: Sites): Site {
   const [main] = all.sites;
   if (main === undefined) throw new Error('The site file has no site.');
   return main;
+}
+
+/** Whom letters come from: the lender, unless the process is told another. */
+export function mailFromOf(all: Sites): string {
+  const { name: who, mail, privacyMail } = mainSite(all).brand;
+  return `${who} <${mail ?? privacyMail}>`;
 }
 
 /** The names in the consent texts: the same on every host, since the same company asks on all of them (R0.43). */

@@ -40,4 +40,19 @@ export const brand = {
       'Potremmo chiederti altri documenti.',
     ],
   },
+  /** What a new site file begins with (R18.1.6). */
+  example: {
+    brand: { motto: 'Il credito che si capisce', phone: '800 123 456' },
+    words: {
+      appName: '',
+      phoneHours: 'lunedì-sabato 8:30-19:30',
+      callHours: 'dal lunedì al sabato, 8:30-19:30',
+      callHoursAlone: 'Lunedì-sabato, 8:30-19:30',
+      products: {
+        personal: 'Una rata che resta la stessa.',
+        salary: 'Fino a {limit} euro, con trattenuta su stipendio o pensione.',
+        business: 'Fino a {limit} euro per la tua impresa.',
+      },
+    },
+  },
 } as const;

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { faultsOf } from '#domain/offer/coherence.ts';
+import { figuresIn } from '#domain/offer/dated.ts';
+import { PRODUCTS, type Product } from '#domain/product.ts';
+import { tooAlike } from '#domain/site/contrast.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { filesOf, readSiteFile, withPaths } from '../../platform/config/load-sites.ts';
+import { wholeScheme } from '../../platform/config/look.ts';
+import { lookOf, offeredBy, type Site, type Sites, siteFile } from '../../platform/config/site.ts';
+
+/** What stops a start or shows something wrong, and what may be meant. */
+export interface Findings {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Everything that is wrong with a site file at once, each with its path (R18.1.5). */
+export function checkSite(file: string): Findings {
+  const value = readOr(file);
+  if (typeof value === 'string') return { errors: [value], warnings: [] };
+  const parsed = siteFile.safeParse(value.read);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+    return { errors, warnings: [] };
+  }
+  return judged(parsed.data, file);
+}
+
+function readOr(file: string): string | { readonly read: unknown } {
+  try {
+    return { read: readSiteFile(file) };
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : String(problem);
+  }
+}
+
+function judged(sites: Sites, file: string): Findings {
+  const placed = withPaths(sites, file).sites;
+  const each = (judge: (site: Site, path: string) => readonly string[]) =>
+    placed.flatMap((site, at) => judge(site, `sites.${at}`));
+  return {
+    errors: [...each(colourFaults), ...each(missingFiles), ...each(offerErrors), ...each(limitErrors)],
+    warnings: each(unsaid),
+  };
+}
+
+/** White is what stands on the head of the page, in both schemes. */
+const WHITE = '#ffffff';
+
+function colourFaults(site: Site, path: string): string[] {
+  const { light, dark, cta, onCta } = lookOf(site);
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const scheme = wholeScheme({ light, dark }[name]);
+    return tooAlike({ ...scheme, cta, onCta, onHeader: WHITE }).map(
+      ({ ink, ground, is, least }) =>
+        `${path}.look.${name}: ${ink} on ${ground} has a contrast of ${is.toFixed(2)}, at least ${least} is needed`,
+    );
+  });
+}
+
+const missingFiles = (site: Site, path: string): string[] =>
+  filesOf(site)
+    .filter((name) => !existsSync(name))
+    .map((name) => `${path}: ${name} is not there`);
+
+const productsOf = (site: Site): readonly Product[] =>
+  offeredBy(site).filter((name): name is Product => name in PRODUCTS);
+
+/** A site without any figure of a product advertises none; with some of them it would, and may not. */
+function offerErrors(site: Site, path: string): string[] {
+  return productsOf(site).flatMap((product) => {
+    const figures = figuresIn(product, site.offers);
+    if (Object.keys(figures).length === 0) return [];
+    return faultsOf(product, figures).map((fault) => {
+      const name = `${path}.offers.USR_FA_${PRODUCTS[product].level}_${fault.figure}`;
+      if (fault.kind === 'figure') return `${name}: missing, or no number`;
+      if (fault.kind === 'order') return `${name}: is more than ${fault.most}`;
+      return `${name}: the example makes ${fault.should}`;
+    });
+  });
+}
+
+/** What the first page says a product goes up to is what the offer says. */
+function limitErrors(site: Site, path: string): string[] {
+  const { amount } = wordsOf('it').brand;
+  return productsOf(site).flatMap((product) => {
+    const limit = site.products?.[product]?.limit;
+    const most = figuresIn(product, site.offers).IMPORTO_MAX;
+    const said = site.words?.it?.products?.[product] ?? '';
+    return [
+      ...(limit === undefined && said.includes('{limit}')
+        ? [`${path}.words.it.products.${product}: says {limit}, and products.${product} has none`]
+        : []),
+      ...(limit !== undefined && most !== undefined && amount(limit) !== most
+        ? [`${path}.products.${product}.limit: ${amount(limit)}, and the offer says ${most}`]
+        : []),
+    ];
+  });
+}
+
+function unsaid(site: Site, path: string): string[] {
+  const words = site.words?.it ?? {};
+  const plain = productsOf(site).filter((product) => Object.keys(figuresIn(product, site.offers)).length === 0);
+  return [
+    ...(['phoneHours', 'callHours', 'footer', 'privacy'] as const)
+      .filter((name) => words[name] === undefined)
+      .map((name) => `${path}.words.it.${name}: not said, the page speaks in general words`),
+    ...plain.map((product) => `${path}.offers: no figures of product ${product}, none are shown`),
+    ...(site.logo === undefined ? [`${path}.logo: none, the name is written`] : []),
+    ...(site.look === undefined ? [`${path}.look: none, the page has the house's colours`] : []),
+  ];
+}

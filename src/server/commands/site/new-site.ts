@@ -1,0 +1,91 @@
+import { wordsOf } from '#texts/words-of.ts';
+import type { Look, Scheme } from '../../platform/config/look.ts';
+import type { Site, Sites } from '../../platform/config/site.ts';
+
+/** What a new brand is asked for. */
+export interface Wanted {
+  readonly name: string;
+  /** Public host of its page. */
+  readonly host: string;
+  /** Public host of a second page for salary-backed loans, where there is one. */
+  readonly salaryHost?: string | undefined;
+}
+
+const light: Scheme = {
+  ...{ bg: '#f7f7f9', surface: '#ffffff', sunken: '#ececf1', ink: '#22222b', ink2: '#55555f', heading: '#22223a' },
+  ...{ line: '#d9d9e2', border: '#74747f', primary: '#3d3d8f', header: '#22223a', slice: '#3d3d8f', slice5: '#3d3d8f' },
+  ...{ warn: '#5c3c00', warnBg: '#fff6e0' },
+};
+const dark: Scheme = {
+  ...{ bg: '#14141b', surface: '#1f1f29', sunken: '#0e0e13', ink: '#ececf3', ink2: '#b8b8c4', heading: '#f7f7fc' },
+  ...{ line: '#3a3a48', border: '#8f8f9c', primary: '#b9b9f2', header: '#2a2a45', slice: '#b9b9f2', slice5: '#b9b9f2' },
+  ...{ warn: '#ffe3a6', warnBg: '#35270a' },
+};
+/** Colours of nobody, far enough apart to be read: a beginning. */
+const look = (name: string): Look => ({ wordmark: [name, ''], light, dark, cta: '#ffd24d', onCta: '#22223a' });
+
+/** A whole site file for a lender, valid as it stands, with every word that is the lender's to say (R18.1.6). */
+export function newSites({ name, host, salaryHost }: Wanted): Sites {
+  const main = siteAt(name, host, false);
+  return {
+    $schema: './site.schema.json',
+    sites: salaryHost === undefined ? [main] : [main, { ...siteAt(name, salaryHost, true), id: `${main.id}-quinto` }],
+    agents: { multiArea: 'AG999', fallback: 'AG000' },
+    windows: { leadMinutes: 120, horizonDays: 30, holdMinutes: 10 },
+    uat: false,
+  };
+}
+
+function siteAt(name: string, host: string, salaryBacked: boolean): Site {
+  const domain = host.split('.').slice(-2).join('.');
+  const at = (page: string) => `https://${domain}/${page}`;
+  const { brand } = wordsOf('it');
+  const company = `${name} S.p.A.`;
+  const privacyMail = `privacy@${domain}`;
+  return {
+    id: idOf(name),
+    salaryBacked,
+    hosts: [host],
+    origin: `https://${host}`,
+    brand: {
+      ...{ name, company, parent: '', privacyMail, mail: `appuntamenti@${domain}` },
+      ...brand.example.brand,
+    },
+    links: {
+      ...{ brandSite: at(''), directions: 'https://www.openstreetmap.org/directions?route={from};{to}' },
+      ...{ transparency: at('trasparenza'), complaints: at('reclami'), privacy: at('privacy'), cookies: at('cookie') },
+      ...{ accessibility: at('accessibilita'), oam: at('oam') },
+    },
+    look: look(name),
+    drawing: false,
+    languages: ['it'],
+    products: { personal: {}, salary: { limit: 60_000 }, business: { limit: 40_000 } },
+    words: { it: { ...brand.example.words, ...saidBy(company, privacyMail) } },
+    offers: {},
+  };
+}
+
+/** The house's words in the lender's name, to be read by its lawyers. */
+function saidBy(company: string, email: string) {
+  const { footer, privacy, claims, terms, documents } = wordsOf('it').brand;
+  return {
+    footer: footer(company),
+    privacy: [...privacy({ company, email })],
+    claims: claims.map((claim) => ({ ...claim })),
+    terms: { ...terms },
+    documents: {
+      personal: [...documents.personal],
+      salary: [...documents.salary],
+      business: [...documents.business],
+    },
+  };
+}
+
+const idOf = (name: string): string => {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '');
+  return plain.slice(0, 20) || 'sito';
+};

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '#texts/words-of.ts';
+import { testApp } from '../../http/app.testing.ts';
+import { cancelledMail, confirmMail, movedMail, reminderMail } from '../../messages/appointment-mails.ts';
+import type { AppointmentView } from '../../messages/appointment-view.ts';
+import { brandOf } from '../../messages/brand.ts';
+import { capLetter } from '../../messages/cap-notice.ts';
+import { senderOf } from '../../messages/documents/calendar.ts';
+import { appointmentPdf } from '../../messages/documents/pdf.ts';
+import { businessMail, callbackMail, endedMail } from '../../messages/request-mails.ts';
+import { callSms, cancelledSms, capSms, codeSms, confirmSms, movedSms, reminderSms } from '../../messages/sms-text.ts';
+import { aPost, aView } from '../../messages/views.testing.ts';
+import { demoSites } from '../../platform/config/demo-site.ts';
+import { mailFromOf } from '../../platform/config/site.ts';
+import { newSites } from './new-site.ts';
+
+/** What only the demonstration says: its names, figures, hours, numbers, and that it is invented. */
+const DEMO =
+  /velaria|quintavela|immaginari|75\.000|50\.000|1\.500 euro|02 0000|9:00\s?[-–]\s?18:00|a carico di|con il vento|cessione del quinto, chiara|esito in un giorno|tempo indicativo/i;
+const demoWordsIn = (text: string): string => DEMO.exec(text.replaceAll(/\s+/g, ' '))?.[0] ?? '';
+
+const prova = newSites({ name: 'Banca Prova', host: 'prova.example', salaryHost: 'quinto.prova.example' });
+const words = wordsOf('it');
+const now = new Date('2026-11-20T10:00:00Z');
+
+// R18.1.2
+test('the words that are looked for are the demonstration’s own', () => {
+  const own = JSON.stringify(demoSites.sites.map(({ id, brand, words: said }) => ({ id, brand, said })));
+  for (const piece of DEMO.source.split('|').filter((each) => /^[a-z ,]+$/.test(each)))
+    expect(own.toLowerCase(), piece).toContain(piece);
+});
+
+// R18.1.2
+describe.each(['personal', 'salary', 'business'] as const)(
+  'nothing of the demonstration is in what Banca Prova sends about %s',
+  (product) => {
+    const view: AppointmentView = { ...aView({ product, branchName: 'Torino' }), opening: [] };
+    const brand = brandOf(prova, view);
+    const post = aPost({ brand, sender: senderOf(mailFromOf(prova)), changeUrl: 'https://prova.example/x', now });
+    const desk = { words, brand };
+    const call = { agent: '', url: null, promise: { due: now, words: 'vela limone' } };
+
+    test('by mail, with its calendar', () => {
+      const mails = [
+        confirmMail(view, post),
+        confirmMail({ ...view, confirmBy: now }, post),
+        movedMail(view, now, post),
+        cancelledMail(view, post),
+        reminderMail(view, post),
+        callbackMail(desk, view, call),
+        endedMail(desk, view),
+        businessMail(desk, view, now, null),
+        capLetter(desk, 'a@b.example', 'https://prova.example/x'),
+      ];
+      expect(mails.map((mail) => demoWordsIn(JSON.stringify(mail)))).toEqual(mails.map(() => ''));
+      expect(mails[0]?.calendar?.text).toContain('Banca Prova');
+      expect(mails[0]?.text).toContain('800 123 456, lunedì-sabato 8:30-19:30');
+    });
+
+    test('by SMS', () => {
+      const from = { sender: brand.name, siteUrl: 'https://prova.example' };
+      const texts = [confirmSms, movedSms, reminderSms, cancelledSms].map((write) => write(words, view, from));
+      const others = [
+        codeSms(words, '123456', brand.name),
+        capSms(words, brand.phone, brand.name),
+        callSms(words, { oppId: 'A', agent: '' }, brand.name),
+      ];
+      for (const text of [...texts, ...others]) {
+        expect(demoWordsIn(text)).toBe('');
+        expect(text).toMatch(/^Banca Prova: /);
+      }
+    });
+
+    test('on paper', async () => {
+      const data = new Uint8Array(await appointmentPdf({ ...desk, logo: null }, view));
+      const pdf = await getDocument({ data, verbosity: 0 }).promise;
+      const { items } = await (await pdf.getPage(1)).getTextContent();
+      await pdf.loadingTask.destroy();
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      expect(demoWordsIn(text)).toBe('');
+      expect(text).toContain('lunedì-sabato 8:30-19:30');
+    });
+  },
+);
+
+// R18.1.2
+test.each([
+  ['prova.example', '/fa3/'],
+  ['prova.example', '/fa3/c5'],
+  ['quinto.prova.example', '/fa3/'],
+  ['prova.example', '/fa3/disclosure.js'],
+  ['prova.example', '/.well-known/security.txt'],
+])('nor in what %s%s answers', async (host, url) => {
+  const { app } = await testApp({ sites: prova });
+  const { statusCode, body } = await app.inject({ url, headers: { host } });
+  expect([statusCode, demoWordsIn(body)]).toEqual([200, '']);
+});
+
+const src = join(import.meta.dirname, '../../../');
+/** The demonstration itself, and what it reads of the offers as an example. */
+const OF_THE_DEMO = /^server\/(demo\/|platform\/config\/demo-site\.)|\.(test|testing)\.tsx?$|tsconfig/;
+
+/** What a file says to the product: no comments. */
+const said = (file: string): string =>
+  readFileSync(join(src, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+// R18.1.2
+test('nor does any file of the product but the demonstration write a word of it, whatever shows it', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(tsx?|css|html|json)$/.test(name) && !OF_THE_DEMO.test(name),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.map((file) => `${file}: ${demoWordsIn(said(file))}`).filter((line) => !line.endsWith(': '))).toEqual([]);
+  expect(demoWordsIn(said('../index.html'))).toBe('');
+});

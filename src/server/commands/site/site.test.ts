@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { demoSites } from '../../platform/config/demo-site.ts';
+import { loadSites } from '../../platform/config/load-sites.ts';
+import { mainSite, parseSites, type Sites } from '../../platform/config/site.ts';
+import { temporaryFolder } from '../../platform/temporary.testing.ts';
+import { checkSite } from './check-site.ts';
+import { newSites } from './new-site.ts';
+import { asPreview } from './preview-site.ts';
+import { published, siteSchema } from './schema.ts';
+
+const fresh = () => newSites({ name: 'Banca Prova', host: 'prova.example', salaryHost: 'quinto.prova.example' });
+const written = (value: unknown): string => {
+  const file = join(temporaryFolder('site'), 'site.json');
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+};
+const changed = (change: object): Sites => {
+  const sites = fresh();
+  return { ...sites, sites: [{ ...mainSite(sites), ...change }] };
+};
+
+// R18.1.6
+test.each(Object.entries(published()))(
+  'docs/%s is what this version makes: npm run site -- publish docs',
+  (name, text) => expect(readFileSync(join(import.meta.dirname, '../../../../docs', name), 'utf8')).toBe(text),
+);
+
+// R18.1.6
+test('the schema takes the demonstration and a new file, as the product does, and refuses what it refuses', () => {
+  const fits = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(siteSchema()));
+  for (const file of [demoSites, fresh()]) {
+    expect(fits(JSON.parse(JSON.stringify(file)))).toBe(true);
+    expect(parseSites(file, 'x')).toEqual(file);
+  }
+  expect(fits({ ...fresh(), extra: 1 })).toBe(false);
+  expect(fits(changed({ id: 'Banca Prova' }))).toBe(false);
+});
+
+// R18.1.5
+describe('a check', () => {
+  test('finds nothing wrong with a new file, and says what is still to be said', () => {
+    const { errors, warnings } = checkSite(written(fresh()));
+    expect(errors).toEqual([]);
+    expect(warnings).toContain('sites.0.offers: no figures of product personal, none are shown');
+  });
+
+  test('tells all that is wrong at once, each with its path', () => {
+    const wrong = { ...changed({ id: 'Banca!', origin: 'prova', hosts: ['a b'] }), uat: 'no' };
+    const paths = checkSite(written(wrong)).errors.map((line) => line.replace(/: .*/, ''));
+    expect(paths.sort()).toEqual(['sites.0.hosts.0', 'sites.0.id', 'sites.0.origin', 'uat']);
+  });
+
+  test('tells an id and a host that two sites have', () => {
+    const main = mainSite(fresh());
+    const { errors } = checkSite(written({ ...fresh(), sites: [main, main] }));
+    expect(errors).toEqual([
+      "sites.1.id: banca-prova is another site's too",
+      "sites.1.hosts.0: prova.example is another site's too",
+    ]);
+  });
+
+  test('tells colours nobody could read, with what they have and need', () => {
+    const { look } = mainSite(fresh());
+    const { errors } = checkSite(written(changed({ look: { ...look, light: { ...look?.light, ink2: '#aaaaaa' } } })));
+    expect(errors).toEqual([
+      'sites.0.look.light: ink2 on bg has a contrast of 2.17, at least 4.5 is needed',
+      'sites.0.look.light: ink2 on surface has a contrast of 2.32, at least 4.5 is needed',
+    ]);
+  });
+
+  test('tells missing figures, a limit that is not the offer’s, a sentence without its limit and a missing file', () => {
+    const { offers } = mainSite(demoSites);
+    const { USR_FA_C5_TAN: _gone, ...rest } = offers;
+    const words = { it: { products: { business: 'Fino a {limit} euro.' } } };
+    const logo = { page: 'nowhere.svg' };
+    const products = { personal: {}, salary: { limit: 60_000 }, business: {} };
+    const { errors } = checkSite(written(changed({ offers: rest, words, logo, products })));
+    expect(errors.map((line) => line.replace(/: .*nowhere/, ': nowhere'))).toEqual([
+      'sites.0: nowhere.svg is not there',
+      'sites.0.offers.USR_FA_C5_TAN: missing, or no number',
+      'sites.0.products.salary.limit: 60.000, and the offer says 75.000',
+      'sites.0.words.it.products.business: says {limit}, and products.business has none',
+    ]);
+  });
+
+  test.each([
+    ['{', 'cannot be read'],
+    ['[]', 'the file: '],
+  ])('of %s says so', (text, said) => {
+    const { errors } = checkSite(written(text));
+    expect([errors.length, errors[0]]).toEqual([1, expect.stringContaining(said)]);
+  });
+});
+
+// R18.1.3
+test('the start is told of a file that is not there', () => {
+  const file = written(changed({ icon: 'none.svg' }));
+  expect(() => loadSites(file, 3000)).toThrow(/names .*none\.svg, which is not there/);
+});
+
+// R18.1.6
+test('a preview shows the first site on localhost, another on its own name below it', () => {
+  const { sites } = asPreview(fresh(), 3100);
+  expect(sites.map(({ hosts, origin }) => [hosts.at(-1), origin])).toEqual([
+    ['127.0.0.1', 'http://localhost:3100'],
+    ['banca-prova-quinto.localhost', 'http://banca-prova-quinto.localhost:3100'],
+  ]);
+});
