@@ -187,7 +187,7 @@ export const ENGINE = [
   {
     breaks: 'R0.78',
     name: 'the port of the numbers answers anything',
-    file: `${at}/platform/metrics/metrics.ts`,
+    file: `${at}/platform/metrics/serve.ts`,
     find: "request.url !== '/metrics' || ",
     replace: '',
   },

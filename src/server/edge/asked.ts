@@ -14,6 +14,7 @@ export interface Asked {
   /** The call that is meant; null where the address is none. */
   readonly endpoint: Endpoint | null;
   readonly method: string;
+  readonly requestId: string;
   /** Where the engine is asked. */
   readonly path: string;
   /** The idempotency key; null when it is missing or malformed (R0.82). */
@@ -64,7 +65,14 @@ export function readAsked<E extends Endpoint | null>(
   const visit = held ?? (isNewVisit ? newToken(randomBytes) : '');
   const headers = pickHeaders(request.headers, FORWARDED);
   return {
-    ...{ endpoint, path, method: request.method, client: request.client, host: headers.host ?? '' },
+    ...{
+      endpoint,
+      path,
+      method: request.method,
+      requestId: request.id,
+      client: request.client,
+      host: headers.host ?? '',
+    },
     ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: heldPass(request) },
     body: Buffer.isBuffer(request.body) ? request.body : null,
     headers: isNewVisit ? { ...headers, cookie: withVisit(visit, headers) } : headers,
@@ -89,6 +97,6 @@ export function giveVisit(reply: FastifyReply, { isNewVisit, visit }: Asked): vo
 
 /** What the engine is asked. */
 export const questionOf = (
-  { method, path, headers, body, client }: Asked,
+  { method, path, requestId, headers, body, client }: Asked,
   how: Pick<Question, 'timeoutMs' | 'repeatable'>,
-): Question => ({ method, path, headers, body, client, ...how });
+): Question => ({ method, path, requestId, headers, body, client, ...how });

@@ -64,6 +64,7 @@ export async function createEdge(world: EdgeWorld): Promise<FastifyInstance> {
   app.all<{ Params: { '*': string } }>(`${API_PATH}/*`, { config }, (request, reply) => {
     const endpoint = world.endpoints.find(({ call }) => call === request.params['*']) ?? null;
     if (endpoint !== null && !isOffered(endpoint)) return refuse(reply, 'unknown-call');
+    request.call = endpoint?.call ?? '';
     if (!world.apiDocs && isDocumentation(meantBy(request.url))) return refuse(reply, 'not-found');
     return passOn(world, readAsked(request, { endpoint, path: request.url }, world.randomBytes), reply);
   });

@@ -6,6 +6,8 @@ export interface Question {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
+  /** The id of the request it is asked for; none where nobody waits. */
+  readonly requestId?: string;
   /** The visitor's address: limits count people, not the edge. '' when the edge asks for itself. */
   readonly client: string;
   /** Milliseconds for the whole answer, retries included. */

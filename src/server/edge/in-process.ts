@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { asPart } from '../http/door/request-id.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
 
 /** The role `all`: the engine is this very process. A question that takes too long goes on without its asker. */
@@ -13,11 +14,12 @@ export const askInProcess =
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   };
 
-async function inject(app: FastifyInstance, { method, path, headers, body, client }: Question): Promise<EngineAnswer> {
+async function inject(app: FastifyInstance, question: Question): Promise<EngineAnswer> {
+  const { method, path, requestId, headers, body, client } = question;
   const answer = await app.inject({
     method: method as NonNullable<InjectOptions['method']>,
     url: path,
-    headers: { ...headers },
+    headers: { ...headers, ...asPart(requestId) },
     remoteAddress: client,
     ...(body === null ? {} : { payload: body }),
   });

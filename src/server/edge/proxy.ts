@@ -49,6 +49,7 @@ export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promi
     scope.all<{ Params: { call: string } }>(`${PROXY_PATH}/:call`, { config }, async (request, reply) => {
       const endpoint = endpoints.get(request.params.call);
       if (!endpoint) return notServed(reply, 'unknown-call');
+      request.call = endpoint.call;
       if (!isAllowedHost(request, world.sites)) return notServed(reply, 'forward-host');
       const [, query] = request.url.split('?', 2);
       const path = `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`;

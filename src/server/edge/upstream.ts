@@ -1,5 +1,6 @@
 import http, { type Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { asRequest } from '../http/door/request-id.ts';
 import type { Vouched } from '../http/vouched.ts';
 import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBudget } from './breaker.ts';
 import { type AskEngine, type EngineAnswer, type Question, READY } from './engine.ts';
@@ -36,7 +37,11 @@ export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine 
   return async (asked) => {
     const question = {
       ...asked,
-      headers: { ...asked.headers, ...(asked.client === '' ? {} : vouched.client(asked)) },
+      headers: {
+        ...asked.headers,
+        ...asRequest(asked.requestId),
+        ...(asked.client === '' ? {} : vouched.client(asked)),
+      },
     };
     budget.request();
     const deadline = now() + question.timeoutMs;

@@ -9,7 +9,11 @@ const forAnEdge = { ...anything, call: 'PerUnEdge', audience: 'edge' } as const;
 test('a call for our own edges is not there for anybody else', async () => {
   const { app } = await testApp({
     calls: [served(forAnEdge, async () => ok({ body: { Status: '0' } }))],
-    vouched: { clientOf: ({ ip }) => ip, isReplay: ({ headers }) => headers['x-signed'] === 'yes' },
+    vouched: {
+      clientOf: ({ ip }) => ip,
+      isFromEdge: () => false,
+      isReplay: ({ headers }) => headers['x-signed'] === 'yes',
+    },
   });
   const send = (more: Record<string, string>) =>
     app.inject(post('/fa3/api/PerUnEdge', {}, { 'idempotency-key': KEY, ...more }));

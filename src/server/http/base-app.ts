@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { LineSink } from '../platform/report.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
 import { letGo } from './door/leaving.ts';
+import { givenId, isPart, routeOf } from './door/request-id.ts';
 import { hasClearTarget, pathOf } from './door/target.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
@@ -21,7 +23,7 @@ export interface BaseWorld extends HeaderOptions {
   /** Whether the process is about to end (R17.1.1). */
   readonly isLeaving?: () => boolean;
   /** Without it nobody is vouched for: the client is the socket's address. */
-  readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay'>;
+  readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'isFromEdge'>;
 }
 
 /** What every role's HTTP side has: headers on every answer, refusals without internals, one log line an answer. */
@@ -36,7 +38,8 @@ export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): Fastify
 }
 
 function options(world: BaseWorld, headers: (url: string) => Headers): FastifyServerOptions {
-  const { trustedProxies = [] } = world;
+  const { trustedProxies = [], vouched } = world;
+  const isFromEdge = (raw: IncomingMessage) => vouched?.isFromEdge(raw) ?? false;
   return {
     ...CONNECTION,
     ...handleBrokenRequests(headers, world.newRequestId),
@@ -45,7 +48,7 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
     return503OnClosing: false,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: world.newRequestId,
+    genReqId: (raw) => givenId(raw, isFromEdge) ?? world.newRequestId(),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     rewriteUrl: pathOf,
   };
@@ -59,11 +62,14 @@ function guardEveryRequest(
 ): void {
   app.decorateRequest('client', '');
   app.decorateRequest('replayed', false);
+  app.decorateRequest('call', '');
+  app.decorateRequest('isPart', false);
   app.setNotFoundHandler(unknown);
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(headers(request.url));
+    reply.headers(headers(request.url)).header('x-request-id', request.id);
   });
   app.addHook('onRequest', async (request, reply) => {
+    request.isPart = isPart(request.headers);
     // Whoever reads it otherwise, a proxy say, must not see two requests where we see one.
     if (!hasClearTarget(request.raw)) return refuse(reply.header('connection', 'close'), 'malformed');
     request.client = world.vouched?.clientOf(request) ?? request.ip;
@@ -78,7 +84,8 @@ function guardEveryRequest(
 
 function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    if (request.isPart) return;
+    const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const event = reply.statusCode === 403 || reply.statusCode === 429 ? 'security' : 'answered';
     request.log.info({ event, method: request.method, route, status: reply.statusCode, ms });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
@@ -35,6 +36,8 @@ export interface Vouched {
   /** Whose request this is, so that limits count people and not the edge. */
   client(of: Signed): Headers;
   clientOf(request: FastifyRequest): string;
+  /** Whether an edge of ours sent it. */
+  isFromEdge(request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean;
   /** That the request with this key was acknowledged and kept. */
   replay(key: string, of: Signed): Headers;
   isReplay(request: FastifyRequest): boolean;
@@ -47,16 +50,18 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
   const isSigned = (signature: string, time: number, said: readonly (string | number)[]) =>
     Math.abs(seconds() - time) <= TOLERANCE &&
     eachOf<SigningKey>(keys).some((key) => sameText(signature, sign(key, [...said, time])));
-  const clientOf = ({ headers, method, url, ip }: FastifyRequest) => {
+  const addressIn = ({ headers, method = '', url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>) => {
     const [address = '', time = '', signature = ''] = String(headers[CLIENT] ?? '').split(' ');
-    return address !== '' && isSigned(signature, Number(time), ['client', address, method, url]) ? address : ip;
+    return address !== '' && isSigned(signature, Number(time), ['client', address, method, url]) ? address : null;
   };
+  const clientOf = (request: FastifyRequest) => addressIn(request) ?? request.ip;
   return {
     client({ client, method, path }) {
       const time = seconds();
       return { [CLIENT]: `${client} ${time} ${sign(keys, ['client', client, method, path, time])}` };
     },
     clientOf,
+    isFromEdge: (request) => addressIn(request) !== null,
     replay(key, { client, method, path }) {
       const time = seconds();
       return { [JOURNAL]: `${time} ${sign(keys, ['journal', key, client, method, path, time])}` };
@@ -64,6 +69,7 @@ export function createVouched(keys: Ring<SigningKey>, clock: Clock): Vouched {
     isReplay(request) {
       const { headers, method, url } = request;
       const [time = '', signature = ''] = String(headers[JOURNAL] ?? '').split(' ');
+      if (signature === '') return false;
       const key = String(headers['idempotency-key'] ?? '');
       return isSigned(signature, Number(time), ['journal', key, clientOf(request), method, url]);
     },

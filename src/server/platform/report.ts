@@ -49,8 +49,10 @@ export type Report =
   | { readonly event: 'keys-missing' };
 export type Tell = (report: Report) => void;
 
-/** One JSON line a report. */
+/** One JSON line a report; `onTold` hears of each. */
 export const reportTo =
-  (sink: LineSink): Tell =>
-  (report) =>
-    void sink.write(`${JSON.stringify(report)}\n`);
+  (sink: LineSink, onTold: Tell = () => undefined): Tell =>
+  (report) => {
+    onTold(report);
+    sink.write(`${JSON.stringify(report)}\n`);
+  };

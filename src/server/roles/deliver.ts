@@ -17,7 +17,7 @@ import type { Stops, World } from './open-world.ts';
 
 /** Starts sending what bookings caused; a failed delivery is reported by its channel and a code, never by its message. */
 export async function deliver(world: World, stops: Stops): Promise<void> {
-  const { environment, sites, seal, tokens, clock, direct, db, tell } = world;
+  const { environment, sites, seal, tokens, clock, direct, db, tell, metrics } = world;
   const main = mainSite(sites);
   const messages = createMessages({
     db,
@@ -39,7 +39,10 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     db,
     channels,
     preparedStatements: environment.preparedStatements,
-    onFailure: (route, code) => tell({ event: 'failed', route, code }),
+    onFailure(route, code) {
+      metrics.undelivered(route, code);
+      tell({ event: 'failed', route, code });
+    },
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
     // Nobody is reminded of what is over.
     remind: () =>

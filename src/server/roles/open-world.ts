@@ -27,6 +27,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { createRead, type Read } from '../platform/database/way/read.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
 import { type Addresses, type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -40,6 +41,8 @@ export interface World {
   readonly clock: Clock;
   /** Connections of one's own, which listen and deliver: those of `db` where no pooler stands between (R17.1.6). */
   readonly direct: pg.Pool;
+  /** By what they are for: one, or that and `direct`. */
+  readonly pools: Readonly<Record<string, pg.Pool>>;
   readonly db: Kysely<Database>;
   /** From a copy, where there is one. */
   readonly read: Read;
@@ -51,6 +54,7 @@ export interface World {
   /** Standard error: a line for each answer, and what `tell` writes. */
   readonly log: LineSink;
   readonly tell: Tell;
+  readonly metrics: Metrics;
   readonly leaving: Leaving;
 }
 
@@ -67,10 +71,11 @@ export async function openWorld(
   const sites = loadSites(given.siteFile, given.port);
   const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
   const keys = openKeyring(environment);
-  const tell = reportTo(log);
+  const metrics = createMetrics(environment.metricsPort !== undefined);
+  const tell = reportTo(log, metrics.told);
   tellHidden(sites, tell);
   const addresses = await open(environment, (stop) => stops.push(stop), tell);
-  const { db, direct } = openPools(environment, addresses, stops);
+  const { db, direct, pools } = openPools(environment, addresses, stops);
   const { memory, stop } = openMemory(db, direct);
   stops.push(stop);
   const copy = createRead(db, environment.databaseReadUrl);
@@ -87,7 +92,7 @@ export async function openWorld(
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
     read: copy.read,
-    ...{ direct, db, memory, places, gazetteer, log, tell, leaving: createLeaving() },
+    ...{ direct, pools, db, memory, places, gazetteer, log, tell, metrics, leaving: createLeaving() },
   };
 }
 
@@ -103,15 +108,15 @@ function openPools(
   { databasePool: connections, preparedStatements }: Environment,
   { url, directUrl }: Addresses,
   stops: Stops,
-): Pick<World, 'db' | 'direct'> {
+): Pick<World, 'db' | 'direct' | 'pools'> {
   const isDirect = url === directUrl;
   const pool = createPool({ url, connections, isLent: !isDirect || !preparedStatements });
   const db = createDatabase(pool, preparedStatements ? namedStatements() : unnamedStatements);
   stops.push(() => db.destroy());
-  if (isDirect) return { db, direct: pool };
+  if (isDirect) return { db, direct: pool, pools: { calls: pool } };
   const direct = createPool({ url: directUrl, connections });
   stops.push(() => direct.end());
-  return { db, direct };
+  return { db, direct, pools: { calls: pool, direct } };
 }
 
 /** The network is written by the owner: the role that serves only reads it. */

@@ -40,6 +40,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
     ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
     rateLimits: world.environment.rateLimits,
     isLeaving: world.leaving.isLeaving,
+    onAnswer: world.metrics.answered,
     handlers: deskHandlersOf({
       ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,

@@ -10,6 +10,7 @@ import type { Running } from './wire-up.ts';
 const CREATE = '/fa3/proxy/CreateAppointment';
 let running: Running;
 let replayed = 0;
+let metricsPort: number;
 
 /** An engine that is not well and fails at every create; all else it answers. */
 const engine = createServer((request, reply) => {
@@ -21,7 +22,15 @@ const engine = createServer((request, reply) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
   const FISSA_API_URL = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
-  const own = { FISSA_ROLE: 'edge', PORT: '0', FISSA_HUMAN_CHECK: 'off', FISSA_DATA_DIR: temporaryFolder('edge') };
+  metricsPort = await freePort();
+  const METRICS_PORT = String(metricsPort);
+  const own = {
+    FISSA_ROLE: 'edge',
+    PORT: '0',
+    METRICS_PORT,
+    FISSA_HUMAN_CHECK: 'off',
+    FISSA_DATA_DIR: temporaryFolder('edge'),
+  };
   const read = readEnvironment({ ...own, FISSA_API_URL });
   if (!read.ok) throw new Error(read.problems.join());
   running = await wireEdge(read.value, { write: () => undefined });
@@ -32,6 +41,14 @@ afterAll(async () => {
   await new Promise((resolve) => engine.close(resolve));
 });
 
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
 // R13.1.5
 test('what is sent on out of the journal and fails there never closes the visitors` way to the engine', async () => {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(24) };
@@ -41,3 +58,16 @@ test('what is sent on out of the journal and fails there never closes the visito
   const asked = await Promise.all(Array.from({ length: 5 }, () => running.app.inject('/fa3/proxy/ping')));
   expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
 }, 90_000);
+
+// R17.5.1
+test('an edge tells its calls by name, its journal, its engine and its disk, where the operator said', async () => {
+  expect((await running.app.inject('/fa3/proxy/ping')).statusCode).toBe(200);
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(text).toMatch(/fissa_http_request_duration_seconds_count\{call="ping",status="200"\} [1-9]/);
+  expect(text).toMatch(/fissa_journal_entries 1\n[\s\S]*fissa_journal_bytes [1-9]\d*\n/);
+  expect(text).toMatch(/fissa_journal_oldest_seconds \d/);
+  expect(text).toMatch(/fissa_engine_ready 0\n/);
+  expect(text).toMatch(/fissa_disk_free_bytes [1-9]/);
+  expect(text).toMatch(/fissa_ready 1\n/);
+  expect(text).not.toContain('fissa_bookings_last_hour');
+});

@@ -19,8 +19,11 @@ import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { mailFromOf } from '../platform/config/site.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { openMetrics } from '../platform/metrics/serve.ts';
 import { type LineSink, reportTo } from '../platform/report.ts';
 import { humanDoor } from './human-door.ts';
+import { edgeSources } from './metric-sources.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import type { Running } from './wire-up.ts';
 
@@ -37,7 +40,8 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
   const keys = openKeyring(environment);
   const vouched = createVouched(keys, systemClock);
-  const tell = reportTo(log);
+  const metrics = createMetrics(environment.metricsPort !== undefined);
+  const tell = reportTo(log, metrics.told);
   tellHidden(sites, tell);
   const now = () => performance.now();
   const { isLeaving, leave } = createLeaving();
@@ -45,6 +49,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
     ...{ randomBytes, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
+    onAnswer: metrics.answered,
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });
   const standIn = { ...placeHandlers(laterGazetteer()), ...humanHandlers(door.humanCheck) };
@@ -66,11 +71,14 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   // Of its own: what fails there must not close the visitors' way to the engine (R13.1.5).
   const own = createUpstream({ url: apiUrl, now, vouched });
   const replay = sendOn({ journal, ask: own, vouched, tell });
+  edgeSources({ environment, journal, isLeaving, ask: own }).forEach(metrics.add);
   const stop = async () => {
     offers.stop();
-    await Promise.all([replay.stop(), closeInTime(app)]);
+    await Promise.all([replay.stop(), closeInTime(app), closeMetrics()]);
   };
+  let closeMetrics: () => Promise<unknown> = async () => undefined;
   try {
+    closeMetrics = await openMetrics(metrics, environment);
     await app.listen({ port: environment.port, host: environment.host });
   } catch (problem) {
     await stop();

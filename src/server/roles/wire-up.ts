@@ -7,6 +7,7 @@ import { loadOwn } from '../booking/own/own-appointment.ts';
 import { countSteps } from '../booking/steps/count-steps.ts';
 import { createStepCounter, type StepCounter } from '../booking/steps/step-counter.ts';
 import { askInProcess } from '../edge/in-process.ts';
+import { journalSource } from '../edge/journal/journal-source.ts';
 import { provisionalView } from '../edge/journal/provisional.ts';
 import { createLastGood } from '../edge/last-good.ts';
 import { mountProxy } from '../edge/proxy.ts';
@@ -23,12 +24,12 @@ import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
 import { mountPage } from '../page/mount-page.ts';
 import { keepOffers, mountOffers, readApproved } from '../page/offers/approved-offers.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { countNow } from '../platform/metrics/counts.ts';
-import { createMetrics, type Metrics, serveMetrics } from '../platform/metrics/metrics.ts';
+import { openMetrics } from '../platform/metrics/serve.ts';
 import type { LineSink } from '../platform/report.ts';
 import { deliver } from './deliver.ts';
 import { handlersOf } from './handlers.ts';
 import { type HumanDoor, humanDoor } from './human-door.ts';
+import { engineSources } from './metric-sources.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openWorld, type Stops, type World } from './open-world.ts';
 import { openDesk } from './wire-desk.ts';
@@ -73,8 +74,10 @@ export async function wireUp(
 
 async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const { environment, db } = world;
-  const metrics = createMetrics(() => world.read(countNow));
-  await openMetrics(metrics, environment, stops);
+  const { metrics } = world;
+  const isReady = async () => (await sql`select 1`.execute(db)).rows.length === 1;
+  engineSources(world, async () => !world.leaving.isLeaving() && (await isReady())).forEach(metrics.add);
+  stops.push(await openMetrics(metrics, environment));
   const spend = spendAnyway(
     spendIn(db),
     spendHere(() => performance.now()),
@@ -83,14 +86,16 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
   const app = await createApp({
     ...environment,
     sites: world.sites,
-    calls: isQuiet(environment) ? [] : callsOf(countSteps(handlersOf(world, door.humanCheck), stepsOf(world, stops))),
+    calls: isQuiet(environment)
+      ? []
+      : callsOf(countSteps(handlersOf(world, door.humanCheck), stepsOf(world, stops), metrics.booked)),
     passes: door.passes,
     vouched: createVouched(world.keys, world.clock),
     log: world.log,
     randomBytes,
     clock: world.clock,
     newRequestId: randomUUID,
-    isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+    isReady,
     isLeaving: world.leaving.isLeaving,
     onAnswer: metrics.answered,
     // Here these answer nobody but who asks how they are.
@@ -120,12 +125,6 @@ function stepsOf({ db, clock }: World, stops: Stops): StepCounter {
 /** Whether the process serves no visitor: it delivers, or serves the staff on a port of its own. */
 const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
 
-async function openMetrics(metrics: Metrics, { metricsPort, metricsHost }: Environment, stops: Stops): Promise<void> {
-  if (metricsPort === undefined) return;
-  const server = await serveMetrics(metrics, metricsPort, metricsHost);
-  stops.push(() => new Promise((resolve) => server.close(resolve)));
-}
-
 /** The network's list, the downloads, and in the role `all` the page and the proxy with a journal of its own. */
 async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'passes'>, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
@@ -145,6 +144,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   mountOffers(app, offers);
   if (environment.role === 'api') return mountDocuments(app, documents);
   const journal = await journalOf(environment, world.keys, world.tell);
+  world.metrics.add(journalSource(journal));
   const ask = askInProcess(app);
   const own = { journal, placeOf };
   mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView(own, wanted) });

@@ -34,14 +34,21 @@ const STEPS: Readonly<Record<Counted, Row>> = {
   createBusiness: { step: 'booked', product: () => 'business' },
 };
 
-/** The same use cases, counted where they went well. */
-export function countSteps(handlers: Handlers, counter: Pick<StepCounter, 'took'>): Handlers {
+/** The same use cases, counted where they went well; `onBooked` hears of what an edge sends on, too. */
+export function countSteps(
+  handlers: Handlers,
+  counter: Pick<StepCounter, 'took'>,
+  onBooked: (product: Product) => void = () => undefined,
+): Handlers {
   const counted = Object.entries(STEPS).map(([name, { step, product }]) => {
     const handle = handlers[name as Counted] as Handle<never>;
     const counting: Handle<never> = async (input, asker) => {
       const result = await handle(input, asker);
+      if (!result.ok || !wentWell(result.value)) return result;
+      const forProduct = product?.(input);
+      if (step === 'booked' && forProduct !== undefined) onBooked(forProduct);
       // What an edge kept and sends on is nobody's visit of now.
-      if (result.ok && !asker.replayed && wentWell(result.value)) counter.took(asker.visit, step, product?.(input));
+      if (!asker.replayed) counter.took(asker.visit, step, forProduct);
       return result;
     };
     return [name, counting];

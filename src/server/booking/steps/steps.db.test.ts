@@ -54,7 +54,7 @@ test('what could not be written is counted with the next', async () => {
   expect(await counted()).toEqual(['2026-11-23 5 booked 2']);
 });
 
-// R16.6.8
+// R16.6.8, R17.5.2
 test('calls are counted when they went well, and answer as they would', async () => {
   const took: string[] = [];
   const answers: Record<string, object> = {
@@ -67,17 +67,21 @@ test('calls are counted when they went well, and answer as they would', async ()
   const handlers = Object.fromEntries(
     Object.entries(answers).map(([name, body]) => [name, async () => ok({ body })]),
   ) as unknown as Handlers;
-  const counting = countSteps(handlers, { took: (_visit, step, product) => void took.push(`${step} ${product}`) });
+  const booked: string[] = [];
+  const counter = { took: (_visit: Buffer, step: string, product?: string) => void took.push(`${step} ${product}`) };
+  const counting = countSteps(handlers, counter, (product) => void booked.push(product));
   const inputs: Record<string, object> = { lookUp: { flusso: 'C5' }, createAppointment: { prodottoLvl1: 'PP' } };
   for (const name of Object.keys(answers)) {
     const call = counting[name as 'lookUp'] as (input: object, from: object) => Promise<unknown>;
     expect(await call(inputs[name] ?? {}, asker())).toEqual(ok({ body: answers[name] }));
   }
-  await (counting.lookUp as (input: object, from: object) => Promise<unknown>)(
-    { flusso: 'C5' },
-    asker({ replayed: true }),
-  );
+  const again = (name: 'lookUp' | 'createAppointment', input: object) =>
+    (counting[name] as (input: object, from: object) => Promise<unknown>)(input, asker({ replayed: true }));
+  await again('lookUp', { flusso: 'C5' });
+  await again('createAppointment', { prodottoLvl1: 'C5' });
   expect(took).toEqual(['place salary', 'taxCode salary', 'booked personal']);
+  // A booking that an edge kept is a booking all the same.
+  expect(booked).toEqual(['personal', 'salary']);
 });
 
 // R15.2.5

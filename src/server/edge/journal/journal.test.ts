@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
@@ -15,8 +15,11 @@ beforeEach(() => {
   unreadable = [];
 });
 
-const open = (rateLimits = true): Promise<Journal> =>
-  openJournal({ folder, seal, rateLimits, onUnreadable: (file) => void unreadable.push(file) });
+const world = (rateLimits = true) => ({
+  ...{ folder, seal, rateLimits },
+  onUnreadable: (file: string) => void unreadable.push(file),
+});
+const open = (rateLimits = true): Promise<Journal> => openJournal(world(rateLimits));
 const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
   id,
   call: 'CreateAppointment',
@@ -30,6 +33,18 @@ const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
 });
 const idsOf = (journal: Journal) => journal.all().map(({ id }) => id);
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.entry'));
+
+// R17.5.1
+test('how much waits, and for how long, is known after a restart too; what is settled weighs nothing', async () => {
+  const journal = await open();
+  for (const id of ['A', 'B']) await journal.accept(entry(id));
+  const bytes = kept().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  const later = await openJournal({ ...world(), now: () => Date.now() + 60_000 });
+  expect(later.weigh()).toEqual({ entries: 2, bytes, ageMs: expect.any(Number) });
+  expect(Math.floor(later.weigh().ageMs / 60_000)).toBe(1);
+  for (const each of later.all()) await later.settle(each, false);
+  expect(later.weigh()).toEqual({ entries: 0, bytes: 0, ageMs: 0 });
+});
 
 describe('what is acknowledged', () => {
   test('is there after a crash, oldest first, with every word of it', async () => {

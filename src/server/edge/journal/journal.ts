@@ -2,7 +2,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Entry } from './entry.ts';
 import { createRooms } from './rooms.ts';
 import { openSettled, settledIn } from './settled.ts';
-import { openShelf } from './shelf.ts';
+import { type Kept, openShelf, writtenAt } from './shelf.ts';
 
 /** Why a request is not taken in: its key stands for another body, or there is no room. */
 export type NotKept = 'key-reused' | 'unavailable';
@@ -18,6 +18,14 @@ export interface Journal {
   /** The same for what the engine confirmed at once. */
   remember(entry: Entry): void;
   setAside(entry: Entry): Promise<void>;
+  /** How much waits, and since when. */
+  weigh(): Weight;
+}
+export interface Weight {
+  readonly entries: number;
+  readonly bytes: number;
+  /** Milliseconds since the oldest was written down; 0 where none waits. */
+  readonly ageMs: number;
 }
 export interface JournalWorld {
   readonly folder: string;
@@ -33,11 +41,11 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
   const { folder, seal, now = Date.now } = world;
   const settled = await openSettled({ folder: settledIn(folder), seal, now });
   const entries = new Map<string, Entry>();
-  const files = new Map<string, string>();
+  const files = new Map<string, Kept>();
   const writing = new Map<string, Promise<void>>();
-  for (const { file, entry } of found) {
+  for (const { entry, ...kept } of found) {
     entries.set(entry.id, entry);
-    files.set(entry.id, file);
+    files.set(entry.id, kept);
   }
 
   const rooms = createRooms([...entries.values()], world.rateLimits);
@@ -48,8 +56,8 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
   }
 
   async function leave(entry: Entry, how: (file: string) => Promise<void>): Promise<void> {
-    const file = files.get(entry.id);
-    if (file !== undefined) await how(file);
+    const kept = files.get(entry.id);
+    if (kept !== undefined) await how(kept.file);
     files.delete(entry.id);
     if (entries.delete(entry.id)) rooms.leave(entry);
   }
@@ -79,7 +87,13 @@ export async function openJournal(world: JournalWorld): Promise<Journal> {
     },
     remember: (entry) => void settled.keep(entry, false).catch(() => undefined),
     setAside: (entry) => leave(entry, shelf.setAside),
+    weigh: () => weightOf([...files.values()], now()),
   };
+}
+
+function weightOf(kept: readonly Kept[], now: number): Weight {
+  const oldest = Math.min(now, ...kept.map(writtenAt));
+  return { entries: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0), ageMs: now - oldest };
 }
 
 const isSame = (one: Entry, other: Entry): boolean => one.call === other.call && one.body === other.body;

@@ -6,19 +6,26 @@ import { type Entry, openEntry, sealEntry } from './entry.ts';
 /** Entries on the disk: one sealed file each, named so that the oldest comes first. */
 export interface Shelf {
   /** Kept when it resolves, also after a power cut. Rejects when the disk does not take it: then nothing stays. */
-  add(entry: Entry): Promise<string>;
+  add(entry: Entry): Promise<Kept>;
   remove(file: string): Promise<void>;
   /** For a person to look at: never sent again, never lost. */
   setAside(file: string): Promise<void>;
 }
-export interface Found {
+/** A file, and the bytes it takes. */
+export interface Kept {
   readonly file: string;
+  readonly bytes: number;
+}
+export interface Found extends Kept {
   readonly entry: Entry;
 }
 
 const ENTRY = '.entry';
 const DRAFT = '.draft';
 const ASIDE = 'da-verificare';
+
+/** Milliseconds since 1970 when it was written down, by its name. */
+export const writtenAt = ({ file }: Kept): number => Number.parseInt(file, 10);
 
 /**
  * Opens the folder and reads what an earlier process left, oldest first. A draft is a request that was never
@@ -35,11 +42,9 @@ export async function openShelf(
   const shelf = shelfIn(folder, seal, files.filter((name) => name.endsWith(ENTRY)).at(-1));
   const found: Found[] = [];
   for (const file of files.filter((name) => name.endsWith(ENTRY))) {
-    const entry = await readFile(join(folder, file)).then(
-      (bytes) => openEntry(bytes, seal),
-      () => null,
-    );
-    if (entry) found.push({ file, entry });
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    const entry = bytes && openEntry(bytes, seal);
+    if (entry) found.push({ file, bytes: bytes.length, entry });
     else {
       onUnreadable(file);
       await shelf.setAside(file);
@@ -54,8 +59,9 @@ function shelfIn(folder: string, seal: Pick<Seal, 'seal'>, last: string | undefi
     async add(entry) {
       const name = `${String(next()).padStart(16, '0')}-${entry.id}`;
       const [draft, file] = [join(folder, `${name}${DRAFT}`), join(folder, `${name}${ENTRY}`)];
+      const sealed = sealEntry(entry, seal);
       try {
-        await writeThrough(draft, sealEntry(entry, seal));
+        await writeThrough(draft, sealed);
         await rename(draft, file);
         await syncFolder(folder);
       } catch (failure) {
@@ -63,7 +69,7 @@ function shelfIn(folder: string, seal: Pick<Seal, 'seal'>, last: string | undefi
         await rm(file, { force: true }).catch(() => undefined);
         throw failure;
       }
-      return `${name}${ENTRY}`;
+      return { file: `${name}${ENTRY}`, bytes: sealed.length };
     },
     // Without a sync: what comes back after a power cut is sent again, and changes nothing.
     remove: (file) => rm(join(folder, file), { force: true }),

@@ -1,32 +1,51 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Counts } from './metrics.ts';
+
+/** What only the database knows; read when somebody looks. */
+export interface Counts {
+  readonly bookings: number;
+  readonly holds: number;
+  readonly outboxPending: number;
+  /** Seconds by which the oldest job that is due is late. */
+  readonly oldestSeconds: number;
+  /** Recipients who reached their cap in the last 24 hours (R13.6.3). */
+  readonly capped: number;
+  readonly deliveries: Deliveries;
+}
+
+/** By kind of channel: receivers of webhooks count together, which of them is in trouble the list says (R13.11.5). */
+export type Deliveries = Readonly<Record<string, { waiting: number; failing: number; dead: number }>>;
 
 /** What the product holds now, by the database's clock (R0.34). */
 export async function countNow(db: Kysely<Database>): Promise<Counts> {
-  const { rows } = await sql<Record<'bookings' | 'holds' | 'pending' | 'capped', string>>`
+  const { rows } = await sql<Record<'bookings' | 'holds' | 'pending' | 'late' | 'capped', string>>`
     select (select count(*) from appointment where state = 'confirmed') as bookings,
            (select count(*) from seat where state = 'held' and held_until > now()) as holds,
-           (select count(*) from graphile_worker.jobs where task_identifier like 'deliver%') as pending,
-           (select count(*) from sent_message where kind in ('notice', 'code-notice') and sent_at > now() - interval '24 hours') as capped`.execute(
-    db,
-  );
+           jobs.pending, jobs.late,
+           (select count(*) from sent_message where kind in ('notice', 'code-notice') and sent_at > now() - interval '24 hours') as capped
+      from (select count(*) as pending,
+                   coalesce(extract(epoch from now() - min(run_at) filter (where run_at <= now())), 0) as late
+              from graphile_worker.jobs where task_identifier like 'deliver%') as jobs`.execute(db);
   const [row] = rows;
   return {
     bookings: Number(row?.bookings),
     holds: Number(row?.holds),
     outboxPending: Number(row?.pending),
+    oldestSeconds: Number(row?.late),
     capped: Number(row?.capped),
-    outboxDead: await deadNow(db),
+    deliveries: await deliveriesNow(db),
   };
 }
 
-const NONE_DEAD = { mail: 0, sms: 0, webhook: 0 };
+const NONE = { waiting: 0, failing: 0, dead: 0 };
 
-/** Receivers of webhooks count together: which of them is in trouble, the list says. */
-async function deadNow(db: Kysely<Database>): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ readonly kind: string; readonly count: number }>`
-    select split_part(channel, ':', 1) as kind, count(*)::int as count
-      from delivery where dead_at is not null group by 1`.execute(db);
-  return { ...NONE_DEAD, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
+async function deliveriesNow(db: Kysely<Database>): Promise<Deliveries> {
+  const { rows } = await sql<{ kind: string; waiting: number; failing: number; dead: number }>`
+    select split_part(channel, ':', 1) as kind,
+           count(*) filter (where dead_at is null)::int as waiting,
+           count(*) filter (where dead_at is null and error is not null)::int as failing,
+           count(dead_at)::int as dead
+      from delivery where delivered_at is null group by 1`.execute(db);
+  const found = rows.map(({ kind, ...counts }) => [kind, counts]);
+  return { mail: NONE, sms: NONE, webhook: NONE, ...Object.fromEntries(found) };
 }

@@ -1,39 +1,62 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createMetrics, serveMetrics } from './metrics.ts';
+import { temporaryFolder } from '../temporary.testing.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './serve.ts';
+import { diskSource, poolSource, readySource } from './sources.ts';
 
-const counts = async () => ({
-  bookings: 3,
-  holds: 2,
-  outboxPending: 1,
-  capped: 5,
-  outboxDead: { mail: 4, webhook: 0 },
-});
-
-// R13.11.5
-test('tells calls by status, and what the database counts', async () => {
-  const metrics = createMetrics(counts, false);
+// R13.11.5, R17.5.1
+test('tells calls by name and status, bookings by product, failed deliveries by channel and reason', async () => {
+  const metrics = createMetrics(false);
   metrics.answered('ping', 200, 0.002);
+  metrics.booked('salary');
+  metrics.undelivered('mail', 'ECONNREFUSED');
+  metrics.told({ event: 'keys-missing' });
   const text = await metrics.read();
   expect(text).toContain('fissa_http_request_duration_seconds_count{call="ping",status="200"} 1');
-  expect(text).toMatch(
-    /fissa_bookings 3\n[\s\S]*fissa_holds 2\n[\s\S]*fissa_outbox_pending 1\n[\s\S]*fissa_recipients_capped 5\n/,
-  );
-  expect(text).toMatch(/fissa_outbox_dead\{channel="mail"\} 4\n[\s\S]*fissa_outbox_dead\{channel="webhook"\} 0\n/);
+  expect(text).toContain('fissa_bookings_total{product="salary"} 1');
+  expect(text).toContain('fissa_delivery_failures_total{channel="mail",code="ECONNREFUSED"} 1');
+  expect(text).toContain('fissa_reports_total{event="keys-missing"} 1');
 });
 
-test('goes on without the database', async () => {
-  const metrics = createMetrics(() => Promise.reject(new Error('down')), false);
-  expect(await metrics.read()).toContain('fissa_counts_failed_total 1');
+// R17.5.1
+test('a source is asked when somebody looks and not before; one that fails is counted, and keeps nobody else quiet', async () => {
+  const metrics = createMetrics(false);
+  let looks = 0;
+  metrics.add(() => () => Promise.reject(new Error('down')));
+  metrics.add((gauge) => {
+    const seen = gauge('looks', 'How often');
+    return () => seen.set(++looks);
+  });
+  expect(looks).toBe(0);
+  expect(await metrics.read()).toMatch(/fissa_counts_failed_total 1\n[\s\S]*fissa_looks 1\n/);
+});
+
+// R17.5.1
+test('tells of its connections, of its disk, and whether it can serve', async () => {
+  const metrics = createMetrics(false);
+  const pool = { idleCount: 3, totalCount: 5, waitingCount: 2, options: { max: 20 } };
+  metrics.add(poolSource({ calls: pool as never }));
+  metrics.add(diskSource(temporaryFolder('disk')));
+  metrics.add(readySource(() => Promise.reject(new Error('down'))));
+  const text = await metrics.read();
+  expect(text).toContain('fissa_pool_connections{pool="calls",state="idle"} 3');
+  expect(text).toContain('fissa_pool_connections{pool="calls",state="in_use"} 2');
+  expect(text).toContain('fissa_pool_size{pool="calls"} 20');
+  expect(text).toContain('fissa_pool_waiting{pool="calls"} 2');
+  expect(text).toMatch(/fissa_disk_free_bytes [1-9]\d*\n/);
+  expect(text).toMatch(/fissa_disk_size_bytes [1-9]\d*\n/);
+  expect(text).toContain('fissa_ready 0');
 });
 
 // R0.78
 test('has a port of its own with one address', async () => {
-  const server = await serveMetrics(createMetrics(counts), 0, '127.0.0.1');
+  const server = await serveMetrics(createMetrics(), 0, '127.0.0.1');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const found = await fetch(`${base}/metrics`);
   expect(found.headers.get('content-type')).toContain('text/plain');
-  expect(await found.text()).toContain('process_cpu_seconds_total');
+  const text = await found.text();
+  for (const own of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) expect(text).toContain(own);
   expect((await fetch(`${base}/`)).status).toBe(404);
   server.close();
 });

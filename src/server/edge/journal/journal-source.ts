@@ -1,0 +1,17 @@
+import type { Source } from '../../platform/metrics/metrics.ts';
+import type { Journal } from './journal.ts';
+
+/** What waits in the journal, for whoever watches it: it should be empty again soon after the engine is back (R17.5.1). */
+export const journalSource =
+  ({ weigh }: Pick<Journal, 'weigh'>): Source =>
+  (gauge) => {
+    const waiting = gauge('journal_entries', 'Requests that wait in the journal');
+    const size = gauge('journal_bytes', 'Bytes they take on the disk');
+    const age = gauge('journal_oldest_seconds', 'How long the oldest of them waits');
+    return () => {
+      const { entries, bytes, ageMs } = weigh();
+      waiting.set(entries);
+      size.set(bytes);
+      age.set(ageMs / 1_000);
+    };
+  };

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { post, type TestApp, testApp } from '../http/app.testing.ts';
+import { createVouched } from '../http/vouched.ts';
+import type { AskEngine } from './engine.ts';
+import { testProxy } from './proxy.testing.ts';
+import { createUpstream } from './upstream.ts';
+
+const NOW = () => new Date('2026-11-21T09:00:00Z');
+const keys = { signing: Buffer.alloc(32, 3) };
+const vouched = createVouched(keys, NOW);
+const linesOf = ({ log }: Pick<TestApp, 'log'>) =>
+  log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ route }) => route !== '/readyz');
+
+/** An engine in a process of its own, as far as its edge can tell. */
+let engine: TestApp;
+let ask: AskEngine;
+beforeEach(async () => {
+  let requests = 0;
+  engine = await testApp({ vouched, newRequestId: () => `of-the-engine-${++requests}` });
+  await engine.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = engine.app.server.address() as AddressInfo;
+  ask = createUpstream({ url: `http://127.0.0.1:${port}`, now: () => performance.now(), vouched });
+});
+afterEach(async () => {
+  engine.app.server.closeAllConnections();
+  if (engine.app.server.listening) {
+    const closed = once(engine.app.server, 'close');
+    await engine.app.close();
+    await closed;
+  }
+});
+
+// R18.7.1
+test('a request has one id at its edge, at the engine, in the line of what failed there, and in its answer', async () => {
+  const edge = await testProxy({ between: () => ask });
+  const answer = await edge.app.inject(post('/fa3/proxy/Prova', { testo: 'explode' }));
+  expect(answer.statusCode).toBe(500);
+  const id = answer.headers['x-request-id'];
+  expect(answer.json().data.requestId).toBe(id);
+  expect(linesOf(edge)).toMatchObject([{ event: 'answered', route: '/fa3/proxy/Prova', status: 500, requestId: id }]);
+  expect(linesOf(engine)).toMatchObject([
+    { event: 'failed', error: 'Error', requestId: id, stack: expect.arrayContaining([expect.stringContaining('at ')]) },
+    { event: 'answered', route: '/fa3/api/Prova', status: 500, requestId: id },
+  ]);
+});
+
+// R18.7.1
+test.each([{ 'x-fissa-request': 'chosen' }, { 'x-fissa-request': 'chosen', 'x-fissa-part': 'guessed' }])(
+  'nobody but our own edge gives a request its id: %j',
+  async (headers) => {
+    const answer = await engine.app.inject(post('/fa3/api/Prova', {}, headers));
+    expect(answer.headers['x-request-id']).toMatch(/^of-the-engine-/);
+    expect(linesOf(engine)).toMatchObject([{ event: 'answered' }]);
+  },
+);
+
+// R18.7.2
+test('in a process that is edge and engine a call is noted once, and counted once, under its own name', async () => {
+  const counted: unknown[] = [];
+  const both = await testProxy({ app: { onAnswer: (call, status) => void counted.push([call, status]) } });
+  const answer = await both.app.inject(post('/fa3/proxy/Prova', {}));
+  expect(answer.json()).toEqual({ status: 1, data: { Status: '0' } });
+  expect(linesOf(both)).toMatchObject([{ event: 'answered', route: '/fa3/proxy/Prova', status: 200 }]);
+  expect(counted).toEqual([['Prova', 200]]);
+});
+
+// R18.7.1
+test('what fails inside of such a process is told with the id that its visitor got', async () => {
+  const both = await testProxy();
+  const answer = await both.app.inject(post('/fa3/proxy/Prova', { testo: 'explode' }));
+  const id = answer.headers['x-request-id'];
+  expect(linesOf(both).map(({ event, requestId }) => [event, requestId])).toEqual([
+    ['failed', id],
+    ['answered', id],
+  ]);
+});
