@@ -35,6 +35,12 @@ where('promtool')('Prometheus accepts its file', () => {
   expect([status, stderr]).toEqual([0, '']);
 });
 
+// R17.5.3
+where('promtool')('each alert rings for what it is for, and not for what looks like it', () => {
+  const { status, stdout, stderr } = run('promtool', ['test', 'rules', join(home, 'prometheus/alerts.test.yml')]);
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), '']);
+});
+
 // R17.2.3
 where('pgbouncer', pgBouncer !== undefined)('PgBouncer starts with its file', async () => {
   const folder = temporaryFolder('pgbouncer');

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { PRODUCTS } from '#domain/product.ts';
 import type { Report } from '../report.ts';
 
 /** Makes its gauges once; what it answers fills them when somebody looks. */
@@ -20,6 +21,11 @@ export interface Metrics {
   readonly contentType: string;
 }
 
+/** Events that wake somebody: deploy/prometheus/alerts.yml. */
+const ALARMING: readonly Report['event'][] = [
+  ...(['keys-missing', 'journal-unreadable', 'journal-unrecognised'] as const),
+  ...(['journal-set-aside', 'journal-untold', 'delivery-dead'] as const),
+];
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -44,6 +50,9 @@ export function createMetrics(withProcess = true): Metrics {
   ]);
   const told = counter('reports_total', 'Lines an operator got, by event', ['event']);
   const unread = counter('counts_failed_total', 'Failed looks at the database, the journal or the disk');
+  // What rings when it grows must be there before it does.
+  for (const product of Object.keys(PRODUCTS)) booked.inc({ product }, 0);
+  for (const event of ALARMING) told.inc({ event }, 0);
   const sources: ReturnType<Source>[] = [];
   const look = async (source: ReturnType<Source>) => source();
   return {
