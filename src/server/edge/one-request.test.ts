@@ -34,7 +34,7 @@ afterEach(async () => {
 
 // R18.7.1
 test('a request has one id at its edge, at the engine, in the line of what failed there, and in its answer', async () => {
-  const edge = await testProxy({ between: () => ask });
+  const edge = await testProxy({ between: () => (question) => ask({ ...question, timeoutMs: 30_000 }) });
   const answer = await edge.app.inject(post('/fa3/proxy/Prova', { testo: 'explode' }));
   expect(answer.statusCode).toBe(500);
   const id = answer.headers['x-request-id'];

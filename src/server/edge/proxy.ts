@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint, PROXY_PATH } from '#contract/endpoint.ts';
 import { cookieName } from '../http/cookies.ts';
+import { tracedCall } from '../http/door/traced-call.ts';
 import { limitOfGroup } from '../http/limits/rate-limit.ts';
 import { failure } from '../http/log.ts';
 import { problemOf, type Refusal, refusalOf } from '../http/problems.ts';
@@ -53,7 +54,8 @@ export async function mountProxy(app: FastifyInstance, world: ProxyWorld): Promi
       if (!isAllowedHost(request, world.sites)) return notServed(reply, 'forward-host');
       const [, query] = request.url.split('?', 2);
       const path = `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`;
-      return serve(world, readAsked(request, { endpoint, path }, world.randomBytes), reply);
+      const asked = readAsked(request, { endpoint, path }, world.randomBytes);
+      return tracedCall(`proxy ${endpoint.call}`, request, reply, () => serve(world, asked, reply));
     });
   });
 }

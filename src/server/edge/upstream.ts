@@ -2,6 +2,7 @@ import http, { type Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { asRequest } from '../http/door/request-id.ts';
 import type { Vouched } from '../http/vouched.ts';
+import { traced } from '../platform/tracing/trace.ts';
 import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBudget } from './breaker.ts';
 import { type AskEngine, type EngineAnswer, type Question, READY } from './engine.ts';
 
@@ -34,11 +35,12 @@ export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine 
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 200 });
   const line: Line = { base, agent, breaker: createBreaker(now), probe: null };
   const budget = createRetryBudget();
-  return async (asked) => {
+  const ask = async (asked: Question, more: Readonly<Record<string, string>>) => {
     const question = {
       ...asked,
       headers: {
         ...asked.headers,
+        ...more,
         ...asRequest(asked.requestId),
         ...(asked.client === '' ? {} : vouched.client(asked)),
       },
@@ -52,6 +54,15 @@ export function createUpstream({ url, now, vouched }: UpstreamWorld): AskEngine 
     }
     return null;
   };
+  return (asked) =>
+    traced(
+      () => ({ name: 'engine', kind: 'client' }),
+      async (part) => {
+        const answer = await ask(asked, part.headers);
+        part.set({ 'http.response.status_code': answer?.status ?? 0 });
+        return answer;
+      },
+    );
 }
 
 const share = ({ repeatable }: Question, left: number, tries: number): number =>

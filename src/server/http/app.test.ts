@@ -224,6 +224,19 @@ describe('requests of other sites', () => {
 });
 
 describe('the log', () => {
+  // R18.7.3
+  test.each([
+    ['info', [200, 403, 'failed', 500]],
+    ['warn', [403, 'failed']],
+    ['error', ['failed']],
+  ] as const)('at the level %s it has %j', async (logLevel, kept) => {
+    const { app, log } = await testApp({ logLevel });
+    await app.inject('/fa3/api/ping');
+    await app.inject(post(PROVA, {}, { 'sec-fetch-site': 'cross-site' }));
+    await app.inject(post(PROVA, { testo: 'explode' }));
+    expect(log.map((line) => JSON.parse(line)).map(({ event, status }) => status ?? event)).toEqual(kept);
+  });
+
   // R4.80, R0.38
   test('names the route, never the address, and stays one line', async () => {
     const { app, log } = await testApp();

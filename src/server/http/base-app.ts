@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { LineSink } from '../platform/report.ts';
+import type { LineSink, LogLevel } from '../platform/report.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
 import { letGo } from './door/leaving.ts';
-import { givenId, isPart, routeOf } from './door/request-id.ts';
+import { givenId, isPart, routeOf, traceOf } from './door/request-id.ts';
 import { hasClearTarget, pathOf } from './door/target.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
@@ -17,6 +17,8 @@ export interface BaseWorld extends HeaderOptions {
   /** Whose `X-Forwarded-For` tells the visitor's address; nobody's, when empty or left out (R13.3.1). */
   readonly trustedProxies?: readonly string[];
   readonly log: LineSink;
+  /** All of it unless told. */
+  readonly logLevel?: LogLevel;
   readonly newRequestId: () => string;
   /** Hears of each answered call: the call's name, HTTP status, seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
@@ -43,7 +45,7 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
   return {
     ...CONNECTION,
     ...handleBrokenRequests(headers, world.newRequestId),
-    logger: loggerOptions(world.log),
+    logger: loggerOptions(world.log, world.logLevel),
     // What comes on an open connection while the last ones are answered is answered too.
     return503OnClosing: false,
     requestIdHeader: false,
@@ -64,12 +66,14 @@ function guardEveryRequest(
   app.decorateRequest('replayed', false);
   app.decorateRequest('call', '');
   app.decorateRequest('isPart', false);
+  app.decorateRequest('trace', '');
   app.setNotFoundHandler(unknown);
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers(request.url)).header('x-request-id', request.id);
   });
   app.addHook('onRequest', async (request, reply) => {
     request.isPart = isPart(request.headers);
+    request.trace = traceOf(request);
     // Whoever reads it otherwise, a proxy say, must not see two requests where we see one.
     if (!hasClearTarget(request.raw)) return refuse(reply.header('connection', 'close'), 'malformed');
     request.client = world.vouched?.clientOf(request) ?? request.ip;
@@ -88,7 +92,9 @@ function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
     const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const event = reply.statusCode === 403 || reply.statusCode === 429 ? 'security' : 'answered';
-    request.log.info({ event, method: request.method, route, status: reply.statusCode, ms });
+    const line = { event, method: request.method, route, status: reply.statusCode, ms };
+    if (event === 'security') request.log.warn(line);
+    else request.log.info(line);
     world.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { LineSink } from '../platform/report.ts';
+import type { LineSink, LogLevel } from '../platform/report.ts';
 
 /** One line of the log: nothing of the visitor, never the address asked for. */
 export interface LogLine {
@@ -18,9 +18,9 @@ export interface LogLine {
 const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
 
 /** A logger that writes JSON lines of the allowed fields and drops everything else (R0.38). */
-export function loggerOptions(sink: LineSink): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(sink: LineSink, level: LogLevel = 'info'): NonNullable<FastifyServerOptions['logger']> {
   return {
-    level: 'info',
+    level,
     base: null,
     stream: sink,
     hooks: {

@@ -5,10 +5,12 @@ import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
+import { onBehalfOf } from '../platform/on-behalf.ts';
 import { checkedJson } from './answer/checked.ts';
 import { type AskerWorld, askerOf, keyOf } from './asker.ts';
 import { clearCookies, setPass, setProof } from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
+import { tracedCall } from './door/traced-call.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
@@ -48,23 +50,25 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     url: `${API_PATH}/${endpoint.call}`,
     exposeHeadRoute: false,
     config: { rateLimit: limitOf(endpoint), dear: endpoint.dear === true },
-    handler: async (request, reply) => {
-      // Our own edge shows itself by the signature of a request it kept; to anybody else there is no such call.
-      if (endpoint.audience === 'edge' && !request.replayed) return refuse(reply, 'unknown-call');
-      if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
-      const input = inputOf(endpoint, request);
-      if (input === null) return refuse(reply, 'malformed');
-      if (hasImplausibleDay(input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
-      const asker = askerOf(request, reply, world);
-      // What an edge acknowledged was shown there.
-      if (endpoint.human === 'pass' && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
-      const result = await handle(input.data, asker);
-      if ('seconds' in result) reply.header('retry-after', result.seconds);
-      if (!result.ok) return refuse(reply, result.error);
-      if (result.value.effects?.isHuman === true) setPass(reply, world.passes.issue(asker.visit));
-      return answer(reply, endpoint, result.value);
-    },
+    handler: (request, reply) => tracedCall(endpoint.call, request, reply, () => serve(request, reply)),
   });
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Our own edge shows itself by the signature of a request it kept; to anybody else there is no such call.
+    if (endpoint.audience === 'edge' && !request.replayed) return refuse(reply, 'unknown-call');
+    if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
+    const input = inputOf(endpoint, request);
+    if (input === null) return refuse(reply, 'malformed');
+    if (hasImplausibleDay(input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
+    const asker = askerOf(request, reply, world);
+    // What an edge acknowledged was shown there.
+    if (endpoint.human === 'pass' && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');
+    const result = await onBehalfOf(request.id, () => handle(input.data, asker));
+    if ('seconds' in result) reply.header('retry-after', result.seconds);
+    if (!result.ok) return refuse(reply, result.error);
+    if (result.value.effects?.isHuman === true) setPass(reply, world.passes.issue(asker.visit));
+    return answer(reply, endpoint, result.value);
+  }
 }
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest): { readonly data: unknown } | null {

@@ -51,7 +51,8 @@ describe('one delivery', () => {
 
   test('leaves a failed try when it fails, and a job for the next', async () => {
     const { id, world } = await waitingFor(aChannel(1).channel);
-    expect(await deliverOnce(world, id)).toEqual({ id, channel: 'mail', code: 'failed', dead: false });
+    const at = expect.stringMatching(/^Error channels\.testing\.ts:\d+:\d+$/);
+    expect(await deliverOnce(world, id)).toEqual({ id, channel: 'mail', code: 'failed', at, tries: 1, dead: false });
     expect(await row()).toMatchObject({ tries: 1, error: 'failed', delivered_at: null, dead_at: null });
     expect(await jobs()).toEqual([3]);
   });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { type Asked, traced } from '../platform/tracing/trace.ts';
 import { type OutboxEvent, readEvent } from './events.ts';
 import { trackOf } from './lanes.ts';
 import { LEASE_SECONDS } from './patience.ts';
@@ -27,6 +28,8 @@ export interface Failed {
   readonly channel: string;
   readonly code: string;
   readonly dead: boolean;
+  readonly tries: number;
+  readonly at: string | undefined;
 }
 
 interface Claim {
@@ -53,7 +56,10 @@ export async function deliverOnce(world: DeliveryWorld, id: string): Promise<Fai
     await comeAgain(world.db, id);
     return null;
   }
-  const failure = await attempt(world, claim).catch(asUndelivered);
+  const failure = await traced(
+    () => spanOf(claim),
+    () => attempt(world, claim),
+  ).catch(asUndelivered);
   if (failure === undefined) {
     await sql`
       update delivery set delivered_at = now(), dead_at = null, leased_until = null, error = null
@@ -62,7 +68,8 @@ export async function deliverOnce(world: DeliveryWorld, id: string): Promise<Fai
   }
   const wait = failure.final ? null : waitAfter(claim.tries, world.chance);
   await (wait === null ? giveUp(world.db, claim, failure.code) : tryLater(world.db, claim, failure.code, wait));
-  return { id, channel: claim.channel, code: failure.code, dead: wait === null };
+  const { code, at } = failure;
+  return { id, channel: claim.channel, code, at, tries: claim.tries, dead: wait === null };
 }
 
 async function claimed(db: Kysely<Database>, id: string): Promise<Claim | undefined> {
@@ -82,6 +89,12 @@ async function comeAgain(db: Kysely<Database>, id: string): Promise<void> {
       from delivery
      where id = ${id} and delivered_at is null and dead_at is null and leased_until > now()`.execute(db);
 }
+
+/** A receiver by its kind: which one it is, the delivery's number tells. */
+const spanOf = ({ id, channel, tries }: Claim): Asked => ({
+  ...{ name: `deliver ${channel.split(':', 1).join()}`, kind: 'client' },
+  attributes: { 'fissa.delivery': id, 'fissa.try': tries },
+});
 
 async function attempt({ db, channels }: DeliveryWorld, claim: Claim): Promise<undefined> {
   const channel = channels.get(claim.channel);

@@ -1,12 +1,21 @@
+interface Told {
+  readonly message: string;
+  readonly final: boolean;
+  readonly at: string | undefined;
+}
+
 /** Why a try failed, as a code: it is stored and told, so it never holds what a receiver wrote. */
 export class Undelivered extends Error {
   readonly code: string;
   /** True when another try cannot end otherwise. */
   readonly final: boolean;
-  constructor(code: string, { message = code, final = false } = {}) {
+  /** Of a failure that has no code: its kind and where in our code it came from. */
+  readonly at: string | undefined;
+  constructor(code: string, { message = code, final = false, at }: Partial<Told> = {}) {
     super(message);
     this.code = code;
     this.final = final;
+    this.at = at;
   }
 }
 
@@ -19,7 +28,13 @@ export function asUndelivered(failure: unknown): Undelivered {
   if (!(failure instanceof Error)) return new Undelivered('failed');
   if (failure.name === 'TimeoutError') return new Undelivered('timeout');
   const code = [failure, failure.cause].map(codeOf).find((found) => found !== undefined);
-  return new Undelivered(code ?? 'failed');
+  return code === undefined ? new Undelivered('failed', { at: placeOf(failure) }) : new Undelivered(code);
+}
+
+/** Without its message, which may quote values. */
+function placeOf({ name, stack = '' }: Error): string {
+  const [place = ''] = stack.split('\n').flatMap((line) => /^\s+at .*?([^/()]+:\d+:\d+)\)?$/.exec(line)?.[1] ?? []);
+  return `${name} ${place}`.trim();
 }
 
 function codeOf(failure: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../platform/database/schema.ts';
+import type { FailedTry } from '../platform/report.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { type Channels, deliverOnce, type Failed } from './delivery.ts';
 import { workersFor } from './lanes.ts';
@@ -28,7 +29,7 @@ export interface WorkerWorld {
   /** Removes what is over; asked once an hour by one of the running processes. */
   readonly clean?: () => Promise<unknown>;
   /** Hears of each failed try: the channel or the job's task, and a code. */
-  readonly onFailure?: (route: string, code: string) => void;
+  readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
   /** Hears of each delivery that was given up. */
   readonly onDeath?: (delivery: Failed) => void;
 }
@@ -96,7 +97,8 @@ function tasks(world: WorkerWorld): TaskList {
     async 'deliver-to'(payload) {
       const failed = await deliverOnce({ db, channels, chance }, field(payload, 'delivery'));
       if (failed === null) return;
-      world.onFailure?.(failed.channel, failed.code);
+      const { id, tries, at } = failed;
+      world.onFailure?.(failed.channel, failed.code, { delivery: id, tries, ...(at && { at }) });
       if (failed.dead) world.onDeath?.(failed);
     },
     /** As the version before split events: a receiver that it knew by its place in the list is nobody's any more. */
@@ -109,7 +111,10 @@ function tasks(world: WorkerWorld): TaskList {
 /** Trouble with a job itself, the database's most of all: the queue tries it again. */
 function reportFailures({ events }: Runner, { onFailure }: WorkerWorld): void {
   if (onFailure === undefined) return;
-  events.on('job:error', ({ job, error }) => onFailure(job.task_identifier, asUndelivered(error).code));
+  events.on('job:error', ({ job, error }) => {
+    const { code, at } = asUndelivered(error);
+    onFailure(job.task_identifier, code, at === undefined ? {} : { at });
+  });
 }
 
 function field(payload: unknown, name: string): string {

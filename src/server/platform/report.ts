@@ -11,8 +11,8 @@ export interface LineSink {
  * `route` names a call or a delivery.
  */
 export type Report =
-  /** A delivery failed for the moment; it is tried again. */
-  | { readonly event: 'failed'; readonly route: string; readonly code: string }
+  /** A delivery failed for the moment, or a job beside it; it is tried again. */
+  | ({ readonly event: 'failed'; readonly route: string; readonly code: string } & FailedTry)
   /** A delivery was given up; `npm run outbox -- retry` sends it again (R13.11.5). */
   | { readonly event: 'delivery-dead'; readonly route: string; readonly code: string; readonly delivery: string }
   /** Deliveries wait for a receiver that is not configured any more. */
@@ -29,6 +29,8 @@ export type Report =
       readonly route: string;
       readonly status: number;
     }
+  /** Traces do not arrive where OTEL_EXPORTER_OTLP_ENDPOINT says; told once, until they do. */
+  | { readonly event: 'traces-lost'; readonly code: string }
   /** The database takes no connection, or is not the one to write to; it is waited for (R17.1.5). */
   | { readonly event: 'database-awaited'; readonly code: string }
   /** All processes like this one together could open more connections than the database has (R17.1.3). */
@@ -49,10 +51,38 @@ export type Report =
   | { readonly event: 'keys-missing' };
 export type Tell = (report: Report) => void;
 
-/** One JSON line a report; `onTold` hears of each. */
+/** Which delivery, which try of it, and for a failure without a code where in the code it came from. */
+export interface FailedTry {
+  readonly delivery?: string;
+  readonly tries?: number;
+  readonly at?: string;
+}
+
+/** What is written: at `warn` nothing of what went well, at `error` only what needs somebody (R18.7.3). */
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+/** As the lines of answers have it. */
+const NUMBERS: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, error: 50 };
+
+const LEVELS: Readonly<Partial<Record<Report['event'], LogLevel>>> = {
+  ...{ 'cap-reached': 'info', 'delivery-dead': 'error', 'keys-missing': 'error', 'process-ended': 'error' },
+  ...{ 'journal-unreadable': 'error', 'journal-unrecognised': 'error', 'journal-set-aside': 'error' },
+  'journal-untold': 'error',
+};
+
+interface Telling {
+  /** All of it unless told. */
+  readonly logLevel?: LogLevel;
+  /** Hears of each, written or not. */
+  readonly onTold?: Tell;
+  readonly now?: () => number;
+}
+
+/** One JSON line a report, with its level and its time in milliseconds as the lines of answers have them. */
 export const reportTo =
-  (sink: LineSink, onTold: Tell = () => undefined): Tell =>
+  (sink: LineSink, { logLevel = 'info', onTold, now = Date.now }: Telling = {}): Tell =>
   (report) => {
-    onTold(report);
-    sink.write(`${JSON.stringify(report)}\n`);
+    onTold?.(report);
+    const level = NUMBERS[LEVELS[report.event] ?? 'warn'];
+    if (level >= NUMBERS[logLevel]) sink.write(`${JSON.stringify({ level, time: now(), ...report })}\n`);
   };

@@ -15,7 +15,7 @@ import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { deliver } from './deliver.ts';
 import { openWorld, type Stops } from './open-world.ts';
 
-// R13.11.5
+// R13.11.5, R18.7.3
 test('an operator is told of a delivery that is dead, and of a receiver that is nobody’s any more', async () => {
   const [{ db, url, close }, gone] = [await freshDatabase(), await startReceiver([410])];
   await addDeliveries(db, [{ event: await tell(db), channel: 'webhook:0' }]);
@@ -36,8 +36,14 @@ test('an operator is told of a delivery that is dead, and of a receiver that is 
     .select('id')
     .executeTakeFirstOrThrow();
   const route = receiverChannel(gone.url);
-  expect(lines).toContain('{"event":"receiver-unknown","route":"webhook:0","waiting":1}\n');
-  expect(lines).toContain(`{"event":"delivery-dead","route":"${route}","code":"http-410","delivery":"${id}"}\n`);
+  const told = lines.join('');
+  expect(told).toContain('"event":"receiver-unknown","route":"webhook:0","waiting":1}\n');
+  expect(told).toContain(`"event":"delivery-dead","route":"${route}","code":"http-410","delivery":"${id}"}\n`);
+  expect(told).toMatch(
+    new RegExp(
+      `{"level":40,"time":\\d{13},"event":"failed","route":"${route}","code":"http-410","delivery":"${id}","tries":1}`,
+    ),
+  );
   await Promise.all([gone.close(), close()]);
   rmSync(dataDir, { recursive: true });
 });

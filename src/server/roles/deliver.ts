@@ -39,9 +39,9 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
     db,
     channels,
     preparedStatements: environment.preparedStatements,
-    onFailure(route, code) {
+    onFailure(route, code, more) {
       metrics.undelivered(route, code);
-      tell({ event: 'failed', route, code });
+      tell({ event: 'failed', route, code, ...more });
     },
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
     // Nobody is reminded of what is over.

@@ -29,6 +29,7 @@ import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { type LineSink, reportTo, type Tell } from '../platform/report.ts';
+import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { type Addresses, type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** What the process has opened for its use cases. */
@@ -72,7 +73,8 @@ export async function openWorld(
   const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
   const keys = openKeyring(environment);
   const metrics = createMetrics(environment.metricsPort !== undefined);
-  const tell = reportTo(log, metrics.told);
+  const tell = reportTo(log, { ...environment, onTold: metrics.told });
+  stops.push(await startTracing(environment, tell));
   tellHidden(sites, tell);
   const addresses = await open(environment, (stop) => stops.push(stop), tell);
   const { db, direct, pools } = openPools(environment, addresses, stops);

@@ -10,7 +10,9 @@ import { unnamedStatements } from '../platform/database/driver/statement-names.t
 import { createDatabase } from '../platform/database/pool.ts';
 import { type Pooler, pgBouncer, startPooler } from '../platform/database/pooler.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { pastPooler } from '../platform/database/way/addresses.ts';
+import { onBehalfOf } from '../platform/on-behalf.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type Running, wireUp } from './wire-up.ts';
 
@@ -111,6 +113,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
     expect([held > 0, held < 10]).toEqual([true, true]);
   });
 
+  // R18.7.4
   test('its connections carry the time-outs of the role, no name of a statement, and no lock that outlives its transaction', async () => {
     const lent = createDatabase({ url: pooler.url, connections: 8, isLent: true }, unnamedStatements);
     const look = () =>
@@ -124,6 +127,12 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
       select from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and state = 'idle' and datname = current_database()`.execute(fresh.db);
     expect(rows).toEqual([]);
+    const name = sql<{ name: string }>`select current_setting('application_name') as name`;
+    const nameOf = (id: string) =>
+      onBehalfOf(id, () => inTransaction(lent, async (tx) => (await name.execute(tx)).rows[0]?.name));
+    const ids = Array.from({ length: 12 }, (_, n) => `request-${n}`);
+    expect(await Promise.all(ids.map(nameOf))).toEqual(ids.map((id) => `fissa ${id}`));
+    expect((await name.execute(lent)).rows).toEqual([{ name: 'fissa' }]);
     await lent.destroy();
   });
 });

@@ -24,7 +24,7 @@ const AGAIN_MS = 500;
  */
 export async function startSeveral(environment: Environment, log: LineSink = process.stderr): Promise<Several> {
   const stops: (() => Promise<unknown>)[] = [];
-  const tell = reportTo(log);
+  const tell = reportTo(log, environment);
   // Also below a script that installs and builds: each process is the server alone.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)) });
   let isStopping = false;

@@ -38,6 +38,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
   stops.push(() => feed.stop());
   const app = await createDesk({
     ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
+    logLevel: world.environment.logLevel,
     rateLimits: world.environment.rateLimits,
     isLeaving: world.leaving.isLeaving,
     onAnswer: world.metrics.answered,

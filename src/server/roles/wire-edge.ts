@@ -22,6 +22,7 @@ import { mailFromOf } from '../platform/config/site.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
 import { type LineSink, reportTo } from '../platform/report.ts';
+import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { humanDoor } from './human-door.ts';
 import { edgeSources } from './metric-sources.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
@@ -41,7 +42,8 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const keys = openKeyring(environment);
   const vouched = createVouched(keys, systemClock);
   const metrics = createMetrics(environment.metricsPort !== undefined);
-  const tell = reportTo(log, metrics.told);
+  const tell = reportTo(log, { ...environment, onTold: metrics.told });
+  const endTracing = await startTracing(environment, tell);
   tellHidden(sites, tell);
   const now = () => performance.now();
   const { isLeaving, leave } = createLeaving();
@@ -75,6 +77,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const stop = async () => {
     offers.stop();
     await Promise.all([replay.stop(), closeInTime(app), closeMetrics()]);
+    await endTracing();
   };
   let closeMetrics: () => Promise<unknown> = async () => undefined;
   try {

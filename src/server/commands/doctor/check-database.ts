@@ -5,8 +5,9 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { unnamedStatements } from '../../platform/database/driver/statement-names.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { lookAt } from '../../platform/database/way/await-database.ts';
 import { explained } from '../../platform/database/way/explain.ts';
+import { addressesIn, firstAddress } from '../../platform/database/way/hosts.ts';
+import { firstWritable } from '../../platform/database/way/writable.ts';
 import { clockFinding, keysFinding, migrationsFinding, rightsFinding } from './check-inside.ts';
 import { type Finding, green, messageOf, red } from './finding.ts';
 
@@ -30,10 +31,12 @@ export async function checkDatabase(environment: Told): Promise<readonly Finding
 
 /** Connects, and asks who is there. */
 async function reached(subject: 'database' | 'owner' | 'copy', url: string): Promise<Finding> {
-  const { hostname, pathname, username } = new URL(url);
-  const text = `${decodeURIComponent(pathname.slice(1))} at ${hostname}, as ${decodeURIComponent(username)}`;
+  const addresses = addressesIn(url);
+  const { pathname, username } = new URL(firstAddress(url));
+  const hosts = addresses.map((each) => new URL(each).hostname).join(' or ');
+  const text = `${decodeURIComponent(pathname.slice(1))} at ${hosts}, as ${decodeURIComponent(username)}`;
   try {
-    await lookAt(url);
+    await firstWritable(addresses);
     return green(subject, text);
   } catch (problem) {
     const told = explained(problem, url);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { DESK_API_PATH, type DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
@@ -6,9 +6,11 @@ import { DESK_ENDPOINTS, type DeskEndpoints } from '#contract/desk/desk-endpoint
 import type { Scope } from '#domain/desk/permissions.ts';
 import { checkedJson } from '../../http/answer/checked.ts';
 import { keyOf } from '../../http/asker.ts';
+import { tracedCall } from '../../http/door/traced-call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { onBehalfOf } from '../../platform/on-behalf.ts';
 import { keepAlive, signedWith } from '../sign-in/sessions.ts';
 import { writeAct } from './acts.ts';
 import type { DeskAnswer, DeskAsker, DeskHandle, Signed } from './desk-asker.ts';
@@ -46,26 +48,28 @@ function mountCall(app: FastifyInstance, door: DeskDoor, call: DeskCall): void {
     method: endpoint.method,
     url: `${DESK_API_PATH}/${endpoint.call}`,
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const staff = await signedOf(db, request);
-      if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
-      const scope = scopeFor(staff, endpoint);
-      const asker = { staff, requestId: request.id, idempotencyKey: keyOf(request) ?? '' };
-      // Refused, it is an act too: who tries doors is seen (S16).
-      const refuse = async (code: DeskRefusal) => {
-        const as = scope ?? { role: staff.grants[0]?.role ?? 'consultant', kind: 'own' };
-        await writeAct(db, { ...asker, scope: as }, endpoint.call, { change: { refused: code } });
-        return refuseAtDesk(reply, code);
-      };
-      if (scope === null) return refuse('not-allowed');
-      if (endpoint.stepUp === true && isStale(staff, door.clock)) return refuse('step-up-needed');
-      const outcome = await serve(call, { ...asker, scope }, request.body);
-      if (typeof outcome === 'string') return refuse(outcome);
-      if (outcome.act !== 'written') await writeAct(db, { ...asker, scope }, endpoint.call, outcome.act);
-      const json = checkedJson(endpoint.output, outcome.body, endpoint.call);
-      return sendJson(request, reply.code(outcome.status ?? 200), json);
-    },
+    handler: (request, reply) => tracedCall(endpoint.call, request, reply, () => answered(request, reply)),
   });
+
+  async function answered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const staff = await signedOf(db, request);
+    if (staff === null) return refuseAtDesk(reply, 'not-signed-in');
+    const scope = scopeFor(staff, endpoint);
+    const asker = { staff, requestId: request.id, idempotencyKey: keyOf(request) ?? '' };
+    // Refused, it is an act too: who tries doors is seen (S16).
+    const refuse = async (code: DeskRefusal) => {
+      const as = scope ?? { role: staff.grants[0]?.role ?? 'consultant', kind: 'own' };
+      await writeAct(db, { ...asker, scope: as }, endpoint.call, { change: { refused: code } });
+      return refuseAtDesk(reply, code);
+    };
+    if (scope === null) return refuse('not-allowed');
+    if (endpoint.stepUp === true && isStale(staff, door.clock)) return refuse('step-up-needed');
+    const outcome = await onBehalfOf(request.id, () => serve(call, { ...asker, scope }, request.body));
+    if (typeof outcome === 'string') return refuse(outcome);
+    if (outcome.act !== 'written') await writeAct(db, { ...asker, scope }, endpoint.call, outcome.act);
+    const json = checkedJson(endpoint.output, outcome.body, endpoint.call);
+    return sendJson(request, reply.code(outcome.status ?? 200), json);
+  }
 }
 
 /** Who this browser is signed in as; what somebody pressed keeps the session alive. */

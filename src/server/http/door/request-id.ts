@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,6 +8,8 @@ declare module 'fastify' {
     call: string;
     /** It is a part of a request that this process already answers: that one is noted and counted, this one is not. */
     isPart: boolean;
+    /** The trace that our own edge goes on with, as `traceparent`; else ''. */
+    trace: string;
   }
 }
 
@@ -33,6 +36,10 @@ export function givenId(request: IncomingMessage, isOurs: (request: IncomingMess
   if (typeof given !== 'string' || !ID.test(given)) return null;
   return isPart(request.headers) || isOurs(request) ? given : null;
 }
+
+/** Only where the id was taken is the rest believed. */
+export const traceOf = ({ id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): string =>
+  headers[REQUEST] === id ? String(headers.traceparent ?? '') : '';
 
 /** A route with the name of the call in place of its pattern. */
 export const routeOf = (pattern: string | undefined, call: string): string =>

@@ -28,6 +28,7 @@ test('with nothing set everything has its default', () => {
       humanCheck: 'altcha',
       confirmation: 'off',
       rateLimits: true,
+      logLevel: 'info',
       apiDocs: true,
       geocoder: 'embedded',
       webhookUrls: [],

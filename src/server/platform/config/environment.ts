@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { err, ok, type Result } from '#domain/result.ts';
 import { pastPooler } from '../database/way/addresses.ts';
+import type { LogLevel } from '../report.ts';
 import { type DeskSettings, deskProblems, deskSettings } from './desk-settings.ts';
 import { type Variables, variables } from './settings.ts';
+import { type TracingSettings, tracingSettings } from './tracing-settings.ts';
 import { isLoopback } from './trusted-proxies.ts';
 
 /** The validated configuration of one process. Unset services are undefined: mail then goes to files, SMS nowhere. */
@@ -42,6 +44,8 @@ export type Environment = {
   readonly promiseHours: number;
   readonly rateLimits: boolean;
   readonly apiDocs: boolean;
+  /** What of its lines is written. */
+  readonly logLevel: LogLevel;
   readonly smtpUrl: string | undefined;
   /** '' = the lender, as its site file says. */
   readonly mailFrom: string;
@@ -55,6 +59,8 @@ export type Environment = {
   readonly mapTiles: { readonly template: string; readonly attribution: string } | undefined;
   readonly siteFile: string | undefined;
   readonly keys: string | undefined;
+  /** Where traces are sent; undefined = nobody wants any. */
+  readonly tracing: TracingSettings | undefined;
   /** The staff's door; undefined where it stays shut. */
   readonly desk: DeskSettings | undefined;
 };
@@ -158,6 +164,8 @@ function toEnvironment(values: Variables): Environment {
     promiseHours: values.CALL_PROMISE_HOURS,
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
     apiDocs: values.FISSA_API_DOCS === 'on',
+    logLevel: values.FISSA_LOG_LEVEL,
+    tracing: tracingSettings(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
     smsWebhookUrl: values.SMS_WEBHOOK_URL,

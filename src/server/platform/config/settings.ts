@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addressesIn, isWritableWanted } from '../database/way/hosts.ts';
+import { LOG_LEVELS } from '../report.ts';
 import { isCidr } from './trusted-proxies.ts';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -9,6 +11,12 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 const port = z.coerce.number('a port from 0 to 65535').int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user@host/name' });
+const databaseAddresses = z
+  .string()
+  .refine(
+    (given) => isWritableWanted(given) && addressesIn(given).every((each) => databaseAddress.safeParse(each).success),
+    { error: 'an address like postgres://user@host/name, or with several hosts: one:5432,two:5432' },
+  );
 const mailAddress = z.url({ protocol: /^smtps?$/, error: 'an address like smtp://host:587' });
 const geocoder = z.string().regex(/^(embedded|(photon|nominatim):https?:\/\/.+|google:.+)$/, {
   error: 'embedded, photon:URL, nominatim:URL or google:KEY',
@@ -32,6 +40,11 @@ const cidrs = z
   .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((one) => one.trim())))
   .pipe(z.array(z.string().refine(isCidr, { error: "addresses or CIDRs such as 10.0.0.0/8,::1, or 'none'" })));
 
+const otlpHeaders = z
+  .string()
+  .regex(/^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/, { error: 'headers such as api-key=…,tenant=…' })
+  .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split('=', 2) as [string, string])));
+
 const seconds = z.coerce.number('a number of seconds from 0 to 300').min(0).max(300);
 /** Two listen, and a booking must not wait for a reader. */
 const poolSize = z.coerce.number('connections of a process, from 5 to 500').int().min(5).max(500);
@@ -45,8 +58,8 @@ export const variables = z.object({
   FISSA_TRUSTED_PROXIES: optional(cidrs),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   FISSA_DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(databaseAddress),
-  DATABASE_DIRECT_URL: optional(databaseAddress),
+  DATABASE_URL: optional(databaseAddresses),
+  DATABASE_DIRECT_URL: optional(databaseAddresses),
   DATABASE_READ_URL: optional(databaseAddress),
   DATABASE_POOL: withDefault(poolSize, 20),
   FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api', 'worker', 'desk']), 'all'),
@@ -63,6 +76,7 @@ export const variables = z.object({
   FISSA_CONFIRMATION: withDefault(z.enum(['off', 'contact']), 'off'),
   CALL_PROMISE_HOURS: withDefault(z.coerce.number('hours from 1 to 24').int().min(1).max(24), 4),
   FISSA_RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
+  FISSA_LOG_LEVEL: withDefault(z.enum(LOG_LEVELS), 'info'),
   FISSA_API_DOCS: withDefault(z.enum(['on', 'off']), 'on'),
   SMTP_URL: optional(mailAddress),
   MAIL_FROM: optional(z.string().includes('@')),
@@ -74,6 +88,10 @@ export const variables = z.object({
   MAP_TILES: optional(tiles),
   FISSA_SITE: optional(z.string()),
   FISSA_KEYS: optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(otlpHeaders),
+  OTEL_SERVICE_NAME: optional(z.string()),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number('a share from 0 to 1').min(0).max(1), 1),
   DESK_PORT: optional(z.union([z.literal('off'), port])),
   DESK_HOST: withDefault(z.string(), '127.0.0.1'),
   DESK_ORIGIN: optional(webAddress),

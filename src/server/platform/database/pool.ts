@@ -4,6 +4,8 @@ import { createDriver } from './driver/driver.ts';
 import { PipelinedExecutor } from './driver/pipelined.ts';
 import { namedStatements, type StatementNames } from './driver/statement-names.ts';
 import type { Database } from './schema.ts';
+import { addressesIn, firstAddress } from './way/hosts.ts';
+import { clientOf } from './way/writable.ts';
 
 export type PoolOptions = {
   readonly url: string;
@@ -44,8 +46,10 @@ const timeOuts = ({ statementTimeoutMs: statement_timeout = STATEMENT_MS }: Pool
 
 /** A pool for one process; close it with `end()`. Commits wait for the disk (the server's default). */
 export function createPool(options: PoolOptions): pg.Pool {
+  const isOfSeveral = addressesIn(options.url).length > 1;
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: firstAddress(options.url),
+    ...(isOfSeveral ? { Client: clientOf(options.url) } : {}),
     max: options.connections ?? 20,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,

@@ -5,6 +5,7 @@ import { migrateQueue } from './queue-schema.ts';
 import { letServe } from './rights.ts';
 import type { Database } from './schema.ts';
 import { explained } from './way/explain.ts';
+import { firstAddress } from './way/hosts.ts';
 
 /**
  * All that a server needs before it accepts calls: the product's tables and the queue's own schema. A newer version may
@@ -18,7 +19,7 @@ export async function prepareDatabase(db: Kysely<Database>, url: string): Promis
 
 /** Brings the database up to date as its owner, and lets the role of `serverUrl` serve, when it is another (R13.10.7). */
 export async function prepareAsOwner(ownerUrl: string, serverUrl: string): Promise<void> {
-  const [owner, server] = [new URL(ownerUrl), new URL(serverUrl)];
+  const [owner, server] = [new URL(firstAddress(ownerUrl)), new URL(firstAddress(serverUrl))];
   await withDatabase(ownerUrl, async (db) => {
     await prepareDatabase(db, ownerUrl);
     if (server.username !== '' && server.username !== owner.username)

@@ -2,6 +2,8 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { inTurn } from './in-turn.ts';
 import type { Database } from './schema.ts';
+import { addressesIn } from './way/hosts.ts';
+import { firstWritable } from './way/writable.ts';
 
 const quiet = new Logger(() => () => undefined);
 
@@ -12,8 +14,11 @@ export const DELIVER = 'deliver';
 const CREATING = '5203166';
 
 /** Creates the queue's own schema. Needed before the first event is announced (R0.46); processes that start together take turns. */
-export const migrateQueue = (db: Kysely<Database>, connectionString: string): Promise<void> =>
+export const migrateQueue = (db: Kysely<Database>, url: string): Promise<void> =>
   inTurn(db, CREATING, async () => {
+    const addresses = addressesIn(url);
+    // The queue's own driver knows one host.
+    const connectionString = addresses.length > 1 ? await firstWritable(addresses) : url;
     await runMigrations({ connectionString, maxPoolSize: 1, noPreparedStatements: true, logger: quiet });
     await sql`insert into graphile_worker._private_tasks (identifier) values (${DELIVER}) on conflict do nothing`.execute(
       db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onBehalfOf } from '../../on-behalf.ts';
 import { createDatabase } from '../pool.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
 import { inTransaction, withCommit } from '../transaction.ts';
@@ -69,6 +70,28 @@ describe('a connection that the database ended', () => {
 });
 
 describe('a transaction', () => {
+  // R18.7.4
+  test('bears the name of its request while it lasts, and its connection nothing of it afterwards', async () => {
+    const name = sql<{ name: string }>`select current_setting('application_name') as name`;
+    const db = createDatabase({ url: fresh.url, connections: 1 });
+    const inside = () => inTransaction(db, async (tx) => (await name.execute(tx)).rows[0]?.name);
+    const named = await Promise.all(
+      ['3f2c-1', '3f2c-2'].map((id) =>
+        onBehalfOf(id, async () => {
+          await note(Number(id.at(-1))).execute(db);
+          return inside();
+        }),
+      ),
+    );
+    expect(named).toEqual(['fissa 3f2c-1', 'fissa 3f2c-2']);
+    expect((await name.execute(db)).rows).toEqual([{ name: 'fissa' }]);
+    expect([await inside(), await onBehalfOf("x'; drop table note; --", inside)]).toEqual(['fissa', 'fissa']);
+    const failed = onBehalfOf('3f2c-3', () => inTransaction(db, (tx) => note(1).execute(tx)));
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    expect((await name.execute(db)).rows).toEqual([{ name: 'fissa' }]);
+    await db.destroy();
+  });
+
   test('holds what is asked for at its very end, and nothing of it when that fails', async () => {
     await inTransaction(fresh.db, async (tx) => withCommit(tx, note(1), note(2)));
     expect(await notes()).toEqual([{ id: 1 }, { id: 2 }]);

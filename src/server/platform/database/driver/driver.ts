@@ -2,6 +2,9 @@ import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { requestNow } from '../../on-behalf.ts';
+import { traced } from '../../tracing/trace.ts';
+import { spanOfStatement } from './named-span.ts';
 import type { StatementNames } from './statement-names.ts';
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -12,8 +15,22 @@ export const isOutdatedPlan = (failure: unknown): boolean => {
   return code === '0A000' && message === 'cached plan must not change result type';
 };
 
-/** The database ends this connection with its answer: it shuts down, waited too long, or somebody told it to. */
-const isEnd = (failure: unknown): boolean => /^(57P0|25P03|08)/.test((failure as { code?: string }).code ?? '');
+/**
+ * The database ends this connection with its answer: it shuts down, waited too long, or somebody told it to. One that is only
+ * read any more is of no use either: another is the one to write to (R17.1.9).
+ */
+const isEnd = (failure: unknown): boolean => /^(57P0|25P03|25006|08)/.test((failure as { code?: string }).code ?? '');
+
+const PLAIN = /^[\w-]{1,48}$/;
+/**
+ * A transaction bears the name of its request, in the database's lines and lists (R18.7.4). It leaves with `begin` and ends with the
+ * transaction, so that a connection that is lent keeps nothing of it; as a comment it would make each statement a new one.
+ */
+function beginning(request = requestNow()): string {
+  return request !== undefined && PLAIN.test(request)
+    ? `begin; set local application_name = 'fissa ${request}'`
+    : 'begin';
+}
 
 interface Connection extends DatabaseConnection {
   begin(): void;
@@ -50,12 +67,10 @@ export function createDriver(pool: pg.Pool, names: StatementNames): Driver {
 function connectionOver(client: pg.PoolClient, names: StatementNames): Connection {
   let state: 'outside' | 'beginning' | 'inside' | 'ending' = 'outside';
   let firstFailure: unknown;
+  let opening = 'begin';
   const isOver = endOf(client);
   const inOneGo = inOneWrite(client);
-  const send = ({ sql: text, parameters }: CompiledQuery) => {
-    inOneGo();
-    return client.query({ text, values: [...parameters], name: names.of(text, parameters.length) });
-  };
+  const send = senderTo(client, names, inOneGo);
   /** Which of several answers is the first failure is settled as they come: who waits for one may hear of it later. */
   const noted = <R>(sent: Promise<R>): Promise<R> => {
     sent.catch((failure) => {
@@ -66,7 +81,7 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
   /** `begin` is sent first, and fails what is sent behind it. */
   const sendFirst = async (query: CompiledQuery) => {
     inOneGo();
-    return (await Promise.all([noted(client.query('begin')), noted(send(query))]))[1];
+    return (await Promise.all([noted(client.query(opening)), noted(send(query))]))[1];
   };
   async function sendInside(query: CompiledQuery) {
     if (state === 'ending') throw new Error('The transaction is over');
@@ -97,6 +112,7 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
     },
     begin() {
       state = 'beginning';
+      opening = beginning();
       firstFailure = undefined;
     },
     async end(how) {
@@ -104,7 +120,7 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
       state = isOpen ? 'ending' : 'outside';
       if (!isOpen || (how === 'rollback' && isOver())) return;
       inOneGo();
-      const { command } = await client.query(how).finally(() => {
+      const { command } = await tracedAs(how, () => client.query(how)).finally(() => {
         state = 'outside';
       });
       // The database rolls back by itself what is committed after a failure, and calls that no error.
@@ -114,6 +130,16 @@ function connectionOver(client: pg.PoolClient, names: StatementNames): Connectio
     release: () => client.release(isOver()),
   };
 }
+
+const tracedAs = <R>(text: string, send: () => Promise<R>): Promise<R> => traced(() => spanOfStatement(text), send);
+
+const senderTo =
+  (client: pg.PoolClient, names: StatementNames, inOneGo: () => void) =>
+  ({ sql: text, parameters }: CompiledQuery) => {
+    inOneGo();
+    const name = names.of(text, parameters.length);
+    return tracedAs(text, () => client.query({ text, values: [...parameters], name }));
+  };
 
 const connectionOf = (client: pg.PoolClient) =>
   (client as unknown as { readonly connection: EventEmitter & { readonly stream: Writable } }).connection;

@@ -1,14 +1,20 @@
+import { addressesIn, asRole, firstAddress } from './hosts.ts';
+
+const placesIn = (url: string): string =>
+  addressesIn(url)
+    .map((each) => new URL(each))
+    .map(({ host, pathname }) => host + pathname)
+    .join();
+
 /**
  * The way past a pooler for the role that serves: where the owner connects, as whom the server does. The same address
  * where no pooler stands between (R17.1.6).
  */
 export function pastPooler(ownerUrl: string, url: string): string {
-  const [owner, server] = [new URL(ownerUrl), new URL(url)];
-  const isOnePlace = owner.host === server.host && owner.pathname === server.pathname;
+  const server = new URL(firstAddress(url));
+  const isOnePlace = placesIn(ownerUrl) === placesIn(url);
   if (isOnePlace || server.username === '') return isOnePlace ? url : ownerUrl;
-  owner.username = server.username;
-  owner.password = server.password;
-  return owner.href;
+  return asRole(ownerUrl, server);
 }
 
 /** Where a tool connects as the role that serves; undefined = the embedded database. */

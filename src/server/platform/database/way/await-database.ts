@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Tell } from '../../report.ts';
 import { explained, isInVain } from './explain.ts';
+import { addressesIn } from './hosts.ts';
+import { firstWritable } from './writable.ts';
 
 const EVERY_MS = 1_000;
 const TRIES = 60;
-/** Milliseconds one try may take. */
-const TRY_MS = 3_000;
 
-const READ_ONLY = '25006';
+/** Of several hosts one that can be written to is enough. */
+const lookAtAll = (url: string): Promise<unknown> => firstWritable(addressesIn(url));
 
 export interface Waiting {
   readonly tell: Tell;
-  readonly look?: (url: string) => Promise<void>;
+  readonly look?: (url: string) => Promise<unknown>;
   /** Called between two tries. */
   readonly rest?: () => Promise<unknown>;
 }
@@ -22,7 +22,7 @@ export interface Waiting {
  * own, is no reason to end (R17.1.5). One line a second says so; throws after sixty of them, and at once where waiting
  * helps nothing.
  */
-export async function awaitDatabase(url: string, { tell, look = lookAt, rest = second }: Waiting): Promise<void> {
+export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest = second }: Waiting): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const failure = await look(url).then(
       () => null,
@@ -43,16 +43,3 @@ export async function awaitDatabase(url: string, { tell, look = lookAt, rest = s
 }
 
 const second = () => pause(EVERY_MS);
-
-/** One look: throws what is in the way. */
-export async function lookAt(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TRY_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query('select pg_is_in_recovery() as copies');
-    if (rows[0]?.copies) throw Object.assign(new Error('the database only copies another'), { code: READ_ONLY });
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}

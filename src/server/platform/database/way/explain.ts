@@ -1,3 +1,5 @@
+import { addressesIn, firstAddress } from './hosts.ts';
+
 /** What can be wrong on the way to a database; each has its own sentence (R18.3.3). */
 export type Trouble =
   | 'away'
@@ -75,10 +77,11 @@ interface Place {
 }
 
 function placeOf(url: string): Place {
-  const { hostname, port, username, pathname } = new URL(url);
+  const addresses = addressesIn(url).map((each) => new URL(each));
+  const { username, pathname } = new URL(firstAddress(url));
   const name = decodeURIComponent(pathname.slice(1));
   return {
-    at: `${hostname}:${port || 5432}`,
+    at: addresses.map(({ hostname, port }) => `${hostname}:${port || 5432}`).join(' or '),
     user: decodeURIComponent(username),
     name: name || decodeURIComponent(username),
   };

@@ -1,0 +1,92 @@
+import type { Ended } from './tracer.ts';
+
+export interface Destination {
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: its `/v1/traces` gets them. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly service: string;
+}
+interface Exporting extends Destination {
+  /** Hears once that they do not arrive, until they do again. */
+  readonly onLost: (code: string) => void;
+}
+export interface Exporter {
+  add(ended: Ended): void;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 2_000;
+const PATIENCE_MS = 5_000;
+/** So many wait at most: a receiver that is away costs traces, never memory. */
+const MOST = 4_096;
+const KINDS = { server: 2, client: 3 } as const;
+const ERROR = 2;
+
+/** Sends traces as OTLP over HTTP, in JSON (R17.5.5). No call waits for it; what does not arrive is lost. */
+export function createExporter({ onLost, ...destination }: Exporting): Exporter {
+  let waiting: Ended[] = [];
+  let isLost = false;
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    const ended = waiting;
+    waiting = [];
+    const code = await send(destination, ended);
+    if (code !== null && !isLost) onLost(code);
+    isLost = code !== null;
+  }
+  const timer = setInterval(() => void flush(), EVERY_MS).unref();
+  return {
+    add(ended) {
+      if (waiting.length < MOST) waiting.push(ended);
+    },
+    stop() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+/** Null when it arrived, else why not. */
+async function send({ url, headers, ...destination }: Destination, ended: readonly Ended[]): Promise<string | null> {
+  try {
+    const answer = await fetch(`${url.replace(/\/+$/, '')}/v1/traces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(otlpOf(destination.service, ended)),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `http-${answer.status}`;
+  } catch (thrown) {
+    const { code } = ((thrown as Error).cause ?? thrown) as { readonly code?: unknown };
+    return typeof code === 'string' ? code : 'failed';
+  }
+}
+
+/** `ExportTraceServiceRequest` of OTLP 1, as its JSON has it. */
+const otlpOf = (service: string, ended: readonly Ended[]) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: attributesOf({ 'service.name': service }) },
+      scopeSpans: [{ scope: { name: 'fissa' }, spans: ended.map(spanOf) }],
+    },
+  ],
+});
+
+const spanOf = ({ traceId, spanId, parentId, name, kind, from, to, attributes, failure }: Ended) => ({
+  ...{ traceId, spanId, ...(parentId && { parentSpanId: parentId }), name, kind: KINDS[kind] },
+  ...{ startTimeUnixNano: nanosOf(from), endTimeUnixNano: nanosOf(to) },
+  attributes: attributesOf(failure === null ? attributes : { ...attributes, 'error.type': failure }),
+  status: failure === null ? {} : { code: ERROR },
+});
+
+/** More digits than a number has. */
+const nanosOf = (ms: number): string => `${Math.round(ms * 1_000)}000`;
+
+const attributesOf = (given: Readonly<Record<string, string | number>>) =>
+  Object.entries(given).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }));

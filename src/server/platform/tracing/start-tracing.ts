@@ -1,0 +1,18 @@
+import type { Environment } from '../config/environment.ts';
+import type { Tell } from '../report.ts';
+import { traceWith } from './trace.ts';
+
+/** Starts to send traces where the operator named a place for them; elsewhere nothing of it is even loaded (R17.5.5). */
+export async function startTracing(
+  { tracing }: Pick<Environment, 'tracing'>,
+  tell: Tell,
+): Promise<() => Promise<void>> {
+  if (tracing === undefined) return async () => undefined;
+  const [{ createTracer }, { createExporter }] = await Promise.all([import('./tracer.ts'), import('./exporter.ts')]);
+  const exporter = createExporter({ ...tracing, onLost: (code) => tell({ event: 'traces-lost', code }) });
+  traceWith(createTracer({ share: tracing.share, onEnd: exporter.add }));
+  return async () => {
+    traceWith(null);
+    await exporter.stop();
+  };
+}
