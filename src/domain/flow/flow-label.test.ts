@@ -3,7 +3,7 @@ import { newPerson, visitor } from './facts.testing.ts';
 import type { Facts } from './facts.ts';
 import { flowLabel } from './flow-label.ts';
 
-// R7.1, R14.2.8
+// R7.1, R14.2.8, R0.74
 test.each<[Partial<Facts>, string]>([
   [{}, 'PP'],
   [{ product: 'salary' }, 'C5'],

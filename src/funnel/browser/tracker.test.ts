@@ -127,16 +127,17 @@ describe('a summary', () => {
   });
 });
 
-// R2.1.50, R4.99
+// R2.1.50, R4.99, R0.1
 test('both pages of a call tell it too, once each, and so does the click on it', async () => {
   const { page: view, callbackClick } = tracker();
-  for (const key of ['clink', 'clink', 'clinkRicontatto', 'clinkRicontatto'] as const) await view(key, booked());
+  const asked = withFacts(booked(), { creation: 'none' });
+  for (const key of ['clink', 'clink', 'clinkRicontatto', 'clinkRicontatto'] as const) await view(key, asked);
   await callbackClick(booked());
   expect(page.dataLayer).toHaveLength(5);
   expect(page.dataLayer?.filter((event) => 'versioneFunnel' in event)).toMatchObject([
-    { virtualPageURL: '/fa3/fissa-appuntamento/clink' },
-    { virtualPageURL: '/fa3/fissa-appuntamento/clink-form' },
-    { event: 'callback_click' },
+    { virtualPageURL: '/fa3/fissa-appuntamento/clink', stato: 20 },
+    { virtualPageURL: '/fa3/fissa-appuntamento/clink-form', stato: 20 },
+    { event: 'callback_click', stato: 1 },
   ]);
 });
 

@@ -97,7 +97,7 @@ describe('the form of a product', () => {
     expect(screen.getByRole('heading', { name: 'Legale rappresentante' })).toBeTruthy();
   });
 
-  // R5.34, R5.35
+  // R5.34, R5.35, R5.30
   test.each([
     ['salary', 'CAP di residenza*', '2012', '1', 'Il valore inserito non è valido'],
     ['business', 'Comune*', '', ' ', 'Campo obbligatorio'],

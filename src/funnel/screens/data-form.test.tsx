@@ -114,7 +114,7 @@ describe('a data page', () => {
     expect([isWrong(name), errorOf(name)]).toEqual([true, sentence]);
   });
 
-  // R5.21
+  // R5.21, R5.29
   test('says the same sentence of a postcode of residence as of any other value that is none', () => {
     show({ facts: visitor({ product: 'salary', chosen: 'slot', lookup: newPerson }) });
     type('CAP di residenza*', '2012');

@@ -50,7 +50,7 @@ test('who asks for a call is counted once', () => {
   expect(clicks).toBe(1);
 });
 
-// R7.1, R9.33, R14.2.8
+// R0.74, R7.1, R9.33, R14.2.8
 test.each([
   ['/fa3/', '20121', 'PP'],
   ['/fa3/c5', '00184', 'C5'],

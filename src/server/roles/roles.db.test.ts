@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { askSeen, SEEN_PATH } from '../http/door/seen.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys, readKeys } from '../platform/config/keys.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
@@ -26,8 +27,17 @@ const settings = (change: Record<string, string>) => {
 };
 const edge = (name: string): Promise<Running> => {
   const own = { FISSA_API_URL: `http://127.0.0.1:${enginePort}`, FISSA_DATA_DIR: join(dataDir, name) };
-  return wireEdge(settings({ ...own, FISSA_ROLE: 'edge', FISSA_KEYS: common.FISSA_KEYS ?? '' }));
+  const tiles = { MAP_TILES: 'https://tiles.velaria.example/{z}/{x}/{y} © chi disegna' };
+  const { FISSA_KEYS = '', FISSA_SITE = '' } = common;
+  return wireEdge(settings({ ...own, ...tiles, FISSA_ROLE: 'edge', FISSA_KEYS, FISSA_SITE }));
 };
+/** The demonstration's, but for a number to call and the agent of several areas. */
+function aSiteFile(): string {
+  const sites = demoSites.sites.map((site) => ({ ...site, brand: { ...site.brand, phone: '02 7654321' } }));
+  const file = join(dataDir, 'site.json');
+  writeFileSync(file, JSON.stringify({ ...demoSites, sites, agents: { multiArea: 'AG008', fallback: 'AG000' } }));
+  return file;
+}
 beforeAll(async () => {
   fresh = await freshDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'fissa-roles-'));
@@ -35,6 +45,7 @@ beforeAll(async () => {
     FISSA_KEYS: newKeys(),
     FISSA_DATA_DIR: join(dataDir, 'api'),
     FISSA_DEMO: 'true',
+    FISSA_SITE: aSiteFile(),
     DATABASE_URL: fresh.url,
   };
   await anApprovedOffer();
@@ -70,6 +81,16 @@ const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
     body: JSON.stringify({ cap: '20121', latitude: 45.47, longitude: 9.19 }),
   });
 
+/** Whom the lookup knows under the code: the code again, or nobody. */
+async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${portOf(of)}/fa3/api/GetUserDataAndAppointmentByCf`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ CodiceFiscale }),
+  });
+  return ((await answer.json()) as { datiCliente: { codiceFiscale: string } }).datiCliente.codiceFiscale;
+}
+
 // R18.3.7
 test('engine and edge tell the doctor how it was seen, and nobody else', async () => {
   const keys = readKeys({ name: 'FISSA_KEYS', file: null, read: () => common.FISSA_KEYS ?? '' });
@@ -88,6 +109,30 @@ test('the engine serves calls and no page', async () => {
   expect((await fetch(`${base}/fa3/proxy/ping`)).status).toBe(404);
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${base}/fa3/api/ping`)).json()).toMatchObject({ Status: '0' });
+});
+
+// R0.68, R0.69
+test('edge and engine are what the site file says, and the page has the tiles it is told', async () => {
+  const page = await (await fetch(at(0, '/fa3/'))).text();
+  expect([page.includes('02 7654321'), page.includes('© chi disegna')]).toEqual([true, true]);
+  const agent = async (Codice: string) => {
+    const body = JSON.stringify({ Codice });
+    const headers = { 'content-type': 'application/json' };
+    const asked = await fetch(at(0, '/fa3/api/AgenteClinkDirect'), { method: 'POST', headers, body });
+    return ((await asked.json()) as { pluri: number }).pluri;
+  };
+  expect([await agent('AG008'), await agent('AG007')]).toEqual([1, 0]);
+});
+
+// R0.66
+test('a tax code asked for too often is answered as unknown, but by an engine whose limits are switched off', async () => {
+  const own = { FISSA_DATA_DIR: join(dataDir, 'free'), FISSA_ROLE: 'api', FISSA_WORKER: 'off' };
+  const free = await wireUp(settings({ ...common, ...own, FISSA_RATE_LIMITS: 'off' }));
+  const asked = [];
+  for (let n = 0; n < 6; n += 1) asked.push(await codeOf('BLLGVR87D52M999Y', engine));
+  expect(asked).toEqual([...Array(5).fill('BLLGVR87D52M999Y'), '']);
+  expect(await codeOf('BLLGVR87D52M999Y', free)).toBe('BLLGVR87D52M999Y');
+  await free.stop();
 });
 
 // R0.75
@@ -207,7 +252,7 @@ test('without its engine an edge serves the page, the list of branches and what 
   expect((await fetch(at(1, '/readyz'))).status).toBe(200);
 });
 
-// R0.15, R0.63, R0.50
+// R0.15, R0.63, R0.50, R0.91
 test('a request received without the engine outlives its edge and becomes an appointment when the engine is back', async () => {
   const key = 'received-while-away-01';
   const received = await callback(key);

@@ -83,6 +83,8 @@ test('a server with a database of its own answers, is ready, delivers, tells its
 
 /** Another address of this machine alone. */
 const ELSEWHERE = process.platform === 'linux' ? '127.0.0.2' : '::1';
+/** And one for the visitors. */
+const FRONT = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1';
 
 async function freePort(host: string): Promise<number> {
   const probe = createServer().listen(0, host);
@@ -104,19 +106,20 @@ async function closeDoor(url: string, closed: boolean): Promise<void> {
   await server.destroy();
 }
 
-// R13.10.2, R0.78
+// R13.10.2, R0.78, R0.61
 test('its numbers are told where the operator said, and not where visitors come in', async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));
   const port = await freePort(ELSEWHERE);
   const metrics = { METRICS_PORT: String(port), METRICS_HOST: ELSEWHERE };
-  const own = { PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
+  const own = { PORT: '0', HOST: FRONT, DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
   const read = readEnvironment({ ...own, ...metrics });
   if (!read.ok) throw new Error('not reached');
   const running = await wireUp(read.value, { write: () => undefined });
+  expect(running.app.server.address()).toMatchObject({ address: FRONT });
   const host = ELSEWHERE.includes(':') ? `[${ELSEWHERE}]` : ELSEWHERE;
   expect((await fetch(`http://${host}:${port}/metrics`)).status).toBe(200);
-  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  await expect(fetch(`http://${FRONT}:${port}/metrics`)).rejects.toThrow();
   await running.stop();
   await close();
   rmSync(dataDir, { recursive: true });

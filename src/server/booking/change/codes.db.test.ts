@@ -93,12 +93,13 @@ describe('the code', () => {
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
   });
 
-  // R0.8
+  // R0.8, R0.94
   test('is nothing after five wrong tries, also when they come at once', async () => {
     const ref = await reference();
     await send(ref);
     const code = await mailedCode();
-    await Promise.all(Array.from({ length: 5 }, () => verify(ref, wrongOf(code))));
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => verify(ref, wrongOf(code))));
+    expect(wrong.map((answer) => [answer?.body, answer?.effects])).toEqual(Array(5).fill([{ Status: '1' }, undefined]));
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
     await send(ref);
     const next = await mailedCode();

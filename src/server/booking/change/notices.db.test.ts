@@ -98,6 +98,7 @@ describe('the mail of a cancellation', () => {
 });
 
 describe('another mobile number', () => {
+  // R6.12
   test.each(['10:00', '11:30'])('is told to the e-mail and to the former number (%s)', async (hour) => {
     await change(hour, { cellulare: '333 7654321' });
     const { mails, texts } = await sent();

@@ -86,6 +86,17 @@ describe('a create', () => {
     expect(await count('appointment')).toBe(0);
   });
 
+  // R0.34
+  test('is refused to a child; how old somebody is today is told by the clock of the process, the hours go by another', async () => {
+    const child = aPayload({ datiCliente: { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA15A01H501G' } });
+    const asked = async (today: string) => {
+      const made = await createAppointmentCall({ ...aWorld(fresh.db), clock: () => new Date(today) })(child, asker());
+      return made.ok && made.value.body;
+    };
+    expect(await asked('2032-12-31T12:00:00Z')).toMatchObject({ motivo: 'minor', campi: ['codiceFiscale'] });
+    expect(await asked('2033-01-01T12:00:00Z')).toMatchObject({ Status: '0' });
+  });
+
   // R0.32, R0.13
   test('allows one active appointment per tax code and product, once its contact is proven', async () => {
     await body(aPayload());

@@ -130,7 +130,7 @@ describe('product 5', () => {
     expect(answer).toMatchObject({ motivo: 'invalid', campi: ['privacyInterncommoffer'] });
   });
 
-  // R5.4
+  // R5.4, R5.30
   test('needs what product 5 asks for', async () => {
     expect(await answerOf(aPayload(business))).toMatchObject({
       motivo: 'invalid',
@@ -146,7 +146,7 @@ const aSimple = (fields: object): SimplePayload => simplePayload.parse({ ...pers
 const neverMoves = async () => err('not-found' as const);
 
 describe('the simple payload', () => {
-  // R3.1, R3.27, R3.35, R7.32, R0.80
+  // R3.1, R3.27, R3.35, R7.32, R0.80, R5.15
   test('books a personal loan, with the older spelling of the mobile', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple(visit), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });

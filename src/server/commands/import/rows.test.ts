@@ -5,7 +5,7 @@ import { AGENT_LINE, branchLine, csv, customerLine } from './import.testing.ts';
 import { importBytes } from './import-bytes.ts';
 import { readRows } from './rows.ts';
 
-// R0.58
+// R0.58, R0.11
 test('every bad line is named, with its number and its columns, never its values', () => {
   const { faults } = readRows(
     csv(
