@@ -45,7 +45,7 @@ test('a tax code in an old link is used and leaves the address bar', { tag: '@ph
   await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
 });
 
-// R4.72, R4.82, R0.59, R1.15
+// R4.72, R4.82, R0.59, R1.15, R4.34
 test("a partner's token fills the form, and its visitor confirms himself", { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
@@ -98,7 +98,7 @@ test('from the salary-backed host what was typed goes to the main site, once', {
   await chooseFreeHour(page, heading(page, CODE));
 });
 
-// R4.86
+// R4.86, R4.54
 test("a branch's poster: day, hour and code on one page", async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct=0102');
   await expect(page.getByText(/prima data libera: \S+ \d+ \S+ \d{4}$/)).toBeVisible();
@@ -112,7 +112,7 @@ test("a branch's poster: day, hour and code on one page", async ({ page }) => {
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 });
 
-// R4.86, R5.54
+// R4.86, R5.54, R4.54
 test("an agency's poster offers no work of one's own", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct_c5=A5012');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
@@ -206,7 +206,7 @@ test('without an hour "no" leads to where one is chosen', { tag: '@phone' }, asy
   await expect(heading(page, PLACE)).toBeVisible();
 });
 
-// R4.21
+// R4.21, R4.36
 test('the offer of a call, far from any branch, leads to the question with yes chosen', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -30,7 +30,7 @@ async function requestCode(page: Page, heading: RegExp): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-// R2.3.29, R2.3.39, R2.3.50, R2.3.51, R1.4, R2.3.14
+// R2.3.29, R2.3.39, R2.3.50, R2.3.51, R1.4, R2.3.14, R4.44, R4.51
 test('a new customer books a salary-backed loan at an agency', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/c5?utm_source=prova');
@@ -58,7 +58,7 @@ test('a new customer books a salary-backed loan at an agency', async ({ page }) 
   expect(calendarHour((await download(page, `/fa3/api/appuntamento.ics?oppID=${code}`)).toString())).toBe(hour);
 });
 
-// R2.3.48
+// R2.3.48, R4.50
 test('on the salary-backed host a known customer books with what is on file', { tag: '@phone' }, async ({
   page,
   baseURL,
@@ -93,7 +93,7 @@ test('where no agency is near, a branch receives', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('term').filter({ hasText: 'Filiale' })).toBeVisible();
 });
 
-// R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25, R1.5
+// R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25, R1.5, R4.59
 test('a company sends a request and is told what to bring', { tag: '@phone' }, async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/prestito-business');

@@ -111,7 +111,7 @@ test('more days that are refused as one question too many say when to ask again'
 const TAKEN = { Status: '1', Message: '', alternative: [] };
 
 describe('Next', () => {
-  // R4.6, R4.65, R0.24
+  // R4.6, R4.65, R0.24, R4.35
   test('holds the seat and goes on', async () => {
     const flow = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
     const { act, facts, done } = flow;

@@ -177,7 +177,10 @@ describe('a nearest branch more than 25 km away', () => {
   const away = (km: number) => ({
     ...near,
     findBranches: {
-      Filiali: [km, km + 30].map((each) => wireBranchOf(aBranch({ lat: MILAN.lat + each / 111.19 }))),
+      Filiali: [
+        wireBranchOf(aBranch({ lat: MILAN.lat + km / 111.19 })),
+        wireBranchOf(aBranch({ code: '0161', lat: MILAN.lat + (km + 30) / 111.19 })),
+      ],
       IsCapClink: false,
     },
   });
@@ -195,7 +198,7 @@ describe('a nearest branch more than 25 km away', () => {
   // R4.20, R1.14
   test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
   // R4.21, R4.93
-  test('accepted assigns the branch without an hour and asks the tax code', async () => {
+  test('accepted assigns the nearest branch without an hour and asks the tax code', async () => {
     const { act, visit, facts, done } = await arrived(40);
     act.acceptCall();
     expect([visit().choice.branch?.code, visit().choice.hour, done.went]).toEqual(['0151', null, ['codiceFiscale']]);

@@ -31,11 +31,12 @@ async function followed(query: string, claims: Readonly<Record<string, string>> 
 const SLOT = 'codFiliale=0151&data=2026-11-23&ora=09:30';
 const TAKEN = 'codFiliale=0151&data=2026-11-23&ora=09:00';
 
-// R4.71-R4.76, R4.81, R4.83, R4.86, R4.93
+// R4.71-R4.76, R4.81, R4.83, R4.86, R4.93, R5.57
 test.each([
   ['agente_direct_clink=AG007&codFiliale=0151&prodotto=5', 'business', 'clinkDirect'],
   [`${SLOT}&codiceFiscale=${CODE}`, 'personal', 'datiPersonaliNonRiconosciuto'],
   [`${SLOT}&codiceFiscale=${CODE}&ricontatto=1`, 'personal', 'clink'],
+  [`codFiliale=0151&data=2026-11-23&ora=9:30&codiceFiscale=${CODE}`, 'personal', 'datiPersonaliNonRiconosciuto'],
   [`${TAKEN}&codiceFiscale=${CODE}`, 'personal', 'filiali'],
   [SLOT, 'personal', 'filiali'],
   ['codFiliale=0151&utm_source=partner01&mediacode=PT01', 'personal', 'filiali'],

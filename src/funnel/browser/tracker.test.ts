@@ -44,7 +44,7 @@ test('other pages send a plain view', async () => {
   expect(page.dataLayer).toEqual([{ event: 'page_view', virtualPageURL: '/fa3/fissa-appuntamento/codice-fiscale' }]);
 });
 
-// R2.1.50
+// R2.1.50, R2.1.31-R2.1.45, R2.1.47-R2.1.49
 test.each(ROUTE_KEYS)(
   '%s sends one view where it has a path, and tells more on summaries and callback pages alone',
   async (key) => {

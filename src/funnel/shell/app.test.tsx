@@ -143,7 +143,7 @@ const admitted = (key: RouteKey): Partial<Visit> => {
   };
 };
 
-// R2.3.3
+// R2.3.3, R2.1.6-R2.1.26, R2.2.12-R2.2.24
 test.each(ROUTE_KEYS)('the page %s stands in the main area, under its progress', async (key) => {
   const path = urlOf(key, '/fa3');
   open(path, admitted(key));

@@ -60,7 +60,9 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
     (cellulare) => [{ cellulare }, true] as const,
   ),
   ...['', '33312', 'abc', '333123456789012345', '333;1234567'].map((cellulare) => [{ cellulare }, false] as const),
-  ...['mario.rossi@posta.example', 'm_r-1@posta.co', 'MARIO@POSTA.EXAMPLE'].map((email) => [{ email }, true] as const),
+  ...['mario.rossi@posta.example', 'm_r-1@posta.co', 'MARIO@POSTA.EXAMPLE', 'mario@posta.it.invalid'].map(
+    (email) => [{ email }, true] as const,
+  ),
   ...[
     '',
     'mario',
@@ -72,7 +74,7 @@ const VECTORS: readonly (readonly [Partial<PersonDraft>, boolean])[] = [
   ].map((email) => [{ email }, false] as const),
 ];
 
-// R5.1, R5.8, R5.9, R5.11, R5.14, R5.17, R7.35
+// R5.1, R5.8, R5.9, R5.11, R5.14, R5.17, R7.35, R5.12, R5.23-R5.27
 test('every vector is judged by the page and by the server alike', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS) {
