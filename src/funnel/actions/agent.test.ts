@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { NO_MEDIA } from '#domain/link/media.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
@@ -107,16 +108,18 @@ describe('the question of a call', () => {
     flow.store.update((v) => withFacts(v, { lookup: known, callback }));
     return { ...flow, act: callbackActions(flow.world) };
   };
-  // R2.3.59, R4.99
+  // R2.3.59, R4.99, R4.8
   test('answered yes is measured once and leads to the form', () => {
     const { act, facts, done } = flagged();
     act.accept();
     expect([facts().callback.choice, done.logged, done.went]).toEqual(['yes', ['callback'], ['clinkRicontatto']]);
+    expect(PHASE[phaseOf(facts())]).toBe(150);
   });
-  // R2.3.61
+  // R2.3.61, R4.8
   test('answered no without a branch leads to the place', () => {
     const { act, facts, done } = flagged();
     act.decline();
     expect([facts().callback.choice, done.went]).toEqual(['no', ['luogo']]);
+    expect(PHASE[phaseOf(facts())]).toBe(160);
   });
 });

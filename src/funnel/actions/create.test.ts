@@ -6,7 +6,7 @@ import { fault } from '../session/world.testing.ts';
 import { CONFIRMED, page, person, SUBMIT } from './create.testing.ts';
 import { personActions } from './person.ts';
 
-// R4.67
+// R4.67, R4.9
 test('a confirmed booking leads to the summary with its code', async () => {
   const flow = page();
   const { act, visit, facts, done } = flow;
@@ -90,7 +90,7 @@ describe('a failed booking is never a success', () => {
     },
   );
 
-  // R4.67, R7.52, R8.5
+  // R4.67, R7.52, R8.5, R4.9
   test.each(['invalid', 'already-booked', 'minor'])(
     'refused as %s: the error state, and "Riprova" leads back to the filled form',
     async (motivo) => {

@@ -24,7 +24,7 @@ describe('typing and leaving the field', () => {
     expect([PHASE[phaseOf(facts())], done.calls]).toEqual([-1, []]);
   });
 
-  // R3.9, R4.15, R4.16
+  // R3.9, R4.15, R4.16, R4.1, R4.4, R4.5
   test('leaving searches once: position, then branches', async () => {
     const flow = place();
     const { act, facts, visit, done } = flow;
@@ -142,7 +142,7 @@ describe('Next', () => {
     expect(visit().placeFault).toBe('required');
   });
 
-  // R4.18
+  // R4.18, R4.5
   test('before the branches are there waits for them, and goes on by itself', async () => {
     const flow = place();
     const { act, facts, done } = flow;
@@ -239,7 +239,7 @@ describe("the device's position", () => {
     expect(visit()).toMatchObject({ searchText: 'Bari', placeFault: null, facts: { search: 'typing' } });
     expect(done.calls).toEqual([]);
   });
-  // R8.13-R8.15, R4.19
+  // R8.13-R8.15, R4.19, R4.4
   test.each(['activate', 'disabled', 'blocked'] as const)('refused as "%s" says so', async (reason) => {
     const { act, visit, facts } = place(near, { position: async () => reason });
     await act.locate();

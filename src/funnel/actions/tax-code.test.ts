@@ -55,7 +55,7 @@ test('fewer than 16 characters keep the visitor waiting', async () => {
   expect([PHASE[phaseOf(facts())], visit().taxCodeFault, done.calls]).toEqual([-1, null, []]);
 });
 
-// R3.6, R4.24
+// R3.6, R4.24, R4.7
 test.each([
   ['BLLGVR87D52M999X', 'tax-code-letter'],
   ['1234567890123456', 'tax-code-format'],
@@ -65,7 +65,7 @@ test.each([
   expect(PHASE[phaseOf(facts())]).toBe(120);
 });
 
-// R4.25, R5.18, R7.17
+// R4.25, R5.18, R7.17, R4.7
 test('a valid code is looked up, in capitals, with its flow', () => {
   const { act, facts, done } = page();
   act.type(CODE.toLowerCase());
@@ -86,7 +86,7 @@ test.each([
   expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE, flusso }, flow: flusso }]);
 });
 
-// R3.8, R4.27
+// R3.8, R4.27, R4.7
 test('a known customer is greeted with masks, and what is on file is not asked', async () => {
   const { visit, facts } = await typed(CODE);
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true, contactComplete: true } });
@@ -162,7 +162,7 @@ test('without a tax code in the answer nobody is recognised, whatever else is in
   expect([visit().person, visit().residenceCap]).toEqual([{ ...NOBODY, codiceFiscale: CODE }, '']);
 });
 
-// R3.8, R4.26, R8.12
+// R3.8, R4.26, R8.12, R4.7
 test('an appointment that exists opens the dialog about it and leads nowhere', async () => {
   const { visit, facts, act, done } = await typed(CODE, {
     lookUp: answer({ appointmentData: { appointmentId: 'opaque' } }),

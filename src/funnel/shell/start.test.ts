@@ -83,7 +83,7 @@ test('what developers are told stands on the console', async () => {
   expect(told.mock.calls).toContainEqual(['No calendar file']);
 });
 
-// R2.2.1-R2.2.4, R3.12, R3.13
+// R2.2.1-R2.2.4, R3.12, R3.13, R4.79
 test.each([
   ['/fa3/prestito-business', false, '/fa3/prestito-business/codice-fiscale', 'business'],
   ['/fa3/c5', false, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
