@@ -67,6 +67,7 @@ test('a visit holds one half-hour: the second frees the first', async () => {
   expect(held.map(({ starts }) => starts?.getTime())).toEqual([toInstant(day, 10 * 60 + 30)]);
 });
 
+// R0.82
 test('the same key answers the same; with another half-hour, or from another visit, it is refused', async () => {
   const asker = visitor();
   const first = await ask('11:00', asker);

@@ -57,6 +57,7 @@ const Fields = () => <PersonFields form={useDataForm(() => undefined)} />;
 test.each([
   ['personal', 'all was on file', known()],
   ['personal', 'a contact was missing', known(false)],
+  ['salary', 'all was on file', known()],
   ['salary', 'a contact was missing', known(false)],
 ] as const)('on that form of %s, where %s, his names stay, and only the contacts can be typed', (...row) => {
   const [product, , lookup] = row;

@@ -69,6 +69,7 @@ describe('a move', () => {
     expect([await seats(), (await row()).version, await kinds()]).toEqual([['10:00 booked', '11:30 booked'], 1, []]);
   });
 
+  // R0.82
   test('under a repeated key is one move with one answer', async () => {
     const who = key(owner);
     expect(await move(to('11:30'), who)).toEqual(await move(to('11:30'), who));
@@ -96,6 +97,7 @@ describe('a move', () => {
     expect(await seats()).toEqual(['10:00 booked']);
   });
 
+  // R0.10
   test('keeps the contacts that come back as their masks, and refuses any other mask', async () => {
     const { email } = await row();
     expect(await move(to('11:30', { email: 'a***@v***.example', cellulare: '********67' }))).toMatchObject({
@@ -145,6 +147,7 @@ describe('a cancellation', () => {
     expect(own).toMatchObject({ value: { body: { appuntamento: { stato: 'annullato', versione: 2 } } } });
   });
 
+  // R0.96
   test('with an old version, or twice, is answered with what is now', async () => {
     expect(await cancel(7)).toMatchObject({
       status: 409,
@@ -155,6 +158,7 @@ describe('a cancellation', () => {
     expect(await kinds()).toEqual(['appointment.cancelled']);
   });
 
+  // R0.82
   test('under a repeated key is one', async () => {
     const who = key(owner);
     expect([await cancel(1, who), await cancel(1, who)]).toEqual([
