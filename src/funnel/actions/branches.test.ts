@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { callback, flagged, known, newPerson } from '#domain/flow/facts.testing.ts';
+import type { Facts } from '#domain/flow/facts.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
@@ -123,6 +125,22 @@ describe('Next', () => {
     expect(hold?.key).toMatch(/^.{20,255}$/);
     expect([facts().search, done.went]).toEqual(['settled', ['codiceFiscale']]);
     expect([...passed]).toEqual([80, 90, 100]);
+  });
+
+  // R4.33, R4.34, R4.49-R4.51
+  test.each<[Facts['product'], Partial<Facts>, string]>([
+    ['personal', { lookup: known() }, 'datiPersonaliRiconosciuto'],
+    ['personal', { lookup: newPerson }, 'datiPersonaliNonRiconosciuto'],
+    ['personal', { lookup: newPerson, callback: flagged }, 'clink'],
+    ['salary', { lookup: known() }, 'datiPersonaliRiconosciutoC5'],
+    ['salary', { lookup: known(true, false) }, 'datiPersonaliNonRiconosciutoC5'],
+    ['salary', { lookup: known(), callback: callback({ external: true }) }, 'clink'],
+  ])('with an hour of product %s and %j leads to %s', async (product, facts, route) => {
+    const { act, store, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
+    store.update((v) => withFacts(v, { product, ...facts }));
+    act.open();
+    await act.next('branches');
+    expect(done.went).toEqual([route]);
   });
 
   // R0.26, R14.1.3

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { callback } from '#domain/flow/facts.testing.ts';
+import type { Facts } from '#domain/flow/facts.ts';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { NOBODY } from '../session/person.ts';
 import { withFacts } from '../session/visit.ts';
@@ -18,14 +20,8 @@ const known = {
   tipoOccupazione: '*',
 };
 const nobody = {
-  nome: '',
-  cognome: '',
-  email: '',
-  cellulare: '',
-  codiceFiscale: '',
-  capResidenza: '',
-  cap: '',
-  tipoOccupazione: '',
+  ...{ nome: '', cognome: '', email: '', cellulare: '' },
+  ...{ codiceFiscale: '', capResidenza: '', cap: '', tipoOccupazione: '' },
 };
 const answer = (change: object = {}) => ({
   datiCliente: known,
@@ -48,6 +44,23 @@ async function typed(code: string, answers?: Answers) {
   await answered();
   return flow;
 }
+
+// R4.36-R4.38, R4.40, R4.44, R4.59, R4.92
+test.each<[Facts['product'], Partial<Facts>, object, string]>([
+  ['personal', {}, {}, 'datiPersonaliRiconosciuto'],
+  ['personal', {}, { datiCliente: nobody }, 'datiPersonaliNonRiconosciuto'],
+  ['personal', { callback: callback({ atPlace: true }) }, { datiCliente: nobody, Ricontatto: 1 }, 'clink'],
+  ['salary', { chosen: 'nothing' }, {}, 'luogoC5'],
+  ['salary', { chosen: 'nothing', callback: callback({ external: true }) }, {}, 'clink'],
+  ['business', {}, {}, 'datiPersonaliNonRiconosciutoBusiness'],
+])('Next of product %s with %j and the answer %j leads to %s', async (product, facts, change, route) => {
+  const { act, store, done } = page({ lookUp: answer(change) });
+  store.update((v) => withFacts(v, { product, search: 'settled', chosen: 'slot', ...facts }));
+  act.type(CODE);
+  await answered();
+  await act.next();
+  expect(done.went).toEqual([route]);
+});
 
 // R4.23
 test('fewer than 16 characters keep the visitor waiting', async () => {
