@@ -85,6 +85,11 @@ describe('a token', () => {
     );
     expect(said).toMatchObject({ taxCode: 'BLLGVR87D52M999Y', agent: 'AG007', product: 'business', cap: '20121' });
     expect(said.media.utmSource).toBe('p');
+    const visit = { codFiliale: '0151', data: '2026-12-03', ora: '09:05', ricontatto: '1', IsForzosoClink: '1' };
+    expect(withClaims(NO_LINK, claims({ ...visit, oppID: 'ABCDEFGHIJKLMNOPQR', cap: '00184' }))).toMatchObject({
+      ...{ branch: '0151', day: '2026-12-03', hour: '09:05', callback: true, forced: true },
+      ...{ oppId: 'ABCDEFGHIJKLMNOPQR', cap: '00184' },
+    });
   });
   // R4.84
   test('says better what its address says too, and takes nothing away', () => {

@@ -245,7 +245,7 @@ describe('Next', () => {
 
 describe('an agency', () => {
   const agency = aBranch({ code: 'A5039', agency: true, days: [] });
-  // R2.3.30, R3.20, R3.21, R9.13
+  // R2.3.30, R3.20, R3.21, R7.14, R9.13
   test('has its days asked for, today to +7, on the grid of 16', async () => {
     const { act, choice, done } = page(
       { agencySlots: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '14:30'] }] } },

@@ -22,6 +22,11 @@ test('a confirmed booking is told to the audit with all of its payload and its c
   await act.submit(SUBMIT);
   const inputOf = (wanted: string) => done.calls.find(({ name }) => name === wanted)?.input as object;
   expect(inputOf('sendAudit')).toEqual({ ...inputOf('createAppointment'), oppID: 'ABCDEFGHIJKLMNOPQR' });
+  for (const sendAudit of [fault('rejected'), () => new Promise(() => undefined)]) {
+    const unheard = page({ createAppointment: CONFIRMED, sendAudit });
+    await unheard.act.submit(SUBMIT);
+    expect([unheard.visit().modal, unheard.done.went]).toEqual([null, ['riepilogo']]);
+  }
   const received = page({ createAppointment: { ...CONFIRMED, oppID: 'PROV-ABCDEFGHIJKLMNOPQR' } });
   await received.act.submit(SUBMIT);
   expect(received.done.calls.map(({ name }) => name)).toEqual(['createAppointment']);

@@ -73,7 +73,7 @@ describe('typing and leaving the field', () => {
     expect(done.calls).toEqual([]);
   });
 
-  // R5.45, R1.9, R2.3.5
+  // R5.45, R1.9, R2.3.5, R7.8
   test('a postcode is looked up, any other text is geocoded', async () => {
     const { act, done } = place({
       geocode: { displayLines: ['Torino'], location: MILAN, placeType: 'LOCALITY', cap: '10121' },
@@ -82,7 +82,8 @@ describe('typing and leaving the field', () => {
     act.type('Via Roma 10, Torino');
     await act.leaveField();
     expect(done.calls[0]).toMatchObject({ name: 'geocode', input: { testo: 'Via Roma 10, Torino' } });
-    expect(done.calls[1]?.input).toMatchObject({ cap: '10121' });
+    const point = { latitude: MILAN.lat, longitude: MILAN.lng };
+    expect(done.calls[1]?.input).toEqual({ cap: '10121', ...point, city: 'Torino', placeType: 'LOCALITY' });
     const postcode = place();
     postcode.act.type('20121');
     await postcode.act.leaveField();
@@ -256,13 +257,15 @@ describe('on product 3', () => {
     );
     return flow;
   };
-  // R2.3.15, R2.3.29, R4.53
+  // R2.3.15, R2.3.29, R4.53, R7.12
   test('agencies are searched and shown as branches', async () => {
     const { act, visit, done } = salary({ findAgencies: [aWireAgency] });
     act.type('20121');
     await act.next();
     expect(visit().branches).toEqual([agencyToBranch(aWireAgency)]);
     expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
+    const point = { latitude: CENTRE.lat, longitude: CENTRE.lng };
+    expect(done.calls[1]?.input).toEqual({ cap: '20121', ...point, placeType: 'CAP' });
   });
   // R4.52, R4.53, R7.13
   test('where there is none, branches receive, and the product stays', async () => {

@@ -31,7 +31,7 @@ test('what was missing can be read again', async () => {
   expect(visit().own.status).toBe('loaded');
 });
 
-// R3.4, R4.95, R4.97
+// R3.4, R4.95, R4.97, R7.23, R14.2.9
 test('the survey starts unanswered, is sent with both answers, and thanks', async () => {
   const { act, visit, done } = page({ sendAudit: { Status: '0' } });
   expect(visit().survey).toEqual({ status: 'open', job: -1, loans: '' });
@@ -47,7 +47,7 @@ test('the survey starts unanswered, is sent with both answers, and thanks', asyn
   expect(visit().survey.status).toBe('sent');
 });
 
-// R4.96, R8.21
+// R4.96, R7.23, R8.21
 test('a survey that cannot be sent thanks all the same, without an error', async () => {
   const { act, visit } = page();
   await act.sendSurvey();

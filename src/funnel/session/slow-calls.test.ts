@@ -7,8 +7,10 @@ import { watchCalls } from './slow-calls.ts';
 function aWorld() {
   const answers: ((value: never) => void)[] = [];
   const timers: (() => void)[] = [];
+  const waits: number[] = [];
   const call = (() => new Promise((resolve) => answers.push(resolve))) as unknown as NamedCall;
-  const watched = watchCalls(call, (_, then) => {
+  const watched = watchCalls(call, (ms, then) => {
+    waits.push(ms);
     timers.push(then);
     return () => void timers.splice(timers.indexOf(then), 1);
   });
@@ -19,6 +21,7 @@ function aWorld() {
       for (const then of [...timers]) then();
     },
     timers,
+    waits,
   };
 }
 const ask = (world: ReturnType<typeof aWorld>) => world.call('autocomplete', { inputAddress: 'roma' });
@@ -35,6 +38,7 @@ test('a call that answers in time is never called slow', async () => {
 test('after five seconds it is, until it answers', async () => {
   const world = aWorld();
   const answer = ask(world);
+  expect(world.waits).toEqual([5_000]);
   world.strike();
   expect(world.slow.get()).toBe(1);
   world.answer();

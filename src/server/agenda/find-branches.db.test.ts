@@ -55,6 +55,7 @@ describe('the search for branches', () => {
     expect(Filiali.map(({ Codice }) => Codice)).toEqual(byDistance.slice(0, Filiali.length).map(({ code }) => code));
   });
 
+  // R7.9
   test('leaves a closed branch out, and takes the next one', async () => {
     const before = await search(MILAN);
     const nearest = before.Filiali[0]?.Codice ?? '';

@@ -15,19 +15,22 @@ import { NOW, testJournal } from './proxy.testing.ts';
 const forTheDesk: Endpoint = { ...ping, call: 'Agenda', audience: 'desk' };
 
 /** An edge whose engine answers everything, and the calls that reached it. */
-async function edge(apiDocs = true) {
+async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
   const webRoot = temporaryFolder('page');
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
   const asked: string[] = [];
+  const clients: string[] = [];
   const app = await createEdge({
     ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, rateLimits: false, apiDocs },
+    trustedProxies,
     approved: () => [],
     mailFrom: ofLender.mailFrom,
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
     endpoints: [ping, forTheDesk],
-    ask: async ({ path }: Question) => {
+    ask: async ({ path, client }: Question) => {
       asked.push(path);
+      if (path.startsWith('/fa3/api/')) clients.push(client);
       return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"Status":"0"}') };
     },
     journal: await testJournal(),
@@ -37,7 +40,7 @@ async function edge(apiDocs = true) {
     newKey: () => 'edge-made-key-0000000000',
     passes: everybodyPasses,
   });
-  return { app, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
+  return { app, clients, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
 }
 
 test.each(['/fa3/proxy/', '/fa3/api/'])('a browser at an edge finds no call of the desk below %s', async (base) => {
@@ -48,6 +51,17 @@ test.each(['/fa3/proxy/', '/fa3/api/'])('a browser at an edge finds no call of t
     expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('unknown-call')]);
   }
   expect(calls()).toEqual(['/fa3/api/ping']);
+});
+
+// R13.3.1
+test.each([
+  [[], '10.1.2.3'],
+  [['10.0.0.0/8'], '198.51.100.7'],
+])('an edge that trusts the proxies %j tells its engine of the visitor %s', async (trusted, client) => {
+  const { app, clients } = await edge(true, trusted);
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  for (const url of ['/fa3/proxy/ping', '/fa3/api/ping']) await app.inject({ url, headers, remoteAddress: '10.1.2.3' });
+  expect(clients).toEqual([client, client]);
 });
 
 // R13.10.1

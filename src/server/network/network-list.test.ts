@@ -93,6 +93,7 @@ test('the list is on the disk from the start on, before anybody asked for it', a
   expect(JSON.parse(readFileSync(join(dataDir, 'rete.json'), 'utf8'))).toEqual(list('Milano'));
 });
 
+// R7.44
 test('a new process without a database has the list of the one before, or of an import', async () => {
   await keepNetworkList(dataDir, list('Milano'));
   expect(await serverOf(away)()).toBe('Milano');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
@@ -110,7 +111,11 @@ test('the appointment so far names day, «Ore» and hour, branch and address', (
 test('each branch tells its first free hour, and the appointment so far stands in one line of its own', () => {
   show();
   expect(branches().getAllByText('Prossimo: lun 23, 09:30')).toHaveLength(2);
-  expect(screen.getByText('lun 23, 09:30 · Milano Centro')).toBeTruthy();
+  const dock = screen.getByText('lun 23, 09:30 · Milano Centro').parentElement as HTMLElement;
+  expect(dock.contains(screen.getByRole('button', { name: 'Avanti' }))).toBe(true);
+  const sheet = readFileSync('src/ui/layout/sticky-summary.module.css', 'utf8');
+  expect(sheet).toMatch(/^\.row \{\s+grid-template-columns: minmax\(0, 1fr\) auto;/m);
+  expect(dock.className).toMatch(/(^| )_row_/);
 });
 
 // R7.46-R7.48
@@ -244,8 +249,9 @@ test('while the strip holds fewer than seven days, its next place brings more', 
   expect(strip.getAllByRole('button')[0]?.textContent).toContain('25');
 });
 
+// R14.4.3
 test('a strip of seven days has no room for it', () => {
-  const days = [0, 1, 2, 3, 4, 5, 6].map((n) => ({ date: `2026-12-0${n + 1}`, hours: [{ at: '09:00', free: true }] }));
+  const days = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({ date: `2026-12-0${n + 1}`, hours: [{ at: '09:00', free: true }] }));
   showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
   const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
   expect(strip.getAllByRole('button')).toHaveLength(7);

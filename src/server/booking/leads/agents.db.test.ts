@@ -151,9 +151,11 @@ describe('a request for an agent', () => {
     expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(6 * 4);
     const calls = fresh.db.selectFrom('callback_case').select(['branch_code', 'agent_code', 'state']).execute();
     expect(await calls).toEqual([{ branch_code: null, agent_code: 'AG007', state: 'waiting' }]);
+    await send(aLead({ codiceSubAgente: 'AG008' }));
+    expect((await leads()).map(({ agent_code }) => agent_code).sort()).toEqual(['AG007', 'AG008']);
     await sql`update lead set created_at = now() - interval '25 hours'`.execute(fresh.db);
     await send();
-    expect(await leads()).toHaveLength(2);
+    expect(await leads()).toHaveLength(3);
   });
 
   // R6.11

@@ -75,6 +75,15 @@ describe('the lookup', () => {
     expect((await look(customer.code)).datiCliente.codiceFiscale).toBe('');
   });
 
+  // R7.19
+  test.each([{ email: null }, { mobile: null }])(
+    'recognises a person by one contact alone, without %j',
+    async (change) => {
+      await aCustomer(fresh.db, change);
+      expect((await look(customer.code)).datiCliente.codiceFiscale).toBe(customer.code);
+    },
+  );
+
   // R6.8, R7.17, R13.4.1
   test('refuses who fails the human check, and hears who brings a good token, under both its names', async () => {
     const strict = { ...world(), humanCheck: { ...noCheck, verify: async (given: string) => given === 'good' } };
@@ -168,7 +177,7 @@ describe('the lookup', () => {
     expect(await look(customer.code)).toMatchObject({ isAlreadyC5: true });
   });
 
-  // R3.25, R7.21
+  // R3.25, R7.21, R14.2.12
   test('offers a call to a customer no branch owns, not called lately', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
     expect((await look(customer.code)).Ricontatto).toBe(1);

@@ -151,6 +151,7 @@ describe('an appointment is verified at once', () => {
     expect((await known()).verified_at).toBeInstanceOf(Date);
   });
 
+  // R13.5.1
   test.each([{ email: FOREIGN.email }, { cellulare: FOREIGN.cellulare }])(
     'and not with %o beside them',
     async (typed) => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { limitRequests } from '../../http/limits/rate-limit.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { aView, ofLender } from '../views.testing.ts';
 import { mountDocuments } from './mount-documents.ts';
@@ -9,10 +11,9 @@ const OPP_ID = '?oppID=006AB00000K7P2QXYZ';
 const PDF = `/fa3/api/appuntamento.pdf${OPP_ID}`;
 const ICS = `/fa3/api/appuntamento.ics${OPP_ID}`;
 
-const app = () => {
+const app = (server = Fastify()) => {
   const asked: string[] = [];
   let found: AppointmentView | null = aView();
-  const server = Fastify();
   mountDocuments(server, {
     ...ofLender,
     logoOf: () => null,
@@ -34,6 +35,14 @@ const app = () => {
 let open: ReturnType<typeof app> | undefined;
 const started = () => {
   open = app();
+  return open;
+};
+/** As it stands behind the limits of a server. */
+const counted = async () => {
+  const server = Fastify();
+  await server.register(cookie);
+  await limitRequests(server, true);
+  open = app(server);
   return open;
 };
 afterEach(() => open?.close());
@@ -76,6 +85,15 @@ describe('the downloads', () => {
     expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
   });
 
+  // R13.10.3
+  test.each([ICS, PDF])('are counted by visit, two a second at most: %s', async (url) => {
+    const { get } = await counted();
+    const ask = async (visit: string) => (await get(url, `fissa-visit=${visit.repeat(43)}`)).statusCode;
+    const statuses = [];
+    for (let n = 0; n <= 120; n += 1) statuses.push(await ask('v'));
+    expect([statuses.indexOf(429), await ask('w')]).toEqual([120, 404]);
+  });
+
   // R14.2.16
   test.each([
     ['is not there', null, 404],
@@ -95,6 +113,7 @@ describe('the downloads', () => {
     await get(ICS);
     for (const url of [ICS, PDF]) for (const code of ['', '?oppID=']) await get(url.replace(OPP_ID, code));
     expect((await get(ICS.replace(OPP_ID, ''))).statusCode).toBe(404);
+    for (const url of [ICS, PDF]) expect((await get(url, '')).statusCode).toBe(404);
     expect(asked).toEqual(['mine 006AB00000K7P2QXYZ']);
   });
 

@@ -37,7 +37,7 @@ async function read(view: AppointmentView, logoOf = logosIn(PUBLIC)) {
 }
 
 describe('the PDF', () => {
-  // R9.26
+  // R9.26, R14.4.11
   test('shows the rows of the summary, what to bring and that it binds nobody', async () => {
     const { text, pages } = await read(aView());
     expect(pages).toBe(1);

@@ -49,6 +49,11 @@ test('whoever has others beside it says for five seconds that it goes, unless to
   expect(problemsOf({ FISSA_DRAIN_SECONDS: '-1' })).toHaveLength(1);
 });
 
+// R13.10.1
+test('a setting hides the description of the calls', () => {
+  expect(readEnvironment({ FISSA_API_DOCS: 'off' })).toMatchObject({ value: { apiDocs: false } });
+});
+
 // R15.3.1
 test('statements have names until a setting turns them off', () => {
   expect(readEnvironment({ FISSA_PREPARED_STATEMENTS: 'off' })).toMatchObject({ value: { preparedStatements: false } });
