@@ -8,6 +8,18 @@ const sources = readSources(root);
 const imports = importsOf(modulesOf(sources));
 
 // R16.2.20
+test('the staff`s page and the customer`s share what both stand on, and no file of their own', () => {
+  const apart = { 'src/desk/': 'src/funnel/', 'src/funnel/': 'src/desk/' };
+  for (const [own, other] of Object.entries(apart)) {
+    const files = [...imports].filter(([file]) => file.startsWith(own));
+    expect(files.length).toBeGreaterThan(100);
+    expect(
+      files.flatMap(([file, used]) => [...used].filter((to) => to.startsWith(other)).map((to) => `${file} ${to}`)),
+    ).toEqual([]);
+  }
+});
+
+// R16.2.20
 test('arrows between wings only run down', () => {
   expect(imports.size).toBeGreaterThan(300);
   expect(climbs(imports)).toEqual([]);

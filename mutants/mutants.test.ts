@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readProject } from '../scripts/project.mjs';
 import { citing, patternOf } from './citing.mjs';
 import { MUTANTS, planted } from './mutants.mjs';
-import { pick } from './pick.mjs';
+import { exitOf, pick } from './pick.mjs';
 
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8');
@@ -65,3 +65,11 @@ test('those of one requirement or folder are taken, or as many at random as are 
   expect(pick(MUTANTS, { random: '60', seed: '1' })).toEqual(some);
   expect(pick(MUTANTS, { random: '60', seed: '2' })).not.toEqual(some);
 });
+
+// R14.5.1
+test.each([
+  ['every mutant was killed', { isSound: true, total: 240, killed: 240 }, 0],
+  ['one stayed green', { isSound: true, total: 240, killed: 239 }, 1],
+  ['a test is red without any', { isSound: false, total: 240, killed: 240 }, 1],
+  ['there was none', { isSound: true, total: 0, killed: 0 }, 1],
+])('where %s the run ends with %o as %i', (_, run, code) => expect(exitOf(run)).toBe(code));

@@ -7,6 +7,9 @@ export function pick(mutants, { only, random, seed }) {
   return drawn.slice(0, Number(random)).map(({ mutant }) => mutant);
 }
 
+/** A run is green where the tests are so without mutants, and every mutant it took, one at least, was killed. */
+export const exitOf = ({ isSound, total, killed }) => (isSound && total > 0 && killed === total ? 0 : 1);
+
 /** Numbers from 0 to 1 that a seed settles (mulberry32). */
 function numbers(seed) {
   let state = seed;

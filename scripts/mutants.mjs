@@ -7,7 +7,7 @@ import { citing } from '../mutants/citing.mjs';
 import { copyOf, withMutant } from '../mutants/copy.mjs';
 import { judge } from '../mutants/judge.mjs';
 import { MUTANTS } from '../mutants/mutants.mjs';
-import { pick } from '../mutants/pick.mjs';
+import { exitOf, pick } from '../mutants/pick.mjs';
 import { readProject } from './project.mjs';
 import { ensureInstalled, root } from './steps.mjs';
 
@@ -29,7 +29,7 @@ const sound = await unbroken();
 if (sound) await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
 const broken = counts.broken > 0 ? `, ${counts.broken} not a mutant` : '';
 console.log(`${total} mutants: ${counts.killed} killed, ${counts.survived} survived${broken}`);
-process.exitCode = sound && total > 0 && counts.killed === total ? 0 : 1;
+process.exitCode = exitOf({ isSound: sound, total, killed: counts.killed });
 
 /** A red test says something of a mutant only where it is green without: all of them, before anything is broken. */
 async function unbroken() {

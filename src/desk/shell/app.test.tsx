@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { reachOf } from '#domain/desk/permissions.ts';
@@ -6,9 +8,12 @@ import { ROLES } from '#domain/desk/roles.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
 import { Fault, NOW, whoIs } from '../session/world.testing.ts';
+import { aCard } from '../wire/card.testing.ts';
 import { aDay, aLine } from '../wire/day.testing.ts';
 import { openDesk } from './desk.testing.tsx';
 import { PAGES } from './pages.ts';
+// What comes later is there before a test waits for it.
+import '../pages/card/card-page.tsx';
 
 afterEach(cleanup);
 
@@ -70,6 +75,24 @@ test.each(ROLES)('the navigation has what a %s may do, and nothing else', async 
   );
   const own = PAGES.filter(({ permission, inBar }) => inBar !== true && reachOf(permission, role) !== null);
   expect(links.size).toBe(own.length);
+});
+
+// R16.2.21
+test('the navigation is a bar, from 768 pixels on a small rail, from 1280 on a rail with its long names', () => {
+  const [bar = '', small = '', rail = ''] = readFileSync(
+    join(import.meta.dirname, 'rail/rail.module.css'),
+    'utf8',
+  ).split(/@media \(min-width: (?:48|80)rem\) \{/);
+  const rule = (name: string, said: string) => new RegExp(`\\${name} \\{[^}]*\\b${said}`);
+  expect([bar, small].map((part) => rule('.phone', 'display: none').test(part))).toEqual([false, true]);
+  expect(bar).toMatch(rule('.wide', 'display: none'));
+  expect(small).toMatch(rule('.wide', 'display: flex'));
+  expect(bar).toMatch(rule('.long', 'clip-path: inset'));
+  expect([rule('.long', 'clip-path: none').test(small), rule('.long', 'clip-path: none').test(rail)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(rail).toMatch(rule('.short', 'display: none'));
 });
 
 // R16.2.21
@@ -154,6 +177,23 @@ test('after the end nothing is shown of anybody, and what was chosen is there wh
   hand.answer('Io', whoIs('consultant', { scade: new Date(NOW + 60 * 60_000).toISOString() }));
   act(() => void hand.comeBack());
   expect(await screen.findByRole('row', { name: /Bruno/ })).toBeTruthy();
+});
+
+// R16.2.24
+test('what was typed before the end is still there after it', async () => {
+  const tea = aLine('Tea Simulacri');
+  const signed = { ...signedIn, Appuntamento: aCard(tea) };
+  const { hand } = openDesk({ Io: whoIs('manager'), ...signed }, `/sportello/appuntamento/${tea.oppID}?filiale=0151`);
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Nuova nota');
+  fireEvent.change(await note(), { target: { value: 'Richiamare dopo le 17' } });
+  for (const call of ['Giorno', 'Io']) hand.answer(call, new Fault('not-signed-in'));
+  act(() => void hand.tick());
+  await screen.findByRole('heading', { name: 'Sei uscito dopo 15 minuti di pausa' });
+  hand.answer('Giorno', signed.Giorno);
+  hand.answer('Io', whoIs('manager', { scade: new Date(NOW + 60 * 60_000).toISOString() }));
+  act(() => void hand.comeBack());
+  await expect.poll(() => screen.queryByRole('heading', { name: /^Sei uscito/ })).toBeNull();
+  expect((await note()).value).toBe('Richiamare dopo le 17');
 });
 
 // R16.2.24

@@ -30,7 +30,7 @@ const book = async () => {
   return { oppID: made.value.body.oppID, owner: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
 };
 
-// R15.3.2
+// R15.3.2, R15.3.6
 test('a create takes three round trips: its key and what is known, its row and seat, and all else with the commit', async () => {
   expect(await counted.costOf(book)).toEqual({ trips: 3, statements: 9 });
   await hold('10:30');
@@ -38,7 +38,7 @@ test('a create takes three round trips: its key and what is known, its row and s
   expect(await counted.costOf(held)).toEqual({ trips: 3, statements: 9 });
 });
 
-// R15.3.2
+// R15.3.2, R15.3.6
 test('a move and a hold send at once what does not wait for each other', async () => {
   const { oppID, owner } = await book();
   const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');

@@ -1,11 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import { maskSurname } from '#domain/person/mask.ts';
 import { addDays, type IsoDay, isRealDay } from '#domain/time/rome.ts';
-import { wordsOf } from '#texts/words-of.ts';
-import { branchIn } from '../desk/day/branch-in.ts';
-import { dayList } from '../desk/list/day-lines.ts';
 import { romeDay, systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
@@ -15,6 +9,7 @@ import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareOrCheck } from '../platform/database/prepare.ts';
 import { directAddress } from '../platform/database/way/addresses.ts';
+import { dayInTerminal } from './agenda/day-in-terminal.ts';
 
 const USAGE = 'Usage: npm run agenda -- --branch CODE [--day oggi|domani|YYYY-MM-DD]';
 
@@ -37,7 +32,7 @@ async function run(environment: Environment): Promise<readonly string[]> {
   const db = createDatabase(url);
   try {
     await prepareOrCheck(url);
-    return await linesOf({ db, seal: createSeal(openKeyring(environment)) }, branch, wanted);
+    return await dayInTerminal({ db, seal: createSeal(openKeyring(environment)) }, branch, wanted);
   } finally {
     await db.destroy();
     await own?.stop();
@@ -49,22 +44,4 @@ function dayOf(said: string): IsoDay | null {
   if (said === 'oggi') return today;
   if (said === 'domani') return addDays(today, 1);
   return /^\d{4}-\d{2}-\d{2}$/.test(said) && isRealDay(said) ? said : null;
-}
-
-async function linesOf(world: Parameters<typeof dayList>[0], code: string, day: IsoDay): Promise<readonly string[]> {
-  const scope = { role: 'manager', kind: 'network' } as const;
-  const branch = await branchIn(world.db, scope, code);
-  if (branch === undefined) throw new Error(`There is no branch ${code}`);
-  const { dayList: list } = wordsOf(DEFAULT_LANGUAGE);
-  const { products } = wordsOf(DEFAULT_LANGUAGE);
-  const { lines } = await dayList(world, scope, branch, day);
-  // Who types at a terminal is nobody the desk knows: that the day was read is noted all the same.
-  const payload = JSON.stringify({ branch: code, day, visits: lines.length });
-  await sql`insert into audit (kind, payload) values ('agenda-read', ${payload}::jsonb)`.execute(world.db);
-  const shown = lines.map(({ hour, firstName, lastName, product, phone, infoOnly }) =>
-    [hour, `${firstName} ${maskSurname(lastName)}`.padEnd(24), products[product].title.padEnd(22), phone]
-      .concat(infoOnly ? [list.infoOnly] : [])
-      .join('  '),
-  );
-  return [list.title(branch.name, day), ...(shown.length > 0 ? shown : [list.empty])];
 }

@@ -14,6 +14,16 @@ function sent() {
   return raw;
 }
 
+// R15.6.1
+test('a text is compressed when somebody first takes it so, and once', () => {
+  const { bodies } = pack('text/plain', 'a'.repeat(10_000));
+  for (const form of ['br', 'gzip'] as const) {
+    expect(Object.getOwnPropertyDescriptor(bodies, form)).not.toHaveProperty('value');
+    expect(bodies[form]?.length).toBeLessThan(100);
+    expect(bodies[form]).toBe(bodies[form]);
+  }
+});
+
 // R13.10.3
 test('who takes more than a minute to read an answer is cut off', () => {
   const slow = sent();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { migrateQueue } from '../platform/database/queue-schema.ts';
+import { countedDatabase } from '../platform/database/round-trips.testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { announce, announceAll } from './announce.ts';
@@ -9,6 +10,7 @@ import { aChannel, booked, tell, working } from './channels.testing.ts';
 import type { Channel } from './delivery.ts';
 import { LEASE_SECONDS } from './patience.ts';
 import { startReceiver } from './receiver.testing.ts';
+import { splitEvents } from './split.ts';
 import { createWebhook } from './webhooks.ts';
 
 let fresh: FreshDatabase;
@@ -117,6 +119,25 @@ test('two processes may create the queue at the same time', async () => {
   await tell(fresh.db);
   const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(fresh.db);
   expect(rows).toHaveLength(1);
+});
+
+// R15.3.3
+test('the deliveries of what happened at once are one statement, however many events and channels there are', async () => {
+  const counted = countedDatabase(fresh.url);
+  const channels = new Map(['mail', 'sms', 'webhook:0'].map((name) => [name, aChannel().channel]));
+  const happen = (count: number) =>
+    inTransaction(fresh.db, (tx) =>
+      announceAll(
+        tx,
+        Array.from({ length: count }, () => ({ event: booked })),
+      ),
+    );
+  for (const count of [1, 5]) {
+    const ids = await happen(count);
+    expect(await counted.costOf(() => splitEvents(counted.db, channels, ids))).toMatchObject({ statements: 2 });
+  }
+  expect(await fresh.db.selectFrom('delivery').select('id').execute()).toHaveLength(18);
+  await counted.db.destroy();
 });
 
 // R15.3.3

@@ -110,7 +110,7 @@ test('a visit from the search to the cancelled appointment works as a role that 
   await expect.poll(() => readdirSync(join(dataDir, 'mail')).length, { timeout: 30_000 }).toBeGreaterThan(2);
 });
 
-// R3.37, R13.10.7
+// R3.37, R9.35, R13.10.7
 test('an agent is asked, a survey is sent, and what is over is cleaned, as the same role', async () => {
   cookies = new Map();
   const payload = aPayload({ data: '', ora: '', ricontatto: 1 });

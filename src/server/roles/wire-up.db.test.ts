@@ -106,20 +106,33 @@ async function closeDoor(url: string, closed: boolean): Promise<void> {
   await server.destroy();
 }
 
-// R13.10.2, R0.78, R0.61
-test('its numbers are told where the operator said, and not where visitors come in', async () => {
+// R13.10.2, R0.78, R0.61, R16.1.1
+test('its numbers are told where the operator said, and its desk is at a port of its own, neither where visitors come in', async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));
   const port = await freePort(ELSEWHERE);
   const metrics = { METRICS_PORT: String(port), METRICS_HOST: ELSEWHERE };
   const own = { PORT: '0', HOST: FRONT, DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
-  const read = readEnvironment({ ...own, ...metrics });
+  const deskPort = await freePort(FRONT);
+  const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' };
+  const read = readEnvironment({ ...own, ...metrics, ...provider, DESK_PORT: String(deskPort), DESK_HOST: FRONT });
   if (!read.ok) throw new Error('not reached');
   const running = await wireUp(read.value, { write: () => undefined });
   expect(running.app.server.address()).toMatchObject({ address: FRONT });
   const host = ELSEWHERE.includes(':') ? `[${ELSEWHERE}]` : ELSEWHERE;
   expect((await fetch(`http://${host}:${port}/metrics`)).status).toBe(200);
   await expect(fetch(`http://${FRONT}:${port}/metrics`)).rejects.toThrow();
+  const { port: visitors } = running.app.server.address() as { readonly port: number };
+  const statusesAt = (at: number) =>
+    Promise.all(
+      ['sportello/api/openapi.json', 'fa3/api/ping'].map(
+        async (path) => (await fetch(`http://${FRONT}:${at}/${path}`)).status,
+      ),
+    );
+  expect([await statusesAt(deskPort), await statusesAt(visitors)]).toEqual([
+    [401, 404],
+    [404, 200],
+  ]);
   await running.stop();
   await close();
   rmSync(dataDir, { recursive: true });

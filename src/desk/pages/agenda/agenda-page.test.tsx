@@ -93,7 +93,12 @@ test('a held seat bears no name, and a free one ahead leads to a booking of its 
     Agenda: () => week({ tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
   });
   expect((await cell('In prenotazione')).textContent).toContain('nessun nome');
+  const kindOf = (slot: Element | null | undefined) => /_(held|free)_/.exec(slot?.className ?? '')?.[1];
+  const drawingOf = (slot: Element | null | undefined) => slot?.querySelector('svg')?.innerHTML;
   const [free] = screen.getAllByText('Libero').map((text) => text.closest('a'));
+  const held = await cell('In prenotazione');
+  expect([kindOf(held), kindOf(free)]).toEqual(['held', 'free']);
+  expect(new Set([drawingOf(held), drawingOf(free), undefined]).size).toBe(3);
   expect(free?.getAttribute('href')).toBe('/sportello/prenota?filiale=0151&giorno=2026-11-24&ora=09%3A00');
 });
 

@@ -79,6 +79,7 @@ test('a contact is shown for a reason, for a minute, and is masked again; it sta
   expect(screen.getByText('visibile per 60 s')).toBeTruthy();
   expect(of('Mostra')[0]?.input).toEqual({ oppID: tea.oppID, campo: 'cellulare', motivo: 'chiamata', pratica: '' });
   expect(location.href).not.toContain('39000');
+  expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
   // On a busy machine the value is there a moment before its clock.
   await waitFor(() => {
     act(() => void hand.tick());

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { VisitLine } from '#contract/desk/day.ts';
@@ -34,6 +36,16 @@ test('who waits longest comes first, with how long in words too from ten minutes
   expect(cards[1]).toContain('aspetta da più di 10 minuti');
   expect([cards[2], cards[3]].join()).not.toContain('aspetta da');
   expect(cards[0]).toContain('in attesa dalle 09:25');
+  // By drawing and by shape too: a colour says nothing that they do not.
+  const shapes = [...here().querySelectorAll('li')].map(
+    ({ className }) => /_(fine|long|tooLong|meeting)_/.exec(className)?.[1],
+  );
+  expect(shapes).toEqual(['tooLong', 'long', 'fine', 'meeting']);
+  const drawings = [...here().querySelectorAll('li')].map((card) => card.querySelectorAll('p svg').length);
+  expect(drawings).toEqual([1, 1, 0, 0]);
+  const sheet = readFileSync(join(import.meta.dirname, 'here.module.css'), 'utf8');
+  expect(sheet).toMatch(/\.long \{\s+border-color: var\(--warn\);/);
+  expect(sheet).toMatch(/\.tooLong \{\s+border-color: var\(--error\);\s+border-radius: [^;]+;\s+box-shadow: /);
   expect(rows().join()).toContain('Attende 23 min');
 });
 
@@ -119,12 +131,16 @@ test('a day without anybody says why, and what comes next', async () => {
 
 // R16.2.25
 test('while it comes it says so; what does not come can be asked for again', async () => {
+  openDesk({ Giorno: () => new Promise(() => undefined) });
+  expect(await screen.findByRole('heading', { name: 'Oggi', level: 1 })).toBeTruthy();
+  expect(screen.getByRole('main').textContent).toContain('Sto leggendo i dati…');
+  cleanup();
   const { hand } = openDesk({ Giorno: new Fault('network') });
   expect(await screen.findByRole('heading', { name: 'La giornata non si è caricata' })).toBeTruthy();
-  hand.answer('Giorno', () => new Promise(() => undefined));
+  const later: ((day: object) => void)[] = [];
+  hand.answer('Giorno', () => new Promise<object>((resolve) => later.push(resolve)));
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  hand.answer('Giorno', aDay([aLine('Tea Simulacri')]));
-  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  later[0]?.(aDay([aLine('Tea Simulacri')]));
   expect(await screen.findByRole('row', { name: /Tea Simulacri/ })).toBeTruthy();
 });
 

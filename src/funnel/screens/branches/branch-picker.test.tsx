@@ -19,7 +19,7 @@ function telling(said: string[]) {
 }
 
 // R15.7.1
-test('an hour that is chosen draws neither the cards of the branches nor their drawing anew; a branch does', () => {
+test('an hour or a day that is chosen draws neither the cards of the branches nor their drawing anew; a branch does', () => {
   const said: string[] = [];
   const words = telling(said);
   const { visit: now } = showIn(
@@ -37,6 +37,8 @@ test('an hour that is chosen draws neither the cards of the branches nor their d
   const hours = screen.getAllByRole('radio', { name: /^\d\d:\d\d, libero$/ });
   fireEvent.click(hours.at(-1) as HTMLElement);
   expect([now().choice.hour, said]).toEqual([hours.at(-1)?.getAttribute('value'), []]);
+  fireEvent.click(screen.getByRole('radio', { name: 'mar 24 nov, 1 orario libero' }));
+  expect([now().choice.date, said]).toEqual(['2026-11-24', []]);
   fireEvent.click(screen.getByRole('radio', { name: /^Monza/ }));
   expect(new Set(said)).toEqual(new Set(['card', 'drawing']));
 });

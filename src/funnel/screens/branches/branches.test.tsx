@@ -251,7 +251,10 @@ test('while the strip holds fewer than seven days, its next place brings more', 
 
 // R14.4.3
 test('a strip of seven days has no room for it', () => {
-  const days = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({ date: `2026-12-0${n + 1}`, hours: [{ at: '09:00', free: true }] }));
+  const days = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({
+    date: `2026-12-0${n + 1}`,
+    hours: [{ at: '09:00', free: true }],
+  }));
   showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
   const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
   expect(strip.getAllByRole('button')).toHaveLength(7);

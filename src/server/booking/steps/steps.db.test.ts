@@ -40,6 +40,9 @@ test('a visit counts once a day for each step, for the product its calls tell; w
   expect(await counted()).toEqual([
     ...['2026-11-23 1 place 1', '2026-11-23 3 hour 1', '2026-11-23 3 place 2', '2026-11-24 1 place 1'],
   ]);
+  // And that is all there is of it.
+  const { rows } = await sql`select * from step_count limit 1`.execute(database.db);
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'product', 'step', 'visits']);
 });
 
 // R16.6.8

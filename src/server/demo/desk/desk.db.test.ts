@@ -24,6 +24,12 @@ test('the demonstration has eight people, three areas, and days back and ahead w
       (select count(*) > 100 from attendance where outcome = 'attended') as back,
       (select count(distinct outcome)::int from attendance) as outcomes,
       (select count(*) > 20 from seat where starts > now()) as ahead,
+      (select count(*) > 2 from callback_case where next_at <= now() and due_at between now() and now() + interval '29 minutes') as at_risk,
+      (select count(*) > 2 from callback_case where next_at <= now() and due_at > now() + interval '31 minutes') as in_time,
+      (select count(distinct branch_code)::int > 2 from callback_case) as of_branches,
+      (select min(starts) between now() - interval '35 days' and now() - interval '26 days'
+          and max(starts) between now() + interval '25 days' and now() + interval '30 days'
+         from appointment where contact_id like 'D%' and kind = 'visit') as a_month,
       (select count(*)::int from callback_case where due_at < now()) as late,
       (select count(*)::int from callback_case where next_at > now()) as resting,
       (select count(*)::int from callback_case where agent_code = 'AG007') as of_agent,
@@ -47,6 +53,10 @@ test('the demonstration has eight people, three areas, and days back and ahead w
         back: true,
         outcomes: 4,
         ahead: true,
+        at_risk: true,
+        in_time: true,
+        of_branches: true,
+        a_month: true,
         late: 1,
         resting: 2,
         of_agent: 3,

@@ -203,6 +203,15 @@ describe('what came of a call', () => {
     expect(await queue()).toMatchObject({ coda: [], mia: null, oggi: { mantenute: 1, promesse: 1 } });
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
+
+  // R16.5.6
+  test('under a wrong number nobody is called any more, and the customer is written to', async () => {
+    await waits(1);
+    await ask(app, token, 'ChiudiRichiamata', { oppID: code(1), versione: await taken(1), esito: 'wrongNumber' });
+    expect(await cases()).toMatchObject([{ state: 'done', outcome: 'wrongNumber' }]);
+    const told = await database.db.selectFrom('outbox').select(['kind', 'payload']).execute();
+    expect(told).toEqual([{ kind: 'message.unreached', payload: { oppID: code(1) } }]);
+  });
 });
 
 describe('whose calls they are', () => {

@@ -79,3 +79,32 @@ test('a consultant says when they are away, once at a time, and changes nothing 
   const colleague = await aPerson(database.db, 'consultant', 'colleague');
   expect(await say(overlapping, 'ApplicaAssenza', colleague)).toMatchObject({ Status: '0' });
 });
+
+// R16.4.4
+test('where the act of a change cannot be written, nothing of it is there', async () => {
+  await aVisitAt(FIRST, 600);
+  const token = await aPerson(database.db, 'area');
+  const { sha256 } = await post('AnteprimaCapacita', { bozza: closed }, token);
+  await sql`alter table staff_act rename column fields to others`.execute(database.db);
+  expect((await post('ApplicaCapacita', { bozza: closed, sha256 }, token)).status).toBe(500);
+  const { rows } = await sql`
+    select (select count(*)::int from displacement) as people, (select count(*)::int from outbox) as letters,
+      (select count(*)::int from closure) as closings, (select count(*)::int from capacity_change) as changes,
+      (select array_agg(state) from seat) as seats`.execute(database.db);
+  expect(rows).toEqual([{ people: 0, letters: 0, closings: 0, changes: 0, seats: ['booked'] }]);
+});
+
+// R16.4.4
+test('more than twenty people need a second person, twenty do not', async () => {
+  const token = await aPerson(database.db, 'area');
+  for (let n = 0; n < 21; n += 1)
+    await aVisitAt(`OPP0000000000010${String(n).padStart(2, '0')}`, 540 + 30 * (n % 18), 1 + Math.floor(n / 18));
+  const apply = async () => {
+    const { sha256 } = await post('AnteprimaCapacita', { bozza: closed }, token);
+    return post('ApplicaCapacita', { bozza: closed, sha256 }, token);
+  };
+  expect(await apply()).toMatchObject({ Status: '1', motivo: 'approvazione' });
+  await sql`update appointment set state = 'cancelled' where opp_id = 'OPP000000000001000'`.execute(database.db);
+  expect(await apply()).toMatchObject({ Status: '0' });
+  expect(await database.db.selectFrom('displacement').select('id').execute()).toHaveLength(20);
+});

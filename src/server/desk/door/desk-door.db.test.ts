@@ -112,7 +112,7 @@ const reaches = (role: Role, permission: Permission | null, branch: '0101' | '01
   return reach === 'network' || ((reach === 'branch' || reach === 'area') && branch === '0101');
 };
 
-// R16.1.2, R16.1.3, R16.1.4
+// R16.1.2, R16.1.3, R16.1.4, R16.4.34
 test.each(ROLES)('what a %s may do, and where; a foreign branch answers as one that is not there', async (role) => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, role);
@@ -179,6 +179,31 @@ test('every call leaves an act: what was looked at, what was changed, and what w
     },
     { act: 'Giorno', role: 'consultant', branch_code: null, opp_id: null, change: { refused: 'not-found' } },
   ]);
+});
+
+// R16.1.6
+test('acts are read by who may: the own ones, those of the own branches, or all', async () => {
+  await twoBranches(database.db);
+  const [consultant, colleague] = [
+    await aPerson(database.db, 'consultant'),
+    await aPerson(database.db, 'consultant', 'other'),
+  ];
+  const [manager, dpo] = [await aPerson(database.db, 'manager'), await aPerson(database.db, 'dpo')];
+  await ask(app, consultant, 'Giorno', { filiale: '0101', giorno: today() });
+  await ask(app, colleague, 'Giorno', { filiale: '0101', giorno: today() });
+  await ask(app, dpo, 'Giorno', { filiale: '0102', giorno: today() });
+  const readBy = async (who: string, more: object = {}) => {
+    const { atti } = (await ask(app, who, 'Registro', { giorno: today(), ...more })).json();
+    const days = atti.filter(({ atto }: { atto: string }) => atto === 'Giorno');
+    return days
+      .map(({ chi, filiale }: { chi: { codice: string }; filiale: string }) => `${chi.codice} ${filiale}`)
+      .sort();
+  };
+  expect(await readBy(consultant)).toEqual(['consultant 0101']);
+  expect(await readBy(consultant, { chi: 'other' })).toEqual([]);
+  expect(await readBy(manager)).toEqual(['consultant 0101', 'other 0101']);
+  expect(await readBy(dpo)).toEqual(['consultant 0101', 'dpo 0102', 'other 0101']);
+  expect(await readBy(dpo, { filiale: '0102' })).toEqual(['dpo 0102']);
 });
 
 // R16.1.6

@@ -14,7 +14,6 @@ import type { DeskDb } from '../door/desk-db.ts';
 import { refuseAtDesk } from '../door/desk-problems.ts';
 import { signedOf } from '../door/mount-desk.ts';
 import { dayList } from './day-lines.ts';
-import { dayPdf } from './day-pdf.ts';
 
 export interface ListWorld extends DeskDb {
   readonly seal: Pick<Seal, 'open'>;
@@ -40,6 +39,8 @@ export function mountList(app: FastifyInstance, world: ListWorld): void {
     const now = fromInstant(world.clock().getTime());
     const { dayList: list } = wordsOf(DEFAULT_LANGUAGE);
     const printed = list.printed(staff.code, `${now.day.split('-').reverse().join('/')} ${hourText(now.minute)}`, copy);
+    // What draws it is large, and read when the first is asked for (R15.6.1).
+    const { dayPdf } = await import('./day-pdf.ts');
     const pdf = await dayPdf(await dayList(world, scope, branch, giorno), printed);
     const about = { branch: filiale, change: { day: giorno, copy } };
     await writeAct(db, { staff, scope, requestId: request.id, idempotencyKey: '' }, CALL, about);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { countedDatabase } from '../../platform/database/round-trips.testing.ts';
 import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
@@ -62,6 +63,28 @@ test('who keeps people waiting is sent to the near branch, also to one outside o
   expect(suggerimenti).toEqual([
     { filiale: '0101', primo: 5, vicina: { codice: '0102', nome: 'Filiale di Roma' }, primoVicina: 0, km: 4.5 },
   ]);
+});
+
+// R16.6.1
+test('however many branches there are, all of their days are one statement', async () => {
+  const counted = countedDatabase(database.url);
+  const desk = await aDesk(counted.db);
+  const costOf = async (name: string) => {
+    const token = await aPerson(database.db, 'admin', name);
+    const look = () => ask(desk, token, 'Rete', { da: tomorrow(), giorni: 30 });
+    return (await counted.costOf(look)).statements;
+  };
+  const few = await costOf('first');
+  for (let n = 10; n < 30; n += 1)
+    await sql`insert into branch select (jsonb_populate_record(branch, ${JSON.stringify({ code: `05${n}` })}::jsonb)).*
+                from branch where code = '0101'`.execute(database.db);
+  await desk.close();
+  const again = await aDesk(counted.db);
+  const token = await aPerson(database.db, 'admin', 'second');
+  const look = () => ask(again, token, 'Rete', { da: tomorrow(), giorni: 30 });
+  expect((await counted.costOf(look)).statements).toBe(few);
+  await again.close();
+  await counted.db.destroy();
 });
 
 // R16.6.1

@@ -96,7 +96,7 @@ test('of two approvals at the same moment for the same days one counts', async (
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
-// R16.7.2
+// R16.7.2, R16.7.4
 test('figures that do not fit each other are no draft, and stored all the same they are neither approved nor shown', async () => {
   for (const TAEG of ['11,41', '11,19', 'x'])
     expect((await draft(days(0, 30), { ...BUSINESS_FIGURES, TAEG })).statusCode, TAEG).toBe(400);
@@ -104,6 +104,7 @@ test('figures that do not fit each other are no draft, and stored all the same t
   const id = await drafted();
   await sql`update offer set figures = figures || '{"TAEG": "9,00"}'`.execute(database.db);
   expect((await approve(id)).json()).toMatchObject({ Status: '1', motivo: 'incoerente' });
+  expect(await shownOf(5)).toMatchObject({ fonte: 'file' });
 });
 
 // R16.7.3

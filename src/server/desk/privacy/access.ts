@@ -7,7 +7,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
-import { accessPdf } from './access-pdf.ts';
 import { heldOf } from './held.ts';
 import { obstacleTo } from './obstacle.ts';
 
@@ -31,6 +30,8 @@ export const accessRequestCall =
       obstacleTo(db, seal.taxCodeHashes(code.value)),
     ]);
     const caseRef = pratica.trim();
+    // What draws it is large, and read when the first is asked for (R15.6.1).
+    const { accessPdf } = await import('./access-pdf.ts');
     const pdf = await accessPdf(dati, caseRef, lenderWords.privacy);
     return ok({
       body: { pdf: pdf.toString('base64'), dati, ostacolo },

@@ -57,6 +57,8 @@ test.each([
   "update idempotency set key_hash = '\\x01'",
   'update outbox set payload = payload',
   'update branch set email = email',
+  // R16.7.4
+  'update offer set figures = figures',
   "insert into agent (code, name) values ('AG1', 'x')",
   "update key_set set state = 'former'",
   'delete from customer',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { announce } from '../../../outbox/announce.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
@@ -75,4 +76,20 @@ test('an event and its job are written without a notice, and the job is as the q
   );
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual(rows[1]);
+});
+
+// R15.3.7
+test('who delivers hears of a job after its transaction has ended, and of none inside it', async () => {
+  const heard: string[] = [];
+  const listener = new pg.Client(fresh.url);
+  await listener.connect();
+  listener.on('notification', ({ channel }) => heard.push(channel));
+  await listener.query('listen "jobs:insert"');
+  // As the transaction itself leaves it: nobody tells anything behind it.
+  await fresh.db.transaction().execute((tx) => announce(tx, { kind: 'consent.recorded', payload: { oppID: 'A' } }));
+  await listener.query('select 1');
+  expect(heard).toEqual([]);
+  await inTransaction(fresh.db, (tx) => announce(tx, { kind: 'consent.recorded', payload: { oppID: 'B' } }));
+  await expect.poll(() => heard).toEqual(['jobs:insert']);
+  await listener.end();
 });

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { maskSurname } from '#domain/person/mask.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import { branchIn } from '../../desk/day/branch-in.ts';
+import { dayList } from '../../desk/list/day-lines.ts';
+
+/** A branch's day as lines, with surnames and telephones masked; that it was read is noted (R16.2.9). */
+export async function dayInTerminal(
+  world: Parameters<typeof dayList>[0],
+  code: string,
+  day: IsoDay,
+): Promise<readonly string[]> {
+  const scope = { role: 'manager', kind: 'network' } as const;
+  const branch = await branchIn(world.db, scope, code);
+  if (branch === undefined) throw new Error(`There is no branch ${code}`);
+  const { dayList: list, products } = wordsOf(DEFAULT_LANGUAGE);
+  const { lines } = await dayList(world, scope, branch, day);
+  // Who types at a terminal is nobody the desk knows: that the day was read is noted all the same.
+  const payload = JSON.stringify({ branch: code, day, visits: lines.length });
+  await sql`insert into audit (kind, payload) values ('agenda-read', ${payload}::jsonb)`.execute(world.db);
+  const shown = lines.map(({ hour, firstName, lastName, product, phone, infoOnly }) =>
+    [hour, `${firstName} ${maskSurname(lastName)}`.padEnd(24), products[product].title.padEnd(22), phone]
+      .concat(infoOnly ? [list.infoOnly] : [])
+      .join('  '),
+  );
+  return [list.title(branch.name, day), ...(shown.length > 0 ? shown : [list.empty])];
+}
