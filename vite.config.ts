@@ -18,6 +18,8 @@ const ENGINES = [
   '/fa3/tiles/',
   '/fa3/disclosure.js',
   '/fa3/app-qr.svg',
+  // Of a brand: in development the sources are not there.
+  '/fa3/assets/',
   '/healthz',
   '/readyz',
 ];

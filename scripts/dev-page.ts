@@ -9,6 +9,8 @@ const FILLED = [
   /<meta name="description"[^>]*>/,
   /<noscript>[\s\S]*?<\/noscript>/,
   /<script type="application\/json" id="site">[\s\S]*?<\/script>/,
+  // A brand's own sheet is the last of the head.
+  /(?:<link rel="stylesheet" crossorigin href="[^"]+" \/>)?<\/head>/,
 ];
 const TRIES = 200;
 const AGAIN_MS = 150;
