@@ -33,7 +33,7 @@ const PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['focus', 'focusGap', SIGN],
 ];
 
-export interface TooAlike {
+interface TooAlike {
   readonly ink: string;
   readonly ground: string;
   readonly is: number;

@@ -9,7 +9,7 @@ import { wholeScheme } from '../../platform/config/look.ts';
 import { lookOf, offeredBy, type Site, type Sites, siteFile } from '../../platform/config/site.ts';
 
 /** What stops a start or shows something wrong, and what may be meant. */
-export interface Findings {
+interface Findings {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Look, Scheme } from '../../platform/config/look.ts';
 import type { Site, Sites } from '../../platform/config/site.ts';
 
 /** What a new brand is asked for. */
-export interface Wanted {
+interface Wanted {
   readonly name: string;
   /** Public host of its page. */
   readonly host: string;
