@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Ajv from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
@@ -30,7 +30,7 @@ test.each(Object.entries(published()))(
 
 // R18.1.6
 test('the schema takes the demonstration and a new file, as the product does, and refuses what it refuses', () => {
-  const fits = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(siteSchema()));
+  const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(siteSchema()));
   for (const file of [demoSites, fresh()]) {
     expect(fits(JSON.parse(JSON.stringify(file)))).toBe(true);
     expect(parseSites(file, 'x')).toEqual(file);
