@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { AgentDirectScreen } from '../../screens/agent-direct/agent-direct.tsx';
 import { EditModal } from '../../dialogs/edit-modal.tsx';
+import { AgentDirectScreen } from '../../screens/agent-direct/agent-direct.tsx';
 import { NewPersonScreen } from '../../screens/new-person/new-person.tsx';
 import { TaxCodeField } from './tax-code-field.tsx';
 
