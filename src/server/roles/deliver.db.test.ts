@@ -3,21 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { agentPayload, sendToLeadManager } from '#contract/agents.ts';
-import { addDays, toInstant } from '#domain/time/rome.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking/booking.testing.ts';
+import { aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
-import { PATRON_DAYS } from '../demo/patron-days.ts';
-import { aSeatedVisit } from '../desk/desk.testing.ts';
-import { holidayRows } from '../network/holiday-rows.ts';
 import { tell } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { receiverChannel } from '../outbox/receivers.ts';
 import { addDeliveries } from '../outbox/split.ts';
-import { romeDay, systemClock } from '../platform/clock.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
-import { loadKeys, newKeys } from '../platform/config/keys.ts';
+import { newKeys } from '../platform/config/keys.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
-import { checkKeys } from '../platform/keys/check-keys.ts';
 import { deliver } from './deliver.ts';
 import { openWorld, type Stops } from './open-world.ts';
 
@@ -77,36 +71,5 @@ test('text messages go to numbers of the countries that are configured, and to n
   expect(gateway.received.map(({ body }) => JSON.parse(body).to)).toEqual([mario.cellulare]);
   for (const stop of stops.toReversed()) await stop();
   await Promise.all([gateway.close(), close()]);
-  rmSync(dataDir, { recursive: true });
-});
-
-// R16.4.32
-test('a holiday on which people come is told at each start, and is not in force', async () => {
-  const { db, url, close } = await freshDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'fissa-holiday-'));
-  const keys = newKeys();
-  const read = readEnvironment({ DATABASE_URL: url, FISSA_KEYS: keys, FISSA_DATA_DIR: dataDir });
-  if (!read.ok) throw new Error('not reached');
-  await checkKeys(db, loadKeys({ keys, dataDir }));
-  const today = romeDay(systemClock);
-  // Of so many cities one always has its feast in these weeks.
-  const feast = holidayRows(Number(today.slice(0, 4)), PATRON_DAYS).find(
-    ({ city, day }) => city !== '' && day > addDays(today, 3) && day < addDays(today, 25),
-  );
-  if (!feast) throw new Error('no feast ahead');
-  await aBranch(db);
-  await db.updateTable('branch').set({ city: feast.city }).execute();
-  const start = async () => {
-    const [lines, stops]: [string[], Stops] = [[], []];
-    await openWorld(read.value, { write: (line) => lines.push(line) }, stops);
-    for (const stop of stops.toReversed()) await stop();
-    return lines.filter((line) => line.includes('holiday-waiting'));
-  };
-  await aSeatedVisit(db, { oppId: 'OPP000000000000001', starts: new Date(toInstant(feast.day, 600)) });
-  const line = `${JSON.stringify({ event: 'holiday-waiting', day: feast.day, city: feast.city, people: 1 })}\n`;
-  expect([await start(), await start()]).toEqual([[line], [line]]);
-  const inForce = db.selectFrom('holiday').select('name').where('city', '=', feast.city).where('day', '=', feast.day);
-  expect(await inForce.execute()).toEqual([]);
-  await close();
   rmSync(dataDir, { recursive: true });
 });
