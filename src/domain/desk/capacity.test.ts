@@ -7,6 +7,9 @@ test.each([
   [1, 20, false],
   [1, 21, true],
   [2, 0, true],
-])('a change of %i branches that takes a half-hour from %i people needs a second person: %s', (branches, people, needs) =>
-  expect(needsSecond(branches, people)).toBe(needs),
+])(
+  'over %i branches, with %i people who lose a half-hour, a second person is needed: %s',
+  (branches, people, needs) => {
+    expect(needsSecond(branches, people)).toBe(needs);
+  },
 );
