@@ -87,7 +87,7 @@ test('figures are drafted by one, approved by another, read by visitors and with
   await other.close();
 });
 
-// R16.6.2, R16.6.5, R16.6.6
+// R16.6.2, R16.6.5, R16.6.6, R16.8.20
 test('network, figures and inbox fit everyone @once', async ({ page }) => {
   await aForgottenOne();
   await signInAs(page, ME);

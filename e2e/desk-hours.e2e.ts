@@ -65,7 +65,7 @@ test('a day with visits is closed: who it touches is seen first, a customer choo
   for (const name of names) await expect(button(page, `Decidi per ${name}`)).toHaveCount(0);
 });
 
-// R16.4.20, R16.4.21, R16.4.24, R16.4.25, R16.4.27
+// R16.4.20, R16.4.21, R16.4.24, R16.4.25, R16.4.27, R16.8.20
 test('hours, their preview, who is to be rehomed and the letter fit everyone; a change is taken back @once', async ({
   page,
   browser,

@@ -48,7 +48,7 @@ test('a day at the desk: arrival, talk, outcome, somebody who does not come afte
   await expect(row(page, ada)).toHaveCount(0);
 });
 
-// R16.2.25, R16.1.20
+// R16.2.25, R16.1.20, R16.8.20
 test('the desk fits everyone @once', async ({ page }) => {
   const [waits, talks] = [await aVisitor('Pia'), await aVisitor('Lea')];
   await aVisitor('Nora', -95);
@@ -85,7 +85,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-// R16.2.25
+// R16.2.25, R16.8.20
 test('a visit from arrival to outcome by keyboard alone @once', async ({ page }) => {
   const ines = await aVisitor('Ines');
   await signInAs(page, ME);

@@ -4,6 +4,7 @@ import { ARRIVAL } from './lists/arrival.mjs';
 import { AROUND } from './lists/around.mjs';
 import { CALLS } from './lists/calls.mjs';
 import { CONTRACT } from './lists/contract.mjs';
+import { DESK } from './lists/desk.mjs';
 import { DOOR } from './lists/door.mjs';
 import { ENGINE } from './lists/engine.mjs';
 import { NEXT } from './lists/next.mjs';
@@ -17,7 +18,7 @@ export const MUTANTS = [
   ...[PAGES, NEXT],
   ...[CONTRACT],
   ...[CALLS, ARRIVAL, VISIT],
-  ...[DOOR, ENGINE],
+  ...[DOOR, ENGINE, DESK],
 ].flat();
 
 /** The text with the break in it; throws when its place is not there, or not the only one. */

@@ -23,7 +23,7 @@ function closed(...displacements: readonly DisplacementRow[]): Story {
   return story;
 }
 
-// R16.4.30
+// R16.4.30, R16.8.1
 test('somebody whose half-hour is gone, and of whom nobody is in charge, was dropped (S1)', () => {
   expect(broken(closed())).toEqual(['S1']);
   expect(broken(closed(IN_CHARGE))).toEqual([]);
@@ -57,7 +57,7 @@ test('one visit waits for one decision, and only while it is one (S1)', () => {
   expect(broken(story)).toContain('S1');
 });
 
-// R16.4.30
+// R16.4.30, R16.8.4
 test('until it is decided the old seat and the reserved one stay, then nothing is reserved (S4)', () => {
   const story = closed(IN_CHARGE);
   story.snapshot.seats = story.snapshot.seats.filter(({ state }) => state === 'booked');

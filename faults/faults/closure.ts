@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../cluster.ts';
 import { type Said, type Staff, signIn } from '../desk/staff.ts';
-import { STEPS, stopAt } from '../desk/steps.ts';
+import { stepsOfApply, stopAt } from '../desk/steps.ts';
 import { pick, type Random } from '../random.ts';
-import { always, type Fault, type Scene } from './fault.ts';
+import { always, type Fault, inTurn, type Scene } from './fault.ts';
 
 /** A day that many of those who came last want. */
 interface Busy {
@@ -14,6 +14,7 @@ interface Staged {
   readonly cluster: Cluster;
   readonly random: Random;
   readonly admin: Staff;
+  readonly seed: number;
 }
 
 const CHANGES = 3;
@@ -39,7 +40,7 @@ export const CLOSURE: Fault = {
   possible: always,
   prepare: ({ desk }) => desk.start(),
   async inject(cluster, random, scene) {
-    const staged = { cluster, random, admin: await signIn(cluster, 'rete', scene) };
+    const staged = { cluster, random, admin: await signIn(cluster, 'rete', scene), seed: scene.seed };
     const days = (await cluster.database.query(BUSIEST)) as readonly Busy[];
     const dies = Math.floor(random() * days.length);
     const made: string[] = [];
@@ -82,13 +83,15 @@ function draftOf({ branch, day }: Busy, random: Random) {
 
 /** The apply waits at one of its steps while others book; then it goes on, or its process dies there or a little later. */
 async function disturbed(
-  { cluster, random }: Staged,
+  { cluster, random, seed }: Staged,
   { branch }: Busy,
   dies: boolean,
   apply: () => Promise<Said | null>,
 ): Promise<Said | null> {
-  const step = pick(random, STEPS) ?? STEPS[0];
-  const stop = await stopAt(cluster.sources.databaseUrl, step, branch);
+  const steps = stepsOfApply(branch);
+  // Whichever dies dies at each of its steps, seed after seed.
+  const step = dies ? inTurn(steps, seed) : pick(random, steps);
+  const stop = await stopAt(cluster.sources.databaseUrl, step ?? inTurn(steps, seed));
   const [isThere, later] = [random() < 0.5, random() * AFTER_MS];
   let isOver = false;
   const applied = apply().finally(() => {

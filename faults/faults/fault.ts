@@ -43,3 +43,10 @@ export function once(arrange: (happened: () => void) => void): Promise<void> {
     });
   });
 }
+
+/** Of a list the one whose turn it is: as many seeds as it is long have each. */
+export function inTurn<T>(values: readonly T[], seed: number): T {
+  const value = values[seed % values.length];
+  if (value === undefined) throw new Error('An empty list has no turns');
+  return value;
+}

@@ -1,4 +1,5 @@
 import { ABORTS } from './aborts.ts';
+import { CLAIMS } from './claims.ts';
 import { CLOCK_FAULTS } from './clock.ts';
 import { CLOSURE } from './closure.ts';
 import { DATABASE_FAULTS } from './database.ts';
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   ABORTS,
   HOSTILE_ADDRESS,
   CLOSURE,
+  CLAIMS,
 ];
 
 /** Throws for a name that is not in the table. */

@@ -1,8 +1,9 @@
 import type { Planted } from './bug.ts';
 
 const CLOSING = 'closure during booking';
+const CLAIMING = 'calls taken in hand';
 
-/** Bugs in how the staff changes hours that are booked. */
+/** Bugs in how the staff changes hours that are booked, and takes calls in hand. */
 export const AT_THE_DESK: readonly Planted[] = [
   {
     name: 'somebody who lost a half-hour is forgotten',
@@ -26,6 +27,24 @@ export const AT_THE_DESK: readonly Planted[] = [
         file: 'platform/database/once.ts',
         find: 'where code = :branch::text for key share',
         replace: 'where code = :branch::text',
+      },
+    ],
+  },
+  {
+    name: 'who asked twice is called by two',
+    breaks: ['S9'],
+    fault: CLAIMING,
+    patches: [{ file: 'desk/calls/take-call.ts', find: ' and not ${IS_IN_A_HAND}', replace: '' }],
+  },
+  {
+    name: 'calls are taken all at once, and not one after the other',
+    breaks: ['S9'],
+    fault: CLAIMING,
+    patches: [
+      {
+        file: 'desk/calls/take-call.ts',
+        find: 'await sql`select pg_advisory_xact_lock(${TAKING}::int)`.execute(tx);',
+        replace: '',
       },
     ],
   },

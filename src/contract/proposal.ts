@@ -33,7 +33,7 @@ const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** What is proposed to who lost a half-hour, by the token of the letter; 404 for any other. Changes nothing (S4). */
+/** What is proposed to who lost a half-hour, by the token of the letter; 404 for any other. Changes nothing (R16.8.4). */
 export const readProposal = {
   call: 'LeggiProposta',
   method: 'POST',

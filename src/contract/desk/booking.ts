@@ -70,7 +70,7 @@ const why = {
   ...{ avvisa: z._default(z.boolean(), true), perche: optional(200) },
 };
 
-/** To another half-hour, here or at another branch of the scope; code and calendar entry stay (S11). */
+/** To another half-hour, here or at another branch of the scope; code and calendar entry stay (R16.8.11). */
 export const moveAtDesk = {
   ...change,
   call: 'SpostaSportello',

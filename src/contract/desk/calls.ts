@@ -89,7 +89,7 @@ const written = {
 } as const;
 const which = { oppID: oppId, versione: z.int() };
 
-/** Takes the next call, or the one named, in hand for a quarter of an hour; nobody else gets it meanwhile (R16.5.4, S9). */
+/** Takes the next call, or the one named, in hand for a quarter of an hour; nobody else gets it meanwhile (R16.5.4, R16.8.9). */
 export const takeCall = {
   ...written,
   call: 'PrendiRichiamata',

@@ -100,7 +100,7 @@ export const previewCapacity = {
 
 /**
  * Applies exactly what was previewed. HTTP 409 with `cambiata` and the new preview where it touches others meanwhile
- * (S3). `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
+ * (R16.8.3). `approvazione`: it is kept for a second person, who sends the same draft with the number of the change. More than
  * one branch: only shortly after the provider asked who it is.
  */
 export const applyCapacity = {

@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, hour, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** Something to put right. It names a request and no person: the card does, to who may open it (S7). */
+/** Something to put right. It names a request and no person: the card does, to who may open it (R16.8.7). */
 const item = z.object({
   tipo: z.enum(TROUBLES),
   id: z.string(),

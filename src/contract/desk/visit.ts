@@ -45,7 +45,7 @@ export const visit = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** One contact of one person in clear, for a reason, after its act is written (S5); `pratica` where the reason is a check. */
+/** One contact of one person in clear, for a reason, after its act is written (R16.8.5); `pratica` where the reason is a check. */
 export const reveal = {
   call: 'Mostra',
   method: 'POST',

@@ -25,7 +25,7 @@ interface AppProps {
 
 const HOME = '/sportello/';
 
-/** Who is signed in? Then the desk, else its entrance. */
+/** Who is signed in? Then the desk, else its entrance; every page fits everyone (R16.8.20). */
 export function App({ world, words, at }: AppProps) {
   const [me, setMe] = useState<Me | 'asking' | 'nobody' | 'unreachable'>('asking');
   const ask = useCallback(async () => {

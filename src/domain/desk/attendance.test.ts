@@ -27,7 +27,7 @@ test.each([
   expect(attendanceOf(moments)).toBe(attendance);
 });
 
-// R16.2.2
+// R16.2.2, R16.8.10
 test('a visit only goes forward, and whoever came cannot be said not to have come', () => {
   const steps: readonly Step[] = ['arrive', 'start', ...OUTCOMES];
   const allowed = (now: Attendance) => steps.filter((step) => mayTake(step, now));

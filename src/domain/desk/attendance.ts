@@ -18,7 +18,7 @@ export function attendanceOf({ arrivedAt, startedAt, outcome }: Moments): Attend
   return arrivedAt === null ? 'expected' : 'arrived';
 }
 
-/** From where each step is taken: only forward, and nobody who came can be said not to have come (S10). */
+/** From where each step is taken: only forward, and nobody who came can be said not to have come (R16.8.10). */
 const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
   arrive: ['expected'],
   start: ['expected', 'arrived'],

@@ -38,7 +38,7 @@ const TABLE = {
   'inbox.work': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', admin: 'network' },
   'offer.read': { admin: 'network', dpo: 'network' },
   'offer.draft': { admin: 'network' },
-  // By somebody else than who drafted it (S8).
+  // By somebody else than who drafted it (R16.8.8).
   'offer.approve': { dpo: 'network' },
   'offer.withdraw': { admin: 'network', dpo: 'network' },
   'watch.read': { dpo: 'network', auditor: 'network' },

@@ -48,7 +48,7 @@ test('who was not received, was cancelled, or of whom nobody knows, is no case o
   expect(knownOf(some)).toEqual({ cases: 13, missed: 2 });
 });
 
-// R16.6.9
+// R16.6.9, R16.8.7
 test('a spreadsheet gets words for what it would take for a formula, and quotes where they are needed', () => {
   expect(
     csv([

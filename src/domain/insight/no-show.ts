@@ -13,7 +13,7 @@ export interface OfHundred {
   readonly to: number;
 }
 
-/** Below so many cases there are counts and no share (S17). */
+/** Below so many cases there are counts and no share (R16.8.17). */
 export const LEAST_CASES = 30;
 /** What is known of the wider group counts as much as so many cases of the smaller one. */
 const WEIGHT = 30;

@@ -13,7 +13,7 @@ import { directAddress } from '../platform/database/way/addresses.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { runHolidays } from './holidays/run-holidays.ts';
 
-/** `npm run holidays`: new holidays on which people come, with whom; `--accept` puts them in force (S13, R16.4.32). */
+/** `npm run holidays`: new holidays on which people come, with whom; `--accept` puts them in force (R16.8.13, R16.4.32). */
 try {
   const { lines, isDone } = await run(environmentOrExit(), process.argv.includes('--accept'));
   for (const line of lines) console.log(line);

@@ -25,7 +25,7 @@ try {
 
 /**
  * `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one (R0.58), or for each person
- * who would lose a half-hour: `--accept` takes them along (S13).
+ * who would lose a half-hour: `--accept` takes them along (R16.8.13).
  */
 async function importFile(file: string): Promise<number> {
   const environment = environmentOrExit();

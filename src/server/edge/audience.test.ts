@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ping } from '#contract/service.ts';
 import { everybodyPasses } from '../http/human-check/passes.ts';
@@ -43,6 +44,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
   return { app, clients, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
 }
 
+// R16.8.19
 test.each(['/fa3/proxy/', '/fa3/api/'])('a browser at an edge finds no call of the desk below %s', async (base) => {
   const { app, calls } = await edge();
   expect((await app.inject(`${base}ping`)).statusCode).toBe(200);
@@ -63,6 +65,18 @@ test.each([
   for (const url of ['/fa3/proxy/ping', '/fa3/api/ping']) await app.inject({ url, headers, remoteAddress: '10.1.2.3' });
   expect(clients).toEqual([client, client]);
 });
+// R16.8.19
+test.each(['/fa3/proxy/', '/fa3/api/', '/sportello/api/'])(
+  'an edge has none of the desk`s calls below %s',
+  async (base) => {
+    const { app, calls } = await edge();
+    for (const { call } of Object.values(DESK_ENDPOINTS)) {
+      const answer = await app.inject({ method: 'POST', url: base + call, payload: {} });
+      expect([call, answer.statusCode]).toEqual([call, 404]);
+    }
+    expect(calls()).toEqual([]);
+  },
+);
 
 // R13.10.1
 test.each(['docs', 'docs/', 'docs/static/index.html', 'openapi.json', 'open%61pi.json', 'x/../docs'])(

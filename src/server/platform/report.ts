@@ -37,9 +37,9 @@ export type Report =
   | { readonly event: 'connections-short'; readonly wanted: number; readonly accepted: number }
   /** One of several processes ended by itself; another takes its place (R15.6.4). */
   | { readonly event: 'process-ended'; readonly code: string }
-  /** People come on a new holiday ('' of a city: everywhere), which is not in force until somebody accepts that (S13). */
+  /** People come on a new holiday ('' of a city: everywhere), which is not in force until somebody accepts that (R16.8.13). */
   | { readonly event: 'holiday-waiting'; readonly day: string; readonly city: string; readonly people: number }
-  /** Figures of the site file that are not shown: one is missing (`figure`), or they do not fit each other (S18). */
+  /** Figures of the site file that are not shown: one is missing (`figure`), or they do not fit each other (R16.8.18). */
   | {
       readonly event: 'offer-hidden';
       readonly site: string;

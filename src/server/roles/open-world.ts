@@ -98,7 +98,7 @@ export async function openWorld(
   };
 }
 
-/** Nobody loses a half-hour by a start: a holiday on which people come waits for `npm run holidays` (S13, R16.4.32). */
+/** Nobody loses a half-hour by a start: a holiday on which people come waits for `npm run holidays` (R16.8.13, R16.4.32). */
 async function addHolidays(world: CapacityWorld, tell: Tell): Promise<void> {
   const wanted = holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS);
   for (const { holiday, lost } of await updateHolidays(world, wanted, { accept: false }))

@@ -6,10 +6,8 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { demoLoad } from '../demo/load-hash.ts';
 import { describeDesk } from '../desk/door/describe.ts';
 import { createDesk } from '../desk/door/desk-app.ts';
-import { mountExports } from '../desk/insight/mount-exports.ts';
-import { mountList } from '../desk/list/mount-list.ts';
+import { mountDownloads } from '../desk/door/mount-downloads.ts';
 import { openFeed } from '../desk/live/feed.ts';
-import { mountLive } from '../desk/live/mount-live.ts';
 import { mountDeskPage } from '../desk/page/mount-desk-page.ts';
 import { DEMO_ISSUER, mountDemoProvider } from '../desk/sign-in/demo-provider.ts';
 import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
@@ -56,9 +54,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
         onRefused: () => world.tell({ event: 'security', route: 'rientro', code: 'token-refused' }),
       });
       describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
-      mountList(desk, world);
-      mountExports(desk, world);
-      mountLive(desk, { db: world.db, feed });
+      mountDownloads(desk, { db: world.db, seal: world.seal, clock: world.clock, feed });
       mountDeskPage(desk, {
         ...{ db: world.db, webRoot: DESK_ROOT, site: mainSite(world.sites) },
         demoIssuer: settings.oidc ? null : DEMO_ISSUER,

@@ -7,6 +7,7 @@ import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { numbers } from '../../platform/seeded.testing.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { applyChange } from './apply-change.ts';
@@ -30,17 +31,6 @@ const HOURS = Array.from({ length: 18 }, (_, half) => hourText(540 + half * 30))
 const BOOKERS = 50;
 /** Of them those who come when it is closed. */
 const LATE = 10;
-
-/** The same numbers for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let at = seed;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let t = Math.imul(at ^ (at >>> 15), 1 | at);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** One of fifty who are all called Ulisse Ventimiglio. */
 function personOf(who: number) {
@@ -86,7 +76,7 @@ const waiting = async () =>
   (await sql<{ n: number }>`select count(distinct pid)::int as n from pg_locks where not granted`.execute(own)).rows[0]
     ?.n;
 
-// R16.4.2
+// R16.4.2, R16.8.2
 test('who books while the hours close waits, and then finds them closed: with a hold, with none, with one that is over', async () => {
   const world = { ...aWorld(fresh.db), holdMinutes: 10 };
   const visitOf = (who: number) => ({ visit: Buffer.alloc(32, `visit ${who} `) });
@@ -112,7 +102,7 @@ test('who books while the hours close waits, and then finds them closed: with a 
   expect(await visits()).toEqual([]);
 });
 
-// R16.4.30
+// R16.4.30, R16.8.1
 test.each([
   ['the change', 'before insert on capacity_change'],
   ['the closing', 'before insert on closure'],
@@ -143,7 +133,7 @@ test.each([
   expect([await visits(), await traces()]).toEqual([[{ state: 'confirmed', open: 1, seats: 1 }], 5]);
 });
 
-// R16.4.2, R16.4.30
+// R16.4.2, R16.4.30, R16.8.1, R16.8.2
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'fifty who hold, take over and book while the hours close, seed %i: nobody books what is closed, nobody is dropped',
   async (seed) => {

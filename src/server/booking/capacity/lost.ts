@@ -74,7 +74,7 @@ function whyNone(kind: Draft['kind'], { branch_code, starts }: Coming, after: Pl
   return isOpen && (kind === 'hours' || kind === 'import') ? 'offGrid' : 'closed';
 }
 
-/** What a preview was about and whom it touches: the same for the same people in the same way, whoever asks (S3). */
+/** What a preview was about and whom it touches: the same for the same people in the same way, whoever asks (R16.8.3). */
 export function fingerprint({ payload }: Pick<Draft, 'payload'>, lost: readonly Lost[]): Buffer {
   const people = lost.map((each) => `${each.opp_id} ${each.version} ${each.starts.toISOString()} ${each.cause}`).sort();
   return createHash('sha256')

@@ -79,7 +79,7 @@ const state = async () => ({
 });
 
 describe('a proposal', () => {
-  // R16.4.7
+  // R16.4.7, R16.8.4
   test('is read by its token alone, and reading changes nothing', async () => {
     const before = await state();
     const { proposta } = await read();
@@ -90,7 +90,7 @@ describe('a proposal', () => {
     await expect(read('A'.repeat(43))).rejects.toThrow('not-found');
   });
 
-  // R16.4.7
+  // R16.4.7, R16.8.4
   test('chosen, the reserved seat becomes the visit’s, the old one is free, and the link used again says the same', async () => {
     const [first] = (await read()).proposta.posti;
     const answer = await choose({ scelta: 'posto', n: 0 });

@@ -30,7 +30,7 @@ const approved = (product: number, first: number, last: number, sheet: Buffer) =
       select ${product}::int, current_date + ${first}::int, current_date + ${last}::int, '{}', ${sheet}, 'approved',
         min(id), max(id), now() from people`.execute(fresh.db);
 
-// R16.7.5
+// R16.7.5, R16.8.18
 test('an appointment names the sheet that was shown: the approved one of its day, else the file`s, else none', async () => {
   const file = aWorld(fresh.db).siteOffers.sheetOf('', 'personal', new Date().toISOString().slice(0, 10));
   expect(file).not.toBeNull();

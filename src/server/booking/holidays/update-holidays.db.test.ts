@@ -37,7 +37,7 @@ test('a new holiday on which nobody comes is in force at once, and what is there
   expect(await book()).toMatchObject({ value: { body: { Status: '2', motivo: 'slot-taken' } } });
 });
 
-// R16.4.32
+// R16.4.32, R16.8.13
 test('one that takes a half-hour from somebody waits, and nothing changes', async () => {
   await book();
   expect(await update()).toMatchObject([{ holiday: feast, lost: [{ branch_code: '0101', cause: 'closed' }] }]);

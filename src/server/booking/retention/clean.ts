@@ -37,7 +37,7 @@ export async function clean(db: Kysely<Database>, seal: Pick<Seal, 'seal'>): Pro
   const touched = new Map<string, number>();
   for (const [table, over] of OVER) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
-  // A month of the staff's acts is a table: the next ones are made, and those older than two years go (S15).
+  // A month of the staff's acts is a table: the next ones are made, and those older than two years go (R16.8.15).
   await sql`select keep_act_months()`.execute(db);
   const nobody = seal.seal('');
   for (const table of ['appointment', 'lead'] as const)

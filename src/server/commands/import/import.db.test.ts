@@ -120,7 +120,7 @@ test('one row the database refuses takes all the others with it', async () => {
   expect(await branches()).toEqual([]);
 });
 
-// R16.4.10
+// R16.4.10, R16.8.13
 test("hours that would take somebody's half-hour stop the whole file with who it is, unless that is accepted", async () => {
   const open = branchLine('0101', 'Prima', '20121', '1-7 09:00-18:00');
   const shorter = branchLine('0101', 'Seconda', '20121', '1-7 14:00-18:00');

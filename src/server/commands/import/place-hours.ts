@@ -9,7 +9,7 @@ import type { PlaceRow } from './row.ts';
 
 type Tx = Transaction<Database>;
 
-/** How an import goes on where it would touch people: it stops with their list, or takes them along (S13). */
+/** How an import goes on where it would touch people: it stops with their list, or takes them along (R16.8.13). */
 export interface Importing {
   readonly accept: boolean;
   readonly windows: Windows;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aPerson, twoBranches } from '../../desk/desk.testing.ts';
+import { aDesk, aPerson, ask, twoBranches } from '../../desk/desk.testing.ts';
 import { signedWith } from '../../desk/sign-in/sessions.ts';
+import { romeDay } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { runStaff } from './run-staff.ts';
@@ -34,7 +36,7 @@ test('a consultant needs a branch that there is, an area manager an area, nobody
   expect(await run('role', 'rossi', 'consultant', '--branch', '0101')).toEqual(['rossi is consultant of branch 0101']);
 });
 
-// R16.1.7
+// R16.1.7, R16.8.8
 test('what cannot be is said in a line, and changes nothing', async () => {
   await expect(run('rename', 'rossi')).rejects.toThrow('Usage');
   await expect(run('role', 'rossi', 'admin')).rejects.toThrow('There is no rossi');
@@ -45,11 +47,41 @@ test('what cannot be is said in a line, and changes nothing', async () => {
   expect(await run('list')).toEqual(['rossi                     admin']);
 });
 
-// R16.1.7
+// R16.1.7, R16.8.14
 test('who leaves can do nothing from this moment on', async () => {
   const token = await aPerson(database.db, 'manager', 'verdi');
   expect(await signedWith(database.db, sha256(token))).not.toBeNull();
   expect(await run('end', 'verdi')).toEqual(['verdi has left: roles ended, 1 sessions ended']);
   expect(await signedWith(database.db, sha256(token))).toBeNull();
   expect(await run('list')).toEqual(['verdi                     has left']);
+});
+
+// R16.8.14
+test('what somebody did before they left is still read, by their name', async () => {
+  const app = await aDesk(database.db);
+  const today = romeDay(() => new Date());
+  const asked = { filiale: '0101', giorno: today };
+  const leaver = await aPerson(database.db, 'manager', 'verdi');
+  const auditor = await aPerson(database.db, 'auditor');
+  expect((await ask(app, leaver, 'Giorno', asked)).statusCode).toBe(200);
+  await run('end', 'verdi');
+  expect((await ask(app, leaver, 'Giorno', asked)).statusCode).toBe(401);
+  const { atti } = (await ask(app, auditor, 'Registro', { giorno: today })).json();
+  expect(atti).toMatchObject([{ chi: 'Persona verdi', atto: 'Giorno', filiale: '0101' }]);
+  await app.close();
+});
+
+// R16.8.8
+test('nobody gives themselves a role, or approves one of their own, and who runs the network audits nothing', async () => {
+  await run(...ADD);
+  await run(...ADD.with(1, 'bianchi').with(3, 'u-18'));
+  const give = (to: string, by: string, approved: string | null, role = 'dpo') =>
+    sql`insert into staff_role (staff_id, role, granted_by, approved_by)
+        select (select id from staff where code = ${to}), ${role}, (select id from staff where code = ${by}),
+          (select id from staff where code = ${approved})`.execute(database.db);
+  await expect(give('rossi', 'rossi', null)).rejects.toThrow('check constraint');
+  await expect(give('rossi', 'bianchi', 'rossi')).rejects.toThrow('check constraint');
+  await expect(give('rossi', 'bianchi', 'bianchi')).rejects.toThrow('check constraint');
+  await give('rossi', 'bianchi', null, 'auditor');
+  await expect(give('rossi', 'bianchi', null, 'admin')).rejects.toThrow('administrator and auditor');
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-// R16.7.7
+// R16.7.7, R16.8.15
 test('every day that is over is sealed once, those without acts too, and reads the same again', async () => {
   expect(await sealDays(database.db)).toBeGreaterThanOrEqual(4);
   expect(await sealDays(database.db)).toBe(0);
@@ -76,7 +76,7 @@ test.each([
   expect(await breaks()).toEqual([`acts ${ago(5)}`]);
 });
 
-// R16.7.7
+// R16.7.7, R16.8.15
 test('an act that is written into a day later breaks it, and one before the first seal is told', async () => {
   await sealDays(database.db);
   await acts(4, 1, 'later');
@@ -93,7 +93,7 @@ test('a seal that is gone, or made anew, breaks the chain', async () => {
   expect(await breaks()).toEqual([`acts ${ago(5)}`, `chain ${ago(3)}`]);
 });
 
-// R16.7.7
+// R16.7.7, R16.8.15
 test('a month that is dropped when it is old breaks nothing; one that is dropped before its time breaks its days', async () => {
   await acts(800, 2);
   await sealDays(database.db);

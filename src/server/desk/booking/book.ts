@@ -26,7 +26,7 @@ type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused';
 const BEGUN_MINUTES = -25;
 
 /**
- * Books for a person, by the same engine and rules as the page (R16.3.1, S12): only the time before which visitors have
+ * Books for a person, by the same engine and rules as the page (R16.3.1, R16.8.12): only the time before which visitors have
  * to ask does not count for the staff.
  */
 export const bookAtDeskCall =

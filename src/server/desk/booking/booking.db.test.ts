@@ -163,7 +163,7 @@ describe('moving', () => {
     expect(await events()).toEqual([]);
   });
 
-  // R16.3.5
+  // R16.3.5, R16.8.11
   test('without telling the person wants a reason, which stays in the acts', async () => {
     const untold = move({ avvisa: false });
     expect((await ask(app, token, 'SpostaSportello', untold)).json()).toMatchObject({ code: 'reason-missing' });
@@ -205,7 +205,7 @@ describe('finding somebody', () => {
     });
   });
 
-  // R16.3.4
+  // R16.3.4, R16.8.7
   test('by the beginning of a surname inside the own branches alone, and never as a list to leaf through', async () => {
     await aVisit(database.db, { oppId: MINE });
     expect((await found('bellac')).visite).toHaveLength(1);

@@ -26,7 +26,7 @@ type Alternatives = Awaited<ReturnType<typeof alternatives>>;
 type Fault = { readonly motivo: NonNullable<Body['motivo']>; readonly near?: Alternatives };
 type Change = (tx: Transaction<Database>, own: LockedVisit) => Promise<Fault | 'not-found' | null>;
 
-/** To another half-hour, here or at another branch of the scope; the code stays, the version grows (R16.3.2, S11). */
+/** To another half-hour, here or at another branch of the scope; the code stays, the version grows (R16.3.2, R16.8.11). */
 export const moveAtDeskCall =
   (world: ChangeWorld): DeskHandle<typeof moveAtDesk> =>
   (input, asker) =>

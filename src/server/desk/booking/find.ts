@@ -10,7 +10,7 @@ import type { DeskDb } from '../door/desk-db.ts';
 
 type FindWorld = DeskDb & { readonly seal: Pick<Seal, 'open' | 'taxCodeHash' | 'taxCodeHashes'> };
 
-/** Visits that are listed; more ask for more letters, and are never a page to leaf through (S7). */
+/** Visits that are listed; more ask for more letters, and are never a page to leaf through (R16.8.7). */
 const MOST = 20;
 /** Letters of a surname that are enough to search by, and months around today it is searched in. */
 const LETTERS = 3;
@@ -37,7 +37,7 @@ export const findCall =
 const byTaxCode = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
   sql<boolean>`tax_code_hash = any(${[...hashes]}::bytea[])`;
 
-/** A request code, or a surname inside one's own branches: across the network nobody is searched by name (S7). */
+/** A request code, or a surname inside one's own branches: across the network nobody is searched by name (R16.8.7). */
 function byWords(text: string, hasBranches: boolean): RawBuilder<boolean> | null {
   if (/^[A-Z0-9]{18}$/.test(text)) return sql<boolean>`opp_id = ${text}::text`;
   if (!hasBranches || text.length < LETTERS) return null;

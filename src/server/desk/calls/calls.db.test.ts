@@ -74,7 +74,7 @@ describe('a call is taken in hand', () => {
     expect((await take('', other)).json().chiamata.oppID).toBe(code(1));
   });
 
-  // R16.5.4 (S9)
+  // R16.5.4 (S9), R16.8.9
   test('by one of many who press at once, and each of them has another', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, n) => aPerson(database.db, 'callcentre', `person-${n}`)),
@@ -90,7 +90,7 @@ describe('a call is taken in hand', () => {
     expect(new Set(holders).size).toBe(5);
   });
 
-  // R16.5.4 (S9)
+  // R16.5.4 (S9), R16.8.9
   test('by one, though the same person waits twice: nobody is in two hands', async () => {
     await waits(1, { taxCode: 'SAME' });
     // One of each product may wait.
@@ -101,7 +101,7 @@ describe('a call is taken in hand', () => {
     expect(answers.map((answer) => answer.json().Status).sort()).toEqual(['0', '1']);
   });
 
-  // R16.5.4 (S9)
+  // R16.5.4 (S9), R16.8.9
   test('and is everybody’s again when whoever took it does not come back', async () => {
     await waits(1);
     const version = await taken(1);
@@ -135,7 +135,7 @@ describe('a call is taken in hand', () => {
   });
 });
 
-// R16.5.5 (S5)
+// R16.5.5 (S5), R16.8.5
 test('the number is for who has the call in hand, while they have it, and each look is an act', async () => {
   await waits(1);
   const dial = () => ask(app, token, 'ChiamaRichiamata', { oppID: code(1) });

@@ -130,7 +130,7 @@ test('applied, everybody keeps the seat they had, has another reserved, and is w
   expect(acts.find(({ act }) => act === 'ApplicaCapacita')?.change).toMatchObject({ people: 1, kind: 'closure' });
 });
 
-// R16.4.4
+// R16.4.4, R16.8.3
 test('what was previewed is applied, or nothing: somebody who booked meanwhile is shown first', async () => {
   await aVisitAt(FIRST, 600);
   const { sha256 } = await preview(closed);
@@ -144,7 +144,7 @@ test('what was previewed is applied, or nothing: somebody who booked meanwhile i
   });
 });
 
-// R16.4.4
+// R16.4.4, R16.8.8
 test('several branches at once wait for a second person, who is not the first', async () => {
   await aVisitAt(FIRST, 600);
   const both = { ...closed, filiali: ['0101', '0102'] };

@@ -50,7 +50,7 @@ export const previewCapacityCall =
       return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
     });
 
-/** Makes exactly the change that was previewed, with its act; a second person is needed for many (S1, S3, R16.4.4). */
+/** Makes exactly the change that was previewed, with its act; a second person is needed for many (R16.8.1, R16.8.3, R16.4.4). */
 export const applyCapacityCall =
   (world: DeskCapacityWorld): DeskHandle<typeof applyCapacity> =>
   (input, asker) =>
@@ -141,7 +141,7 @@ async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }:
   return id;
 }
 
-/** Who proposed this very draft; undefined when nobody did, or it was oneself (S8). */
+/** Who proposed this very draft; undefined when nobody did, or it was oneself (R16.8.8). */
 async function proposerOf(tx: Tx, id: string, bozza: Bozza, { staff }: DeskAsker): Promise<string | undefined> {
   const row = await tx
     .selectFrom('capacity_change')

@@ -83,7 +83,7 @@ describe('what becomes of a visit', () => {
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
   });
 
-  // R16.2.2
+  // R16.2.2, R16.8.10
   test('of twenty who press at once one is first', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(app, token, 'Arrivo', { oppID: MINE, versione: 0 })),
@@ -92,7 +92,7 @@ describe('what becomes of a visit', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
   });
 
-  // R16.2.8
+  // R16.2.8, R16.8.10
   test('a correction takes the outcome back or gives another; what was said first stays in the acts', async () => {
     await step('Esito', 0, { esito: 'noShow' });
     expect(await step('CorreggiEsito', 1, { esito: null, motivo: 'arrivata dopo' })).toMatchObject({

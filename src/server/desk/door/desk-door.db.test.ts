@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DESK_ENDPOINTS, type DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { type Permission, reachOf } from '#domain/desk/permissions.ts';
-import { ROLES, type Role } from '#domain/desk/roles.ts';
-import { addDays } from '#domain/time/rome.ts';
+import { reachOf } from '#domain/desk/permissions.ts';
+import { ROLES } from '#domain/desk/roles.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aCall, aDesk, aPerson, ask, aVisit, BUSINESS_FIGURES, twoBranches } from '../desk.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 import { describeDesk } from './describe.ts';
+import { aTarget, BODIES, generalOf, NOWHERE, reaches } from './every-call.testing.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -24,127 +24,68 @@ afterEach(async () => {
 
 const today = () => romeDay(() => new Date());
 
-/** Where a call is aimed: at a branch, or at a visit or a customer's call there. */
-interface Target {
-  readonly branch: string;
-  readonly oppId: string;
-  /** A call to be made there. */
-  readonly callId: string;
-}
-const closed = (branch: string) => {
-  const day = addDays(today(), 3);
-  return { tipo: 'closure', filiali: [branch], dal: day, al: day, consulenti: 0, motivo: 'Lavori' };
-};
-/** A body for every call: one without, or one too many, does not compile. Null: the call is about nobody's branch. */
-const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => object) | null } = {
-  me: null,
-  acts: null,
-  day: ({ branch }) => ({ filiale: branch, giorno: today() }),
-  arrival: ({ oppId }) => ({ oppID: oppId, versione: 0 }),
-  start: ({ oppId }) => ({ oppID: oppId, versione: 0 }),
-  ending: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: 'attended' }),
-  agenda: ({ branch }) => ({ filiali: [branch], da: today(), giorni: 7 }),
-  visit: ({ oppId }) => ({ oppID: oppId }),
-  find: null,
-  consentWords: null,
-  bookAtDesk: ({ branch }) => ({
-    ...{ filiale: branch, giorno: today(), ora: '09:00', prodotto: 1, canale: 'desk', consensi: {} },
-    persona: { codiceFiscale: 'X', nome: 'Y' },
-  }),
-  moveAtDesk: ({ branch, oppId }) => ({
-    ...{ oppID: oppId, versione: 1, chi: 'cliente', motivo: 'richiesta' },
-    ...{ filiale: branch, giorno: addDays(today(), 3), ora: '10:00' },
-  }),
-  cancelAtDesk: ({ oppId }) => ({ oppID: oppId, versione: 1, chi: 'cliente', motivo: 'richiesta' }),
-  reveal: ({ oppId }) => ({ oppID: oppId, campo: 'email', motivo: 'chiamata' }),
-  addNote: ({ oppId }) => ({ oppID: oppId, testo: 'Porta il cane' }),
-  confirmAgain: ({ oppId }) => ({ oppID: oppId }),
-  calls: null,
-  callCount: null,
-  takeCall: ({ callId }) => ({ oppID: callId }),
-  dialCall: ({ callId }) => ({ oppID: callId }),
-  tryCall: ({ callId }) => ({ oppID: callId, versione: 1, risultato: 'busy' }),
-  closeCall: ({ callId }) => ({ oppID: callId, versione: 1, esito: 'informed' }),
-  assignCall: ({ callId }) => ({ oppID: callId, versione: 1 }),
-  network: null,
-  insight: ({ branch }) => ({ da: addDays(today(), -28), giorni: 28, filiale: branch }),
-  exportCounts: null,
-  inbox: null,
-  putRight: ({ oppId }) => ({ tipo: 'esito', id: oppId, fatto: 'nonSiSa' }),
-  correction: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: null }),
-  previewCapacity: ({ branch }) => ({ bozza: closed(branch) }),
-  applyCapacity: ({ branch }) => ({ bozza: closed(branch), sha256: '0'.repeat(64) }),
-  applyAbsence: ({ branch }) => ({
-    bozza: { ...closed(branch), tipo: 'absence', consulenti: undefined },
-    sha256: '0'.repeat(64),
-  }),
-  undoCapacity: null,
-  capacityHistory: ({ branch }) => ({ filiale: branch }),
-  branchHours: ({ branch }) => ({ filiale: branch }),
-  displacedPeople: ({ branch }) => ({ filiale: branch }),
-  decideDisplaced: null,
-  offers: null,
-  draftOffer: null,
-  approveOffer: null,
-  withdrawOffer: null,
-  accessRequest: null,
-  erasePerson: null,
-  watch: null,
-};
-const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
-const GENERAL = {
-  ...{ me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 }, inbox: {} },
-  ...{ calls: {}, callCount: {} },
-  ...{ network: { da: today(), giorni: 30 }, exportCounts: { da: today(), giorni: 1 } },
-  ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
-  ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },
-} as const;
-/** By a number that nobody has; whose change or person it is, capacity.db.test.ts asks. */
-const NUMBERED: Readonly<Record<string, object>> = {
-  undoCapacity: { modifica: '999' },
-  decideDisplaced: { id: '999', versione: 1, scelta: 'kept' },
-  approveOffer: { id: '999' },
-  withdrawOffer: { id: '999' },
-};
-
-const reaches = (role: Role, permission: Permission | null, branch: '0101' | '0102'): boolean => {
-  const reach = permission === null ? 'own' : reachOf(permission, role);
-  return reach === 'network' || ((reach === 'branch' || reach === 'area') && branch === '0101');
-};
-
-// R16.1.2, R16.1.3, R16.1.4, R16.4.34
+// R16.1.2, R16.1.3, R16.1.4, R16.4.34, R16.8.6
 test.each(ROLES)('what a %s may do, and where; a foreign branch answers as one that is not there', async (role) => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, role);
-  let visits = 0;
-  for (const [name, body] of Object.entries(BODIES)) {
-    const endpoint = DESK_ENDPOINTS[name as keyof DeskEndpoints];
+  let targets = 0;
+  const foreign: string[] = [];
+  for (const [name, body] of inOrder()) {
+    const endpoint = DESK_ENDPOINTS[name];
     const may = endpoint.permission === null || reachOf(endpoint.permission, role) !== null;
     if (body === null) {
-      const answer = await ask(app, token, endpoint.call, NUMBERED[name] ?? GENERAL[name as keyof typeof GENERAL]);
-      expect(answer.statusCode, name).toBe(may ? (name in NUMBERED ? 404 : 200) : 403);
+      const { body: general, status } = generalOf(name);
+      const answer = await ask(app, token, endpoint.call, general);
+      expect(answer.statusCode, name).toBe(may ? status : 403);
+      // What one did oneself is told too: at a branch that this role reaches with another call.
+      if (reaches(role, endpoint.permission, '0102') || (name === 'acts' && role === 'callcentre')) continue;
+      for (const code of foreign) expect(answer.body, `${name} for a ${role}`).not.toContain(code);
       continue;
     }
     const bodies: string[] = [];
     for (const branch of ['0101', '0102'] as const) {
-      const oppId = `OPP${role.toUpperCase()}${String(++visits).padStart(15 - role.length, '0')}`;
       // Only of a visit that is over an outcome is missing.
-      await aVisit(database.db, { oppId, branch, in: name === 'putRight' ? -48 : 0 });
-      const callId = oppId.replace('OPP', 'TEL');
-      await aCall(database.db, { oppId: callId, branch });
-      const answer = await ask(app, token, endpoint.call, body({ branch, oppId, callId }));
+      const inHours = name === 'putRight' ? -48 : 0;
+      const target = await aTarget(database.db, branch, `${role.toUpperCase()}${++targets}`, inHours);
+      if (branch === '0102') foreign.push(target.oppId, target.callId);
+      const answer = await ask(app, token, endpoint.call, body(target));
       const inside = [200, 409].includes(answer.statusCode);
       expect(inside, `${name} at ${branch}: ${answer.statusCode}`).toBe(reaches(role, endpoint.permission, branch));
       if (!inside) bodies.push(withoutId(answer.body));
     }
-    const nowhere = await ask(app, token, endpoint.call, body({ branch: '0999', oppId: NOBODYS, callId: NOBODYS }));
+    const nowhere = await ask(app, token, endpoint.call, body(NOWHERE));
     expect(nowhere.statusCode, name).toBe(may ? 404 : 403);
-    for (const foreign of bodies) expect(foreign, name).toBe(withoutId(nowhere.body));
+    for (const outside of bodies) expect(outside, name).toBe(withoutId(nowhere.body));
   }
 });
 
-const NOBODYS = 'NOBODYHASTHISCODE1';
+/** Calls that list come last, when there is something of both branches to list. */
+const inOrder = () =>
+  (Object.keys(BODIES) as (keyof DeskEndpoints)[])
+    .map((name) => [name, BODIES[name]] as const)
+    .sort(([, one], [, other]) => Number(one === null) - Number(other === null));
 const withoutId = (body: string): string => body.replace(/request-\d+/, 'request');
+
+// R16.8.5
+test.each(['manager', 'dpo'] as const)(
+  'where no act can be written no call shows a %s anything of anybody',
+  async (role) => {
+    await twoBranches(database.db);
+    const token = await aPerson(database.db, role);
+    const target = await aTarget(database.db, '0101', 'ACT');
+    await sql`update callback_case set state = 'claimed', lease_until = now() + interval '1 hour',
+    holder = (select id from staff)`.execute(database.db);
+    await sql`alter table staff_act rename column fields to others`.execute(database.db);
+    for (const [call, body] of inOrder()) {
+      const endpoint = DESK_ENDPOINTS[call];
+      if (endpoint.sees === 'nobody' || (endpoint.permission !== null && reachOf(endpoint.permission, role) === null))
+        continue;
+      const answer = await ask(app, token, endpoint.call, body === null ? generalOf(call).body : body(target));
+      expect([call, answer.statusCode]).toEqual([call, 500]);
+      expect(answer.body, call).not.toMatch(/Ginevra|Bellacqua|333/);
+    }
+  },
+);
 
 // R16.1.1
 test('nobody who is not signed in learns anything, whatever the call', async () => {
@@ -154,6 +95,7 @@ test('nobody who is not signed in learns anything, whatever the call', async () 
   }
 });
 
+// R16.8.19
 test('no call of the desk is one of the public service, and none of that one is served here', async () => {
   const own = Object.values(DESK_ENDPOINTS).map(({ call }) => call as string);
   expect(Object.values(ENDPOINTS).filter(({ call }) => own.includes(call))).toEqual([]);
@@ -206,7 +148,7 @@ test('acts are read by who may: the own ones, those of the own branches, or all'
   expect(await readBy(dpo, { filiale: '0102' })).toEqual(['dpo 0102']);
 });
 
-// R16.1.6
+// R16.1.6, R16.8.5
 test('where the act cannot be written nothing is shown', async () => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, 'consultant');

@@ -61,7 +61,7 @@ test('what was given up, whose outcome is missing and what was refused, each wit
   expect(counted.json()).toMatchObject({ quante: 3, voci: [] });
 });
 
-// R16.6.6
+// R16.6.6, R16.8.7
 test('an inbox names requests and nobody', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   const answer = await ask(app, await aPerson(database.db, 'consultant'), 'DaSistemare', {});

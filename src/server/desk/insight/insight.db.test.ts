@@ -83,7 +83,7 @@ const FATES = [
 type Row = Readonly<Record<string, number>>;
 const sumOf = (rows: readonly Row[]) => FATES.map((fate) => rows.reduce((sum, row) => sum + (row[fate] ?? 0), 0));
 
-// R16.6.5: the days on which Italy's clocks change have 23 and 25 hours.
+// R16.6.5, R16.8.17: the days on which Italy's clocks change have 23 and 25 hours.
 test.each(['2026-03-28', '2025-10-25'])(
   'figures of three days around %s sum to the same visits by branch and by day',
   async (from) => {
@@ -129,7 +129,7 @@ test('a visit is in one column: how it ended, that nobody wrote it down, or by w
   expect([filiali.length, sumOf(filiali)]).toEqual([1, [1, 1, 1, 1, 1, 2, 1, 1]]);
 });
 
-// R16.6.4, R16.6.5
+// R16.6.4, R16.6.5, R16.8.17
 test('below thirty cases there are counts; with thirty, shares, waits and an interval', async () => {
   const token = await aPerson(database.db, 'manager');
   const some = Array.from({ length: 29 }, (_, n) => ({
@@ -178,7 +178,7 @@ test('figures name branches and nobody else', async () => {
   expect(answer.body).not.toMatch(/writer|Persona|staff/);
 });
 
-// R16.6.9
+// R16.6.9, R16.8.7
 test('an export is one row a branch and day, inside the scope, for who asked and for a day', async () => {
   await sql`update branch set name = '=SOMMA(A1)' where code = '0101'`.execute(database.db);
   await past(...['attended', 'noShow'].map((outcome) => ({ at: daysAgo(2), outcome })), {

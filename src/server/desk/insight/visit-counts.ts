@@ -9,7 +9,7 @@ import { overVisits, type Span } from './over-visits.ts';
 
 type Counted<Keys> = readonly (Keys & { readonly count: number })[];
 
-/** Everything the figures are made of, from one statement: what is summed by branch and by day is the same visits (S17). */
+/** Everything the figures are made of, from one statement: what is summed by branch and by day is the same visits (R16.8.17). */
 export interface VisitCounts {
   readonly now: Date;
   readonly branches: Counted<{ readonly branch_code: string; readonly fate: Fate }>;

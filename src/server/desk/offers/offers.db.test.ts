@@ -65,7 +65,7 @@ test('an offer is drafted by one, approved by another, shown on its days, and wi
   ]);
 });
 
-// R16.7.3
+// R16.7.3, R16.8.8
 test('nobody approves what they drafted themselves, and the database would not have it either', async () => {
   await sql`insert into staff_role (staff_id, role) select id, 'dpo'::text from staff where code = 'admin'`.execute(
     database.db,
@@ -78,7 +78,7 @@ test('nobody approves what they drafted themselves, and the database would not h
   expect((await acts()).at(-1)?.change).toMatchObject({ refused: 'propria' });
 });
 
-// R16.7.3
+// R16.7.3, R16.8.18
 test('two offers of a product never count on one day; one after the other, and of another product, they do', async () => {
   const [first, second, later] = [await drafted(days(0, 10)), await drafted(days(10, 20)), await drafted(days(11, 20))];
   expect((await approve(first)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test('of two approvals at the same moment for the same days one counts', async (
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
-// R16.7.2, R16.7.4
+// R16.7.2, R16.7.4, R16.8.18
 test('figures that do not fit each other are no draft, and stored all the same they are neither approved nor shown', async () => {
   for (const TAEG of ['11,41', '11,19', 'x'])
     expect((await draft(days(0, 30), { ...BUSINESS_FIGURES, TAEG })).statusCode, TAEG).toBe(400);

@@ -13,7 +13,7 @@ export interface AlertRow {
   readonly first: Date;
 }
 
-/** What stands out in the acts since a day, once for each of the staff, day and kind, newest first (S16, R16.7.14). */
+/** What stands out in the acts since a day, once for each of the staff, day and kind, newest first (R16.8.16, R16.7.14). */
 export async function alertsSince(db: Kysely<Database>, from: IsoDay): Promise<readonly AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     with act as (

@@ -61,7 +61,7 @@ const alerts = async () =>
   );
 const minute = (n: number) => `11:${String(n).padStart(2, '0')}`;
 
-// R16.7.14
+// R16.7.14, R16.8.16
 test('more than twenty contacts within an hour are told; twenty are not, nor as many over two hours', async () => {
   for (let n = 0; n < 20; n += 1) await anAct({ at: minute(n) });
   for (let n = 0; n < 20; n += 1)
@@ -71,7 +71,7 @@ test('more than twenty contacts within an hour are told; twenty are not, nor as 
   expect(await alerts()).toEqual(['molti yesterday consultant 21']);
 });
 
-// R16.7.14
+// R16.7.14, R16.8.16
 test('somebody searched by tax code who has nothing there and is not booked, is told', async () => {
   const person = seal.taxCodeHash(customer.code);
   const search = { act: 'Cerca', fields: '{}', oppId: null, person };
@@ -95,7 +95,7 @@ test('a contact shown long after the visit is told, unless there is a case', asy
   expect(await alerts()).toEqual(['estranea yesterday consultant 1']);
 });
 
-// R16.7.14
+// R16.7.14, R16.8.16
 test('the own record and a colleague`s are told, by name', async () => {
   await sql`update staff set name = 'ginevra Bellacqua' where code = 'consultant'`.execute(database.db);
   await anAct({ act: 'Appuntamento', fields: '{}' });
@@ -106,7 +106,7 @@ test('the own record and a colleague`s are told, by name', async () => {
   expect((await alerts()).sort()).toEqual(['collega yesterday dpo 1', 'propria yesterday consultant 2']);
 });
 
-// R16.7.14
+// R16.7.14, R16.8.16
 test('people looked at by night are told, from ten to six in Rome; what was refused showed nothing', async () => {
   for (const at of ['06:00', '21:59']) await anAct({ at });
   await anAct({ at: '23:00', change: { refused: 'not-found' } });

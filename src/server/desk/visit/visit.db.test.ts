@@ -101,7 +101,7 @@ test('a check and a complaint need a case number', async () => {
   expect(rows).toEqual([{ case_ref: 'P-2026-17' }]);
 });
 
-// R16.2.6
+// R16.2.6, R16.8.5
 test('where the act cannot be written no contact leaves', async () => {
   await sql`alter table staff_act rename column case_ref to others`.execute(database.db);
   const answer = await ask(app, token, 'Mostra', { oppID: MINE, campo: 'email', motivo: 'chiamata' });

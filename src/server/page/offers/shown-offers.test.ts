@@ -29,7 +29,7 @@ test('an approved offer wins over the file on its days, and the other products k
   for (const day of ['2026-11-19', '2026-11-20']) expect(on(day).USR_FA_BS_SPESE_INIZIALI).toBeUndefined();
 });
 
-// R16.7.4, R0.45
+// R16.7.4, R0.45, R16.8.18
 test('figures of a file that are past their day, or do not fit each other, are not shown; others are', () => {
   const names = (offers: Site['offers'], today = '2026-11-20') =>
     [...new Set(Object.keys(shownValues(withFile(offers), [], today)).map((name) => name.slice(4, 9)))].sort();

@@ -11,7 +11,7 @@ const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 /** SHA-256 of what an offer says. */
 export const sheetHash = (offer: DatedOffer): Buffer => sha256(sheetText(offer));
 
-/** The offer of a site's own file, unless it is incomplete, past its date or incoherent (S18). */
+/** The offer of a site's own file, unless it is incomplete, past its date or incoherent (R16.8.18). */
 export function offerOfSite({ offers }: Pick<Site, 'offers'>, product: Product, today: IsoDay): DatedOffer | null {
   const offer = readOffer(product, offers, today);
   if (offer === null) return null;

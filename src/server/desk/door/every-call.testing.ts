@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
+import { type Permission, reachOf } from '#domain/desk/permissions.ts';
+import type { Role } from '#domain/desk/roles.ts';
+import { addDays } from '#domain/time/rome.ts';
+import { romeDay } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { aCall, aVisit, BUSINESS_FIGURES } from '../desk.testing.ts';
+
+const today = () => romeDay(() => new Date());
+
+/** Where a call is aimed: at a branch, or at a visit or a customer's call there. */
+export interface Target {
+  readonly branch: string;
+  readonly oppId: string;
+  /** A call to be made there. */
+  readonly callId: string;
+  /** A change of hours there, and somebody who lost a half-hour by it. */
+  readonly change: string;
+  readonly displaced: string;
+}
+const closed = (branch: string) => {
+  const day = addDays(today(), 3);
+  return { tipo: 'closure', filiali: [branch], dal: day, al: day, consulenti: 0, motivo: 'Lavori' };
+};
+/** A body for every call: one without, or one too many, does not compile. Null: the call is about nobody's branch. */
+export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => object) | null } = {
+  me: null,
+  acts: null,
+  day: ({ branch }) => ({ filiale: branch, giorno: today() }),
+  arrival: ({ oppId }) => ({ oppID: oppId, versione: 0 }),
+  start: ({ oppId }) => ({ oppID: oppId, versione: 0 }),
+  ending: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: 'attended' }),
+  agenda: ({ branch }) => ({ filiali: [branch], da: today(), giorni: 7 }),
+  visit: ({ oppId }) => ({ oppID: oppId }),
+  find: null,
+  consentWords: null,
+  bookAtDesk: ({ branch }) => ({
+    ...{ filiale: branch, giorno: today(), ora: '09:00', prodotto: 1, canale: 'desk', consensi: {} },
+    persona: { codiceFiscale: 'X', nome: 'Y' },
+  }),
+  moveAtDesk: ({ branch, oppId }) => ({
+    ...{ oppID: oppId, versione: 1, chi: 'cliente', motivo: 'richiesta' },
+    ...{ filiale: branch, giorno: addDays(today(), 3), ora: '10:00' },
+  }),
+  cancelAtDesk: ({ oppId }) => ({ oppID: oppId, versione: 1, chi: 'cliente', motivo: 'richiesta' }),
+  reveal: ({ oppId }) => ({ oppID: oppId, campo: 'email', motivo: 'chiamata' }),
+  addNote: ({ oppId }) => ({ oppID: oppId, testo: 'Porta il cane' }),
+  confirmAgain: ({ oppId }) => ({ oppID: oppId }),
+  calls: null,
+  callCount: null,
+  takeCall: ({ callId }) => ({ oppID: callId }),
+  dialCall: ({ callId }) => ({ oppID: callId }),
+  tryCall: ({ callId }) => ({ oppID: callId, versione: 1, risultato: 'busy' }),
+  closeCall: ({ callId }) => ({ oppID: callId, versione: 1, esito: 'informed' }),
+  assignCall: ({ callId }) => ({ oppID: callId, versione: 1 }),
+  network: null,
+  insight: ({ branch }) => ({ da: addDays(today(), -28), giorni: 28, filiale: branch }),
+  exportCounts: null,
+  inbox: null,
+  putRight: ({ oppId }) => ({ tipo: 'esito', id: oppId, fatto: 'nonSiSa' }),
+  correction: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: null }),
+  previewCapacity: ({ branch }) => ({ bozza: closed(branch) }),
+  applyCapacity: ({ branch }) => ({ bozza: closed(branch), sha256: '0'.repeat(64) }),
+  applyAbsence: ({ branch }) => ({
+    bozza: { ...closed(branch), tipo: 'absence', consulenti: undefined },
+    sha256: '0'.repeat(64),
+  }),
+  undoCapacity: ({ change }) => ({ modifica: change }),
+  capacityHistory: ({ branch }) => ({ filiale: branch }),
+  branchHours: ({ branch }) => ({ filiale: branch }),
+  displacedPeople: ({ branch }) => ({ filiale: branch }),
+  decideDisplaced: ({ displaced }) => ({ id: displaced, versione: 99, scelta: 'kept' }),
+  offers: null,
+  draftOffer: null,
+  approveOffer: null,
+  withdrawOffer: null,
+  accessRequest: null,
+  erasePerson: null,
+  watch: null,
+};
+const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
+const GENERAL = {
+  ...{ me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 }, inbox: {} },
+  ...{ calls: {}, callCount: {} },
+  ...{ network: { da: today(), giorni: 30 }, exportCounts: { da: today(), giorni: 1 } },
+  ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
+  ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },
+} as const;
+/** Offers are the network's: by a number that nobody has. */
+const NUMBERED = { approveOffer: { id: '999' }, withdrawOffer: { id: '999' } } as const;
+
+/** What a call about nobody's branch is asked with, and how it answers who may. */
+export const generalOf = (name: string): { readonly body: object; readonly status: number } =>
+  name in NUMBERED
+    ? { body: NUMBERED[name as keyof typeof NUMBERED], status: 404 }
+    : { body: GENERAL[name as keyof typeof GENERAL], status: 200 };
+
+/** How far a role reaches with what a call needs: branch 0101 is its own, 0102 of another area. */
+export function reaches(role: Role, permission: Permission | null, branch: '0101' | '0102'): boolean {
+  const reach = permission === null ? 'own' : reachOf(permission, role);
+  return reach === 'network' || ((reach === 'branch' || reach === 'area') && branch === '0101');
+}
+
+export const NOWHERE: Target = {
+  ...{ branch: '0999', oppId: 'NOBODYHASTHISCODE1', callId: 'NOBODYHASTHISCODE1' },
+  ...{ change: '999', displaced: '999' },
+};
+
+/** A visit, a call, a change of hours and somebody displaced at a branch; their codes end alike. */
+export async function aTarget(db: Kysely<Database>, branch: string, code: string, inHours = 0): Promise<Target> {
+  const [oppId, callId] = [`OPP${code.padStart(15, '0')}`, `TEL${code.padStart(15, '0')}`];
+  await aVisit(db, { oppId, branch, in: inHours });
+  await aCall(db, { oppId: callId, branch });
+  const { rows } = await sql<{ change: string; displaced: string }>`
+    with change as (
+      insert into capacity_change (kind, branch_codes, first_day, last_day, payload, reason, state, affected,
+        affected_sha256, applied_at, undone_at)
+      values ('closure', array[${branch}::text], current_date, current_date, '{}', 'Lavori', 'undone', 1,
+        ${Buffer.alloc(32)}, now(), now()) returning id)
+    insert into displacement (change_id, appointment_id, cause, state, branch_code, starts, token_hash)
+    select change.id, a.id, 'closed', 'offered', branch_code, a.starts, ${Buffer.from(oppId.padStart(32))}
+      from change, appointment a where a.opp_id = ${oppId}::text
+    returning id::text as displaced, change_id::text as change`.execute(db);
+  const { change = '', displaced = '' } = rows[0] ?? {};
+  return { branch, oppId, callId, change, displaced };
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { mountExports } from '../insight/mount-exports.ts';
+import { type ListWorld, mountList } from '../list/mount-list.ts';
+import type { Feed } from '../live/feed.ts';
+import { mountLive } from '../live/mount-live.ts';
+
+/** What a browser gets by an address alone: the day's list, files that were asked for, and news. */
+export function mountDownloads(desk: FastifyInstance, world: ListWorld & { readonly feed: Feed }): void {
+  mountList(desk, world);
+  mountExports(desk, world);
+  mountLive(desk, world);
+}
