@@ -42,7 +42,7 @@ async function bookAndOpen(page: Page): Promise<void> {
   await expect(heading(page, 'Contatti')).toBeVisible();
 }
 
-// R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.3.9, R16.3.10
+// R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.2.16, R16.3.9, R16.3.10
 test('somebody calls: booked, looked at, noted, moved, and cancelled in the end', async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/`);
@@ -60,6 +60,9 @@ test('somebody calls: booked, looked at, noted, moved, and cancelled in the end'
   await button(page, 'Aggiungi la nota').click();
   await expect(drawer(page).getByText('Richiamare dopo le 17')).toBeVisible();
   await expect(page.getByLabel('Nuova nota')).toHaveValue('');
+
+  await button(page, 'Rimanda conferma').click();
+  await expect(page.getByText('La conferma riparte: tra poco è tra i messaggi.')).toBeVisible();
 
   await button(page, 'Sposta').click();
   await expect(heading(page, 'Sposta Mario Rossi')).toBeVisible();
@@ -83,7 +86,7 @@ test('somebody calls: booked, looked at, noted, moved, and cancelled in the end'
   await expect(page).toHaveURL(/\/prenota/);
 });
 
-// R16.2.11, R16.2.12
+// R16.2.11, R16.2.12, R16.8.20
 test('the agenda and a card by keyboard alone @once', async ({ page }) => {
   await signInAs(page, ME);
   const ahead = await dayAhead(page);
@@ -111,7 +114,7 @@ test('the agenda and a card by keyboard alone @once', async ({ page }) => {
   await expect(page).toHaveURL(/\/agenda\?.*vista=giorno/);
 });
 
-// R16.2.11
+// R16.2.11, R16.8.20
 test('the agenda fits everyone @once', async ({ page }) => {
   await signInAs(page, ME);
   const ahead = await dayAhead(page);
@@ -123,7 +126,7 @@ test('the agenda fits everyone @once', async ({ page }) => {
   await fitsNarrow(page, 'the agenda');
 });
 
-// R16.2.12, R16.2.13, R16.3.9
+// R16.2.12, R16.2.13, R16.3.9, R16.8.20
 test('a card and moving fit everyone @once', async ({ page }) => {
   await signInAs(page, ME);
   const ahead = await dayAhead(page);
@@ -137,7 +140,7 @@ test('a card and moving fit everyone @once', async ({ page }) => {
   await fitsEveryone(page, 'moving');
 });
 
-// R16.2.15, R16.3.6, R16.3.7
+// R16.2.15, R16.3.6, R16.3.7, R16.8.20
 test('register, booking and search fit everyone @once', async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/registro`);
@@ -176,7 +179,7 @@ test('a call is taken, made and ended, by the call centre and by an agent', asyn
   await expect(mine).toHaveCount(0);
 });
 
-// R16.5.8
+// R16.5.8, R16.8.20
 test('the calls fit everyone @once', async ({ page }) => {
   await signInAs(page, 'Teodora Maestrelli');
   await page.goto(`${DESK}/richiamate`);

@@ -49,6 +49,7 @@ export function unusedExports(modules: Modules): string[] {
 const BY_NAME = [
   // By the bench suite, whose bundle leaves the scripts where they are.
   'scripts/sizes.mjs checkSizes',
+  'scripts/sizes.mjs checkDeskSizes',
   'src/funnel/api/fetch-parts.ts fetchParts',
   'src/server/platform/database/postgres.testing.ts setup',
   '@testing-library/dom',

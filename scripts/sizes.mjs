@@ -35,7 +35,7 @@ export function checkSizes(webRoot) {
 }
 
 /** The same of the staff's page, whose other pages come when they are asked for (R16.2.20). */
-function checkDeskSizes(webRoot) {
+export function checkDeskSizes(webRoot) {
   const parts = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8'));
   const entry = Object.values(parts).find((part) => part.isEntry);
   const files = [entry.file, ...(entry.imports ?? []).map((key) => parts[key].file)];

@@ -17,6 +17,11 @@ export async function builtSizes(): Promise<readonly Size[]> {
   return checkSizes(join(ROOT, 'dist/web'));
 }
 
+export async function builtDeskSizes(): Promise<readonly Size[]> {
+  const { checkDeskSizes } = (await script('sizes.mjs')) as { checkDeskSizes(webRoot: string): readonly Size[] };
+  return checkDeskSizes(join(ROOT, 'dist/desk'));
+}
+
 /** Path of a browser; undefined for the one that comes with Playwright. Throws when there is none. */
 export async function browserPath(): Promise<string | undefined> {
   const { findBrowser } = (await script('browser.mjs')) as { findBrowser(): string | undefined };

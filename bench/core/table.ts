@@ -1,3 +1,4 @@
+import { d1 } from '../d1-desk.ts';
 import { p01 } from '../p01-search.ts';
 import { p02 } from '../p02-branches.ts';
 import { p03 } from '../p03-appointments.ts';
@@ -20,7 +21,7 @@ import type { Bench } from './bench.ts';
 /** Every row there is, in the order it is printed. */
 const BENCHES: readonly Bench[] = [
   ...[p01, p02, p03, p04, p05, p06, p07, p08, p09],
-  ...[p10, p11, p12, p13, p14, p15, p16, p17],
+  ...[p10, p11, p12, p13, p14, p15, p16, p17, d1],
 ];
 
 /** `P5,p7` → those two; throws with what there is when a name is none of them. */

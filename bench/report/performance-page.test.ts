@@ -30,3 +30,13 @@ test('its country on paper adds up from what a call costs', () => {
   const sum = rows.reduce((all, [, , , , cores]) => all + figure(cores), 0);
   expect(part('A country on paper')).toContain(`| all | | | ${sum.toFixed(1)} |`);
 });
+
+// R16.8.21
+test('of the desk it tells seven figures, each with its target, among as many appointments as a country has', () => {
+  const rows = cellsIn(part('The desk')).filter(([, id = '']) => /^D\d$/.test(id));
+  expect([...new Set(rows.map(([, id]) => id))]).toEqual(['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7']);
+  for (const [, id, , work = '', ours, , , , target] of rows) {
+    expect([ours, target], id).toEqual([expect.stringMatching(/^[\d.,]+ (ms|kB)$/), expect.stringMatching(/^≤ /)]);
+    if (ours?.endsWith('ms')) expect(work).toContain('among 600,000 appointments');
+  }
+});

@@ -56,7 +56,7 @@ const close = () =>
 async function tokens(): Promise<readonly string[]> {
   const { rows } = await sql<{ change_id: string; appointment_id: string; token_hash: Buffer }>`
     select * from displacement order by id`.execute(fresh.db);
-  return rows.map((row) => proposalToken(seal, row));
+  return rows.flatMap((row) => proposalToken(seal, row) ?? []);
 }
 
 type Choice = { readonly scelta: 'posto' | 'chiamata' | 'rinuncia'; readonly n?: number };
