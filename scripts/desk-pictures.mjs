@@ -11,7 +11,7 @@ import { ensureBuilt, root } from './steps.mjs';
 const SIZE = { width: 1120, height: 720 };
 const QUALITY = 0.72;
 const MOST_BYTES = 60_000;
-const START_MS = 120_000;
+const START_MS = 600_000;
 const BRANCH = '0151';
 const aFortnightOn = () => new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);
 

@@ -67,7 +67,7 @@ test('what somebody did before they left is still read, by their name', async ()
   await run('end', 'verdi');
   expect((await ask(app, leaver, 'Giorno', asked)).statusCode).toBe(401);
   const { atti } = (await ask(app, auditor, 'Registro', { giorno: today })).json();
-  expect(atti).toMatchObject([{ chi: 'Persona verdi', atto: 'Giorno', filiale: '0101' }]);
+  expect(atti).toMatchObject([{ chi: { codice: 'verdi', nome: 'Persona verdi' }, atto: 'Giorno', filiale: '0101' }]);
   await app.close();
 });
 
