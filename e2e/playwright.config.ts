@@ -19,9 +19,6 @@ const browser = findBrowser();
 const executable = browser === undefined || browser === 'playwright' ? {} : { executablePath: browser };
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
 
-/** Walks of minutes, which `npm test` leaves out: FISSA_E2E_LONG=1 npm run e2e -- -g @long */
-const long = process.env.FISSA_E2E_LONG === undefined ? [/@long/] : [];
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -52,10 +49,10 @@ export default defineConfig({
     // What does not depend on the window, or sets it itself, runs once: @phone where a finger could find it harder.
     {
       name: 'phone',
-      grepInvert: [/@once/, ...long],
+      grepInvert: /@once/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: [/@phone/, ...long], use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
     // Its lines would hide which test failed; they stay beside its data.

@@ -72,7 +72,8 @@ async function isReady(url) {
 async function take(name, [who, path, first]) {
   const context = await browser.newContext({ viewport: SIZE, locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.request.get(`${desk}/entra`, { params: { come: who } });
+  page.setDefaultTimeout(START_MS);
+  await page.request.get(`${desk}/entra`, { params: { come: who }, timeout: START_MS });
   await page.goto(desk + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (first) await first(page, desk);
