@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Outcome, Wanted } from '../history.ts';
 import { pick, type Random } from '../random.ts';
 import type { Perform, Who } from './perform.ts';
@@ -34,6 +35,8 @@ const ROUND_DAYS = 5;
 const ROUNDS = 4;
 const SPAN_DAYS = 5;
 const DAY_MS = 86_400_000;
+const LOOKS = 10;
+const BETWEEN_LOOKS_MS = 1_000;
 
 interface Found {
   readonly Filiali?: readonly { readonly Codice: string }[];
@@ -44,8 +47,21 @@ interface Free {
 
 /** Where and when the visitors of a seed want to go: the same few hours of two branches for all of them. */
 export async function planOf(perform: Perform, scout: Who, seed: number, random: Random, now: number) {
+  const look = () => lookAround(perform, scout, seed, random, now);
+  let plan = await look();
+  // Who was just started on a busy machine may leave a question without an answer; nobody has booked yet.
+  for (let looked = 1; plan.hours.length === 0 && looked < LOOKS; looked += 1) {
+    await setTimeout(BETWEEN_LOOKS_MS);
+    plan = await look();
+  }
+  if (plan.hours.length === 0) throw new Error(`Seed ${seed} found no free hour to aim at: ${plan.heard}`);
+  return plan;
+}
+
+async function lookAround(perform: Perform, scout: Who, seed: number, random: Random, now: number) {
   const search = townOf(seed);
-  const found = bodyOf<Found>(await perform(scout, { kind: 'search', body: search }));
+  const answer = await perform(scout, { kind: 'search', body: search });
+  const found = bodyOf<Found>(answer);
   const round = Math.floor(seed / TOWNS.length) % ROUNDS;
   const from = new Date(now + (FIRST_DAY + round * ROUND_DAYS) * DAY_MS).toISOString().slice(0, 10);
   const hours: Wanted[] = [];
@@ -60,8 +76,7 @@ export async function planOf(perform: Perform, scout: Who, seed: number, random:
     hours.push(...drawn);
     scarce.push(...drawn.slice(0, WANTED_BY_ALL));
   }
-  if (hours.length === 0) throw new Error(`Seed ${seed} found no free hour to aim at`);
-  return { search, hours, scarce, free: offered };
+  return { search, hours, scarce, free: offered, heard: JSON.stringify(answer).slice(0, 500) };
 }
 /** What somebody of this seed, or with this number, searches. */
 export function townOf(n: number) {
