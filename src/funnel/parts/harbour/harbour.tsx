@@ -10,7 +10,7 @@ const WAVES = `M-26 276${'c26-14 52-14 78 0s52 14 78 0'.repeat(5)}`;
 export function Harbour() {
   const { site } = useFlow();
   return (
-    <section className={css.harbour} aria-labelledby="motto">
+    <section className={site.drawing ? `${css.harbour} ${css.drawn}` : css.harbour} aria-labelledby="motto">
       <h2 id="motto">{site.brand.motto}</h2>
       <ul>
         {site.words.claims.map(({ title, text }, at) => (
