@@ -31,9 +31,12 @@ const edge = (name: string): Promise<Running> => {
   const { FISSA_KEYS = '', FISSA_SITE = '' } = common;
   return wireEdge(settings({ ...own, ...tiles, FISSA_ROLE: 'edge', FISSA_KEYS, FISSA_SITE }));
 };
-/** The demonstration's, but for a number to call and the agent of several areas. */
+/** The demonstration's without its pictures, but for a number to call and the agent of several areas. */
 function aSiteFile(): string {
-  const sites = demoSites.sites.map((site) => ({ ...site, brand: { ...site.brand, phone: '02 7654321' } }));
+  const sites = demoSites.sites.map(({ logo: _logo, icon: _icon, ...site }) => ({
+    ...site,
+    brand: { ...site.brand, phone: '02 7654321' },
+  }));
   const file = join(dataDir, 'site.json');
   writeFileSync(file, JSON.stringify({ ...demoSites, sites, agents: { multiArea: 'AG008', fallback: 'AG000' } }));
   return file;
