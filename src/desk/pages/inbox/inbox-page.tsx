@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Owner } from '#domain/desk/inbox.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Choice } from '../../parts/figures/choice.tsx';
+import { Choice } from '../../parts/field/choice.tsx';
 import { Coming, Nothing } from '../../parts/nothing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';

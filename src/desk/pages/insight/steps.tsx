@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BY_CODE, columnOf, type Product } from '#domain/product.ts';
-import { Choice } from '../../parts/figures/choice.tsx';
+import { Choice } from '../../parts/field/choice.tsx';
 import { Figure, NumberTable } from '../../parts/figures/figure.tsx';
 import { Share } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';

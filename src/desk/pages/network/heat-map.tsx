@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
-import { Narrowing } from '../../parts/figures/choice.tsx';
+import { Narrowing } from '../../parts/field/choice.tsx';
 import { CELL } from '../../parts/table/use-roving.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { HeatRow } from '../../wire/network.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
-import { Choice } from '../../parts/figures/choice.tsx';
+import { Choice } from '../../parts/field/choice.tsx';
 import { Coming, Nothing } from '../../parts/nothing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';

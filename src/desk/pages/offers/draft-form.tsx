@@ -7,6 +7,7 @@ import { isRealDay } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
+import c from '../../parts/field/control.module.css';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useIntent } from '../../session/use-intent.ts';
 import { type OfferDraft, type OfferOf, type Offers, sendDraft } from '../../wire/offers.ts';
@@ -46,7 +47,7 @@ export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
     <Box title={words.draft.title}>
       <Form className={s.draft} onSubmit={() => void save()}>
         <div className={s.fields}>
-          <label className={s.field}>
+          <label className={c.control}>
             {words.draft.product}
             <select
               ref={first}
@@ -63,7 +64,7 @@ export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
             </select>
           </label>
           {(['first', 'last'] as const).map((day) => (
-            <label key={day} className={s.field}>
+            <label key={day} className={c.control}>
               {day === 'first' ? words.draft.from : words.draft.to}
               <input
                 type="date"
@@ -108,7 +109,7 @@ function FigureFields({ product, figures, onChange }: FigureFieldsProps) {
   return (
     <div className={s.fields}>
       {figureNames(product).map((name) => (
-        <label key={name} className={s.field}>
+        <label key={name} className={c.control}>
           {words.figures[name] ?? name}
           <input
             value={figures[name] ?? ''}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRealDay } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
+import c from '../../parts/field/control.module.css';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { ActFilter } from '../../wire/register.ts';
 import s from './register.module.css';
@@ -27,12 +28,12 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
     <search>
       <Form className={s.box} onSubmit={find}>
         <div className={s.filters}>
-          <label className={s.filter}>
+          <label className={c.control}>
             {register.day}
             <input type="date" value={typed.day} onChange={(event) => change({ day: event.target.value })} />
           </label>
           {!isOwn && (
-            <label className={s.filter}>
+            <label className={c.control}>
               {register.who}
               <input
                 value={typed.who}
@@ -43,7 +44,7 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
             </label>
           )}
           {me.branches.length > 1 && (
-            <label className={s.filter}>
+            <label className={c.control}>
               {register.branch}
               <select value={typed.branch} onChange={(event) => change({ branch: event.target.value })}>
                 <option value="">{register.everyBranch}</option>
@@ -55,7 +56,7 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
               </select>
             </label>
           )}
-          <label className={s.filter}>
+          <label className={c.control}>
             {register.request}
             <input
               value={typed.about}

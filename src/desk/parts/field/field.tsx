@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import s from './field.module.css';
+import s from './control.module.css';
 
 type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'max' | 'step' | 'maxLength'>;
 
@@ -17,7 +17,7 @@ export function Field({ id, label, value, error, onChange, ...native }: FieldPro
   const field = id ?? own;
   const wrong = `${field}-error`;
   return (
-    <div className={s.field}>
+    <div className={s.control}>
       <label htmlFor={field}>{label}</label>
       <input
         {...native}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ERASURE_REASONS, type ErasureReason, type Obstacle } from '#domain/desk/privacy.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../../parts/button.tsx';
+import c from '../../../parts/field/control.module.css';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { useIntent } from '../../../session/use-intent.ts';
@@ -32,7 +33,7 @@ export function ErasePart({ asked, obstacle, onErased }: ErasePartProps) {
     );
   return (
     <div className={s.erase}>
-      <label className={s.choice}>
+      <label className={c.control}>
         {erase.reason}
         <select
           value={reason}

@@ -1,4 +1,4 @@
-import s from './choice.module.css';
+import s from './control.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
 
 /** One of a list, in the head of a page. */
 export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
-  <label className={s.choice}>
+  <label className={s.inline}>
     {label}
     <select value={value} onChange={(event) => onChoose(event.target.value as Value)}>
       {options.map((option) => (
@@ -29,7 +29,7 @@ interface NarrowingProps {
 
 /** Letters that narrow a list. */
 export const Narrowing = ({ label, value, onType }: NarrowingProps) => (
-  <label className={s.choice}>
+  <label className={s.inline}>
     {label}
     <input value={value} maxLength={40} autoComplete="off" onChange={(event) => onType(event.target.value)} />
   </label>
