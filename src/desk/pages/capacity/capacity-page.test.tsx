@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
@@ -122,7 +122,7 @@ test('applying names how many hear of it, sends what was previewed, and says wha
   expect(screen.getByRole('link', { name: 'Vai a Da ricollocare' }).getAttribute('href')).toBe(
     '/sportello/da-ricollocare',
   );
-  expect([of('OrariFiliale').length, of('StoriaCapacita').length]).toEqual([2, 2]);
+  await waitFor(() => expect([of('OrariFiliale').length, of('StoriaCapacita').length]).toEqual([2, 2]));
 });
 
 // R16.4.22
