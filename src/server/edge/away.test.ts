@@ -6,6 +6,7 @@ import { heldProof } from '../http/cookies.ts';
 import { createPasses } from '../http/human-check/passes.ts';
 import { sendCalendar } from '../messages/documents/mount-documents.ts';
 import { ofLender } from '../messages/views.testing.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
 import { oppIdOf } from '../platform/crypto/opp-id.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { AskEngine, EngineAnswer, Question } from './engine.ts';
@@ -283,7 +284,7 @@ describe('a received request', () => {
     const app = (await testProxy({ proxy: { journal: proxy.journal } })).app;
     app.get('/file', (request, reply) => {
       const { oppID } = request.query as { oppID?: unknown };
-      const view = provisionalView(world, { proof: heldProof(request), oppID });
+      const view = provisionalView({ ...world, sites: demoSites }, { proof: heldProof(request), oppID });
       return view ? sendCalendar(reply, view, { ...ofLender, clock: () => new Date(NOW) }) : reply.code(404).send();
     });
     const file = await app.inject({ url: `/file?oppID=${ID}`, headers: { cookie } });

@@ -3,7 +3,7 @@ import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { CONSENT_VERSIONS } from '#texts/words-of.ts';
-import { mainSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
+import { homeSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
 /** The links a lender hands out; those with a token carry personal data, the others never do (R0.59). */
@@ -56,28 +56,35 @@ export async function makeLink(world: LinkWorld, { kind, values, host }: LinkReq
   if (Object.hasOwn(WITH_TOKEN, kind)) return tokenLink(site, world.tokens, kind as keyof typeof WITH_TOKEN, values);
   if (kind !== 'mail') return err(`Unknown kind "${kind}": ${LINK_KINDS.join(', ')}`);
   const { oppID: oppId = '', contactID: contactId = '' } = values;
-  return oppId ? ok(await mailLink(world, { oppId, contactId })) : err('A link of kind mail needs oppID=CODE');
+  return oppId
+    ? ok(await mailLink(world, { oppId, contactId, site: site.id }))
+    : err('A link of kind mail needs oppID=CODE');
 }
 
 /** The request a mail is about, and the id of the contact it is sent to; '' where that is not told. */
 export interface MailOf {
   readonly oppId: string;
   readonly contactId: string;
+  /** The site it was made on; '' where that is not told. */
+  readonly site: string;
 }
 
 /**
  * The link in a mail: whoever opens it proves the appointment, as long as its contact is the same; it names nobody
  * (R0.90, R13.7.1). What follows a # reaches no server, and so no log on the way (R13.7.2).
  */
-export async function mailLink({ sites, tokens }: LinkWorld, { oppId, contactId }: MailOf): Promise<string> {
-  const site = mainSite(sites);
+export async function mailLink(
+  { sites, tokens }: LinkWorld,
+  { oppId, contactId, site: madeOn }: MailOf,
+): Promise<string> {
+  const site = homeSite(sites, madeOn);
   const token = await tokens.make('mail', site.id, { oppID: oppId, contactID: contactId });
   return `${pageOf(site, 'modifica-appuntamento')}#${new URLSearchParams({ token })}`;
 }
 
 /** Where somebody chooses in place of a lost half-hour; the token follows the #, as in every mail. */
-export const proposalLink = (sites: Sites, token: string | undefined): string | null =>
-  token === undefined ? null : `${mainSite(sites).origin.replace(/\/$/, '')}${PROPOSAL_PATH}#${token}`;
+export const proposalLink = (site: Site, token: string | undefined): string | null =>
+  token === undefined ? null : `${site.origin.replace(/\/$/, '')}${PROPOSAL_PATH}#${token}`;
 
 function plainLink(site: Site, kind: keyof typeof PLAIN, values: Values): Result<string, string> {
   const { needs, path } = PLAIN[kind];

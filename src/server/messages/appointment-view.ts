@@ -33,6 +33,8 @@ interface View {
   readonly verified: boolean;
   /** In which its customer is written to. */
   readonly language: Language;
+  /** The site it was made on; '' where the staff made it. */
+  readonly site: string;
 }
 
 /** A visit: what has an hour. */
@@ -45,8 +47,8 @@ export interface AppointmentView extends View {
 export type RequestView = AppointmentView | (View & { readonly kind: Exclude<RequestKind, 'visit'> });
 
 /** Whether the place is an "agenzia": only for a salary-backed loan that no branch serves (R2.3.126). */
-export function isAgency(view: Pick<AppointmentView, 'product' | 'isPP'>): boolean {
-  return PRODUCTS[view.product].atAgencies && !view.isPP;
+export function isAgency(view: Partial<Pick<AppointmentView, 'product' | 'isPP'>>): boolean {
+  return view.product !== undefined && PRODUCTS[view.product].atAgencies && !view.isPP;
 }
 
 /** The papers to bring, each as a line of its own. */

@@ -2,7 +2,7 @@ import { CHANGE_PATH } from '#contract/short-link.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Look } from '../platform/config/look.ts';
-import { lookOf, mainSite, type Site, type Sites } from '../platform/config/site.ts';
+import { homeSite, lookOf, type Site, type Sites } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import { type AppointmentView, isAgency } from './appointment-view.ts';
 
@@ -19,19 +19,20 @@ export interface Brand extends Pick<Site, 'id'>, Pick<Site['brand'], 'name' | 'c
   readonly changePage: (oppId: string) => string;
 }
 
-type Served = Pick<AppointmentView, 'product' | 'isPP'> & Partial<Pick<AppointmentView, 'language'>>;
+type Served = Pick<AppointmentView, 'site'> & Partial<Pick<AppointmentView, 'product' | 'isPP' | 'language'>>;
 
-/** The lender's own, but where an agency serves: the brand of salary-backed loans, if there is one. */
+/** That of the site it was made on, but where an agency serves: the brand of salary-backed loans, if there is one. */
 export function brandOf(sites: Sites, of: Served | null): Brand {
+  const home = homeSite(sites, of?.site);
   const salary = of !== null && isAgency(of) ? sites.sites.find((site) => site.salaryBacked) : undefined;
-  const site = salary ?? mainSite(sites);
+  const site = salary ?? home;
   const { id, brand, links } = site;
   return {
     ...{ id, ...brand, links, look: lookOf(site) },
     paperLogo: site.logo?.paper ?? '',
     words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
     bookUrl: `${bare(site.origin)}/fa3/`,
-    changePage: (oppId) => `${bare(mainSite(sites).origin)}${CHANGE_PATH}${oppId}`,
+    changePage: (oppId) => `${bare(home.origin)}${CHANGE_PATH}${oppId}`,
   };
 }
 

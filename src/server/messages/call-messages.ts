@@ -22,7 +22,7 @@ export const unreached: Writer<'message.unreached'> = async (world, { payload: {
   if (row === undefined || to === '') return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { subject, greeting, before, link } = words.mail.unreached;
-  const brand = brandOf(world.sites, null);
+  const brand = brandOf(world.sites, row);
   return {
     mail: letter(words, {
       ...{ to, code: oppID, brand, subject, title: subject },
@@ -38,6 +38,6 @@ const calledOf = ({ db }: MessagesWorld, oppId: string) =>
   db
     .selectFrom('appointment')
     .where('opp_id', '=', oppId)
-    .select(['first_name', 'email'])
-    .unionAll(db.selectFrom('lead').where('opp_id', '=', oppId).select(['first_name', 'email']))
+    .select(['first_name', 'email', 'site'])
+    .unionAll(db.selectFrom('lead').where('opp_id', '=', oppId).select(['first_name', 'email', 'site']))
     .executeTakeFirst();

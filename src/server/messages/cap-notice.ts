@@ -28,21 +28,27 @@ export async function capNoticeMail(world: MessagesWorld, event: OutboxEvent, to
   const about = await aboutOf(world, event);
   const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
   const hasLink = about !== undefined && (event.kind === 'message.code' || about.confirm_by !== null);
-  const url = hasLink ? await world.changeUrl({ oppId: about.opp_id, contactId: about.contact_id }) : null;
-  return capLetter({ words, brand: brandOf(world.sites, null) }, to, url);
+  const url = hasLink
+    ? await world.changeUrl({ oppId: about.opp_id, contactId: about.contact_id, site: about.site })
+    : null;
+  return capLetter({ words, brand: brandOf(world.sites, about ?? null) }, to, url);
 }
 
 export async function capNoticeSms(world: MessagesWorld, event: OutboxEvent, to: string): Promise<SmsMessage> {
   const about = await aboutOf(world, event);
   return {
     to,
-    text: capSms(wordsOf(about?.language ?? DEFAULT_LANGUAGE), brandOf(world.sites, null).phone, world.sender),
+    text: capSms(
+      wordsOf(about?.language ?? DEFAULT_LANGUAGE),
+      brandOf(world.sites, about ?? null).phone,
+      world.sender(about?.site ?? ''),
+    ),
   };
 }
 
 /** The appointment an event is about, if it is about one. */
 async function aboutOf({ db }: MessagesWorld, { payload }: OutboxEvent) {
-  const appointments = db.selectFrom('appointment').select(['opp_id', 'contact_id', 'confirm_by', 'language']);
+  const appointments = db.selectFrom('appointment').select(['opp_id', 'contact_id', 'confirm_by', 'language', 'site']);
   if ('oppID' in payload) return appointments.where('opp_id', '=', payload.oppID).executeTakeFirst();
   if (!('codeID' in payload)) return undefined;
   return appointments

@@ -16,13 +16,13 @@ export const code: Writer<'message.code'> = async (world, event) => {
   const digits = world.open(sealed);
   const words = wordsOf(row.language);
   const { subject, title, greeting, valid, notYou } = words.mail.code;
-  const brand = brandOf(world.sites, null);
+  const brand = brandOf(world.sites, row);
   return {
     mail: letter(words, {
       ...{ to: world.open(row.email), brand, subject, title },
       ...{ opening: [greeting], secret: digits, closing: [valid, notYou] },
     }),
-    sms: { to: world.open(row.mobile), text: codeSms(words, digits, world.sender) },
+    sms: { to: world.open(row.mobile), text: codeSms(words, digits, world.sender(row.site)) },
     leaving: () => beginToCount(world, event.payload.codeID, sealed),
   };
 };
@@ -34,7 +34,7 @@ const liveCode = ({ db }: MessagesWorld, id: string) =>
     .selectFrom('code')
     .innerJoin('appointment', 'appointment.id', 'code.appointment_id')
     .where('code.id', '=', id)
-    .select(['email', 'mobile', 'language'])
+    .select(['email', 'mobile', 'language', 'site'])
     .select([
       sql<Buffer | null>`case when next_until > now() then next_sealed end`.as('next'),
       sql<Buffer | null>`case when ${isLive} then sealed end`.as('current'),

@@ -36,7 +36,7 @@ export const displaced: Writer<'message.displaced'> = async (world, { payload })
   if (row.state !== 'offered' && row.state !== 'toCall') return NOTHING;
   const words = wordsOf(view.language);
   const text = words.displaced;
-  const url = row.offers.length === 0 ? null : world.proposalUrl(row);
+  const url = row.offers.length === 0 ? null : world.proposalUrl(row, view.site);
   const title = url === null ? text.toCall : text.subject;
   const until =
     row.state === 'offered' && row.offered_until !== null ? [text.until(spoken(words, row.offered_until))] : [];
@@ -64,7 +64,10 @@ export const stays: Writer<'message.stays'> = async (world, { payload }) => {
       ...{ to: view.email, brand: brandOf(world.sites, view), subject: text.subject, title: text.subject },
       ...{ code: view.oppId, opening: [text.greeting({ firstName: view.firstName, ...spoken(words, view.starts) })] },
     }),
-    sms: { to: view.mobile, text: smsOf(words, { sender: world.sender, starts: view.starts, code: view.oppId }, sms) },
+    sms: {
+      to: view.mobile,
+      text: smsOf(words, { sender: world.sender(view.site), starts: view.starts, code: view.oppId }, sms),
+    },
   };
 };
 
@@ -87,7 +90,7 @@ interface Told {
 }
 
 function smsOfDisplaced({ sender }: MessagesWorld, words: Words, { view, row, url }: Told): string {
-  const about = { sender, starts: row.starts, code: view.oppId };
+  const about = { sender: sender(view.site), starts: row.starts, code: view.oppId };
   const { choose, toCall } = words.displaced.sms;
   return url === null ? smsOf(words, about, toCall) : smsOf(words, about, choose, url);
 }

@@ -17,11 +17,11 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager'> = async (world, e
     email: world.open(lead.email),
     mobile: world.open(lead.mobile),
   };
-  const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand: brandOf(world.sites, null) };
+  const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand: brandOf(world.sites, lead) };
   const agent = lead.agent_name ?? '';
   return {
     mail: callbackMail(desk, contact, { agent, url: null, promise: await promiseOf(world, lead.opp_id) }),
-    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent }, world.sender) },
+    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent }, world.sender(lead.site)) },
   };
 };
 
@@ -44,5 +44,13 @@ const leadOf = ({ db }: MessagesWorld, oppId: string) =>
     .leftJoin('agent', 'agent.code', 'lead.agent_code')
     .where('opp_id', '=', oppId)
     .where('first_name', '<>', '')
-    .select(['opp_id', 'first_name', 'lead.email', 'mobile', 'agent.name as agent_name', 'agent.email as agent_email'])
+    .select([
+      'opp_id',
+      'first_name',
+      'lead.email',
+      'mobile',
+      'site',
+      'agent.name as agent_name',
+      'agent.email as agent_email',
+    ])
     .executeTakeFirst();

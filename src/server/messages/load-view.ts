@@ -43,6 +43,7 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
     confirmBy: row.confirm_by,
     verified: row.verified_at !== null,
     language: row.language,
+    site: row.site,
   };
   if (`${view.firstName}${view.lastName}${view.email}${view.mobile}`.includes('*'))
     throw new Error(`Appointment ${oppId} holds a masked contact`);
@@ -62,7 +63,7 @@ function find(db: Kysely<Database>, oppId: string) {
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
     .where('opp_id', '=', oppId)
     .where('first_name', '<>', '')
-    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language'])
+    .select(['product', 'details', 'first_name', 'last_name', 'starts', 'version', 'customer_id', 'language', 'site'])
     .select(['contact_id', 'confirm_by', 'verified_at', STATE_NOW.as('state')])
     .select(['appointment.kind', 'appointment.email', 'appointment.mobile', OPENING.as('opening')])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])

@@ -77,7 +77,7 @@ async function booked({
     db: fresh.db,
     open,
     ...ofLender,
-    sender: 'Credito Aurora',
+    sender: () => 'Credito Aurora',
     proposalUrl: () => null,
     changeUrl: async ({ oppId }) => `https://velaria.example/cambia/${oppId}`,
     admit,

@@ -23,7 +23,7 @@ export const refusedLater: Writer<'message.refused'> = async (world, event) => {
   const { Message, alternative } = answer.parse(row.answer);
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { mail } = words;
-  const brand = brandOf(world.sites, null);
+  const brand = brandOf(world.sites, row);
   const where = row.name === null ? [] : [[mail.rows.where, `${row.name}, ${row.address}, ${row.city}`] as const];
   const free = alternative.length === 0 ? [] : [[mail.refused.alternatives, hoursOf(words, alternative)] as const];
   return {
@@ -47,5 +47,5 @@ const refusalOf = ({ db }: MessagesWorld, oppId: string) =>
     .selectFrom('refusal')
     .leftJoin('branch', 'branch.code', 'refusal.branch_code')
     .where('opp_id', '=', oppId)
-    .select(['opp_id', 'first_name', 'refusal.email', 'answer', 'branch.name', 'address', 'city'])
+    .select(['opp_id', 'first_name', 'refusal.email', 'answer', 'site', 'branch.name', 'address', 'city'])
     .executeTakeFirst();

@@ -84,7 +84,7 @@ test('the message says tomorrow and the hour, and is not sent of an appointment 
     db: fresh.db,
     open: seal.open,
     ...ofLender,
-    sender: 'Velaria Credito',
+    sender: () => 'Velaria Credito',
     proposalUrl: () => null,
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,

@@ -2,7 +2,6 @@ import { CHANGE_PATH } from '#contract/short-link.ts';
 import type { Words } from '#texts/words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { romeTime } from './rome-time.ts';
-import type { MessagesWorld } from './writer.ts';
 
 const SEPTETS = 160;
 /** Of a long brand so much that every message still fits, with what it is about. */
@@ -14,7 +13,8 @@ const BASIC = new Set(
 const DOUBLE = new Set('^{}\\[~]|€');
 
 /** Who sends, and the public origin its links begin with. */
-export interface SmsFrom extends Pick<MessagesWorld, 'sender'> {
+export interface SmsFrom {
+  readonly sender: string;
   readonly siteUrl: string;
 }
 

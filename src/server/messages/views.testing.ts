@@ -12,6 +12,7 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     oppId: '006AB00000K7P2QXYZ',
     kind: 'visit',
     language: 'it',
+    site: '',
     product: 'personal',
     isPP: false,
     firstName: 'Niccolò',

@@ -1,5 +1,5 @@
 import { wordsOf } from '#texts/words-of.ts';
-import { mainSite } from '../platform/config/site.ts';
+import { homeSite } from '../platform/config/site.ts';
 import {
   cancelledMail,
   confirmMail,
@@ -35,7 +35,10 @@ const deskOf = ({ sites }: MessagesWorld, request: RequestView): Desk => ({
   brand: brandOf(sites, request),
 });
 
-const smsFrom = ({ sender, sites }: MessagesWorld): SmsFrom => ({ sender, siteUrl: mainSite(sites).origin });
+const smsFrom = ({ sender, sites }: MessagesWorld, { site }: RequestView): SmsFrom => ({
+  sender: sender(site),
+  siteUrl: homeSite(sites, site).origin,
+});
 
 async function post(world: MessagesWorld, request: RequestView, now: Date): Promise<Post> {
   const desk = deskOf(world, request);
@@ -60,7 +63,10 @@ export const created: Writer<'appointment.created' | 'message.new-contact' | 'me
         }
       : NOTHING;
   const mail = confirmMail(request, await post(world, request, event.createdAt));
-  return { mail, sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world)) } };
+  return {
+    mail,
+    sms: { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world, request)) },
+  };
 };
 
 export const callback: Writer<'callback.requested'> = async (world, event) => {
@@ -73,7 +79,7 @@ export const callback: Writer<'callback.requested'> = async (world, event) => {
       url: await proveUrl(world, request),
       promise: await promiseOf(world, request.oppId),
     }),
-    sms: { to: request.mobile, text: callSms(desk.words, { ...request, agent: '' }, world.sender) },
+    sms: { to: request.mobile, text: callSms(desk.words, { ...request, agent: '' }, world.sender(request.site)) },
   };
 };
 
@@ -89,7 +95,7 @@ export const moved: Writer<'appointment.moved'> = async (world, event) => {
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
   const mail = movedMail(view, previous, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, smsFrom(world)) } };
+  return { mail, sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, smsFrom(world, view)) } };
 };
 
 export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
@@ -100,14 +106,14 @@ export const cancelled: Writer<'appointment.cancelled'> = async (world, event) =
     return { mail: endedMail(deskOf(world, view), view), sms: null };
   }
   const mail = cancelledMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, smsFrom(world)) } };
+  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, smsFrom(world, view)) } };
 };
 
 export const reminder: Writer<'appointment.reminder'> = async (world, event) => {
   const view = await currentVisit(world, event);
   if (view === null) return NOTHING;
   const mail = reminderMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(world)) } };
+  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(world, view)) } };
 };
 
 export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {
@@ -123,7 +129,11 @@ export const previousContact: Writer<'message.previous-contact'> = async (world,
         ? null
         : {
             to: opened(mobile),
-            text: formerNumberSms(wordsOf(request.language), brandOf(world.sites, request).phone, world.sender),
+            text: formerNumberSms(
+              wordsOf(request.language),
+              brandOf(world.sites, request).phone,
+              world.sender(request.site),
+            ),
           },
   };
 };

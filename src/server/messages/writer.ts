@@ -22,12 +22,12 @@ export interface MessagesWorld {
   readonly sites: Sites;
   /** Whom calendars name as the one who invites: `Name <address>`. */
   readonly mailFrom: string;
-  /** The brand a text message names first. */
-  readonly sender: string;
+  /** The brand a text message names first, by the site of its request. */
+  readonly sender: (site: string) => string;
   /** The link in a mail that proves its appointment (R0.7). */
-  readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId'>) => Promise<string>;
+  readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId' | 'site'>) => Promise<string>;
   /** Where somebody who lost a half-hour answers; null when the link can be made no more. */
-  readonly proposalUrl: (displaced: Displaced) => string | null;
+  readonly proposalUrl: (displaced: Displaced, site: string) => string | null;
   /** Whether its recipient still gets it. */
   readonly admit: Admit;
 }

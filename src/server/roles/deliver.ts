@@ -12,21 +12,20 @@ import { remind } from '../messages/remind.ts';
 import type { Channels } from '../outbox/delivery.ts';
 import { waitingForNobody } from '../outbox/troubled.ts';
 import { startWorker } from '../outbox/worker.ts';
-import { mainSite } from '../platform/config/site.ts';
+import { homeSite } from '../platform/config/site.ts';
 import type { Stops, World } from './open-world.ts';
 
 /** Starts sending what bookings caused; a failed delivery is reported by its channel and a code, never by its message. */
 export async function deliver(world: World, stops: Stops): Promise<void> {
   const { environment, sites, seal, tokens, clock, direct, db, tell, metrics } = world;
-  const main = mainSite(sites);
   const messages = createMessages({
     db,
     open: seal.open,
     sites,
     mailFrom: environment.mailFrom,
-    sender: main.brand.name,
+    sender: (site) => homeSite(sites, site).brand.name,
     changeUrl: (request) => mailLink({ sites, tokens }, request),
-    proposalUrl: (displaced) => proposalLink(sites, proposalToken(seal, displaced)),
+    proposalUrl: (displaced, site) => proposalLink(homeSite(sites, site), proposalToken(seal, displaced)),
     admit: createAdmit({
       ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
       onReached: (route) => tell({ event: 'cap-reached', route }),

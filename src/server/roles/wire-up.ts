@@ -147,7 +147,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   world.metrics.add(journalSource(journal));
   const ask = askInProcess(app);
   const own = { journal, placeOf };
-  mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView(own, wanted) });
+  mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView({ ...own, sites: world.sites }, wanted) });
   await mountProxy(app, {
     ...own,
     ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes, newKey: randomUUID },

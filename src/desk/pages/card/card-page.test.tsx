@@ -135,7 +135,7 @@ test('the confirmation is sent again, and it is told where there is nothing to c
   expect(await screen.findAllByText('Non rimandata: la richiesta è annullata o già passata.')).toBeTruthy();
   const keys = of('RimandaConferma').map(({ key }) => key);
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
-  expect(of('Appuntamento').length).toBe(3);
+  await waitFor(() => expect(of('Appuntamento').length).toBe(3));
 });
 
 // R16.2.16

@@ -6,6 +6,7 @@ import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
+import { mainSite } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { aBranch, asker, aWorld, customer, seal } from '../booking.testing.ts';
@@ -176,9 +177,15 @@ test('who is not reached by the proposal is called: given up by mail, and by SMS
 test('the letter says what was lost and what is kept instead, with the link that chooses', async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, sites: demoSites, mailFrom: 'Fissa <a@velaria.example>', sender: 'Velaria' },
+    ...{
+      db: fresh.db,
+      open: seal.open,
+      sites: demoSites,
+      mailFrom: 'Fissa <a@velaria.example>',
+      sender: () => 'Velaria',
+    },
     ...{ changeUrl: async () => '', admit: sendAll },
-    proposalUrl: (row) => proposalLink(demoSites, proposalToken(seal, row)),
+    proposalUrl: (row) => proposalLink(mainSite(demoSites), proposalToken(seal, row)),
   });
   const mail = await messages.mail(readEvent(stored));
   expect(mail).toMatchObject({

@@ -51,7 +51,7 @@ async function delivered() {
     ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined },
   });
   const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, admit, ...ofLender, sender: 'Velaria Credito' },
+    ...{ db: fresh.db, open: seal.open, admit, ...ofLender, sender: () => 'Velaria Credito' },
     proposalUrl: () => null,
     changeUrl: async () => `https://velaria.example/fa3/modifica-appuntamento?token=${oppID}`,
   });

@@ -56,7 +56,7 @@ async function mailedCode(): Promise<string> {
     db: fresh.db,
     open: seal.open,
     ...ofLender,
-    sender: 'Velaria Credito',
+    sender: () => 'Velaria Credito',
     proposalUrl: () => null,
     changeUrl: async () => '',
     admit: sendAll,

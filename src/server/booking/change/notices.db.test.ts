@@ -34,7 +34,7 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
     db: fresh.db,
     open: seal.open,
     ...ofLender,
-    sender: 'Velaria Credito',
+    sender: () => 'Velaria Credito',
     proposalUrl: () => null,
     changeUrl: async ({ oppId }: { readonly oppId: string }) =>
       `https://velaria.example/fa3/modifica-appuntamento#token=${oppId}`,

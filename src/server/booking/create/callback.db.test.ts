@@ -43,7 +43,7 @@ const askKnown = async () => {
 const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
 const told = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'callback.requested').execute();
 const messagesWorld = () => ({
-  ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
+  ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
   ...{ changeUrl: async () => '', proposalUrl: () => null, admit: sendAll },
 });
 const never = (): never => {

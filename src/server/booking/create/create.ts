@@ -112,6 +112,7 @@ async function place(
       oppId,
       confirmMinutes,
       siteSheet: sheetOf(booking, request),
+      site: asker.site,
     },
   };
   const makeRoom = await turnOf(tx, before, verified);

@@ -38,7 +38,7 @@ const toldOutside = async () =>
     .map(({ kind, payload }) => [kind, 'solo_info' in payload ? payload.solo_info : undefined]);
 const messages = () =>
   createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
+    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
     ...{ proposalUrl: () => null, changeUrl: async () => '', admit: sendAll },
   });
 

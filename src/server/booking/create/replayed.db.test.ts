@@ -47,7 +47,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
     db: fresh.db,
     open: seal.open,
     ...ofLender,
-    sender: 'Velaria Credito',
+    sender: () => 'Velaria Credito',
     proposalUrl: () => null,
     changeUrl: async () => '',
     admit: sendAll,

@@ -49,6 +49,8 @@ export interface Placed {
   readonly confirmMinutes: number | null;
   /** The sheet shown where no offer is approved. */
   readonly siteSheet: Buffer | null;
+  /** The site it was made on; '' where the staff made it. */
+  readonly site: string;
 }
 
 /** Contacts from the customer's record are known to be his: nobody typed them (R13.5.1). */
@@ -66,12 +68,12 @@ export interface Made {
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
   tax_code_hash, tax_code, first_name, last_name, email, mobile, details, media, verified_at, confirm_by, channel,
-  offer_sha256`;
+  site, offer_sha256`;
 const made = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
           :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :details, :media,
-          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel,
+          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site,
           coalesce((select sheet_sha256 from offer where product = :product and state = 'approved'
                        and (now() at time zone 'Europe/Rome')::date between first_day and last_day), :siteSheet::bytea))
   on conflict do nothing returning id, opp_id, contact_id, confirm_by`;
@@ -93,6 +95,7 @@ interface Row extends PersonColumns {
   readonly verified: boolean;
   readonly confirmMinutes: number | null;
   readonly siteSheet: Buffer | null;
+  readonly site: string;
 }
 const alone = fixed<Row, Made & { readonly seat: null }>(`${made}, null::int as seat`);
 const seated = fixed<Row & Slot & { readonly visit: Buffer }, Made & { readonly seat: number | null }>(`
@@ -117,7 +120,7 @@ export async function insertAppointment(
 function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row {
   const { person, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
-  const { starts, agent, confirmMinutes, siteSheet } = placed;
+  const { starts, agent, confirmMinutes, siteSheet, site } = placed;
   return {
     opp: placed.oppId,
     // New for every request: it must not tell whether the person is a customer.
@@ -129,7 +132,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
     infoOnly: request.infoOnly,
     channel: request.channel,
     customer: customerId,
-    ...{ starts, agent, confirmMinutes, siteSheet },
+    ...{ starts, agent, confirmMinutes, siteSheet, site },
     ...personColumns(seal, person),
     details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
     media: JSON.stringify(request.media),

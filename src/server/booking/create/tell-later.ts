@@ -38,6 +38,7 @@ export async function tellLater(
     branch_code: await knownBranch(tx, request.branch),
     answer: JSON.stringify(answer),
     token_hash: asker.proof,
+    site: asker.site,
   };
   const { numInsertedOrUpdatedRows: rows } = await tx
     .insertInto('refusal')

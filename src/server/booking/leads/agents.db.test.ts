@@ -186,7 +186,7 @@ describe('a request for an agent', () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
     const { mail, wants } = createMessages({
-      ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
+      ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
       proposalUrl: () => null,
       changeUrl: async () => '',
       admit: sendAll,

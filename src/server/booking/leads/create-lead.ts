@@ -130,6 +130,7 @@ function insert(
       pool,
       product: PRODUCTS[request.product].code,
       customer_id: resolved.customerId,
+      site: asker.site,
       ...personColumns(seal, request.person),
       media: JSON.stringify(request.media),
     })

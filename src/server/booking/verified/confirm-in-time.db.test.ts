@@ -164,7 +164,7 @@ const messages = () =>
     db: fresh.db,
     open: seal.open,
     ...ofLender,
-    sender: 'Velaria Credito',
+    sender: () => 'Velaria Credito',
     proposalUrl: () => null,
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,

@@ -54,7 +54,7 @@ const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 /** The letters of what happened since the last time, as they leave now. */
 async function letters() {
   const messages = createMessages({
-    ...{ db: database.db, open: seal.open, ...ofLender, sender: 'Velaria Credito', admit: sendAll },
+    ...{ db: database.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito', admit: sendAll },
     changeUrl: (of) => mailLink({ sites: ofLender.sites, tokens }, of),
     proposalUrl: () => null,
   });

@@ -183,7 +183,7 @@ describe('what came of a call', () => {
     expect([told?.kind, told?.payload, more]).toEqual(['message.unreached', { oppID: code(1) }, []]);
     if (told === undefined) return;
     const { mail } = createMessages({
-      ...{ db: database.db, open: seal.open, ...ofLender, sender: 'Velaria Credito' },
+      ...{ db: database.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
       ...{ changeUrl: async () => '', proposalUrl: () => null, admit: sendAll },
     });
     const letter = await mail(readEvent(told));

@@ -9,6 +9,7 @@ import { ASKED_FOR } from '../../booking/own/get-appointment.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import type { PlaceOf } from '../../network/place-of.ts';
+import { type Sites, siteOf } from '../../platform/config/site.ts';
 import { provisional, provisionalCode } from '../../platform/crypto/opp-id.ts';
 import { visitLanguage } from '../../platform/visit-language.ts';
 import type { Asked } from '../asked.ts';
@@ -45,7 +46,10 @@ export function ownProvisional(
 }
 
 /** The same for the calendar file; null for a request without an hour. */
-export function provisionalView(world: ProvisionalWorld, wanted: Wanted): AppointmentView | null {
+export function provisionalView(
+  world: ProvisionalWorld & { readonly sites: Sites },
+  wanted: Wanted,
+): AppointmentView | null {
   const kept = ownOf(world, wanted);
   const slot = kept?.request.slot;
   if (!kept || !slot) return null;
@@ -54,6 +58,7 @@ export function provisionalView(world: ProvisionalWorld, wanted: Wanted): Appoin
   return {
     kind: 'visit',
     language,
+    site: siteOf(world.sites, kept.entry.host).id,
     oppId: kept.entry.id,
     product,
     isPP: false,

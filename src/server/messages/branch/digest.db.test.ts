@@ -28,7 +28,7 @@ const changed = (oppId: string, moment: Date, more = sql`1, 'confirmed', 'visit'
 const letters = async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.digest').execute();
   const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: 'Velaria' },
+    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria' },
     ...{ proposalUrl: () => null, changeUrl: async () => '', admit: sendAll },
   });
   return Promise.all(stored.map((row) => messages.mail(readEvent(row))));

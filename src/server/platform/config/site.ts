@@ -119,6 +119,13 @@ export function mainSite(all: Sites): Site {
   return main;
 }
 
+/**
+ * Where a request is at home: the site it was made on, or the lender's first where nobody knows, or where the site is the
+ * mark of salary-backed loans, which speaks only for its agencies.
+ */
+export const homeSite = (all: Sites, id: string | undefined): Site =>
+  all.sites.find((each) => each.id === id && !each.salaryBacked) ?? mainSite(all);
+
 /** Whom letters come from: the lender, unless the process is told another. */
 export function mailFromOf(all: Sites): string {
   const { name: who, mail, privacyMail } = mainSite(all).brand;

@@ -83,6 +83,8 @@ export interface AppointmentTable extends PersonColumns {
   /** A visit has a start; a call and a request have none. */
   kind: RequestKind;
   language: Generated<Language>;
+  /** Id of the site it was made on; '' where the staff made it. */
+  site: Generated<string>;
   info_only: Generated<boolean>;
   customer_id: string | null;
   /** The agent a call is assigned to. */
@@ -112,6 +114,7 @@ export interface LeadTable extends PersonColumns {
   pool: boolean;
   product: ProductCode;
   customer_id: string | null;
+  site: Generated<string>;
   media: Json<Record<string, string>>;
   /** One live request for each person and agent; it ends when a new one may begin. */
   live: Generated<boolean>;
@@ -158,6 +161,7 @@ export interface RefusalTable {
   first_name: string;
   email: Bytes;
   branch_code: string | null;
+  site: Generated<string>;
   answer: Json<unknown>;
   token_hash: Bytes | null;
   created_at: Stamp;

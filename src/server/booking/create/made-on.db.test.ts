@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { agentPayload } from '#contract/agents.ts';
+import { mailLink } from '../../links/make-link.ts';
+import type { Tokens } from '../../links/tokens.ts';
+import { sendAll } from '../../messages/admit.ts';
+import { createMessages } from '../../messages/messages.ts';
+import { readEvent } from '../../outbox/events.ts';
+import { demoSites } from '../../platform/config/demo-site.ts';
+import { homeSite, type Sites } from '../../platform/config/site.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { createLeadCall } from '../leads/create-lead.ts';
+import { createAppointmentCall } from './create.ts';
+
+const [main, mark] = demoSites.sites;
+if (!main || !mark) throw new Error('The demonstration has two sites');
+const third = {
+  ...main,
+  ...{ id: 'terza', hosts: ['terza.example'], origin: 'https://terza.example' },
+  brand: { ...main.brand, name: 'Banca Terza', company: 'Banca Terza S.p.A.', phone: '800 333 333' },
+};
+/** Whom a token is for can be read. */
+const tokens: Tokens = { make: async (_, id) => id, open: async () => null };
+const sites: Sites = { ...demoSites, sites: [main, mark, third] };
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+});
+afterEach(() => fresh.close());
+
+type Make = (site: string) => Promise<unknown>;
+const visit: Make = (site) => createAppointmentCall(aWorld(fresh.db))(aPayload(), asker({ site }));
+const call: Make = (site) => {
+  const asked = aPayload({ codFiliale: '', data: '', ora: '', ricontatto: 1 });
+  return createAppointmentCall(aWorld(fresh.db))(asked, asker({ site }));
+};
+const lead: Make = (site) => {
+  const asked = agentPayload.parse({
+    ...aPayload({ codFiliale: '', data: '', ora: '', ricontatto: 1 }),
+    codiceSubAgente: 'AG007',
+  });
+  return createLeadCall({ ...aWorld(fresh.db), fallbackAgent: 'AG007' }, { call: 'x' }, false)(asked, asker({ site }));
+};
+const refused: Make = (site) =>
+  createAppointmentCall(aWorld(fresh.db))(aPayload({ codFiliale: '' }), asker({ site, replayed: true }));
+
+/** What a customer gets of a request made on a site, by mail and by SMS. */
+async function toldOf(make: Make, site: string) {
+  await make(site);
+  const messages = createMessages({
+    ...{ db: fresh.db, open: seal.open, sites, mailFrom: 'Velaria Credito <a@velaria.example>', admit: sendAll },
+    sender: (of) => homeSite(sites, of).brand.name,
+    proposalUrl: () => null,
+    changeUrl: (of) => mailLink({ sites, tokens }, of),
+  });
+  const events = (await fresh.db.selectFrom('outbox').selectAll().execute()).map(readEvent);
+  const told = await Promise.all(events.map(async (event) => [await messages.mail(event), await messages.sms(event)]));
+  return told.flat().filter((each) => each !== null);
+}
+
+// R18.1.7
+test.each([
+  ['a visit', visit],
+  ['a call', call],
+  ['an agent’s call', lead],
+  ['a request that was refused later', refused],
+])('%s made on a third site is written about in its brand, and leads back there', async (_, make) => {
+  const text = JSON.stringify(await toldOf(make, 'terza'));
+  expect(text).toContain('Banca Terza');
+  // The address calendars answer to is the lender's own.
+  expect(text.replaceAll('Velaria Credito\\":mailto', '')).not.toMatch(/Velaria|Quintavela|localhost/);
+});
+
+// R18.1.7
+test.each([
+  ['the staff', ''],
+  ['the mark of salary-backed loans', mark.id],
+  ['a site that is no more', 'chiusa'],
+])('a visit at a branch made by %s is written about in the lender’s own', async (_, site) => {
+  const text = JSON.stringify(await toldOf(visit, site));
+  expect(text).toContain('Velaria Credito');
+  expect(text).not.toMatch(/Banca Terza/);
+});
+
+// R18.1.7
+test('the link that changes a visit is of the site it was made on, and made for it', async () => {
+  const link = await mailLink({ sites, tokens }, { oppId: 'A', contactId: 'B', site: 'terza' });
+  expect(link).toBe('https://terza.example/fa3/modifica-appuntamento#token=terza');
+});
