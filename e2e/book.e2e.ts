@@ -46,6 +46,26 @@ test('a place can be an address', { tag: '@once' }, async ({ page }) => {
   await bookFrom(page);
 });
 
+// R14.2.19, R2.3.7
+test('three letters suggest places, keys take one, and the branches say near which', { tag: '@once' }, async ({
+  page,
+}) => {
+  await openPlace(page);
+  const field = page.getByRole('combobox', { name: 'CAP o indirizzo*' });
+  await field.pressSequentially('tor');
+  const torino = page.getByRole('option', { name: 'Torino TO, Piemonte' });
+  await expect(torino).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(torino).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page.getByText('Vicino a 10121 Torino')).toBeVisible();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Filiale Torino Centro').first()).toBeVisible();
+  await expect(page.getByText('Vicino a 10121 Torino')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambia', exact: true }).click();
+  await expect(field).toHaveValue(/^Torino/);
+});
+
 test('what is heard begins with what is seen: title, groups and buttons have their own names', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -165,7 +185,7 @@ test('far from any branch a call is offered first', { tag: '@phone' }, async ({ 
   await page.getByLabel('CAP o indirizzo*').fill('92031');
   await page.getByRole('button', { name: 'Avanti' }).click();
   const offer = page.getByRole('dialog', { name: /La filiale più vicina è a \d+ km/ });
-  await expect(offer).toBeVisible();
+  await expect(offer.getByText('Distanza da 92031 Lampedusa e Linosa.')).toBeVisible();
   await offer.getByRole('button', { name: 'Vado in filiale' }).click();
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 });

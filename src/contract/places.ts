@@ -24,7 +24,7 @@ const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** Up to five places in Italy for a text of at least 4 characters (R7.41). */
+/** Up to five places in Italy for a text of three letters, of four before a remote geocoder (R7.41). */
 export const autocomplete = {
   call: 'autocomplete',
   method: 'GET',

@@ -13,6 +13,18 @@ export interface ShownLogo {
   readonly height: number;
 }
 
+/** When a typed place is asked after: how long the text is at least, and how many ms nobody has typed. */
+export interface Pace {
+  readonly letters: number;
+  readonly quietMs: number;
+}
+
+/** Of the two place fields; `branches.letters` is also what the server looks for at least. */
+export interface SuggestionPaces {
+  readonly branches: Pace;
+  readonly agencies: Pace;
+}
+
 /** What the page may know of the site it is shown on (R0.35, R0.69). Put into the page's own HTML, so nothing secret. */
 export interface PublicSite {
   /** Theme of the page (`data-brand`). */
@@ -58,4 +70,5 @@ export interface PublicSite {
   readonly salaryUrl: string;
   /** Whose the tiles of our own server are; null: the own schematic map (R0.68). */
   readonly mapTiles: { readonly attribution: string } | null;
+  readonly suggestions: SuggestionPaces;
 }

@@ -2,7 +2,7 @@ import type { Facts } from '#domain/flow/facts.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
 import type { CallFault } from '../api/call.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
-import type { Place, PlaceFault } from '../session/place.ts';
+import { type Place, type PlaceFault, placeName } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
 import type { Found } from '../wire/branches/find-place.ts';
@@ -92,7 +92,7 @@ export function placeSearch(world: FlowWorld) {
       if (isVoid()) return;
       if (place === 'unknown') return end((v) => failed(v, 'not-found'));
       if (typeof place === 'string') return end((v) => broken(v, place));
-      const shown = place.type === 'POSITION' ? { searchText: `${place.cap} ${place.city}` } : {};
+      const shown = place.type === 'POSITION' ? { searchText: placeName(place) } : {};
       store.update((v) => ({ ...withFacts(v, { search: 'located' }), place, placeFault: null, ...shown }));
       await loadBranches(isVoid, place);
     },

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { useActions, useFlow, useFunnel } from '../actions/funnel.tsx';
+import { useActions, useFlow, useFunnel, useVisit } from '../actions/funnel.tsx';
 import { placeActions } from '../actions/place.ts';
 import { useWords } from '../actions/use-words.ts';
+import { placeName } from '../session/place.ts';
 import type { Modal } from '../session/visit.ts';
 import { EditModal } from './edit-modal.tsx';
 
@@ -76,6 +77,7 @@ function bodyOf({ common, errors }: PageWords, { fault, seconds = 0 }: ErrorModa
 function FarOffer({ km }: { readonly km: number }) {
   const { common, farOffer } = useWords();
   const { act } = useFlow();
+  const place = useVisit((visit) => visit.place);
   const actions = useActions(placeActions);
   const buttons = (
     <>
@@ -89,6 +91,7 @@ function FarOffer({ km }: { readonly km: number }) {
   );
   return (
     <Dialog title={farOffer.title(km)} onClose={act.closeModal} closeLabel={common.close} actions={buttons}>
+      {place && <p>{farOffer.from(placeName(place))}</p>}
       <p>{farOffer.body}</p>
     </Dialog>
   );

@@ -8,6 +8,9 @@ export interface Place extends Point {
   readonly city: string;
   readonly type: 'CAP' | 'LOCALITY' | 'ADDRESS' | 'POSITION';
 }
+/** As it is said: «10121 Torino». */
+export const placeName = ({ cap, city }: Place): string => `${cap} ${city}`;
+
 /** A place that a typed text may mean: its lines as they are shown; `cap` is '' where it has none of its own. */
 export interface Suggestion {
   readonly lines: readonly string[];

@@ -68,6 +68,7 @@ export const aSite = (change: Partial<PublicSite> = {}): PublicSite => ({
   mainUrl: 'https://velaria.example/fa3/',
   salaryUrl: 'https://quintavela.example/fa3/',
   mapTiles: null,
+  suggestions: { branches: { letters: 3, quietMs: 200 }, agencies: { letters: 3, quietMs: 200 } },
   ...change,
 });
 

@@ -23,7 +23,15 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
   const asked: string[] = [];
   const clients: string[] = [];
   const app = await createEdge({
-    ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, rateLimits: false, apiDocs },
+    ...{
+      sites: demoSites,
+      webRoot,
+      humanCheck: 'off',
+      mapTiles: undefined,
+      geocoder: 'embedded',
+      rateLimits: false,
+      apiDocs,
+    },
     trustedProxies,
     approved: () => [],
     mailFrom: ofLender.mailFrom,

@@ -14,7 +14,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 import type { EngineAnswer, Question } from './engine.ts';
 import { withStandIn } from './stand-in.ts';
 
-const handlers = placeHandlers(createGazetteer(readTowns()));
+const handlers = placeHandlers(createGazetteer(readTowns()), 3);
 const edge = (
   answer: EngineAnswer | null,
   own: Partial<Handlers> = handlers,
@@ -26,7 +26,15 @@ const edge = (
     return answer;
   };
   return withStandIn(engine, own, {
-    ...{ sites: demoSites, webRoot: '', humanCheck: 'off', mapTiles: undefined, rateLimits: true, apiDocs: true },
+    ...{
+      sites: demoSites,
+      webRoot: '',
+      humanCheck: 'off',
+      mapTiles: undefined,
+      geocoder: 'embedded',
+      rateLimits: true,
+      apiDocs: true,
+    },
     ...{
       log: { write: () => undefined },
       randomBytes,

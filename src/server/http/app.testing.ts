@@ -49,6 +49,7 @@ export async function testApp(change: Partial<AppWorld & PageWorld> = {}): Promi
     webRoot: testPage(),
     humanCheck: 'off',
     mapTiles: undefined,
+    geocoder: 'embedded',
     approved: () => [],
     rateLimits: false,
     apiDocs: true,

@@ -134,7 +134,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }:
 async function sitePage(site: Site, language: Language, world: PageWorld): Promise<SitePage> {
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
-  const options = { mapTiles: world.mapTiles, webRoot: world.webRoot, language };
+  const options = { mapTiles: world.mapTiles, geocoder: world.geocoder, webRoot: world.webRoot, language };
   const shown = publicSite(site, world.sites, options);
   const { first, deep } = preloadsOf(world.webRoot, language);
   const filled = (files: readonly string[], face: PublicSite = shown, worn: Site = site) =>

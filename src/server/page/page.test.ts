@@ -9,7 +9,12 @@ import { mainSite } from '../platform/config/site.ts';
 import { fillPage, jsonInHtml } from './fill-page.ts';
 import { publicSite } from './public-site.ts';
 
-const site = publicSite(mainSite(demoSites), demoSites, { mapTiles: undefined, language: 'it', webRoot: '' });
+const site = publicSite(mainSite(demoSites), demoSites, {
+  mapTiles: undefined,
+  geocoder: 'embedded',
+  language: 'it',
+  webRoot: '',
+});
 
 describe('the page', () => {
   // R0.71, R2.1.1
@@ -217,6 +222,7 @@ describe('filling', () => {
       'offered',
       'onSalarySite',
       'salaryUrl',
+      'suggestions',
       'words',
     ]);
   });
@@ -224,9 +230,16 @@ describe('filling', () => {
   // R0.68
   test('nor where map tiles come from, which may hold a key', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
-    const told = publicSite(mainSite(demoSites), demoSites, { mapTiles, language: 'it', webRoot: '' });
+    const told = publicSite(mainSite(demoSites), demoSites, {
+      mapTiles,
+      geocoder: 'google:canary',
+      language: 'it',
+      webRoot: '',
+    });
     expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
     expect(fillPage(template, told, wordsOf('it'))).not.toContain('canary');
+    // R14.2.19
+    expect([told, site].map(({ suggestions }) => suggestions.branches.quietMs)).toEqual([2_000, 200]);
   });
 });
 

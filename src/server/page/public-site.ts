@@ -1,11 +1,12 @@
 import type { Language } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { pacesOf } from '../platform/config/pace.ts';
 import { consentBrands, mainSite, offeredBy, type Site, type Sites } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import { brandFiles } from './brand/brand-files.ts';
 
-export type PublicOptions = Pick<Environment, 'mapTiles'> & {
+export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {
   readonly language: Language;
   /** Where the built page lies, with the files of the built-in brands. */
   readonly webRoot: string;
@@ -31,6 +32,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     mainUrl: firstScreen(mainSite(all)),
     salaryUrl: salary === undefined ? '' : firstScreen(salary),
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
+    suggestions: pacesOf(options.geocoder, all.suggestions),
   };
 }
 

@@ -36,6 +36,7 @@ import { encodeTokenCall } from '../links/encode.ts';
 import { agentDirectCall } from '../network/find-agent.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
+import { pacesOf } from '../platform/config/pace.ts';
 import { consentBrands, mainSite } from '../platform/config/site.ts';
 import type { World } from './open-world.ts';
 
@@ -53,7 +54,7 @@ export function handlersOf(world: World, humanCheck: HumanCheck): Handlers {
     ping: pingNow(clock),
     ...humanHandlers(humanCheck),
     sendAudit: sendAuditCall(world),
-    ...placeHandlers(places),
+    ...placeHandlers(places, pacesOf(environment.geocoder, sites.suggestions).branches.letters),
     ...agendaHandlers({ ...agenda, memory: world.memory }),
     holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),
     ...personHandlers({ ...booking, humanCheck, read: world.read }),

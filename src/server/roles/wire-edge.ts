@@ -18,6 +18,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
+import { pacesOf } from '../platform/config/pace.ts';
 import { mailFromOf } from '../platform/config/site.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
@@ -54,7 +55,8 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     onAnswer: metrics.answered,
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });
-  const standIn = { ...placeHandlers(laterGazetteer()), ...humanHandlers(door.humanCheck) };
+  const { letters } = pacesOf(environment.geocoder, sites.suggestions).branches;
+  const standIn = { ...placeHandlers(laterGazetteer(), letters), ...humanHandlers(door.humanCheck) };
   const ask = await withStandIn(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
   // Of its own as well: asked for every few seconds, whatever visitors do.

@@ -46,6 +46,10 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   expect(await found.json()).toEqual({ Filiali: [], IsCapClink: false });
   expect((await fetch(`${base}/fa3/api/autocomplete?inputAddress=milano`)).status).toBe(200);
   expect(geocoder.received).toHaveLength(1);
+  // R14.2.19
+  expect(await (await fetch(`${base}/fa3/api/autocomplete?inputAddress=mil`)).json()).toEqual([]);
+  expect(geocoder.received).toHaveLength(1);
+  expect(await (await fetch(`${base}/fa3/`)).text()).toContain('"branches":{"letters":4,"quietMs":2000}');
   const told = await tell(db);
   await expect.poll(() => receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([told]);
   for (const kind of ['ics', 'pdf']) {

@@ -43,6 +43,19 @@ test('the link back leads to the place page, and what was typed stays', () => {
   expect(phaseOf(visit().facts)).toBe('paramsChecked');
 });
 
+// R14.2.19
+test('the branches are those near a place that is said, and «Cambia» leads back to it', () => {
+  const { done, store } = show();
+  const said = screen.getByText(/^Vicino a/);
+  expect(said.textContent).toBe('Vicino a 20121 Milano · Cambia');
+  fireEvent.click(within(said).getByRole('button', { name: 'Cambia' }));
+  expect(done.went).toEqual(['luogo']);
+  act(() => store.update((v) => ({ ...v, branches: [] })));
+  expect(screen.getByText(/^Vicino a 20121 Milano/)).toBeTruthy();
+  act(() => store.update((v) => ({ ...v, place: null })));
+  expect(screen.queryByText(/^Vicino a/)).toBeNull();
+});
+
 // R2.3.24
 test('each branch is one choice with its name, its address and how far it is; the nearest is chosen already', () => {
   const { visit } = show();

@@ -7,7 +7,9 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { placeWord } from '../../session/branch.ts';
+import { placeName } from '../../session/place.ts';
 import { BranchPicker } from './branch-picker.tsx';
+import css from './branches.module.css';
 
 /** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
 export function BranchesScreen() {
@@ -30,6 +32,14 @@ export function BranchesScreen() {
         {t.back}
       </Button>
       <PageHeading>{visit.branchInstead ? t.branchInstead(visit.person.nome) : heading}</PageHeading>
+      {visit.place && (
+        <p className={css.understood}>
+          {place.near(placeName(visit.place))} ·{' '}
+          <Button kind="text" onClick={act.backToPlace}>
+            {place.change}
+          </Button>
+        </p>
+      )}
       {salary && visit.isPP && <Notice tone="info">{place.agency.none}</Notice>}
       {visit.provisional && (
         <Notice tone="warn" role="status">

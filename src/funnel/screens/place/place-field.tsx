@@ -3,20 +3,20 @@ import { Combobox } from '#ui/controls/combobox.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
-import { PACE, useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
 
 /** The place field with its suggestions and the device's position (R2.3.5-R2.3.7, R4.15, R4.17, R9.3). */
 export function PlaceField() {
   const { place: t } = useFirstWords();
-  const { visit } = useFunnel();
+  const { visit, site } = useFunnel();
   const actions = useActions(placeActions);
   const { suggestions, open, settle, wait } = useSuggestions(
     visit.searchText,
     visit.facts.search === 'typing',
     actions.suggest,
-    visit.facts.product === 'salary' ? PACE.agencies : PACE.branches,
+    site.suggestions[visit.facts.product === 'salary' ? 'agencies' : 'branches'],
   );
   const fault = visit.placeFault;
   const error = fault === 'not-found' ? `${t.faults[fault]} ${t.notFoundHint}` : fault && t.faults[fault];

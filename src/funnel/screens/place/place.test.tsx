@@ -179,8 +179,13 @@ describe('the place field over time', () => {
     findBranches: { Filiali: [wireBranchOf(aBranch())], IsCapClink: false },
     findAgencies: [],
   };
-  const show = (product: 'personal' | 'salary' = 'personal') => {
-    const shown = showIn(<PlaceScreen />, { facts: visitor({ product }) }, answers);
+  const BEFORE_REMOTE = {
+    branches: { letters: 4, quietMs: 2_000 },
+    agencies: { letters: 1, quietMs: 800 },
+  };
+  const show = (product: 'personal' | 'salary' = 'personal', suggestions = aSite().suggestions) => {
+    const site = aSite({ suggestions });
+    const shown = showIn(<PlaceScreen />, { facts: visitor({ product }) }, answers, { site });
     const asked = (name: string) => shown.done.calls.filter((one) => one.name === name).map((one) => one.input);
     return { ...shown, asked };
   };
@@ -190,9 +195,44 @@ describe('the place field over time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  // R14.2.19
+  test.each(['personal', 'salary'] as const)(
+    'our own places suggest from the third letter on, after 200 milliseconds: %s',
+    async (product) => {
+      const { asked } = show(product);
+      type('Mi');
+      await pass(5_000);
+      expect(asked('autocomplete')).toEqual([]);
+      type('Mil');
+      await pass(150);
+      type('Mila');
+      await pass(199);
+      expect(asked('autocomplete')).toEqual([]);
+      await pass(1);
+      expect(asked('autocomplete')).toEqual([{ inputAddress: 'Mila' }]);
+      expect(screen.getByRole('option', { name: /^Milano/ })).toBeTruthy();
+      // Heard too, and a list of an older text is no answer to a newer one.
+      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Indirizzi suggeriti: 1');
+      type('Milaz');
+      expect(screen.queryByRole('option', { name: /^Milano/ })).toBeNull();
+    },
+  );
+
+  // R14.2.19
+  test('arrow and Enter take a suggestion, and which place was understood is said', async () => {
+    const { visit } = show();
+    type('Mil');
+    await pass(200);
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await vi.waitFor(() => expect(visit().facts.search).toBe('ready'));
+    await act(async () => undefined);
+    expect(screen.getByText('Vicino a 20121 Milano').closest('[role=status]')).toBeTruthy();
+  });
+
   // R5.47, R9.4, R2.3.7
   test('a text of more than three characters is suggested for after two seconds of quiet', async () => {
-    const { asked } = show();
+    const { asked } = show('personal', BEFORE_REMOTE);
     type('Mil');
     await pass(5_000);
     expect(asked('autocomplete')).toEqual([]);
@@ -208,7 +248,7 @@ describe('the place field over time', () => {
 
   // R5.48, R9.5
   test('the search for agencies suggests after 800 milliseconds, from the first character on', async () => {
-    const { asked } = show('salary');
+    const { asked } = show('salary', BEFORE_REMOTE);
     type(' ');
     await pass(5_000);
     expect(asked('autocomplete')).toEqual([]);

@@ -10,6 +10,7 @@ import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
 import { EntrySide } from '../../parts/harbour/entry-side.tsx';
 import { Later, type Load } from '../../parts/later.tsx';
+import { placeName } from '../../session/place.ts';
 import type { Visit } from '../../session/visit.ts';
 import css from './place.module.css';
 import { PlaceField } from './place-field.tsx';
@@ -98,6 +99,7 @@ function Status() {
     <div role="status" className={css.status}>
       {searching && <p>{words.searching}</p>}
       {news === 'found' && <Notice tone="ok">{words.found}</Notice>}
+      {search === 'ready' && visit.place && <p>{t.near(placeName(visit.place))}</p>}
       {news === 'no-agency' && <Notice tone="info">{t.agency.none}</Notice>}
     </div>
   );

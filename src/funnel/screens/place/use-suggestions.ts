@@ -1,14 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Pace } from '#domain/site/site.ts';
 import type { Suggestion } from '../../session/place.ts';
-
-/**
- * How long the field is quiet before asking, and how long a text must be: the agency search is quicker (R5.47, R5.48,
- * R9.4, R9.5).
- */
-export const PACE = {
-  branches: { quietMs: 2_000, longerThan: 3 },
-  agencies: { quietMs: 800, longerThan: 0 },
-} as const;
 
 /**
  * Suggestions for a text that is long enough, after a while of quiet. `wait` is the blur's timer: choosing a
@@ -18,14 +10,14 @@ export function useSuggestions(
   text: string,
   typing: boolean,
   suggest: (text: string) => Promise<readonly Suggestion[] | null>,
-  { quietMs, longerThan }: (typeof PACE)[keyof typeof PACE],
+  { quietMs, letters }: Pace,
 ) {
   const [found, setFound] = useState<{ readonly text: string; readonly list: readonly Suggestion[] } | null>(null);
   const blur = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = text.trim();
 
   useEffect(() => {
-    if (!typing || asked.length <= longerThan) return;
+    if (!typing || asked.length < letters) return;
     let wanted = true;
     const quiet = setTimeout(async () => {
       const list = await suggest(asked);
@@ -36,7 +28,7 @@ export function useSuggestions(
       wanted = false;
       clearTimeout(quiet);
     };
-  }, [asked, typing, suggest, quietMs, longerThan]);
+  }, [asked, typing, suggest, quietMs, letters]);
 
   const settle = useCallback(() => {
     clearTimeout(blur.current);

@@ -1,14 +1,11 @@
 import type { Suggestion as WireSuggestion } from '#contract/places.ts';
 import type { Suggestion } from '../../session/place.ts';
-import type { Caller } from '../../session/world.ts';
+import type { FlowWorld } from '../../session/world.ts';
 
-/** For fewer characters nothing is looked for (R7.41). */
-const LEAST = 4;
-
-/** The places a text may mean, at most five; null where nothing was looked for, or nobody answered (R14.2.14). */
-export async function suggestPlaces({ call }: Caller, text: string): Promise<readonly Suggestion[] | null> {
+/** The places a text may mean, at most five; null where nothing was looked for, or nobody answered (R7.41, R14.2.14). */
+export async function suggestPlaces({ call, site }: FlowWorld, text: string): Promise<readonly Suggestion[] | null> {
   const found = await call('autocomplete', { inputAddress: text });
-  if (!found.ok || (found.value.length === 0 && text.length < LEAST)) return null;
+  if (!found.ok || (found.value.length === 0 && text.length < site.suggestions.branches.letters)) return null;
   return found.value.map(toSuggestion);
 }
 

@@ -22,7 +22,12 @@ const ledger = async () => {
 };
 
 describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the host of %s', (_, site) => {
-  const { consentBrands } = publicSite(site, demoSites, { mapTiles: undefined, language: 'it', webRoot: '' });
+  const { consentBrands } = publicSite(site, demoSites, {
+    mapTiles: undefined,
+    geocoder: 'embedded',
+    language: 'it',
+    webRoot: '',
+  });
 
   // R0.43
   test.each([

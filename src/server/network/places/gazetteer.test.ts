@@ -11,6 +11,9 @@ test.each([
   ['20100', 'Milano', '20121'],
   ['milano', 'Milano', '20121'],
   ['Mila', 'Milano', '20121'],
+  ['mil', 'Milano', '20121'],
+  ['tor', 'Torino', '10121'],
+  ['201', 'Milano', '20121'],
   ['Via Roma 10, Torino', 'Torino', '10121'],
   ['via garibaldi 12, sesto san giovanni (MI)', 'Sesto San Giovanni', '20099'],
   ['Corso Italia 5, 70122 Bari', 'Bari', '70122'],
@@ -31,7 +34,7 @@ test.each([
 });
 
 // R5.46
-test.each(['italia', 'Italia ', '99999', '00000', 'xyzxyzxyz', '???'])('%s means nothing', async (text) => {
+test.each(['italia', 'Italia ', '99999', '00000', 'xyzxyzxyz', 'zzz', '???'])('%s means nothing', async (text) => {
   expect(await places.suggest(text, 5)).toEqual([]);
 });
 

@@ -53,13 +53,17 @@ describe('places', () => {
     expect(await capCall(places())({ cap: '99999' }, asker)).toEqual(err('cap-unknown'));
   });
 
-  // R7.41
-  test('five suggestions at most, and none below four characters', async () => {
+  // R7.41, R14.2.19
+  test.each([
+    [3, ' tor ', 'to  '],
+    [4, ' tori ', 'tor  '],
+  ])('five suggestions at most, and none below %d letters', async (letters, enough, less) => {
     const asked: unknown[] = [];
-    const five = await autocompleteCall(places(asked))({ inputAddress: ' tori ' }, asker);
+    const suggest = autocompleteCall(places(asked), letters);
+    const five = await suggest({ inputAddress: enough }, asker);
     expect(five.ok && five.value.body).toHaveLength(5);
-    expect(await autocompleteCall(places(asked))({ inputAddress: 'tor  ' }, asker)).toEqual(ok({ body: [] }));
-    expect(asked).toEqual([['tori', 5]]);
+    expect(await suggest({ inputAddress: less }, asker)).toEqual(ok({ body: [] }));
+    expect(asked).toEqual([[enough.trim(), 5]]);
   });
 
   test('a text means its best place, or none', async () => {
@@ -79,7 +83,7 @@ describe('places', () => {
 
   test('a service that is down is unavailable', async () => {
     expect(await capCall(broken)({ cap: '20121' }, asker)).toEqual(err('unavailable'));
-    expect(await autocompleteCall(broken)({ inputAddress: 'torino' }, asker)).toEqual(err('unavailable'));
+    expect(await autocompleteCall(broken, 3)({ inputAddress: 'torino' }, asker)).toEqual(err('unavailable'));
     expect(await geocodeCall(broken)({ testo: 'torino' }, asker)).toEqual(err('unavailable'));
     expect(await reverseGeocodeCall(broken)({ lat: 45, lng: 9 }, asker)).toEqual(err('unavailable'));
   });

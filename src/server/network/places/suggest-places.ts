@@ -4,14 +4,13 @@ import type { Handle } from '../../http/handle.ts';
 import { guarded, type Places } from './places.ts';
 
 const SUGGESTIONS = 5;
-const LETTERS = 4;
 
-/** Up to five suggestions from four characters on; fewer characters suggest nothing (R7.41). */
+/** Up to five suggestions from so many letters on; fewer suggest nothing (R7.41). */
 export const autocompleteCall =
-  (places: Places): Handle<typeof autocomplete> =>
+  (places: Places, letters: number): Handle<typeof autocomplete> =>
   ({ inputAddress }) =>
     guarded(async () => {
       const text = inputAddress.trim();
-      const found = text.length < LETTERS ? [] : await places.suggest(text, SUGGESTIONS);
+      const found = text.length < letters ? [] : await places.suggest(text, SUGGESTIONS);
       return ok({ body: found.slice(0, SUGGESTIONS) });
     });

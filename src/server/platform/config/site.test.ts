@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
+import { pacesOf } from './pace.ts';
 import { parseSites, siteOf } from './site.ts';
 
 // R0.69, R0.24, R7.54
@@ -62,3 +63,30 @@ test.each(['https://maps.example/{from}', 'http://maps.example/{from}/{to}', 'ja
     expect(() => parseSites({ ...demoSites, sites }, 'site.json')).toThrow(/links\.directions/);
   },
 );
+
+describe('how soon the place field suggests', () => {
+  const own = { letters: 3, quietMs: 200 };
+  const patient = { branches: { letters: 4, quietMs: 2_000 }, agencies: { letters: 1, quietMs: 800 } };
+
+  // R14.2.19, R5.47, R5.48
+  test.each([
+    ['embedded', { branches: own, agencies: own }],
+    ['nominatim:https://n.example', { branches: own, agencies: own }],
+    ['photon:https://p.example', patient],
+    ['google:key', patient],
+  ])('before %s', (geocoder, paces) => expect(pacesOf(geocoder)).toEqual(paces));
+
+  // R14.2.19
+  test('is a setting of the site file', () => {
+    const embedded = { letters: 2, quietMs: 300 };
+    const remote = { letters: 5, quietMs: 1_500, agencyQuietMs: 600 };
+    const { suggestions } = parseSites({ ...demoSites, suggestions: { embedded, remote } }, 'site.json');
+    expect(pacesOf('embedded', suggestions)).toEqual({ branches: embedded, agencies: embedded });
+    expect(pacesOf('google:key', suggestions)).toEqual({
+      branches: { letters: 5, quietMs: 1_500 },
+      agencies: { letters: 1, quietMs: 600 },
+    });
+    const hasty = { ...demoSites, suggestions: { embedded: { letters: 0, quietMs: 200 } } };
+    expect(() => parseSites(hasty, 'site.json')).toThrow(/suggestions\.embedded\.letters/);
+  });
+});

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { HOUSE, type Look, look } from './look.ts';
+import { suggestions } from './pace.ts';
 import { products, siteWords } from './site-words.ts';
 
 const name = z.string().min(1);
@@ -92,6 +93,7 @@ export const siteFile = z.strictObject({
   agents: z.strictObject({ multiArea: name, fallback: name }),
   /** Minutes before a slot may start, days ahead, minutes a slot stays held. */
   windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
+  suggestions: suggestions.exactOptional(),
   /** Whether `/fa-uat` exists. */
   uat: z.boolean(),
 });

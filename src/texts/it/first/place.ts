@@ -9,6 +9,8 @@ export const place = {
   infoOnly: 'Per ora voglio solo informazioni',
   infoOnlyHelp: 'Nessun impegno: il consulente ti spiega costi e condizioni.',
   searching: 'Cerchiamo le filiali vicino a te…',
+  near: (place: string) => `Vicino a ${place}`,
+  change: 'Cambia',
   found: 'Ottimo! Abbiamo trovato una filiale vicino a te!',
   faults: {
     required: 'Campo obbligatorio',
