@@ -50,8 +50,6 @@ test('the branches are those near a place that is said, and «Cambia» leads bac
   expect(said.textContent).toBe('Vicino a 20121 Milano · Cambia');
   fireEvent.click(within(said).getByRole('button', { name: 'Cambia' }));
   expect(done.went).toEqual(['luogo']);
-  act(() => store.update((v) => ({ ...v, branches: [] })));
-  expect(screen.getByText(/^Vicino a 20121 Milano/)).toBeTruthy();
   act(() => store.update((v) => ({ ...v, place: null })));
   expect(screen.queryByText(/^Vicino a/)).toBeNull();
 });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch, aSite, fault, MILAN } from '../../session/world.testing.ts';
+import { aBranch, aSite, MILAN } from '../../session/world.testing.ts';
 import { wireBranchOf } from '../../wire/answers.testing.ts';
 import { PlaceScreen } from './place.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -11,7 +11,6 @@ import { ProductChoice } from './product-choice.tsx';
 afterEach(cleanup);
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'CAP o indirizzo*' });
-const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 // R2.3.9, R2.3.12
 test('while the link is read the page says to wait, and Next waits too', () => {
@@ -168,158 +167,5 @@ describe('the product choice', () => {
     fireEvent.click(link);
     expect([done.logged, done.went, done.calls]).toEqual([['card'], [], []]);
     expect(facts()).toBe(before);
-  });
-});
-
-describe('the place field over time', () => {
-  const SUGGESTED = { displayLines: ['Milano', '20121'], location: MILAN, placeType: 'ADDRESS', cap: '20121' };
-  const answers = {
-    autocomplete: [SUGGESTED],
-    getCoordsByCap: { ...MILAN, citta: 'Milano', provincia: 'MI' },
-    findBranches: { Filiali: [wireBranchOf(aBranch())], IsCapClink: false },
-    findAgencies: [],
-  };
-  const BEFORE_REMOTE = {
-    branches: { letters: 4, quietMs: 2_000 },
-    agencies: { letters: 1, quietMs: 800 },
-  };
-  const show = (product: 'personal' | 'salary' = 'personal', suggestions = aSite().suggestions) => {
-    const site = aSite({ suggestions });
-    const shown = showIn(<PlaceScreen />, { facts: visitor({ product }) }, answers, { site });
-    const asked = (name: string) => shown.done.calls.filter((one) => one.name === name).map((one) => one.input);
-    return { ...shown, asked };
-  };
-  /** Time passes, and what was asked is answered. */
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  // R14.2.19
-  test.each(['personal', 'salary'] as const)(
-    'our own places suggest from the third letter on, after 200 milliseconds: %s',
-    async (product) => {
-      const { asked } = show(product);
-      type('Mi');
-      await pass(5_000);
-      expect(asked('autocomplete')).toEqual([]);
-      type('Mil');
-      await pass(150);
-      type('Mila');
-      await pass(199);
-      expect(asked('autocomplete')).toEqual([]);
-      await pass(1);
-      expect(asked('autocomplete')).toEqual([{ inputAddress: 'Mila' }]);
-      expect(screen.getByRole('option', { name: /^Milano/ })).toBeTruthy();
-      // Heard too, and a list of an older text is no answer to a newer one.
-      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Indirizzi suggeriti: 1');
-      type('Milaz');
-      expect(screen.queryByRole('option', { name: /^Milano/ })).toBeNull();
-    },
-  );
-
-  // R14.2.19
-  test('arrow and Enter take a suggestion, and which place was understood is said', async () => {
-    const { visit } = show();
-    type('Mil');
-    await pass(200);
-    fireEvent.keyDown(field(), { key: 'ArrowDown' });
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    await vi.waitFor(() => expect(visit().facts.search).toBe('ready'));
-    await act(async () => undefined);
-    expect(screen.getByText('Vicino a 20121 Milano').closest('[role=status]')).toBeTruthy();
-  });
-
-  // R5.47, R9.4, R2.3.7
-  test('a text of more than three characters is suggested for after two seconds of quiet', async () => {
-    const { asked } = show('personal', BEFORE_REMOTE);
-    type('Mil');
-    await pass(5_000);
-    expect(asked('autocomplete')).toEqual([]);
-    type('Mila');
-    await pass(1_500);
-    type('Milan');
-    await pass(1_999);
-    expect(asked('autocomplete')).toEqual([]);
-    await pass(1);
-    expect(asked('autocomplete')).toEqual([{ inputAddress: 'Milan' }]);
-    expect(screen.getByRole('option', { name: /^Milano/ })).toBeTruthy();
-  });
-
-  // R5.48, R9.5
-  test('the search for agencies suggests after 800 milliseconds, from the first character on', async () => {
-    const { asked } = show('salary', BEFORE_REMOTE);
-    type(' ');
-    await pass(5_000);
-    expect(asked('autocomplete')).toEqual([]);
-    type('M');
-    await pass(799);
-    expect(asked('autocomplete')).toEqual([]);
-    await pass(1);
-    expect(asked('autocomplete')).toEqual([{ inputAddress: 'M' }]);
-  });
-
-  // R14.2.14
-  test.each([
-    ['salary', 'Mi', [], false],
-    ['salary', 'Mila', undefined, false],
-    ['salary', 'Zzzz', [], true],
-    ['personal', 'Zzzz', [], true],
-  ] as const)('of %s, «%s» with the answer %j: it is said that nothing was found: %s', async (...row) => {
-    const [product, text, autocomplete, said] = row;
-    showIn(<PlaceScreen />, { facts: visitor({ product }) }, { ...answers, autocomplete });
-    type(text);
-    await pass(5_000);
-    expect(screen.queryAllByText(/^Nessun suggerimento/).some((one) => !one.closest('[hidden]'))).toBe(said);
-  });
-
-  // R5.51, R8.16
-  test('a text that is nowhere is told beside the field', async () => {
-    showIn(<PlaceScreen />, {}, { geocode: fault('not-found') });
-    type('zzzz');
-    fireEvent.blur(field());
-    await pass(250);
-    await vi.waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
-    expect(document.getElementById('luogo-error')?.textContent).toContain('Indirizzo non trovato.');
-  });
-
-  // R2.3.5, R4.14, R4.15, R9.3
-  test('leaving the field searches 250 milliseconds later', async () => {
-    const { asked, facts } = show();
-    type('20121');
-    fireEvent.blur(field());
-    await pass(249);
-    expect(facts().search).toBe('typing');
-    await pass(1);
-    expect(facts().search).not.toBe('typing');
-    await vi.waitFor(() => expect(asked('getCoordsByCap')).toEqual([{ cap: '20121' }]));
-  });
-
-  // R4.17
-  test('choosing a suggestion takes the place of the search that leaving the field had begun to wait for', async () => {
-    const { asked, visit } = show();
-    type('20121');
-    await pass(2_000);
-    const suggestion = screen.getByRole('option', { name: /^Milano/ });
-    fireEvent.blur(field());
-    await pass(200);
-    fireEvent.click(suggestion);
-    await vi.waitFor(() => expect(visit().facts.search).toBe('ready'));
-    await pass(1_000);
-    expect([asked('getCoordsByCap'), asked('findBranches').length]).toEqual([[], 1]);
-    expect(visit().searchText).toBe('Milano, 20121');
-  });
-
-  test('nor is a text searched half typed, when it is begun right after a suggestion was chosen', async () => {
-    const { facts } = show();
-    type('20121');
-    await pass(2_000);
-    const suggestion = screen.getByRole('option', { name: /^Milano/ });
-    fireEvent.blur(field());
-    await pass(200);
-    fireEvent.click(suggestion);
-    type('Tor');
-    await pass(1_000);
-    expect(facts().search).toBe('typing');
   });
 });
