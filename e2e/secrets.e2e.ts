@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
@@ -47,6 +48,28 @@ test('no personal data in an address, in storage or in the console; nobody else 
   expect([asked?.status(), unknown?.status()]).toEqual([404, 404]);
   await stranger?.close();
 });
+
+// R0.40, R4.103
+for (const [answer, name, passesOn] of [
+  ['yes', 'Accetta', true],
+  ['no', 'Rifiuta', false],
+] as const)
+  test(`a ${answer} to the cookies passes on ${passesOn ? 'hashes of who asks, and of nobody the name' : 'nothing of who asks'}`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    const code = someTaxCode(lot());
+    await page.goto('/fa3/');
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${code}`);
+    await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
+    const events = () =>
+      page.evaluate(() => JSON.stringify((window as unknown as { dataLayer?: unknown }).dataLayer ?? []));
+    await expect.poll(events).toContain('fissa-appuntamento/clink');
+    const told = await events();
+    expect(told.includes(createHash('sha256').update(code).digest('hex'))).toBe(passesOn);
+    expect(told.includes('hash')).toBe(passesOn);
+    expect(told).not.toContain(code);
+  });
 
 test('before the answer about cookies nothing is kept on the device, and after a yes the campaign is', {
   tag: '@once',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callback, flagged, known, newPerson } from '#domain/flow/facts.testing.ts';
 import type { Facts } from '#domain/flow/facts.ts';
+import { enter } from '#domain/flow/routes.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
@@ -141,6 +142,22 @@ describe('Next', () => {
     act.open();
     await act.next('branches');
     expect(done.went).toEqual([route]);
+  });
+
+  // R0.3
+  test.each([
+    ['personal', 'filiali', 'datiPersonaliRiconosciuto'],
+    ['salary', 'filialiC5', 'datiPersonaliRiconosciutoC5'],
+  ] as const)('of %s, a tax code known before the hour leaves %s open and is not asked again', async (...row) => {
+    const [product, hours, data] = row;
+    const { act, store, facts, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
+    store.update((v) => withFacts(v, { product, lookup: known() }));
+    expect(enter(hours, facts()).key).toBe(hours);
+    act.open();
+    expect(enter(hours, facts()).key).toBe(hours);
+    await act.next('branches');
+    expect([done.went, enter(data, facts()).key]).toEqual([[data], data]);
+    expect(done.calls.map(({ name }) => name)).not.toContain('lookUp');
   });
 
   // R0.26, R14.1.3

@@ -45,13 +45,15 @@ async function typed(code: string, answers?: Answers) {
   return flow;
 }
 
-// R4.36-R4.38, R4.40, R4.44, R4.59, R4.92
+// R2.2.7, R4.36-R4.38, R4.40, R4.43, R4.44, R4.59, R4.92
 test.each<[Facts['product'], Partial<Facts>, object, string]>([
   ['personal', {}, {}, 'datiPersonaliRiconosciuto'],
   ['personal', {}, { datiCliente: nobody }, 'datiPersonaliNonRiconosciuto'],
   ['personal', { callback: callback({ atPlace: true }) }, { datiCliente: nobody, Ricontatto: 1 }, 'clink'],
   ['salary', { chosen: 'nothing' }, {}, 'luogoC5'],
   ['salary', { chosen: 'nothing', callback: callback({ external: true }) }, {}, 'clink'],
+  ['salary', { chosen: 'nothing' }, { isAlreadyPP: true }, 'luogo'],
+  ['salary', { chosen: 'branch', search: 'ready' }, {}, 'filialiC5'],
   ['business', {}, {}, 'datiPersonaliNonRiconosciutoBusiness'],
 ])('Next of product %s with %j and the answer %j leads to %s', async (product, facts, change, route) => {
   const { act, store, done } = page({ lookUp: answer(change) });

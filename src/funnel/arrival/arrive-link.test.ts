@@ -21,9 +21,14 @@ const world: Answers = {
     ...{ isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 },
   },
 };
-async function followed(query: string, claims: Readonly<Record<string, string>> = {}, onSalarySite = false) {
+async function followed(
+  query: string,
+  claims: Readonly<Record<string, string>> = {},
+  onSalarySite = false,
+  answers = world,
+) {
   const parametri = Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore }));
-  const flow = aFlow({ ...world, decodeToken: { Status: '0', parametri } });
+  const flow = aFlow({ ...answers, decodeToken: { Status: '0', parametri } });
   flow.store.update((v) => withFacts(v, { onSalarySite }));
   await arrive(flow.world, readLink(reader(new URLSearchParams(query))), null);
   return flow;
@@ -31,7 +36,7 @@ async function followed(query: string, claims: Readonly<Record<string, string>> 
 const SLOT = 'codFiliale=0151&data=2026-11-23&ora=09:30';
 const TAKEN = 'codFiliale=0151&data=2026-11-23&ora=09:00';
 
-// R4.71-R4.76, R4.81, R4.83, R4.86, R4.93, R5.57
+// R2.2.7, R4.71-R4.76, R4.81, R4.83, R4.86, R4.93, R5.57
 test.each([
   ['agente_direct_clink=AG007&codFiliale=0151&prodotto=5', 'business', 'clinkDirect'],
   [`${SLOT}&codiceFiscale=${CODE}`, 'personal', 'datiPersonaliNonRiconosciuto'],
@@ -49,6 +54,18 @@ test.each([
 ])('the link %s is of product %s, and opens the page %s', async (query, product, page) => {
   const { facts, done } = await followed(query);
   expect([facts().product, done.went]).toEqual([product, [page]]);
+});
+
+// R5.56
+test.each([
+  ['2026-12-5', '2026-12-05'],
+  ['2027-1-4', '2027-01-04'],
+])('the day «%s» of a link is the day %s of its branch: it is chosen, and the data come next', async (said, date) => {
+  const branch = wireBranchOf(aBranch({ days: [{ date, hours: [{ at: '09:30', free: true }] }] }));
+  const query = `codFiliale=0151&data=${said}&ora=9:30&codiceFiscale=${CODE}`;
+  const { visit, done } = await followed(query, {}, false, { ...world, getBranch: { Status: '0', ...branch } });
+  expect(visit().choice).toMatchObject({ date, hour: '09:30' });
+  expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
 });
 
 // R4.86

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEnvironment } from '../platform/config/environment.ts';
@@ -67,12 +68,17 @@ test('several processes answer behind one port; one that is killed makes way for
   await start();
   expect(await servers()).toBe(2);
   expect(await Promise.all(Array.from({ length: 8 }, ping))).toEqual(Array(8).fill(200));
+  // The first process brings the database up to date: whoever comes later has nothing to do with it.
+  await sql`alter table kysely_migration rename to noted`.execute(fresh.db);
   const [killed = '', other = ''] = children();
   process.kill(Number(killed), 'SIGKILL');
   await expect.poll(() => said, SOON).toContain('"event":"process-ended","code":"SIGKILL"}');
   await expect.poll(servers, SOON).toBe(3);
   expect(children()).toHaveLength(2);
   expect(children()).toContain(other);
+  const { rows } = await sql`select to_regclass('public.kysely_migration') as again`.execute(fresh.db);
+  expect(rows).toEqual([{ again: null }]);
+  await sql`alter table noted rename to kysely_migration`.execute(fresh.db);
   expect(await Promise.all(Array.from({ length: 8 }, ping))).toEqual(Array(8).fill(200));
 });
 

@@ -132,7 +132,8 @@ test('a day without anybody says why, and what comes next', async () => {
 // R16.2.25
 test('while it comes it says so; what does not come can be asked for again', async () => {
   openDesk({ Giorno: () => new Promise(() => undefined) });
-  expect(await screen.findByText('Sto leggendo i dati…')).toBeTruthy();
+  expect((await screen.findByText('Sto leggendo i dati…')).closest('[role=status]')).toBeTruthy();
+  expect(screen.queryByRole('row')).toBeNull();
   cleanup();
   const { hand } = openDesk({ Giorno: new Fault('network') });
   expect(await screen.findByRole('heading', { name: 'La giornata non si è caricata' })).toBeTruthy();

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { EditModal } from '../../dialogs/edit-modal.tsx';
+import { AgentDirectScreen } from '../../screens/agent-direct/agent-direct.tsx';
 import { NewPersonScreen } from '../../screens/new-person/new-person.tsx';
 import { TaxCodeField } from './tax-code-field.tsx';
 
@@ -12,6 +13,8 @@ afterEach(cleanup);
 const FIELDS = {
   'tax-code pages': () => showIn(<TaxCodeField />),
   'dialog that finds an appointment': () => showIn(<EditModal />, { modal: { kind: 'edit' }, edit: { step: 'ask' } }),
+  'page of an agent': () =>
+    showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }) }),
   'data pages': () => showIn(<NewPersonScreen />, { facts: visitor({ lookup: newPerson, chosen: 'slot' }) }),
 };
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Codice fiscale/);

@@ -252,22 +252,6 @@ describe('once it is applied', () => {
   });
 });
 
-// R16.4.9
-test('the hours of a branch: the week of today and those to come, what is closed, who is away', async () => {
-  await apply({ ...closed, daOra: '09:00', aOra: '13:00' });
-  await apply({ tipo: 'absence', filiali: ['0101'], dal: day, al: day, motivo: 'Formazione' });
-  const week = { orari: [{ giorno: 1, da: '09:00', a: '13:00' }], consulenti: [{ giorno: 1, quanti: 1 }] };
-  await apply({ tipo: 'hours', filiali: ['0101'], dal: addDays(day, 60), ...week, motivo: 'Orario nuovo' });
-  const hours = await post('OrariFiliale', { filiale: '0101' });
-  expect(hours).toMatchObject({
-    chiusure: [{ giorno: day, da: '09:00', a: '13:00', consulenti: 0, motivo: 'Lavori' }],
-    turni: [{ giorno: day, da: '00:00', a: '24:00', consulenti: -1 }],
-  });
-  expect(hours.settimane.map(({ dal }: { dal: string }) => dal)).toEqual(['2000-01-01', addDays(day, 60)]);
-  expect(hours.settimane[1].giorni[0]).toEqual({ giorno: 1, orari: [{ da: '09:00', a: '13:00' }], consulenti: 1 });
-  expect(hours.settimane[1].giorni[1]).toEqual({ giorno: 2, orari: [], consulenti: 0 });
-});
-
 // R16.4.3
 test.each([
   ['a day that is over', { ...closed, dal: '2020-01-01' }],

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nationalHolidays } from '#domain/agenda/holidays.ts';
+import { addDays, toInstant } from '#domain/time/rome.ts';
+import { aBranch, aPayload, dayAhead } from '../booking/booking.testing.ts';
+import { aSeatedVisit } from '../desk/desk.testing.ts';
+import { romeDay } from '../platform/clock.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
+import { wireUp } from './wire-up.ts';
+
+let fresh: FreshDatabase;
+const keys = newKeys();
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 1);
+});
+afterEach(() => fresh.close());
+
+/** A server as an operator starts it, and what it told him. */
+async function start() {
+  const own = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: keys, FISSA_DATA_DIR: temporaryFolder('wired') };
+  const read = readEnvironment({ ...own, FISSA_HUMAN_CHECK: 'off', FISSA_WORKER: 'off' });
+  if (!read.ok) throw new Error(read.problems.join());
+  const lines: string[] = [];
+  const { app, stop } = await wireUp(read.value, { write: (line) => lines.push(line) });
+  return { app, stop, lines };
+}
+
+// R0.24
+test('going on from the hour holds the only seat ten minutes for this visit, and its booking takes that seat', async () => {
+  const { app, stop } = await start();
+  const closed = await fresh.db.selectFrom('holiday').select('day').where('city', 'in', ['', 'Milano']).execute();
+  const feasts = closed.map(({ day }) => day.replaceAll('-', ''));
+  const data = [7, 8, 9, 10].map(dayAhead).find((day) => !feasts.includes(day)) ?? '';
+  const slot = { data, ora: '10:00' };
+  const ask = async (call: string, payload: object, cookie = '') => {
+    const headers = { cookie, 'idempotency-key': randomBytes(16).toString('hex') };
+    return app.inject({ method: 'POST', url: `/fa3/api/${call}`, headers, payload });
+  };
+  const before = Date.now();
+  const held = await ask('BloccaOrario', { codFiliale: '0101', ...slot });
+  const minutes = (Date.parse(held.json().scade) - before) / 60_000;
+  expect([held.json().Status, Math.round(minutes)]).toEqual(['0', 10]);
+  const own = held.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const another = await ask('BloccaOrario', { codFiliale: '0101', ...slot });
+  const stranger = await ask('CreateAppointment', aPayload(slot));
+  expect([another.json().Status, stranger.json().motivo]).toEqual(['1', 'slot-taken']);
+  expect((await ask('CreateAppointment', aPayload(slot), own)).json()).toMatchObject({ Status: '0', resultCode: 0 });
+  expect(await fresh.db.selectFrom('seat').select('state').execute()).toEqual([{ state: 'booked' }]);
+  await stop();
+});
+
+// R16.4.32
+test('a holiday on which somebody comes is told at each start, and is not in force', async () => {
+  const today = romeDay(() => new Date());
+  const year = Number(today.slice(0, 4));
+  const feasts = [year, year + 1].flatMap(nationalHolidays).map(({ day }) => day);
+  const day = feasts.find((one) => one > addDays(today, 1)) ?? '';
+  await (await start()).stop();
+  // As if only a later version knew of it.
+  await fresh.db.deleteFrom('holiday').where('day', '=', day).where('city', '=', '').execute();
+  await aSeatedVisit(fresh.db, { oppId: 'OPP000000000000001', starts: new Date(toInstant(day, 600)) });
+  for (const _start of [1, 2]) {
+    const { lines, stop } = await start();
+    await stop();
+    const told = lines.filter((line) => line.includes('"event":"holiday-waiting"'));
+    expect(told).toEqual([expect.stringContaining(`"day":"${day}","city":"","people":1`)]);
+    const inForce = await fresh.db.selectFrom('holiday').select('day').where('city', '=', '').execute();
+    expect(inForce.map((row) => row.day)).not.toContain(day);
+    expect(inForce.length).toBeGreaterThan(10);
+  }
+});
