@@ -24,7 +24,7 @@ test('every call is described with its input, answer and refusals', async () => 
     expect.arrayContaining(['200', '400', '404', '413', '415', '422', '429']),
   );
   expect(document.paths['/getCoordsByCap'].get.parameters).toEqual([
-    { name: 'cap', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
+    { name: 'cap', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }), example: '20121' },
   ]);
 });
 

@@ -1,37 +1,65 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
-import { problemStatuses } from './problems.ts';
+import { TAGS } from '#contract/told/tags.ts';
+import { type AnyTold, toldOf } from '#contract/told/told-calls.ts';
+import { type Described, operation, schemaOf } from './described/operation.ts';
+import { refusalComponents } from './described/refusals.ts';
 
 const DESCRIPTION =
   'Appointment booking: every call of the service. Taken in both spellings: oppID and appointmentId, ricontatto and ' +
   'Ricontatto, cellulare and telefono; answers have the one shown here.';
 type Json = Record<string, unknown>;
-const REF = { $ref: '#/components/schemas/Problem' };
 
-/** What a description needs of a call. */
-type Described = Pick<Endpoint, 'call' | 'method' | 'summary' | 'input' | 'output' | 'keyed' | 'statuses'>;
-/** Whose calls they are, and where. */
+/** Whose calls they are, where, and what a stranger reads of each. */
 interface About {
   readonly title: string;
   readonly description: string;
   readonly path: string;
+  readonly told: (call: string) => AnyTold | undefined;
 }
-const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH };
+const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: toldOf };
 
-/** The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75). */
-export function openApiOf(endpoints: readonly Described[], { title, description, path }: About = SERVICE): Json {
+const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
+/** On plain http of the loopback address they are without `__Host-`. */
+const COOKIES = {
+  visit: cookie('__Host-fissa-visit', 'Which visit this is: set by the first call that changes something.'),
+  human: cookie('__Host-fissa-human', 'This visit solved a challenge: set by `RisolviSfida`.'),
+  proof: cookie(
+    '__Host-fissa-proof',
+    'An appointment is one’s own: set by a create, a code or the token of a mail link.',
+  ),
+};
+
+/** The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75, R18.6.1). */
+export function openApiOf(
+  endpoints: readonly Described[],
+  about: Omit<About, 'told'> & Partial<About> = SERVICE,
+): Json {
+  const { title, description, path, told = () => undefined } = about;
+  const tags = Object.entries(TAGS).filter(([tag]) => endpoints.some(({ call }) => told(call)?.tag === tag));
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description },
+    info: {
+      ...{ title, version: '1', description },
+      contact: { name: 'Fissa' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: path }],
+    ...(tags.length > 0 && { tags: tags.map(([name, words]) => ({ name, description: words })) }),
     paths: Object.fromEntries(
-      endpoints.map((endpoint) => [`/${endpoint.call}`, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
+      endpoints.map((endpoint) => [
+        `/${endpoint.call}`,
+        { [endpoint.method.toLowerCase()]: operation(endpoint, told(endpoint.call)) },
+      ]),
     ),
-    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      responses: refusalComponents(),
+      ...(tags.length > 0 && { securitySchemes: COOKIES }),
+    },
   };
 }
 
@@ -51,39 +79,4 @@ export async function mountDocumentation(app: FastifyInstance, endpoints: readon
   app.get(`${API_PATH}/openapi.json`, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(document)),
   );
-}
-
-function operation(endpoint: Described): Json {
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 20 } };
-  const input = schemaOf(endpoint.input, 'input');
-  const served = { description: 'Served', content: asJson(schemaOf(endpoint.output, 'output')) };
-  const parameters = [...(endpoint.keyed === true ? [key] : []), ...(endpoint.method === 'GET' ? query(input) : [])];
-  return {
-    operationId: endpoint.call,
-    summary: endpoint.summary,
-    parameters,
-    ...(endpoint.method === 'POST' ? { requestBody: { required: true, content: asJson(input) } } : {}),
-    responses: {
-      ...Object.fromEntries(problemStatuses().map((status) => [status, refusal])),
-      ...Object.fromEntries((endpoint.statuses ?? [200]).map((status) => [status, served])),
-    },
-  };
-}
-
-const refusal = { description: 'Refused', content: { 'application/problem+json': { schema: REF } } };
-const asJson = (schema: Json) => ({ 'application/json': { schema } });
-
-function query(input: Json): Json[] {
-  const required = new Set((input.required as string[] | undefined) ?? []);
-  return Object.entries((input.properties as Record<string, Json>) ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.has(name),
-    schema,
-  }));
-}
-
-function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
-  return schema;
 }

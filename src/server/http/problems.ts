@@ -41,7 +41,13 @@ const TABLE: Readonly<Record<Refusal, readonly [status: number, title: string]>>
 };
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
-export const problemStatuses = (): number[] => [...new Set(Object.values(TABLE).map(([status]) => status))];
+
+/** Every refusal by its status, as a description of the service tells them. */
+export function refusalsByStatus(): ReadonlyMap<number, readonly Refusal[]> {
+  const codes = Object.keys(TABLE) as Refusal[];
+  const statuses = [...new Set(codes.map((code) => TABLE[code][0]))];
+  return new Map(statuses.map((status) => [status, codes.filter((code) => TABLE[code][0] === status)]));
+}
 
 /** The RFC 9457 body of a refusal: a code and a request id, no internals (R0.83). */
 export function problemOf(code: Refusal, requestId: string): Problem {

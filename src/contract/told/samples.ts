@@ -1,0 +1,71 @@
+import type { CreateAnswer, WireAppointment } from '../appointments.ts';
+import type { WireBranch } from '../wire.ts';
+
+/** Invented values that several examples share. */
+export const OPP_ID = 'OPP4F7K2M9QX3T8B1Z';
+export const OTHER_HOUR = { data: '20261123', ora: '10:30' } as const;
+
+const where = {
+  Codice: '0151',
+  RagioneSociale: 'Velaria Milano Centro',
+  Indirizzo: 'Via delle Prove 12',
+  CAP: '20121',
+  Citta: 'Milano',
+  Provincia: 'MI',
+  Latitudine: 45.4668,
+  Longitudine: 9.1905,
+};
+export const BRANCH: WireBranch = {
+  ...where,
+  Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': true, '09:30': false, '10:00': true } }],
+};
+export const APPOINTMENT: WireAppointment = {
+  oppID: OPP_ID,
+  prodotto: 1,
+  tipo: 'visita',
+  data: '20261123',
+  ora: '10:00',
+  filiale: where,
+  agenzia: false,
+  stato: 'confermato',
+  versione: 1,
+  nome: 'Ginevra',
+  cognome: 'Bellacqua',
+  email: 'g***@v***.example',
+  cellulare: '********21',
+};
+/** What a person gives; the first consent is the one a booking needs. */
+export const PERSON = {
+  nome: 'Ginevra',
+  cognome: 'Bellacqua',
+  email: 'ginevra@velaria.example',
+  codiceFiscale: 'BLLGVR87D52M999Y',
+  cellulare: '3330000021',
+  privacyInterncommoffer: 1,
+  privacyOtherservice: 0,
+  privacyProfilazione: 0,
+  privacyExtcommoffer: 0,
+} as const;
+export const CONFIRMED = {
+  Status: '0',
+  resultCode: 0,
+  Message: '',
+  oppID: OPP_ID,
+  contactID: 'C4F7K2M9QX3T8B1Z00',
+  typUrl: '',
+} as const;
+/** Of a create. */
+export type Refused = Extract<CreateAnswer, { readonly resultCode: 2 }>;
+export const SLOT_TAKEN: Refused = {
+  Status: '2',
+  resultCode: 2,
+  Message: 'Orario non più disponibile',
+  motivo: 'slot-taken',
+  alternative: [OTHER_HOUR],
+};
+export const STALE = {
+  Status: '1',
+  motivo: 'versione',
+  Message: 'L’appuntamento è cambiato',
+  appuntamento: { ...APPOINTMENT, ora: '10:30', versione: 2 },
+} as const;

@@ -1,0 +1,77 @@
+import type { agencySlots, findAgencies } from '../agencies.ts';
+import type { availability, findBranches, getBranch, locateBranch } from '../branches.ts';
+import { BRANCH } from './samples.ts';
+import type { Told } from './told.ts';
+
+const UNKNOWN = { Status: '1', Message: 'Filiale non trovata' } as const;
+
+export const toldFindBranches: Told<typeof findBranches> = {
+  tag: 'Branches',
+  description:
+    'The nearest open branches to a point, nearest first, each with its next days. A half-hour that is `true` is free ' +
+    'now; who holds one sees it as free. Hours are those of Rome.',
+  request: { cap: '20121', latitude: 45.4722, longitude: 9.1922, city: 'Milano' },
+  answers: { found: { Filiali: [BRANCH], IsCapClink: false }, nothing: { Filiali: [], IsCapClink: false } },
+};
+export const toldGetBranch: Told<typeof getBranch> = {
+  tag: 'Branches',
+  description: 'One branch by its code, with its free half-hours. `Status` is "1" for a code that no branch has.',
+  request: { Codice: '0151' },
+  answers: { found: { Status: '0', ...BRANCH }, unknown: UNKNOWN },
+};
+export const toldLocateBranch: Told<typeof locateBranch> = {
+  tag: 'Branches',
+  description: 'Where a branch is. `Status` is "1" for a code that no branch has.',
+  request: { IdFiliale: '0151' },
+  answers: { found: { Status: '0', data: { lat: 45.4668, lng: 9.1905 } }, unknown: UNKNOWN },
+};
+export const toldAvailability: Told<typeof availability> = {
+  tag: 'Branches',
+  description:
+    'The half-hours of a branch on a day, or with `Giorni` on up to seven days from it. Both spellings of code and day ' +
+    'are taken, and one of each is needed.',
+  request: { Codice: '0151', Data: '2026-11-23', Giorni: 2 },
+  answers: {
+    severalDays: {
+      Disponibilita: [
+        { Date: '2026-11-23', Slots: { '09:00': true, '09:30': false } },
+        { Date: '2026-11-24', Slots: { '09:00': true } },
+      ],
+    },
+    oneDay: { Slots: { '09:00': true, '09:30': false } },
+    unknown: UNKNOWN,
+  },
+};
+export const toldFindAgencies: Told<typeof findAgencies> = {
+  tag: 'Branches',
+  description:
+    'At most ten agencies for salary-backed loans within 50 km of a point, nearest first. With `IdFiliale` alone exactly ' +
+    'that one.',
+  request: { latitude: 45.4722, longitude: 9.1922, cap: '20121' },
+  answers: {
+    found: [
+      {
+        RagioneSociale: 'Agenzia Prova',
+        IndirizzoUfficio: 'Via delle Prove 5',
+        CAPUfficio: '20122',
+        CittaUfficio: 'Milano',
+        ProvinciaUfficio: 'MI',
+        Latitudine: 45.4601,
+        Longitudine: 9.1969,
+        Email: 'agenzia@velaria.example',
+        CodOcsCOMPASS: 'A5012',
+        Dal: '2019-01-01',
+        CodiceOcsPV: 'A5012',
+      },
+    ],
+    nothing: [],
+  },
+};
+export const toldAgencySlots: Told<typeof agencySlots> = {
+  tag: 'Branches',
+  description:
+    'The free half-hours of an agency from one day to another, both included, at most 31 days. Each hour carries the ' +
+    'offset of Rome on that day.',
+  request: { IdFiliale: 'A5012', From: '2026-11-20', To: '2026-11-27' },
+  answers: { free: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '09:30:00+0100'] }] } },
+};

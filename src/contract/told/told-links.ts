@@ -1,0 +1,92 @@
+import type { giveUp } from '../give-up.ts';
+import type { chooseProposal, readProposal } from '../proposal.ts';
+import type { ping, sendAudit } from '../service.ts';
+import type { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '../tokens.ts';
+import type { Told } from './told.ts';
+
+const decoded = {
+  request: { token: 'a-token-of-a-link' },
+  answers: {
+    opened: { Status: '0', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] },
+    refused: { Status: '1', parametri: [] },
+  },
+} satisfies Pick<Told<typeof decodeToken>, 'request' | 'answers'>;
+const ONE_ANSWER = '`Status` is "1" for every token that does not open here and now, whatever the reason.';
+
+export const toldDecodeToken: Told<typeof decodeToken> = {
+  tag: 'Links',
+  description: `What a partner, campaign or mail link carries; that of a mail link proves the appointment it names. ${ONE_ANSWER}`,
+  ...decoded,
+};
+export const toldDecodeChatToken: Told<typeof decodeChatToken> = {
+  tag: 'Links',
+  description: `What a link of the chat carries. ${ONE_ANSWER}`,
+  ...decoded,
+};
+export const toldDecodeB2BToken: Told<typeof decodeB2BToken> = {
+  tag: 'Links',
+  description: `What was typed on the other brand’s site; such a token opens once. ${ONE_ANSWER}`,
+  ...decoded,
+};
+export const toldEncodeToken: Told<typeof encodeToken> = {
+  tag: 'Links',
+  description: 'A short-lived token that takes what was typed to the other brand’s site, and opens there once.',
+  request: { AppCode: 'FAC5', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] },
+  answers: { made: { Status: '0', token: 'a-token-of-a-link' } },
+};
+
+const HAD = { filiale: '0151', nome: 'Velaria Milano Centro', indirizzo: 'Via delle Prove 12' } as const;
+const OPEN = {
+  stato: 'aperta',
+  prodotto: 1,
+  prima: { ...HAD, giorno: '2026-11-23', ora: '10:00' },
+  posti: [{ ...HAD, giorno: '2026-11-24', ora: '10:00', km: null, riservato: true, n: 0 }],
+  adesso: null,
+  entro: '2026-11-21T11:00:00Z',
+  telefono: '02 0000000',
+} as const;
+const proposal = { ...OPEN, posti: [...OPEN.posti] };
+const moved = {
+  ...proposal,
+  stato: 'spostata',
+  posti: [],
+  adesso: { ...HAD, giorno: '2026-11-24', ora: '10:00' },
+} as const;
+const TOKEN = 'u'.repeat(43);
+
+export const toldReadProposal: Told<typeof readProposal> = {
+  tag: 'Proposals',
+  description:
+    'What is proposed to who lost a half-hour, by the token of the letter; any other token is not found (404).',
+  request: { token: TOKEN },
+  answers: { open: { Status: '0', proposta: proposal } },
+};
+export const toldChooseProposal: Told<typeof chooseProposal> = {
+  tag: 'Proposals',
+  description:
+    'Picks one of what is proposed by its `n`, asks for a call, or gives the visit up. 409 tells what it is now, where ' +
+    'it was decided otherwise or somebody took the half-hour.',
+  request: { token: TOKEN, scelta: 'posto', n: 0 },
+  answers: { moved: { Status: '0', motivo: null, proposta: { ...moved, posti: [] } } },
+  conflict: { Status: '1', motivo: 'orario', proposta: { ...proposal, posti: [] } },
+};
+
+export const toldPing: Told<typeof ping> = {
+  tag: 'Service',
+  description: 'Whether the service is there, with its time in UTC.',
+  request: {},
+  answers: { alive: { Status: '0', time: '2026-11-20T10:00:00Z' } },
+};
+export const toldSendAudit: Told<typeof sendAudit> = {
+  tag: 'Service',
+  description: 'Takes the answers of a survey, or anything else, and stores them without personal data.',
+  request: { evento: 'questionario', impiego: 2, consolidamento: 'No' },
+  answers: { taken: { Status: '0' } },
+};
+export const toldGiveUp: Told<typeof giveUp> = {
+  tag: 'Edges',
+  description:
+    'An edge cannot have a request done that it acknowledged: whoever made it is told by mail. 404 to anybody else.',
+  request: { nome: 'Ginevra', email: 'ginevra@velaria.example' },
+  answers: { told: { Status: '0' }, doneMeanwhile: { Status: '1' } },
+};

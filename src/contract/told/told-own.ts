@@ -1,0 +1,53 @@
+import type { getAppointment } from '../appointments.ts';
+import type { cancelAppointment, endUnverified, leave, sendCode, verifyCode } from '../change.ts';
+import { APPOINTMENT, OPP_ID, SLOT_TAKEN, STALE } from './samples.ts';
+import type { Told } from './told.ts';
+
+const PROOF =
+  'For who holds the proof of this appointment, a cookie that a create, `VerificaCodice` or the token of a mail link ' +
+  'sets; to anybody else it is not there (404).';
+const DONE = { Status: '0' } as const;
+
+export const toldSendCode: Told<typeof sendCode> = {
+  tag: 'Own appointment',
+  description:
+    'Sends a code of six digits to the contact on file, three times in ten minutes at most. A reference that does not ' +
+    'exist gets the same answer with an invented mask.',
+  request: { appointmentId: OPP_ID },
+  answers: { sent: { Status: '0', destinatario: 'g***@v***.example' } },
+};
+export const toldVerifyCode: Told<typeof verifyCode> = {
+  tag: 'Own appointment',
+  description:
+    'The code that came by mail: with it the appointment and the cookie of its proof; "1" for every failure.',
+  request: { appointmentId: OPP_ID, codice: '123456' },
+  answers: { proven: { Status: '0', appuntamento: APPOINTMENT }, refused: { Status: '1' } },
+};
+export const toldGetAppointment: Told<typeof getAppointment> = {
+  tag: 'Own appointment',
+  description: `One’s own appointment with its \`versione\`, which a move and a cancel need. ${PROOF} A provisional code answers what became of the request.`,
+  request: { oppID: OPP_ID },
+  answers: { found: { Status: '0', appuntamento: APPOINTMENT }, refused: SLOT_TAKEN },
+  proven: true,
+};
+export const toldCancelAppointment: Told<typeof cancelAppointment> = {
+  tag: 'Own appointment',
+  description: `Cancels an appointment and frees its half-hour at once. ${PROOF} 409 tells the appointment as it is when \`versione\` is old.`,
+  request: { oppID: OPP_ID, versione: 1 },
+  answers: { cancelled: DONE },
+  conflict: STALE,
+  proven: true,
+};
+export const toldEndUnverified: Told<typeof endUnverified> = {
+  tag: 'Own appointment',
+  description: `Ends the other requests of the same person and product that nobody confirmed. ${PROOF}`,
+  request: { oppID: OPP_ID },
+  answers: { ended: DONE },
+  proven: true,
+};
+export const toldLeave: Told<typeof leave> = {
+  tag: 'Own appointment',
+  description: 'Ends every proof of this browser, and its visit.',
+  request: {},
+  answers: { ended: DONE },
+};

@@ -1,0 +1,119 @@
+import type { agentCheck, agentCreate, agentData, agentDirect, sendToLeadManager } from '../agents.ts';
+import type { challenge, solveChallenge } from '../human-check.ts';
+import type { checkByTaxCode, lookUp } from '../lookup.ts';
+import { OPP_ID, PERSON } from './samples.ts';
+import type { Told } from './told.ts';
+
+const MASKED = {
+  datiCliente: {
+    nome: 'Ginevra',
+    cognome: 'B****',
+    email: 'g***@v***.example',
+    cellulare: '********21',
+    codiceFiscale: 'BLLGVR87D52M999Y',
+    capResidenza: '20121',
+    cap: '20121',
+    tipoOccupazione: '',
+  },
+  lookupRef: 'q7Zr2LxT0mB4vN8cK1sWfA',
+  appointmentData: {},
+  isAlreadyPP: false,
+  isAlreadyC5: false,
+  Ricontatto: 0,
+} as const;
+const NOBODY = {
+  ...MASKED,
+  datiCliente: {
+    ...{ nome: '', cognome: '', email: '', cellulare: '', codiceFiscale: '' },
+    ...{ capResidenza: '', cap: '', tipoOccupazione: '' },
+  },
+};
+
+export const toldChallenge: Told<typeof challenge> = {
+  tag: 'Human check',
+  description:
+    'A challenge for the named action. Of the kind `altcha` it is a proof of work that a program may solve too, dearer ' +
+    'the more often an address asks; `off` needs no answer.',
+  request: { azione: 'prestito_personale' },
+  answers: {
+    proofOfWork: {
+      tipo: 'altcha',
+      sfida: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000 }, signature: 'c0ffee' },
+    },
+    hosted: { tipo: 'recaptcha', siteKey: 'a-site-key', script: 'https://check.example/api.js' },
+    off: { tipo: 'off' },
+  },
+};
+export const toldSolveChallenge: Told<typeof solveChallenge> = {
+  tag: 'Human check',
+  description:
+    'Shows a solved challenge: base64 of `{"challenge": …, "solution": …}`. The cookie it sets lets this visit hold and ' +
+    'create for two hours. A wrong or used one is the problem `human-check-failed` (403).',
+  request: { azione: 'prestito_personale', token: 'eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319' },
+  answers: { shown: { Status: '0' } },
+};
+export const toldLookUp: Told<typeof lookUp> = {
+  tag: 'Customers',
+  description:
+    'Who a tax code is, with every value masked, and a `lookupRef` that lets masked values come back in a create. ' +
+    'Somebody unknown, and a code asked for too often, answer alike with empty values.',
+  request: { CodiceFiscale: 'BLLGVR87D52M999Y', RecaptchaToken: '', flusso: 'PP' },
+  answers: { customer: MASKED, nobody: NOBODY },
+};
+export const toldCheckByTaxCode: Told<typeof checkByTaxCode> = {
+  tag: 'Customers',
+  description: 'The older name of `GetUserDataAndAppointmentByCf`, for personal loans alone.',
+  request: { CodiceFiscale: 'BLLGVR87D52M999Y' },
+  answers: { customer: MASKED, nobody: NOBODY },
+};
+
+const agent = {
+  request: { Codice: 'AG001' },
+  answers: {
+    found: {
+      ...{ Codice: 'AG001', Nome: 'Ada Prova', Cellulare: '', Email: '' },
+      ...{ ElencoCAP: ['20121', '20122'], pluri: 0, OAM: 'A12345' },
+    },
+    unknown: { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' },
+  },
+} satisfies Pick<Told<typeof agentDirect>, 'request' | 'answers'>;
+
+export const toldAgentDirect: Told<typeof agentDirect> = {
+  tag: 'Agents',
+  description: 'The agent a link names, without contacts. A code nobody has answers with every field empty.',
+  ...agent,
+};
+export const toldAgentData: Told<typeof agentData> = {
+  tag: 'Agents',
+  description: 'The older name of `AgenteClinkDirect`.',
+  ...agent,
+};
+export const toldAgentCheck: Told<typeof agentCheck> = {
+  tag: 'Agents',
+  description: 'Whether an agent may visit: the postcode is one of theirs, and no branch has this customer already.',
+  request: { Codice: 'AG001', cap: '20121' },
+  answers: {
+    served: { Status: '0', servito: true, motivo: '' },
+    elsewhere: { Status: '0', servito: false, motivo: 'CAP' },
+  },
+};
+
+const lead = {
+  request: { codiceSubAgente: 'AG001', capRicerca: '20121', datiCliente: PERSON },
+  answers: {
+    taken: { Status: '0', oppID: OPP_ID },
+    invalid: { Status: '2', Message: 'Dati non validi', campi: ['email'] },
+  },
+} satisfies Pick<Told<typeof agentCreate>, 'request' | 'answers'>;
+
+export const toldAgentCreate: Told<typeof agentCreate> = {
+  tag: 'Agents',
+  description:
+    'A request for an agent, without a half-hour. The same person and agent within a day is the same request.',
+  ...lead,
+};
+export const toldSendToLeadManager: Told<typeof sendToLeadManager> = {
+  tag: 'Agents',
+  description: 'The same for an agent of several areas: whoever distributes requests gets it.',
+  ...lead,
+};

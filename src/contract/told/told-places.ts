@@ -1,0 +1,35 @@
+import type { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '../places.ts';
+import type { Told } from './told.ts';
+
+const TURIN = {
+  displayLines: ['Torino', 'TO, Piemonte'],
+  location: { lat: 45.0703, lng: 7.6869 },
+  placeType: 'LOCALITY',
+  cap: '10121',
+} as const;
+const found = { ...TURIN, displayLines: [...TURIN.displayLines] };
+
+export const toldCoordsByCap: Told<typeof getCoordsByCap> = {
+  tag: 'Places',
+  description: 'The centre of an Italian postcode. One that does not exist is the problem `cap-unknown` (404).',
+  request: { cap: '20121' },
+  answers: { found: { lat: 45.4722, lng: 9.1922, citta: 'Milano', provincia: 'MI' } },
+};
+export const toldAutocomplete: Told<typeof autocomplete> = {
+  tag: 'Places',
+  description: 'Up to five places in Italy for what somebody types; fewer than four characters find nothing.',
+  request: { inputAddress: 'via roma torino' },
+  answers: { found: [found], nothing: [] },
+};
+export const toldGeocode: Told<typeof geocode> = {
+  tag: 'Places',
+  description: 'The one place a text means. A text that means none is the problem `place-unknown` (404).',
+  request: { testo: 'Torino' },
+  answers: { found },
+};
+export const toldReverseGeocode: Told<typeof reverseGeocode> = {
+  tag: 'Places',
+  description: 'The place of a point, which is rounded before it is used and stored nowhere.',
+  request: { lat: 45.0703, lng: 7.6869 },
+  answers: { found: { ...found, placeType: 'POSITION' } },
+};

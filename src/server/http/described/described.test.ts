@@ -1,0 +1,123 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { inOneSpelling } from '#contract/spellings.ts';
+import { TAGS } from '#contract/told/tags.ts';
+import { type AnyTold, toldOf } from '#contract/told/told-calls.ts';
+import { openApiOf } from '../openapi.ts';
+import { complaintsAbout } from './lint.testing.ts';
+
+interface Example {
+  readonly value: unknown;
+}
+interface Media {
+  readonly schema: object;
+  readonly examples: Readonly<Record<string, Example>>;
+}
+interface Operation {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly example?: unknown;
+    readonly schema: object;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+interface Document {
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, Media>> }>>;
+  };
+}
+const document = openApiOf(ENDPOINT_LIST) as unknown as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.values(methods).map((operation) => ({ path, operation })),
+);
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const faultsOf = (schema: object, value: unknown) => (ajv.validate(schema, value) ? [] : [ajv.errorsText()]);
+const ownMedia = ({ requestBody, responses }: Operation): Media[] =>
+  [requestBody?.content, ...Object.values(responses).map(({ content }) => content)].flatMap((content) =>
+    Object.values(content ?? {}),
+  );
+
+describe('the description of the service', () => {
+  // R18.6.1
+  test('has nothing against it by the rules that two linters recommend', async () => {
+    expect(await complaintsAbout(document)).toEqual([]);
+  });
+
+  // R18.6.1
+  test('would not pass either of them without its words, or with an example that is none', async () => {
+    const { get } = document.paths['/ping'] as Record<string, Operation>;
+    const media = { schema: { type: 'string' }, examples: { broken: { value: 1 } } };
+    const spoilt = {
+      ...get,
+      tags: [],
+      summary: '',
+      responses: { 200: { description: '', content: { 'application/json': media } } },
+    };
+    const told = await complaintsAbout({
+      ...document,
+      info: { title: 'x', version: '1' },
+      paths: { '/ping': { get: spoilt } },
+    });
+    const rules = new Set(told.map((line) => line.split(' ', 1)[0]));
+    for (const rule of [
+      ...['info-description', 'operation-tags', 'oas3-valid-media-example'],
+      ...['info-license', 'operation-summary', 'operation-4xx-response', 'no-invalid-media-type-examples'],
+    ])
+      expect(rules, rule).toContain(rule);
+  });
+
+  // R18.6.2
+  test('has a group, words and examples of what is asked and answered for every call', () => {
+    const groups = document.tags.map(({ name }) => name);
+    expect(groups).toEqual(Object.keys(TAGS));
+    expect(operations).toHaveLength(ENDPOINT_LIST.length);
+    for (const { path, operation } of operations) {
+      expect(groups, path).toEqual(expect.arrayContaining([...operation.tags]));
+      expect(operation.tags, path).toHaveLength(1);
+      expect([operation.summary.length > 5, operation.description.length > 15], path).toEqual([true, true]);
+      for (const { examples } of ownMedia(operation)) expect(Object.keys(examples), path).not.toEqual([]);
+      for (const { required, example } of operation.parameters) if (required) expect(example, path).toBeDefined();
+    }
+  });
+
+  // R18.6.2
+  test('gives no example that its own schema would refuse', () => {
+    const faults = operations.flatMap(({ path, operation }) => [
+      ...ownMedia(operation).flatMap(({ schema, examples }) =>
+        Object.values(examples).flatMap(({ value }) => faultsOf(schema, value).map((fault) => `${path} ${fault}`)),
+      ),
+      ...operation.parameters
+        .filter(({ example }) => example !== undefined)
+        .flatMap(({ name, schema, example }) => faultsOf(schema, example).map((fault) => `${path} ${name} ${fault}`)),
+    ]);
+    const { Problem = {} } = document.components.schemas;
+    const refusals = Object.values(document.components.responses).flatMap(({ content }) =>
+      Object.values(content).flatMap(({ examples }) => Object.values(examples)),
+    );
+    expect([...faults, ...refusals.flatMap(({ value }) => faultsOf(Problem, value))]).toEqual([]);
+    expect(refusals.length).toBeGreaterThan(15);
+  });
+
+  // R18.6.2
+  test.each(ENDPOINT_LIST.map((endpoint) => [endpoint.call, endpoint] as const))(
+    'gives examples of %s that the service itself takes and answers',
+    (call, { input, output, statuses = [200] }) => {
+      const { request, answers, conflict } = toldOf(call) as AnyTold;
+      expect(z.safeParse(input, inOneSpelling(input, request)).error).toBeUndefined();
+      for (const answer of Object.values(answers)) expect(z.safeParse(output, answer).error).toBeUndefined();
+      expect(conflict !== undefined).toBe(statuses.includes(409));
+      if (conflict !== undefined) expect(z.safeParse(output, conflict).error).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+
+/** What the recommended rules of two linters say of a document, errors and warnings alike; hints are none. */
+export async function complaintsAbout(document: object): Promise<string[]> {
+  return [...(await bySpectral(document)), ...(await byRedocly(document))];
+}
+
+async function bySpectral(document: object): Promise<string[]> {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset(new spectralCore.Ruleset({ extends: [[spectralRulesets.oas, 'recommended']] } as never));
+  const found = await spectral.run(document as Record<string, unknown>);
+  return found.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`);
+}
+
+async function byRedocly(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
+  return found.map(({ ruleId, location, message }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
+}

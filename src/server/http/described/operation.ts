@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AnyTold } from '#contract/told/told-calls.ts';
+import { refusalResponses } from './refusals.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a description needs of a call. */
+export type Described = Pick<Endpoint, 'call' | 'method' | 'summary' | 'input' | 'output'> &
+  Pick<Partial<Endpoint>, 'keyed' | 'statuses' | 'human'>;
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'One for each intent, drawn at random: 20 to 255 printable characters. The same key with the same body gets the same ' +
+    'answer for seven days; with another body it is refused (422).',
+  schema: { type: 'string', minLength: 20, maxLength: 255 },
+  example: '4e1f6f1c-6a59-4f0e-9a8e-0b7f3a6a1c55',
+};
+
+/** A call as OpenAPI has it; `told` is what a stranger reads of it, where it has that (R0.75, R18.6.1). */
+export function operation(endpoint: Described, told: AnyTold | undefined): Json {
+  const input = schemaOf(endpoint.input, 'input');
+  const isRead = endpoint.method === 'GET';
+  const parameters = [...(endpoint.keyed === true ? [KEY] : []), ...(isRead ? query(input, told) : [])];
+  const request = told && { request: { value: told.request } };
+  return {
+    operationId: endpoint.call,
+    summary: endpoint.summary,
+    ...(told && { tags: [told.tag], description: told.description, security: security(endpoint, told) }),
+    parameters,
+    ...(isRead ? {} : { requestBody: { required: true, content: asJson(input, request) } }),
+    responses: { ...refusalResponses(), ...served(endpoint, told) },
+  };
+}
+
+function served({ output, statuses = [200] }: Described, told: AnyTold | undefined): Json {
+  const schema = schemaOf(output, 'output');
+  const answers = told && Object.fromEntries(Object.entries(told.answers).map(([name, value]) => [name, { value }]));
+  return Object.fromEntries(
+    statuses.map((status) =>
+      status === 409
+        ? [status, { description: 'It was changed meanwhile', content: asJson(schema, told && changed(told)) }]
+        : [status, { description: 'Served', content: asJson(schema, answers) }],
+    ),
+  );
+}
+
+const changed = ({ conflict }: AnyTold): Json => ({ changed: { value: conflict } });
+
+const asJson = (schema: Json, examples: Json | undefined) => ({
+  'application/json': { schema, ...(examples && { examples }) },
+});
+
+/** Each line is another way in; none at all: anybody. */
+const security = ({ human }: Described, { proven }: AnyTold): Json[] => {
+  if (proven === true) return [{ proof: [] }];
+  return human === 'pass' ? [{ visit: [], human: [] }] : [];
+};
+
+function query(input: Json, told: AnyTold | undefined): Json[] {
+  const required = new Set((input.required as string[] | undefined) ?? []);
+  const example = (told?.request ?? {}) as Json;
+  return Object.entries((input.properties as Record<string, Json>) ?? {}).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.has(name), schema },
+    ...(name in example ? { example: example[name] } : {}),
+  }));
+}
+
+export function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+}
