@@ -46,6 +46,8 @@ interface Asking {
   readonly options: CallOptions;
   /** By the clock of the world. */
   readonly deadline: number;
+  /** One for both paths and all tries: the server's lines of this call begin with it (R18.7.5). */
+  readonly id: string;
 }
 
 /** Every call of the page: proxy first, then the direct path, with back-off between tries (R7.1-R7.4, R7.34). */
@@ -55,7 +57,8 @@ export function createCall(world: CallWorld) {
     input: Request<E>,
     options: CallOptions = {},
   ): Promise<Result<Output<E>, CallFault>> {
-    const asking = { endpoint, input, options, deadline: world.now() + endpoint.timeoutMs };
+    const id = Math.floor(world.random() * 2 ** 32).toString(16);
+    const asking = { endpoint, input, options, id, deadline: world.now() + endpoint.timeoutMs };
     for (let attempt = 0; ; attempt += 1) {
       const reply = await bothPaths(world, asking, attempt);
       if (reply && reply.status < 500) return judge(endpoint, reply);
@@ -76,7 +79,7 @@ interface Way {
 /** The direct path has a time of its own: a proxy that hangs takes none of it (R14.2.7). */
 async function bothPaths(world: CallWorld, asking: Asking, attempt: number): Promise<Reply | null> {
   const { key, flow = 'PP', host } = asking.options;
-  const own: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const own: Record<string, string> = { 'x-request-id': asking.id, ...(key && { 'idempotency-key': key }) };
   const { endpoint, deadline } = asking;
   const headers = {
     ...own,

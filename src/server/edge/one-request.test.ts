@@ -46,6 +46,31 @@ test('a request has one id at its edge, at the engine, in the line of what faile
   ]);
 });
 
+// R18.7.5
+test('the id that the page gives its call begins the one of the edge, of the engine, and of the line of what failed', async () => {
+  const edge = await testProxy({ between: () => (question) => ask({ ...question, timeoutMs: 30_000 }) });
+  const given = { 'x-request-id': '80ab12cd' };
+  const answer = await edge.app.inject(post('/fa3/proxy/Prova', { testo: 'explode' }, given));
+  const id = answer.headers['x-request-id'];
+  expect(id).toMatch(/^80ab12cd-./);
+  expect([...linesOf(edge), ...linesOf(engine)].map(({ event, requestId }) => [event, requestId])).toEqual([
+    ['answered', id],
+    ['failed', id],
+    ['answered', id],
+  ]);
+  const again = await edge.app.inject(post('/fa3/proxy/Prova', {}, given));
+  expect(again.headers['x-request-id']).not.toBe(id);
+});
+
+// R18.7.5
+test.each(['80ab12cd0', 'chosen', '80AB12CD', '8 0', ''])(
+  'an id of another form is nothing to us: %j',
+  async (given) => {
+    const answer = await engine.app.inject(post('/fa3/api/Prova', {}, { 'x-request-id': given }));
+    expect(answer.headers['x-request-id']).toBe('of-the-engine-1');
+  },
+);
+
 // R18.7.1
 test.each([{ 'x-fissa-request': 'chosen' }, { 'x-fissa-request': 'chosen', 'x-fissa-part': 'guessed' }])(
   'nobody but our own edge gives a request its id: %j',

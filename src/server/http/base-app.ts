@@ -4,7 +4,7 @@ import type { LineSink, LogLevel } from '../platform/report.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
 import { letGo } from './door/leaving.ts';
-import { givenId, isPart, routeOf, traceOf } from './door/request-id.ts';
+import { freshId, givenId, isPart, routeOf, traceOf } from './door/request-id.ts';
 import { hasClearTarget, pathOf } from './door/target.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
@@ -50,7 +50,7 @@ function options(world: BaseWorld, headers: (url: string) => Headers): FastifySe
     return503OnClosing: false,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: (raw) => givenId(raw, isFromEdge) ?? world.newRequestId(),
+    genReqId: (raw) => givenId(raw, isFromEdge) ?? freshId(raw, world.newRequestId()),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     rewriteUrl: pathOf,
   };
@@ -86,6 +86,7 @@ function guardEveryRequest(
   });
 }
 
+/** Once a call in each process: a part of one that this process already answers is neither noted nor counted (R18.7.2). */
 function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.isPart) return;

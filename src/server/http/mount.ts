@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
+import type { FieldError } from '#contract/problem.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import type { Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
@@ -10,6 +11,7 @@ import { checkedJson } from './answer/checked.ts';
 import { type AskerWorld, askerOf, keyOf } from './asker.ts';
 import { clearCookies, setPass, setProof } from './cookies.ts';
 import { implausibleDayOf } from './days.ts';
+import { fieldErrors } from './described/field-errors.ts';
 import { tracedCall } from './door/traced-call.ts';
 import type { Answer, Asker, Handle, ProblemCode } from './handle.ts';
 import type { TooMany } from './limits/limits.ts';
@@ -58,7 +60,7 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     if (endpoint.audience === 'edge' && !request.replayed) return refuse(reply, 'unknown-call');
     if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
     const input = inputOf(endpoint, request);
-    if (input === null) return refuse(reply, 'malformed');
+    if ('errors' in input) return refuse(reply, 'malformed', input.errors);
     if (hasImplausibleDay(input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
     const asker = askerOf(request, reply, world);
     // What an edge acknowledged was shown there.
@@ -71,12 +73,16 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
   }
 }
 
-function inputOf(endpoint: Endpoint, request: FastifyRequest): { readonly data: unknown } | null {
+function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { readonly data: unknown } | { readonly errors: readonly FieldError[] } {
   const given = endpoint.method === 'GET' ? request.query : request.body;
   if (endpoint.method === 'GET' && !Object.values(given as object).every((value) => isStorable(String(value))))
-    return null;
-  const parsed = z.safeParse(endpoint.input, inOneSpelling(endpoint.input, given));
-  return parsed.success ? { data: parsed.data } : null;
+    return { errors: [] };
+  const read = inOneSpelling(endpoint.input, given);
+  const parsed = z.safeParse(endpoint.input, read);
+  return parsed.success ? { data: parsed.data } : { errors: fieldErrors(parsed.error.issues, read) };
 }
 
 function answer(reply: FastifyReply, endpoint: Endpoint, given: Answer<unknown>): FastifyReply {

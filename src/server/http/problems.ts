@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Problem } from '#contract/problem.ts';
+import type { FieldError, Problem } from '#contract/problem.ts';
 import type { ProblemCode } from './handle.ts';
 
 /** Refusals of the door itself, before any use case is asked. */
@@ -50,14 +50,14 @@ export function refusalsByStatus(): ReadonlyMap<number, readonly Refusal[]> {
 }
 
 /** The RFC 9457 body of a refusal: a code and a request id, no internals (R0.83). */
-export function problemOf(code: Refusal, requestId: string): Problem {
+export function problemOf(code: Refusal, requestId: string, errors?: readonly FieldError[]): Problem {
   const [status, title] = TABLE[code];
-  return { type: `urn:fissa:problem:${code}`, title, status, code, requestId };
+  return { type: `urn:fissa:problem:${code}`, title, status, code, requestId, ...(errors && { errors: [...errors] }) };
 }
 
-/** Answers with a refusal. `Retry-After` (seconds) goes with 429 and 503. */
-export function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
-  const body = problemOf(code, reply.request.id);
+/** Answers with a refusal; `errors` say where a request is wrong. `Retry-After` (seconds) goes with 429 and 503. */
+export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
+  const body = problemOf(code, reply.request.id, errors);
   if ((body.status === 429 || body.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
   return reply.code(body.status).type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
 }

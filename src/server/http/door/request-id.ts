@@ -37,6 +37,18 @@ export function givenId(request: IncomingMessage, isOurs: (request: IncomingMess
   return isPart(request.headers) || isOurs(request) ? given : null;
 }
 
+/** What the page calls one of its calls by. */
+const OF_THE_PAGE = /^[0-9a-f]{1,8}$/;
+
+/**
+ * A fresh id that begins with the one the page gave its call: one search finds all its tries, on both paths, and yet
+ * nobody chooses a whole id, or one that another request has (R18.7.5).
+ */
+export function freshId(request: IncomingMessage, drawn: string): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && OF_THE_PAGE.test(given) ? `${given}-${drawn}` : drawn;
+}
+
 /** Only where the id was taken is the rest believed. */
 export const traceOf = ({ id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): string =>
   headers[REQUEST] === id ? String(headers.traceparent ?? '') : '';

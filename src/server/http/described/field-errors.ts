@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { FieldError } from '#contract/problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** A body may be wrong in as many places as it is long. */
+const MOST = 20;
+/** What looks like a field's name; anything else somebody wrote is not said back to them. */
+const NAME = /^\w{1,40}$/;
+
+const RULES: Readonly<Partial<Record<Issue['code'], FieldError['rule']>>> = {
+  invalid_value: 'choice',
+  invalid_format: 'format',
+  unrecognized_keys: 'unknown',
+};
+
+/** Where a request breaks the contract, and which rule, without a word of what was sent (R18.6.3). */
+export function fieldErrors(issues: readonly Issue[], given: unknown): FieldError[] {
+  const all = issues
+    .flatMap((issue) => errorsOf(issue, given, []))
+    .map((error) => [`${error.path} ${error.rule}`, error] as const);
+  return [...new Map(all).values()].slice(0, MOST);
+}
+
+function errorsOf(issue: Issue, given: unknown, above: readonly PropertyKey[]): FieldError[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: pointer([...path, key]), rule: 'unknown' }));
+  if (!isThere(given, path)) return [{ path: pointer(path), rule: 'missing' }];
+  if (issue.code === 'invalid_union') return ofUnion(issue, given, path);
+  return [{ path: pointer(path), rule: ruleOf(issue) }];
+}
+
+/** Of several shapes the one that was nearly met says what is wrong; of several values, none is one of them. */
+function ofUnion(
+  issue: Issue & { readonly code: 'invalid_union' },
+  given: unknown,
+  path: readonly PropertyKey[],
+): FieldError[] {
+  const inside = issue.errors.filter((issues) =>
+    issues.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys'),
+  );
+  const [nearest] = inside.sort((a, b) => a.length - b.length);
+  if (nearest === undefined) return [{ path: pointer(path), rule: 'choice' }];
+  return nearest.flatMap((one) => errorsOf(one, given, path));
+}
+
+function ruleOf(issue: Issue): FieldError['rule'] {
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too-short' : 'too-small';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too-long' : 'too-big';
+  return issue.code === 'invalid_type' ? 'type' : (RULES[issue.code] ?? 'rule');
+}
+
+function isThere(given: unknown, path: readonly PropertyKey[]): boolean {
+  let value = given;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;
+    value = (value as Readonly<Record<PropertyKey, unknown>>)[name];
+  }
+  return true;
+}
+
+const pointer = (path: readonly PropertyKey[]): string =>
+  path.map((name) => `/${NAME.test(String(name)) ? String(name) : '?'}`).join('');
