@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { fieldError } from '#contract/problem.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import { TAGS } from '#contract/told/tags.ts';
 import { type AnyTold, toldOf } from '#contract/told/told-calls.ts';
 import { openApiOf } from '../openapi.ts';
+import { problemOf, refusalsByStatus } from '../problems.ts';
 import { complaintsAbout } from './lint.testing.ts';
 
 interface Example {
@@ -120,4 +123,15 @@ describe('the description of the service', () => {
       if (conflict !== undefined) expect(z.safeParse(output, conflict).error).toBeUndefined();
     },
   );
+});
+
+// R18.6.4
+test('the page for partners has every problem with its status, every rule, and every limit of its own', () => {
+  const page = readFileSync('docs/partners-api.md', 'utf8');
+  for (const code of [...refusalsByStatus().values()].flat())
+    expect(page).toContain(`| \`${code}\` | ${problemOf(code, '').status} |`);
+  for (const rule of fieldError.shape.rule.options) expect(page).toContain(`\`${rule}\``);
+  const limits = ENDPOINT_LIST.flatMap(({ perMinute }) => (perMinute === undefined ? [] : [perMinute]));
+  for (const limit of new Set(limits)) expect(page).toContain(`| ${limit} a minute |`);
+  for (const heading of ['Idempotency-Key', 'Limits', 'Days and hours']) expect(page).toContain(`## ${heading}\n`);
 });

@@ -70,6 +70,18 @@ function query(input: Json, told: AnyTold | undefined): Json[] {
 }
 
 export function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    ...{ io, unrepresentable: 'any' },
+    override: ({ jsonSchema }) => {
+      if (Number(jsonSchema.const) < 0) sayAsRange(jsonSchema);
+    },
+  }) as Json;
   return schema;
+}
+
+/** Makers of clients stumble over a constant below zero; the same as a range they read. */
+function sayAsRange(schema: { const?: unknown; minimum?: number; maximum?: number }): void {
+  schema.minimum = Number(schema.const);
+  schema.maximum = Number(schema.const);
+  delete schema.const;
 }
