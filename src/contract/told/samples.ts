@@ -8,7 +8,7 @@ export const OTHER_HOUR = { data: '20261123', ora: '10:30' } as const;
 const where = {
   Codice: '0151',
   RagioneSociale: 'Velaria Milano Centro',
-  Indirizzo: 'Via delle Prove 12',
+  Indirizzo: 'Corso Prova 12',
   CAP: '20121',
   Citta: 'Milano',
   Provincia: 'MI',
@@ -59,13 +59,13 @@ export type Refused = Extract<CreateAnswer, { readonly resultCode: 2 }>;
 export const SLOT_TAKEN: Refused = {
   Status: '2',
   resultCode: 2,
-  Message: 'Orario non più disponibile',
+  Message: '…',
   motivo: 'slot-taken',
   alternative: [OTHER_HOUR],
 };
 export const STALE = {
   Status: '1',
   motivo: 'versione',
-  Message: 'L’appuntamento è cambiato',
+  Message: '…',
   appuntamento: { ...APPOINTMENT, ora: '10:30', versione: 2 },
 } as const;

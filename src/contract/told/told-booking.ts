@@ -7,7 +7,7 @@ import type { Told } from './told.ts';
 const PROVISIONAL = { ...CONFIRMED, oppID: `PROV-${OPP_ID}`, provvisorio: true };
 const INVALID: Refused = {
   ...SLOT_TAKEN,
-  Message: 'Dati non validi',
+  Message: '…',
   motivo: 'invalid',
   alternative: [],
   campi: ['email'],
@@ -21,7 +21,7 @@ export const toldHoldSlot: Told<typeof holdSlot> = {
   request: { codFiliale: '0151', data: '20261123', ora: '10:00' },
   answers: {
     held: { Status: '0', scade: '2026-11-20T10:15:00Z' },
-    taken: { Status: '1', Message: 'Orario non più disponibile', alternative: [OTHER_HOUR] },
+    taken: { Status: '1', Message: '…', alternative: [OTHER_HOUR] },
   },
 };
 export const toldCreateAppointment: Told<typeof createAppointment> = {
@@ -42,7 +42,7 @@ export const toldCreateAppointment: Told<typeof createAppointment> = {
 };
 
 const MOVES =
-  'With `oppID` and the `versione` that was read it moves that appointment to `filiale` and `data`: this needs the ' +
+  'With `oppID` and the `versione` that was read it moves that appointment to another branch or hour: this needs the ' +
   'proof of the appointment (404 without it), and answers 409 with the appointment as it is when somebody changed it ' +
   'meanwhile. ';
 const visit = { ...PERSON, filiale: '0151', data: '2026-11-23 10:00', prodotto: 1 } as const;

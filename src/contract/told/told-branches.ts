@@ -3,7 +3,7 @@ import type { availability, findBranches, getBranch, locateBranch } from '../bra
 import { BRANCH } from './samples.ts';
 import type { Told } from './told.ts';
 
-const UNKNOWN = { Status: '1', Message: 'Filiale non trovata' } as const;
+const UNKNOWN = { Status: '1', Message: '…' } as const;
 
 export const toldFindBranches: Told<typeof findBranches> = {
   tag: 'Branches',
@@ -51,8 +51,8 @@ export const toldFindAgencies: Told<typeof findAgencies> = {
   answers: {
     found: [
       {
-        RagioneSociale: 'Agenzia Prova',
-        IndirizzoUfficio: 'Via delle Prove 5',
+        RagioneSociale: 'Velaria Cinque',
+        IndirizzoUfficio: 'Corso Prova 5',
         CAPUfficio: '20122',
         CittaUfficio: 'Milano',
         ProvinciaUfficio: 'MI',

@@ -35,7 +35,7 @@ export const toldEncodeToken: Told<typeof encodeToken> = {
   answers: { made: { Status: '0', token: 'a-token-of-a-link' } },
 };
 
-const HAD = { filiale: '0151', nome: 'Velaria Milano Centro', indirizzo: 'Via delle Prove 12' } as const;
+const HAD = { filiale: '0151', nome: 'Velaria Milano Centro', indirizzo: 'Corso Prova 12' } as const;
 const OPEN = {
   stato: 'aperta',
   prodotto: 1,

@@ -28,7 +28,6 @@ export const toldGetAppointment: Told<typeof getAppointment> = {
   description: `One’s own appointment with its \`versione\`, which a move and a cancel need. ${PROOF} A provisional code answers what became of the request.`,
   request: { oppID: OPP_ID },
   answers: { found: { Status: '0', appuntamento: APPOINTMENT }, refused: SLOT_TAKEN },
-  proven: true,
 };
 export const toldCancelAppointment: Told<typeof cancelAppointment> = {
   tag: 'Own appointment',
@@ -36,14 +35,12 @@ export const toldCancelAppointment: Told<typeof cancelAppointment> = {
   request: { oppID: OPP_ID, versione: 1 },
   answers: { cancelled: DONE },
   conflict: STALE,
-  proven: true,
 };
 export const toldEndUnverified: Told<typeof endUnverified> = {
   tag: 'Own appointment',
   description: `Ends the other requests of the same person and product that nobody confirmed. ${PROOF}`,
   request: { oppID: OPP_ID },
   answers: { ended: DONE },
-  proven: true,
 };
 export const toldLeave: Told<typeof leave> = {
   tag: 'Own appointment',

@@ -102,7 +102,7 @@ const lead = {
   request: { codiceSubAgente: 'AG001', capRicerca: '20121', datiCliente: PERSON },
   answers: {
     taken: { Status: '0', oppID: OPP_ID },
-    invalid: { Status: '2', Message: 'Dati non validi', campi: ['email'] },
+    invalid: { Status: '2', Message: '…', campi: ['email'] },
   },
 } satisfies Pick<Told<typeof agentCreate>, 'request' | 'answers'>;
 

@@ -14,6 +14,4 @@ export interface Told<E extends Endpoint> {
   readonly answers: Readonly<Record<string, Output<E>>>;
   /** The answer of status 409, of calls that have it. */
   readonly conflict?: Output<E>;
-  /** It works for whoever holds the cookie of a proof (R0.89). */
-  readonly proven?: true;
 }

@@ -22,17 +22,6 @@ interface About {
 }
 const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: toldOf };
 
-const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
-/** On plain http of the loopback address they are without `__Host-`. */
-const COOKIES = {
-  visit: cookie('__Host-fissa-visit', 'Which visit this is: set by the first call that changes something.'),
-  human: cookie('__Host-fissa-human', 'This visit solved a challenge: set by `RisolviSfida`.'),
-  proof: cookie(
-    '__Host-fissa-proof',
-    'An appointment is one’s own: set by a create, a code or the token of a mail link.',
-  ),
-};
-
 /** The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75, R18.6.1). */
 export function openApiOf(
   endpoints: readonly Described[],
@@ -48,6 +37,8 @@ export function openApiOf(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: path }],
+    // Nobody proves who one is: a customer is anonymous (R6.1).
+    security: [],
     ...(tags.length > 0 && { tags: tags.map(([name, words]) => ({ name, description: words })) }),
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
@@ -57,8 +48,7 @@ export function openApiOf(
     ),
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
-      responses: refusalComponents(),
-      ...(tags.length > 0 && { securitySchemes: COOKIES }),
+      ...refusalComponents(),
     },
   };
 }

@@ -29,12 +29,15 @@ export function operation(endpoint: Described, told: AnyTold | undefined): Json 
   return {
     operationId: endpoint.call,
     summary: endpoint.summary,
-    ...(told && { tags: [told.tag], description: told.description, security: security(endpoint, told) }),
+    ...(told && { tags: [told.tag], description: words(endpoint, told) }),
     parameters,
     ...(isRead ? {} : { requestBody: { required: true, content: asJson(input, request) } }),
     responses: { ...refusalResponses(), ...served(endpoint, told) },
   };
 }
+
+const words = ({ human }: Described, { description }: AnyTold): string =>
+  human === 'pass' ? `${description} Only for a visit that showed a solved challenge.` : description;
 
 function served({ output, statuses = [200] }: Described, told: AnyTold | undefined): Json {
   const schema = schemaOf(output, 'output');
@@ -53,12 +56,6 @@ const changed = ({ conflict }: AnyTold): Json => ({ changed: { value: conflict }
 const asJson = (schema: Json, examples: Json | undefined) => ({
   'application/json': { schema, ...(examples && { examples }) },
 });
-
-/** Each line is another way in; none at all: anybody. */
-const security = ({ human }: Described, { proven }: AnyTold): Json[] => {
-  if (proven === true) return [{ proof: [] }];
-  return human === 'pass' ? [{ visit: [], human: [] }] : [];
-};
 
 function query(input: Json, told: AnyTold | undefined): Json[] {
   const required = new Set((input.required as string[] | undefined) ?? []);

@@ -12,35 +12,32 @@ const RETRY_AFTER = {
 };
 const WAITS: ReadonlySet<number> = new Set([429, 503]);
 
-/** The answers of every refused request, by name: each code with the words it comes with (R18.6.1, R18.6.2). */
+/** What the answers of refused requests have in common: each problem with the words it comes with (R18.6.1, R18.6.2). */
 export function refusalComponents(): Json {
-  const byStatus = [...refusalsByStatus()];
-  return Object.fromEntries(byStatus.map(([status, codes]) => [nameOf(status), component(status, codes)]));
-}
-
-/** The same, as an operation points at them. */
-export const refusalResponses = (): Json =>
-  Object.fromEntries(
-    [...refusalsByStatus().keys()].map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
-  );
-
-const nameOf = (status: number): string => `Problem${status}`;
-
-function component(status: number, codes: readonly Refusal[]): Json {
-  const told = codes.map((code) => problemOf(code, REQUEST_ID));
+  const codes = [...refusalsByStatus().values()].flat();
   return {
-    description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-    ...(WAITS.has(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
-    content: {
-      'application/problem+json': {
-        schema: SCHEMA,
-        examples: Object.fromEntries(
-          told.map((problem) => [problem.code, { summary: problem.title, value: withErrors(problem) }]),
-        ),
-      },
-    },
+    headers: { RetryAfter: RETRY_AFTER },
+    examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
   };
 }
 
-const withErrors = (problem: ReturnType<typeof problemOf>) =>
-  problem.code === 'malformed' ? { ...problem, errors: [{ path: '/datiCliente/email', rule: 'missing' }] } : problem;
+/** The answers of a call that was refused, by status. */
+export const refusalResponses = (): Json =>
+  Object.fromEntries([...refusalsByStatus()].map(([status, codes]) => [status, response(status, codes)]));
+
+const response = (status: number, codes: readonly Refusal[]): Json => ({
+  description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  ...(WAITS.has(status) ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+  content: {
+    'application/problem+json': {
+      schema: SCHEMA,
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+});
+
+function example(code: Refusal): Json {
+  const problem = problemOf(code, REQUEST_ID);
+  const errors = [{ path: '/datiCliente/email', rule: 'missing' }];
+  return { summary: problem.title, value: code === 'malformed' ? { ...problem, errors } : problem };
+}

@@ -31,6 +31,9 @@ export interface PartnerClient {
   readonly annullaAppuntamento: Keyed<typeof cancelAppointment>;
 }
 
+/** What is generated needs them, and stands in a folder that has no packages. */
+const RUNTIME = ['@oazapfts/runtime', '@oazapfts/runtime/query'];
+
 /** A client made of the description that a server gives, and of nothing else: none is kept, so none is ever stale (R18.6.5). */
 export async function clientFor(address: string): Promise<PartnerClient> {
   const folder = temporaryFolder('partner');
@@ -38,10 +41,7 @@ export async function clientFor(address: string): Promise<PartnerClient> {
   writeFileSync(document, await (await fetch(`${address}/openapi.json`)).text());
   const { code } = await transformWithOxc(await generateSource(document), 'client.ts');
   const { resolve } = createRequire(import.meta.url);
-  const program = code.replace(
-    /"(@oazapfts\/runtime[^"]*)"/g,
-    (_, name: string) => `"${pathToFileURL(resolve(name))}"`,
-  );
+  const program = RUNTIME.reduce((text, name) => text.replace(`"${name}"`, `"${pathToFileURL(resolve(name))}"`), code);
   const file = join(folder, 'client.mjs');
   writeFileSync(file, program);
   const client: PartnerClient = await import(pathToFileURL(file).href);
