@@ -10,7 +10,20 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
  */
 export const WINGS: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
-    ...['commands', 'roles', 'demo', 'desk', 'edge', 'links', 'booking', 'messages', 'outbox', 'agenda', 'network'],
+    ...[
+      'commands',
+      'roles',
+      'demo',
+      'machines',
+      'desk',
+      'edge',
+      'links',
+      'booking',
+      'messages',
+      'outbox',
+      'agenda',
+      'network',
+    ],
     ...['page', 'http', 'platform'],
   ],
   'src/funnel': [

@@ -48,6 +48,8 @@ const FORWARDED = [
   'origin',
   'sec-fetch-site',
   'idempotency-key',
+  // Of programs.
+  'authorization',
   ...WAY_IN,
 ] as const;
 

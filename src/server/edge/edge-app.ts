@@ -39,6 +39,7 @@ const RETURNED = [
   'allow',
   'etag',
   'location',
+  'www-authenticate',
 ] as const;
 
 /**

@@ -34,6 +34,7 @@ import type { OpenDatabase } from './open-database.ts';
 import { openWorld, type Stops, type World } from './open-world.ts';
 import { openDesk } from './wire-desk.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
+import { openMachines } from './wire-machines.ts';
 
 /** A started server. `stop()` ends calls, deliveries and the database, in this order. */
 export interface Running {
@@ -130,6 +131,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
   mountSeen(app, world);
+  openMachines(app, world);
   const { placeOf } = mountNetworkList(app, {
     dataDir: environment.dataDir,
     read: () => world.read(readNetworkList),

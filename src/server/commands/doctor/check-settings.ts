@@ -1,3 +1,4 @@
+import { loadMachines } from '../../machines/clients.ts';
 import { type Environment, readEnvironment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
@@ -21,11 +22,13 @@ export function checkSettings(source: Source): Settings {
   return { findings: [...wrong, ...warnings, ...rest], environment: read.value };
 }
 
-/** What two settings name. Without the first, keys are made at the first start, and by nobody else. */
-function wrongFiles({ FISSA_KEYS: keys = '', FISSA_SITE: siteFile = '' }: Source): readonly Finding[] {
+/** What settings name. Without the first, keys are made at the first start, and by nobody else. */
+function wrongFiles({ FISSA_KEYS: keys = '', FISSA_SITE: siteFile = '', ...rest }: Source): readonly Finding[] {
+  const { FISSA_MACHINES: machines = '' } = rest;
   return [
     ...(keys === '' ? [] : tried(() => loadKeys({ keys, dataDir: '' }))),
     ...(siteFile === '' ? [] : tried(() => loadSites(siteFile, 0))),
+    ...(machines === '' ? [] : tried(() => loadMachines(machines))),
   ];
 }
 

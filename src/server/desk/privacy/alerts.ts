@@ -13,14 +13,17 @@ export interface AlertRow {
   readonly first: Date;
 }
 
-/** What stands out in the acts since a day, once for each of the staff, day and kind, newest first (R16.8.16, R16.7.14). */
+/**
+ * What stands out in the acts since a day, once for each of the staff, day and kind, newest first (R16.8.16, R16.7.14). A
+ * program reads everything, by night too.
+ */
 export async function alertsSince(db: Kysely<Database>, from: IsoDay): Promise<readonly AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     with act as (
       select id, at, staff_id, role, act, opp_id, person, cardinality(fields) > 0 as clear, case_ref, change
         from staff_act
        where at >= ${from}::date::timestamp at time zone 'Europe/Rome' and not change ? 'refused'
-         and num_nonnulls(person, opp_id) > 0)
+         and role <> 'machine' and num_nonnulls(person, opp_id) > 0)
     select kind, ${DAY} as day, staff.code, staff.name, coalesce(max(n), count(*))::int as count, min(at) as first
     from (${MANY} union all ${STRANGERS} union all ${KNOWN} union all ${BY_NIGHT}) found
       join staff on staff.id = staff_id

@@ -19,6 +19,9 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   outbox: 'select, insert, delete',
   delivery: PASSING,
   sent_message: 'select, insert, delete',
+  // The appointments' own trigger writes it; readers give places.
+  appointment_feed: 'select, update (place)',
+  feed_end: CHANGED,
   idempotency: 'select, insert, update (answer, appointment_id)',
   // A row's lock is the right to change something of it.
   branch: 'select, update (capacity_version)',

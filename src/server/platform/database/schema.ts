@@ -21,7 +21,13 @@ import type {
   HolidayTable,
   OpeningHoursTable,
 } from './tables/network-tables.ts';
-import type { DeliveryTable, OutboxTable, SentMessageTable } from './tables/outbox-tables.ts';
+import type {
+  AppointmentFeedTable,
+  DeliveryTable,
+  FeedEndTable,
+  OutboxTable,
+  SentMessageTable,
+} from './tables/outbox-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 
 type Bytes = Buffer;
@@ -185,6 +191,8 @@ export interface Database extends StaffTables, DeskTables, CapacityTables {
   outbox: OutboxTable;
   delivery: DeliveryTable;
   sent_message: SentMessageTable;
+  appointment_feed: AppointmentFeedTable;
+  feed_end: FeedEndTable;
   audit: AuditTable;
   refusal: RefusalTable;
   lookup: LookupTable;

@@ -30,6 +30,7 @@ export const frame = {
     admin: 'Amministrazione della rete',
     dpo: 'Protezione dei dati',
     auditor: 'Revisione interna',
+    machine: 'Programma',
   },
   callCount: (waiting: number, urgent: number) =>
     urgent === 0 ? `${waiting} in coda` : `${waiting} in coda, ${urgent} urgenti`,

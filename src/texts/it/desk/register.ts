@@ -65,6 +65,8 @@ export const register = {
     DaRicollocare: 'ha guardato chi va ricollocato',
     DecidiRicollocazione: 'ha deciso una ricollocazione',
     Registro: 'ha guardato il registro',
+    LeggeAppuntamento: 'ha letto un appuntamento',
+    LeggeCambiamenti: 'ha letto i cambiamenti',
     Rete: 'ha guardato la rete',
     Andamento: "ha guardato l'andamento",
     Esporta: 'ha esportato conteggi',

@@ -7,7 +7,8 @@ import { up as calls } from './0019-calls.ts';
 import { up as insight } from './0020-insight.ts';
 import { up as offers } from './0021-offers.ts';
 import { up as person } from './0022-person.ts';
-import { up as madeOn } from './0023-made-on.ts';
+import { up as appointmentFeed } from './0023-appointment-feed.ts';
+import { up as madeOn } from './0025-made-on.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0020-insight': { up: insight },
   '0021-offers': { up: offers },
   '0022-person': { up: person },
-  '0023-made-on': { up: madeOn },
+  '0023-appointment-feed': { up: appointmentFeed },
+  '0025-made-on': { up: madeOn },
 };

@@ -40,3 +40,18 @@ export interface SentMessageTable {
   party: Buffer | null;
   sent_at: Stamp;
 }
+
+/** Where an appointment stands in the order in which machines read what changed; null until a reader gives it a place. */
+export interface AppointmentFeedTable {
+  appointment_id: string;
+  place: string | null;
+  moved_at: Date | null;
+  changed_at: Stamp;
+}
+
+/** The last place that was given, in one row. Another `era` begins the order anew. */
+export interface FeedEndTable {
+  one: Generated<boolean>;
+  era: string;
+  place: string;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod/mini';
+import { branchCode, oppId, productCode } from '../wire.ts';
+import type { MachineEndpoint } from './machine-endpoint.ts';
+
+const stamp = z.iso.datetime();
+
+/** Whom a request is about: for a client with the scope `appointments.contacts` alone. */
+const person = z.object({ nome: z.string(), cognome: z.string(), email: z.string(), cellulare: z.string() });
+
+/** A request as it stands now. A reader keeps one of each `oppID` and replaces it by what it reads later. */
+const machineAppointment = z.object({
+  oppID: oppId,
+  prodotto: productCode,
+  /** A visit has a day and an hour; a call and a request have none. */
+  tipo: z.enum(['visita', 'ricontatto', 'richiesta']),
+  data: z.string(),
+  ora: z.string(),
+  /** '' while the lender has not chosen a branch. */
+  filiale: z.union([branchCode, z.literal('')]),
+  stato: z.enum(['confermato', 'annullato']),
+  /** Rises with each move and with the cancellation. */
+  versione: z.int(),
+  creato: stamp,
+  cambiato: stamp,
+  /** When it was last moved to another half-hour or branch; null if never. */
+  spostato: z.nullable(stamp),
+  /** The person was forgotten: whoever kept something of them removes it. */
+  anonimo: z.boolean(),
+  persona: z.optional(person),
+});
+export type MachineAppointment = z.output<typeof machineAppointment>;
+
+const sample: MachineAppointment = {
+  ...{ oppID: '006AB00000K7P2QXYZ', prodotto: 1, tipo: 'visita', data: '20261123', ora: '09:30', filiale: '0151' },
+  ...{ stato: 'confermato', versione: 2, creato: '2026-11-20T10:00:00.000Z', cambiato: '2026-11-20T11:30:00.000Z' },
+  ...{ spostato: '2026-11-20T11:30:00.000Z', anonimo: false },
+};
+
+/** One appointment for a machine; what does not exist is not found (R18.5.1). */
+export const machineRead = {
+  call: 'LeggeAppuntamento',
+  path: '/appointments/{oppID}',
+  summary: 'One appointment',
+  description: 'The appointment as it stands now. With the scope `appointments.contacts` its person too.',
+  input: z.strictObject({ oppID: oppId }),
+  output: z.object({ appuntamento: machineAppointment }),
+  example: { input: { oppID: sample.oppID }, output: { appuntamento: sample } },
+} as const satisfies MachineEndpoint;
+
+const cursor = z.string().check(z.regex(/^[0-9a-f]{8}\.\d{1,18}$/));
+/** Appointments of a page at most, and where nobody says how many. */
+const PAGE = { most: 500, usual: 100 } as const;
+
+/**
+ * Appointments that were made, moved, cancelled or otherwise changed after a cursor, in an order that never changes
+ * behind it (R18.5.2).
+ */
+export const machineChanges = {
+  call: 'LeggeCambiamenti',
+  path: '/appointments',
+  summary: 'What changed since',
+  description:
+    'Appointments that changed after the cursor `since`, each once, as it stands now; without `since` all of them. ' +
+    'The answer brings the next cursor: keep it with what you stored, and ask again from there. With `altri` there is ' +
+    'more at once. Reading twice from one cursor is harmless.',
+  input: z.strictObject({
+    since: z.optional(cursor),
+    quanti: z._default(
+      z
+        .union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,2}$/))])
+        .check(z.refine((given) => Number(given) >= 1 && Number(given) <= PAGE.most)),
+      PAGE.usual,
+    ),
+  }),
+  output: z.object({ appuntamenti: z.array(machineAppointment), since: cursor, altri: z.boolean() }),
+  example: {
+    input: { since: '3f1c09be.1041', quanti: 100 },
+    output: { appuntamenti: [sample], since: '3f1c09be.1042', altri: false },
+  },
+} as const satisfies MachineEndpoint;
+
+/** Every call for machines: each is a row (R18.5.1). */
+export const MACHINE_ENDPOINTS = { machineChanges, machineRead } as const;

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { MACHINE_SCOPES, type MachineScope } from '#contract/machine/machine-endpoint.ts';
+
+/** The public half of a key: whoever holds the other one signs with it. A private one has nothing to do here. */
+const publicKey = z
+  .looseObject({ kid: z.string().min(1), kty: z.enum(['OKP', 'EC', 'RSA']) })
+  .refine((key) => !('d' in key || 'k' in key), 'only public keys belong here')
+  .transform((key): Readonly<Record<string, unknown>> => key);
+
+const client = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'small letters, digits, . _ -'),
+  name: z.string().min(1).max(80),
+  scopes: z.array(z.enum(MACHINE_SCOPES)).min(1),
+  perMinute: z.int().min(1).max(6_000).default(60),
+  keys: z.array(publicKey).default([]),
+});
+
+const file = z
+  .strictObject({
+    /** What every token must be made for: our own name. */
+    audience: z.string().min(1),
+    provider: z.strictObject({ issuer: z.url(), jwks: z.url() }).optional(),
+    clients: z.array(client),
+  })
+  .refine(({ clients }) => new Set(clients.map(({ id }) => id)).size === clients.length, 'a client stands there twice')
+  .refine(({ clients }) => clients.every(({ scopes }) => scopes.includes('appointments.read')), {
+    error: 'every client needs appointments.read',
+  })
+  .refine(({ clients, provider }) => provider !== undefined || clients.every(({ keys }) => keys.length > 0), {
+    error: 'a client without keys needs a provider',
+  });
+
+/** One of the lender's programs, and what it may read. */
+export interface MachineClient {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly MachineScope[];
+  /** Reads a minute, of all its processes together. */
+  readonly perMinute: number;
+  /** Keys it signs tokens with itself; without any, the provider's tokens alone count. */
+  readonly keys: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Which programs may read, and whose tokens they show. */
+export interface Machines {
+  readonly audience: string;
+  readonly provider: { readonly issuer: string; readonly jwks: string } | undefined;
+  readonly clients: ReadonlyMap<string, MachineClient>;
+}
+
+/** The file of `FISSA_MACHINES` (R18.5.1). Throws one clear line. */
+export function loadMachines(path: string): Machines {
+  const given = file.safeParse(contentOf(path));
+  if (!given.success) {
+    const [issue] = given.error.issues;
+    throw new Error(`FISSA_MACHINES ${path} is not valid: ${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const { audience, provider, clients } = given.data;
+  return { audience, provider, clients: new Map(clients.map((each) => [each.id, each])) };
+}
+
+function contentOf(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (problem) {
+    throw new Error(`FISSA_MACHINES ${path} cannot be read: ${problem instanceof Error ? problem.message : problem}`);
+  }
+}

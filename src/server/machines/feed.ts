@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+
+/** The order in which machines read: its era, and the last place in it. */
+export interface FeedEnd {
+  readonly era: string;
+  readonly place: string;
+}
+
+/** Places given at once: more than a page, so that a short page is the end. */
+const BATCH = 2_000;
+
+/**
+ * Gives a place to what is committed and has none (R18.5.2). Who gives places does so alone, until they are committed: a
+ * place that can be seen has all places before it, however late a transaction commits. What somebody is changing right
+ * now is left for the next reading.
+ */
+export async function givePlaces(db: Kysely<Database>): Promise<FeedEnd> {
+  const { rows } = await sql<FeedEnd>`
+    select era, place::text from feed_end
+     where not exists (select from appointment_feed where place is null)`.execute(db);
+  return rows[0] ?? inTransaction(db, givingAlone);
+}
+
+async function givingAlone(tx: Kysely<Database>): Promise<FeedEnd> {
+  const { rows } = await sql<FeedEnd>`
+    insert into feed_end (era, place) values (left(md5(gen_random_uuid()::text), 8), 0)
+    on conflict (one) do update set place = feed_end.place returning era, place::text`.execute(tx);
+  const [end = { era: '', place: '0' }] = rows;
+  // A statement of its own: it sees what was committed while the row above was waited for.
+  const { rows: given } = await sql<{ place: string }>`
+    with waiting as (
+      select appointment_id, changed_at from appointment_feed where place is null
+       order by changed_at, appointment_id limit ${BATCH}::int for update skip locked
+    ), placed as (
+      select appointment_id, ${end.place}::bigint + row_number() over (order by changed_at, appointment_id) as place from waiting
+    ), given as (
+      update appointment_feed f set place = placed.place from placed where placed.appointment_id = f.appointment_id
+      returning f.place
+    )
+    update feed_end set place = greatest(place, (select max(place) from given)) returning place::text`.execute(tx);
+  return { era: end.era, place: given[0]?.place ?? end.place };
+}
+
+/** Where a cursor stands; one of another order, or from beyond the end, begins anew: what it counted is not ours. */
+export function placeOf(since: string | undefined, end: FeedEnd): string {
+  const [era, place = '0'] = (since ?? '').split('.');
+  return era === end.era && BigInt(place) <= BigInt(end.place) ? place : '0';
+}

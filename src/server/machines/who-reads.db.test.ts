@@ -1,0 +1,194 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBranch, customer } from '../booking/booking.testing.ts';
+import { aDesk, aPerson, aVisit } from '../desk/desk.testing.ts';
+import { alertsSince } from '../desk/privacy/alerts.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { AUDIENCE, aClient, aKey, aMachineDoor, type Get, type Key, theMachines, tokenOf } from './machines.testing.ts';
+
+const OPP = '006AB00000K7P2QXYZ';
+const NOBODY = '006AB00000K7P2QXYA';
+let fresh: FreshDatabase;
+let key: Key;
+let get: Get;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+  await aVisit(fresh.db, { oppId: OPP, in: 24 });
+  key = await aKey('one');
+  const [plain, full] = [
+    aClient('crm', [key]),
+    aClient('care', [key], { scopes: ['appointments.read', 'appointments.contacts'], perMinute: 2 }),
+  ];
+  ({ get } = await aMachineDoor(fresh.db, theMachines(plain, full), true));
+});
+afterEach(() => fresh.close());
+
+const one = async (token?: string, oppId = OPP) => {
+  const answer = await get(`/appointments/${oppId}`, token);
+  const { requestId: _, ...body } = answer.json();
+  return { status: answer.statusCode, body };
+};
+const acts = async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select staff.code, role, act, opp_id, fields, change from staff_act join staff on staff.id = staff_id
+     order by staff_act.id`.execute(fresh.db);
+  return rows;
+};
+
+describe('a program', () => {
+  // R18.5.1
+  test('reads an appointment with a token that it signed itself, by each of its keys', async () => {
+    const second = await aKey('two');
+    const door = await aMachineDoor(fresh.db, theMachines(aClient('crm', [key, second])));
+    for (const signing of [key, second]) {
+      const answer = await door.get(`/appointments/${OPP}`, await tokenOf('crm', signing));
+      expect(answer.json().appuntamento).toMatchObject({
+        oppID: OPP,
+        prodotto: 1,
+        tipo: 'visita',
+        stato: 'confermato',
+      });
+    }
+  });
+
+  // R18.5.1
+  test('reads whom it is about with the scope for it alone, and nobody who was forgotten', async () => {
+    expect((await one(await tokenOf('crm', key))).body.appuntamento).not.toHaveProperty('persona');
+    const token = await tokenOf('care', key);
+    expect((await one(token)).body.appuntamento.persona).toEqual({
+      ...{ nome: 'Ginevra', cognome: 'Bellacqua', email: customer.email, cellulare: customer.mobile },
+    });
+    await sql`update appointment set first_name = '', last_name = ''`.execute(fresh.db);
+    const { appuntamento } = (await one(token)).body;
+    expect([appuntamento.anonimo, appuntamento.persona]).toEqual([true, undefined]);
+  });
+
+  // R18.5.3
+  test('that does not show who it is hears one answer, whatever is wrong and whether there is anything', async () => {
+    const other = await aKey('one');
+    const now = Math.floor(Date.now() / 1_000);
+    const secret = JSON.stringify(key.jwk);
+    const [head, body] = [
+      { alg: 'HS256', kid: 'one' },
+      { iss: 'crm', sub: 'crm', aud: AUDIENCE, iat: now, exp: now + 60 },
+    ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+    const tokens = [
+      undefined,
+      'x',
+      `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`,
+      new UnsecuredJWT({ iss: 'crm', sub: 'crm', aud: AUDIENCE }).setIssuedAt().setExpirationTime('1m').encode(),
+      await tokenOf('crm', other),
+      await tokenOf('nobody', key),
+      await tokenOf('crm', key, { sub: 'care' }),
+      await tokenOf('crm', key, { aud: 'https://other.example' }),
+      await tokenOf('crm', key, { exp: now - 60 }),
+      await tokenOf('crm', key, { iat: now - 3_600, exp: now + 3_600 }),
+      await tokenOf('crm', key, { exp: undefined }),
+    ];
+    const first = await one();
+    expect(first).toMatchObject({ status: 401, body: { code: 'not-recognised' } });
+    for (const token of tokens) for (const code of [OPP, NOBODY]) expect(await one(token, code)).toEqual(first);
+    expect((await get('/appointments')).statusCode).toBe(401);
+    expect(await acts()).toEqual([]);
+  });
+
+  // R18.5.4
+  test('leaves an act for each appointment it reads, one for a read of nothing and one where it is refused', async () => {
+    const [crm, care] = [await tokenOf('crm', key), await tokenOf('care', key)];
+    await one(care);
+    const { since } = (await get('/appointments', crm)).json();
+    await get(`/appointments?since=${since}`, crm);
+    expect((await one(crm, NOBODY)).body).toMatchObject({ status: 404, code: 'not-found' });
+    const none = { opp_id: null, fields: [] };
+    expect(await acts()).toEqual([
+      {
+        code: 'programma-care',
+        role: 'machine',
+        act: 'LeggeAppuntamento',
+        opp_id: OPP,
+        fields: ['email', 'cellulare'],
+        change: { count: 1 },
+      },
+      {
+        code: 'programma-crm',
+        role: 'machine',
+        act: 'LeggeCambiamenti',
+        opp_id: OPP,
+        fields: [],
+        change: { count: 1 },
+      },
+      { code: 'programma-crm', role: 'machine', act: 'LeggeCambiamenti', ...none, change: { count: 0 } },
+      { code: 'programma-crm', role: 'machine', act: 'LeggeAppuntamento', ...none, change: { refused: 'not-found' } },
+    ]);
+  });
+
+  // R18.5.4
+  test('stands in the register of the desk, and wakes nobody who watches people', async () => {
+    await one(await tokenOf('care', key));
+    const desk = await aDesk(fresh.db);
+    const session = await aPerson(fresh.db, 'auditor');
+    const giorno = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+    const answer = await desk.inject({
+      ...{ method: 'POST', url: '/sportello/api/Registro', payload: { giorno, oppID: OPP } },
+      headers: { cookie: `fissa-desk=${session}; __Host-fissa-desk=${session}`, host: 'localhost' },
+    });
+    expect(answer.json().atti).toMatchObject([
+      { chi: { nome: 'Programma care' }, ruolo: 'machine', campi: ['email', 'cellulare'] },
+    ]);
+    await sql`
+      insert into staff_act (staff_id, session, role, act, opp_id, fields, request_id)
+      select staff_id, session, role, act, opp_id, fields, request_id from staff_act, generate_series(1, 40)
+       where role = 'machine'`.execute(fresh.db);
+    expect(await alertsSince(fresh.db, '2020-01-01')).toEqual([]);
+  });
+
+  // R18.5.3
+  test('reads as often as its own limit says, and takes nothing from another', async () => {
+    const care = await tokenOf('care', key);
+    const asked = async () => (await get(`/appointments/${OPP}`, care)).statusCode;
+    const answers = [await asked(), await asked(), await asked(), await asked(), await asked()];
+    // A minute may end in between.
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+    const refused = await get(`/appointments/${OPP}`, care);
+    if (refused.statusCode === 429) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await one(await tokenOf('crm', key))).status).toBe(200);
+  });
+});
+
+describe("the lender's provider", () => {
+  // R18.5.1, R18.5.3
+  test('lets a program read with its client credentials what both it and the file allow', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'p1', alg: 'ES256' }] });
+    const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(keys));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const said = (scope: string, claims = {}) =>
+      new SignJWT({ iss: issuer, sub: 'crm', client_id: 'crm', aud: AUDIENCE, scope, ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid: 'p1', typ: 'at+jwt' })
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(privateKey);
+    const client = aClient('crm', [], { scopes: ['appointments.read', 'appointments.contacts'] });
+    const machines = { ...theMachines(client), provider: { issuer, jwks: `${issuer}/jwks` } };
+    const door = await aMachineDoor(fresh.db, machines);
+    const read = async (token: string) => {
+      const answer = await door.get(`/appointments/${OPP}`, token);
+      return [answer.statusCode, answer.json().appuntamento?.persona?.nome ?? null];
+    };
+    expect(await read(await said('appointments.read'))).toEqual([200, null]);
+    expect(await read(await said('openid appointments.read appointments.contacts'))).toEqual([200, 'Ginevra']);
+    expect(await read(await said('appointments.contacts'))).toEqual([401, null]);
+    expect(await read(await said('appointments.read', { client_id: 'other' }))).toEqual([401, null]);
+    expect(await read(await said('appointments.read', { iss: 'crm' }))).toEqual([401, null]);
+    server.closeAllConnections();
+    server.close();
+    const away = await aMachineDoor(fresh.db, machines);
+    expect((await away.get(`/appointments/${OPP}`, await said('appointments.read'))).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { sha256 } from '../platform/crypto/tokens.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { MachineClient } from './clients.ts';
+import type { ReadRow } from './read-appointments.ts';
+
+/** What a program's people are stored under: nobody signs in as one. */
+const ISSUER = 'machine';
+/** Shown to who may read the person. */
+const CONTACTS = ['email', 'cellulare'];
+
+/** A read, as the register has it. */
+export interface ReadAct {
+  readonly call: string;
+  readonly token: string;
+  readonly requestId: string;
+  readonly rows: readonly ReadRow[];
+  readonly withContacts: boolean;
+  /** What was asked, or why it was refused; codes only. */
+  readonly change: Readonly<Record<string, unknown>>;
+}
+export type WriteRead = (client: MachineClient, act: ReadAct) => Promise<void>;
+
+/**
+ * Writes a read into the staff's register, before anything is answered (R18.5.4): an act for each request that is shown,
+ * so that its person is told who looked; one for a read that shows none.
+ */
+export function createWriteRead(db: Kysely<Database>): WriteRead {
+  const known = new Map<string, Promise<string>>();
+  const idOf = (client: MachineClient) => {
+    const id = known.get(client.id) ?? register(db, client);
+    known.set(client.id, id);
+    id.catch(() => known.delete(client.id));
+    return id;
+  };
+  return async (client, { call, token, requestId, rows, withContacts, change }) => {
+    const act = {
+      ...{ staff_id: await idOf(client), session: sha256(token), role: ISSUER, act: call, request_id: requestId },
+      ...{ reason: null, case_ref: null, change: JSON.stringify(change) },
+    };
+    const fields = withContacts ? CONTACTS : [];
+    const shown = rows.map((row) => ({
+      ...act,
+      ...{ opp_id: row.opp_id, branch_code: row.branch_code, person: row.tax_code_hash },
+      fields: row.first_name === '' ? [] : fields,
+    }));
+    const none = { ...act, opp_id: null, branch_code: null, person: null, fields: [] };
+    await db
+      .insertInto('staff_act')
+      .values(shown.length > 0 ? shown : [none])
+      .execute();
+  };
+}
+
+/** A program is somebody of the staff without any role, who cannot sign in. */
+async function register(db: Kysely<Database>, { id, name }: MachineClient): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into staff (code, issuer, subject, name, email)
+    values (${`programma-${id}`}::text, ${ISSUER}, ${id}::text, ${name}::text, '')
+    on conflict (issuer, subject) do update set name = excluded.name returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}

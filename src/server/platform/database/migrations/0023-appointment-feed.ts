@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A place for each appointment in the order in which machines read what changed (R18.5.2). A change takes the place away;
+ * readers give places to what is committed, one after the other, so none ever appears behind a reader. Written by the
+ * tables themselves, for a version that knows nothing of it too.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table appointment_feed (
+      appointment_id bigint primary key references appointment on delete cascade, place bigint unique,
+      moved_at timestamptz, changed_at timestamptz not null default now())`.execute(db);
+  await sql`create index appointment_feed_waiting on appointment_feed (changed_at) where place is null`.execute(db);
+  await sql`
+    create table feed_end (
+      one boolean primary key default true check (one), era text not null, place bigint not null)`.execute(db);
+  await sql`
+    insert into appointment_feed (appointment_id, changed_at) select id, changed_at from appointment`.execute(db);
+  await sql`
+    create function feed_appointment() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into appointment_feed (appointment_id) values (new.id);
+      else
+        insert into appointment_feed (appointment_id) values (new.id)
+        on conflict (appointment_id) do update set place = null, changed_at = now(),
+          moved_at = case when (old.starts, old.branch_code) is distinct from (new.starts, new.branch_code)
+                          then now() else appointment_feed.moved_at end;
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger appointment_feed_new after insert on appointment
+    for each row execute function feed_appointment()`.execute(db);
+  // Contacts that are only sealed with other keys have not changed.
+  await sql`
+    create trigger appointment_feed_changed after update on appointment
+    for each row when (
+      (old.state, old.starts, old.branch_code, old.version, old.kind, old.product, old.first_name, old.last_name, old.contact_id)
+      is distinct from
+      (new.state, new.starts, new.branch_code, new.version, new.kind, new.product, new.first_name, new.last_name, new.contact_id))
+    execute function feed_appointment()`.execute(db);
+}
