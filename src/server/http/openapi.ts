@@ -5,6 +5,7 @@ import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { TAGS } from '#contract/told/tags.ts';
 import { type AnyTold, toldOf } from '#contract/told/told-calls.ts';
+import { withIntegration } from './described/integration.ts';
 import { type Described, operation, schemaOf } from './described/operation.ts';
 import { refusalComponents } from './described/refusals.ts';
 
@@ -58,7 +59,7 @@ export const isDocumentation = (path: string): boolean => /^(openapi\.json|docs(
 
 /** Serves the description at `openapi.json` and a page to read and try it at `docs`. */
 export async function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  const document = openApiOf(endpoints);
+  const document = withIntegration(openApiOf(endpoints));
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: `${API_PATH}/docs`,

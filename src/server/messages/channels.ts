@@ -10,15 +10,16 @@ import type { Messages } from './messages.ts';
 type Settings = Pick<
   Environment,
   'smtpUrl' | 'mailFrom' | 'dataDir' | 'smsWebhookUrl' | 'webhookUrls' | 'webhookSecret'
->;
+> &
+  Partial<Pick<Environment, 'formerWebhookSecret'>>;
 
 /** Every way out that the configuration names; mail always exists, as files at least (R0.49, R0.50). */
 export function createChannels(settings: Settings, messages: Messages, clock: Clock): Channels {
   const channels = new Map<string, Channel>([['mail', mailChannel(settings, messages)]]);
   if (settings.smsWebhookUrl !== undefined) channels.set('sms', smsChannel(settings.smsWebhookUrl, messages));
-  const { webhookUrls, webhookSecret } = settings;
-  if (webhookSecret === undefined) return channels;
-  for (const url of webhookUrls) channels.set(receiverChannel(url), createWebhook(url, webhookSecret, clock));
+  const { webhookUrls, webhookSecret, formerWebhookSecret } = settings;
+  const secrets = [webhookSecret, formerWebhookSecret].filter((secret) => secret !== undefined);
+  for (const url of webhookUrls) channels.set(receiverChannel(url), createWebhook(url, secrets, clock));
   return channels;
 }
 

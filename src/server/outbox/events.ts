@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { WEBHOOK_EVENTS, type WebhookKind } from '#contract/machine/webhooks.ts';
 import { yesOrNo } from '#contract/wire.ts';
 import { randomToken } from '../platform/crypto/tokens.ts';
 
@@ -12,24 +13,22 @@ const row = <Payload>(payload: z.ZodMiniType<Payload>, webhook: boolean): Row<Pa
 /** Codes, instants and sealed contacts only: personal data is read when a message is made. */
 const request = z.object({ oppID: z.string() });
 /** Whether only information is wished for; rows of older versions do not say (R14.2.3). */
-const wish = { solo_info: z.optional(yesOrNo) };
-const asked = z.extend(request, wish);
-/** The staff told the person themselves, or has a reason not to: subscribers hear of it, the person does not. */
-const quiet = { untold: z.optional(z.literal(true)) };
-/** Rows of older versions name no agent. */
-const called = z.extend(asked, { agente: z.optional(z.string()) });
+const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
+const leaving = <Kind extends WebhookKind>(kind: Kind): Row<WebhookData<Kind>> =>
+  row(WEBHOOK_EVENTS[kind].data as z.ZodMiniType<WebhookData<Kind>>, true);
+type WebhookData<Kind extends WebhookKind> = z.output<(typeof WEBHOOK_EVENTS)[Kind]['data']>;
 
 /** Every event (R0.46-R0.48). Rows of older versions are read by it too, so a new field is optional or has a default. */
 const TABLE = {
-  'appointment.created': row(asked, true),
-  'appointment.moved': row(z.extend(asked, { starts: z.string(), previous: z.string(), ...quiet }), true),
-  'appointment.cancelled': row(z.extend(request, quiet), true),
-  'appointment.reminder': row(z.extend(request, { starts: z.string() }), true),
-  'callback.requested': row(called, true),
-  'lead.agent': row(called, true),
-  'lead.manager': row(called, true),
-  'consent.recorded': row(request, true),
-  'survey.answered': row(request, true),
+  'appointment.created': leaving('appointment.created'),
+  'appointment.moved': leaving('appointment.moved'),
+  'appointment.cancelled': leaving('appointment.cancelled'),
+  'appointment.reminder': leaving('appointment.reminder'),
+  'callback.requested': leaving('callback.requested'),
+  'lead.agent': leaving('lead.agent'),
+  'lead.manager': leaving('lead.manager'),
+  'consent.recorded': leaving('consent.recorded'),
+  'survey.answered': leaving('survey.answered'),
   'message.agent': row(asked, false),
   'message.branch': row(request, false),
   'message.digest': row(z.object({ branch: z.string(), since: z.string(), until: z.string() }), false),

@@ -14,7 +14,7 @@ afterEach(() => fresh.close());
 const SECRET = 'una frase di almeno ventiquattro';
 const FIVE = [1, 2, 3, 4, 5];
 const TEN = [...FIVE, ...FIVE];
-const webhookTo = (url: string) => createWebhook(url, SECRET, () => new Date());
+const webhookTo = (url: string) => createWebhook(url, [SECRET], () => new Date());
 
 // R13.11.2
 test('receivers that do not answer hold up neither mail nor another receiver', async () => {

@@ -20,7 +20,7 @@ import { asUndelivered } from './undelivered.ts';
 import { createWebhook } from './webhooks.ts';
 
 const SECRET = 'una frase di almeno ventiquattro';
-const webhookTo = (url: string, patienceMs?: number) => createWebhook(url, SECRET, () => new Date(), patienceMs);
+const webhookTo = (url: string, patienceMs?: number) => createWebhook(url, [SECRET], () => new Date(), patienceMs);
 
 const words = wordsOf('it');
 const event: OutboxEvent = {
@@ -42,7 +42,7 @@ describe('a webhook', () => {
     'is signed, has the event id and only ids (%s)',
     async (secret) => {
       const { url, received } = await receiving();
-      await createWebhook(url, secret, () => new Date()).deliver(event);
+      await createWebhook(url, [secret], () => new Date()).deliver(event);
       const [got] = received;
       const reader = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
       expect(reader.verify(got?.body ?? '', { ...got?.headers })).toEqual({
@@ -54,9 +54,21 @@ describe('a webhook', () => {
     },
   );
 
+  // R18.5.6
+  test('is good for who checks with the new secret, and for who still has the former one', async () => {
+    const { url, received } = await receiving();
+    const secrets = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', SECRET];
+    await createWebhook(url, secrets, () => new Date()).deliver(event);
+    const { body = '', headers = {} } = received[0] ?? {};
+    for (const reader of [new Webhook(secrets[0] ?? ''), new Webhook(SECRET, { format: 'raw' })])
+      expect(reader.verify(body, headers)).toMatchObject({ type: 'appointment.created' });
+    const stranger = new Webhook('whsec_AfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
+    expect(() => stranger.verify(body, headers)).toThrow('No matching signature');
+  });
+
   test.each([500, 404, 302])('answered %i is a failed try', async (status) => {
     const { url, received } = await receiving(status);
-    const { deliver } = createWebhook(url, 'una frase di almeno ventiquattro', () => new Date());
+    const { deliver } = createWebhook(url, [SECRET], () => new Date());
     await expect(deliver(event)).rejects.toThrow(`The receiver answered ${status}`);
     expect(received).toHaveLength(1);
   });

@@ -6,10 +6,11 @@ import { postJson } from './post.ts';
 
 /**
  * One subscriber of all events that leave, in the Standard Webhooks format: `{type, timestamp, data}` with ids only, signed, the
- * event's id as `webhook-id` at every try (R0.49). `secret` is `whsec_` and base64, or any longer text.
+ * event's id as `webhook-id` at every try (R0.49). A secret is `whsec_` and base64, or any longer text; with several the
+ * header has a signature by each, so that a receiver may change from one to the other in its own time (R18.5.6).
  */
-export function createWebhook(url: string, secret: string, clock: Clock, patienceMs?: number): Channel {
-  const webhook = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
+export function createWebhook(url: string, secrets: readonly string[], clock: Clock, patienceMs?: number): Channel {
+  const signers = secrets.map(signerOf);
   return {
     wants: leavesByWebhook,
     async deliver(event) {
@@ -18,9 +19,12 @@ export function createWebhook(url: string, secret: string, clock: Clock, patienc
       const headers = {
         'webhook-id': event.id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': webhook.sign(event.id, now, body),
+        'webhook-signature': signers.map((signer) => signer.sign(event.id, now, body)).join(' '),
       };
       await postJson(url, body, headers, patienceMs);
     },
   };
 }
+
+const signerOf = (secret: string): Webhook =>
+  secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });

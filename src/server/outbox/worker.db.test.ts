@@ -43,7 +43,7 @@ describe('the worker', () => {
   test('tries again the channel that failed, and only that one, with the same id', async () => {
     const receiver = await startReceiver([503]);
     const mail = aChannel();
-    const webhook = createWebhook(receiver.url, 'una frase di almeno ventiquattro', () => new Date());
+    const webhook = createWebhook(receiver.url, ['una frase di almeno ventiquattro'], () => new Date());
     const done = aChannel();
     const hook: Channel = {
       wants: webhook.wants,

@@ -1,33 +1,57 @@
+import type { Logged } from '../../outbox/delivered.ts';
 import type { Troubled } from '../../outbox/troubled.ts';
 
 /** The host of each configured channel, by its name: an address may hold a secret further on. */
 export type Receivers = ReadonlyMap<string, string>;
 
 const HEADS = ['ID', 'CHANNEL', 'RECEIVER', 'EVENT', 'TRIES', 'LAST ERROR', 'SINCE', 'AGAIN'];
+const LOG_HEADS = ['ID', 'CHANNEL', 'RECEIVER', 'EVENT', 'WEBHOOK-ID', 'REQUEST', 'HAPPENED', 'TRIES', 'STATE'];
 const GAP = '  ';
 
 /** A table to read, one line a delivery; a last line says how many are dead. */
 export function linesOf(deliveries: readonly Troubled[], receivers: Receivers): readonly string[] {
   if (deliveries.length === 0) return ['No delivery failed'];
-  const rows = [HEADS, ...deliveries.map((delivery) => cellsOf(delivery, receivers))];
-  const widths = HEADS.map((_, at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0)));
-  const table = rows.map((cells) =>
+  const dead = deliveries.filter(({ again }) => again === null).length;
+  const table = tableOf([HEADS, ...deliveries.map((delivery) => cellsOf(delivery, receivers))]);
+  return [...table, `${dead} dead, ${deliveries.length - dead} to be tried again`];
+}
+
+/** Every delivery, however it stands (R18.5.7). */
+export const logLines = (deliveries: readonly Logged[], receivers: Receivers): readonly string[] =>
+  deliveries.length === 0
+    ? ['No delivery']
+    : tableOf([LOG_HEADS, ...deliveries.map((delivery) => loggedCells(delivery, receivers))]);
+
+function tableOf(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0))) ?? [];
+  return rows.map((cells) =>
     cells
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
       .join(GAP)
       .trimEnd(),
   );
-  const dead = deliveries.filter(({ again }) => again === null).length;
-  return [...table, `${dead} dead, ${deliveries.length - dead} to be tried again`];
 }
+
+const nameOf = (channel: string, receivers: Receivers): string => receivers.get(channel) ?? 'not configured';
 
 const cellsOf = (delivery: Troubled, receivers: Receivers): readonly string[] => [
   delivery.id,
   delivery.channel,
-  receivers.get(delivery.channel) ?? 'not configured',
+  nameOf(delivery.channel, receivers),
   delivery.kind,
   String(delivery.tries),
   delivery.error ?? '',
   delivery.since.toISOString(),
   delivery.again?.toISOString() ?? 'dead',
 ];
+
+const loggedCells = (delivery: Logged, receivers: Receivers): readonly string[] => [
+  ...[delivery.id, delivery.channel, nameOf(delivery.channel, receivers), delivery.kind, delivery.event],
+  ...[delivery.oppId ?? '', delivery.happened.toISOString(), String(delivery.tries), stateOf(delivery)],
+];
+
+function stateOf({ delivered, dead, error }: Logged): string {
+  if (delivered !== null) return `delivered ${delivered.toISOString()}`;
+  if (dead !== null) return `dead ${dead.toISOString()} ${error ?? ''}`.trimEnd();
+  return error === null ? 'waiting' : `waiting ${error}`;
+}

@@ -69,16 +69,57 @@ describe('npm run outbox', () => {
     expect([...(await waitingForNobody(fresh.db, ['webhook:aaaaaaaaaa']))]).toEqual([]);
   });
 
+  // R18.5.7
+  test('tells of every delivery what became of it, also by receiver, request or time', async () => {
+    const [mail, webhook] = [aChannel(), aChannel()];
+    const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };
+    await working(fresh, channels, async () => {
+      await tell(fresh.db);
+      await Promise.all([mail.until(1), webhook.until(1)]);
+    });
+    await expect.poll(async () => (await typed('log')).lines.join().match(/delivered \S+Z/g)?.length).toBe(2);
+    const { lines } = await typed('log --receiver webhook:aaaaaaaaaa');
+    expect(lines).toHaveLength(2);
+    const [id, channel, , , kind, event, code] = lines[1]?.split(/\s+/) ?? [];
+    expect([channel, kind, code]).toEqual(['webhook:aaaaaaaaaa', 'appointment.created', '006AB00000K7P2QXYZ']);
+    expect(event).toBe(webhook.seen[0]?.id);
+    expect((await typed('log --request 006AB00000K7P2QXYZ')).lines).toHaveLength(3);
+    expect((await typed('log --since 2100-01-01')).lines).toEqual(['No delivery']);
+    expect(id).toMatch(/^\d+$/);
+  });
+
+  // R18.5.7
+  test('sends webhooks that were delivered once more, with the ids they had, and no message to a person', async () => {
+    const [mail, webhook] = [aChannel(), aChannel()];
+    const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };
+    await working(fresh, channels, async () => {
+      await tell(fresh.db);
+      await Promise.all([mail.until(1), webhook.until(1)]);
+    });
+    const rows = await fresh.db.selectFrom('delivery').select(['id', 'channel']).execute();
+    const idOf = (name: string) => rows.find(({ channel }) => channel === name)?.id;
+    expect((await typed(`resend ${idOf('mail')}`)).lines).toEqual(['No such webhook was delivered']);
+    expect((await typed(`resend ${idOf('webhook:aaaaaaaaaa')}`)).lines).toEqual(['To be sent again: 1']);
+    await working(fresh, channels, () => webhook.until(2));
+    const since = '--since 2020-01-01T00:00:00Z';
+    expect((await typed(`resend all --receiver webhook:aaaaaaaaaa ${since}`)).lines).toEqual(['To be sent again: 1']);
+    await working(fresh, channels, () => webhook.until(3));
+    expect(new Set(webhook.seen.map(({ id }) => id)).size).toBe(1);
+    expect((await typed(`resend all --receiver mail ${since}`)).code).toBe(1);
+    expect(mail.seen).toHaveLength(1);
+  });
+
   test('finds nothing where there is nothing', async () => {
     expect(await typed('retry 17')).toEqual({ code: 1, lines: ['No such delivery waits or is dead'] });
   });
 
-  test.each(['', 'retry', 'retry everything', 'list 3', 'retry 3 4', 'retry 3 --receiver mail', 'list --all'])(
-    '%j is answered with how to type it',
-    async (words) => {
-      const { code, lines } = await typed(words);
-      expect(code).toBe(1);
-      expect(lines.join()).toContain('Usage');
-    },
-  );
+  test.each([
+    ...['', 'retry', 'retry everything', 'list 3', 'retry 3 4', 'retry 3 --receiver mail', 'list --all'],
+    ...['resend', 'resend all', 'resend all --receiver webhook:a', 'resend 3 --since 2026-11-22', 'log 3'],
+    ...['log --since yesterday', 'retry all --since 2026-11-22'],
+  ])('%j is answered with how to type it', async (words) => {
+    const { code, lines } = await typed(words);
+    expect(code).toBe(1);
+    expect(lines.join()).toContain('Usage');
+  });
 });

@@ -1,43 +1,94 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
+import { listDeliveries, sendOnceMore, type Wanted } from '../../outbox/delivered.ts';
 import { type Chosen, listTroubled, sendAgain } from '../../outbox/troubled.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { linesOf, type Receivers } from './lines.ts';
+import { linesOf, logLines, type Receivers } from './lines.ts';
 
 const USAGE = `Usage: npm run outbox -- list
+       npm run outbox -- log [--receiver CHANNEL] [--request CODE] [--since TIME]
        npm run outbox -- retry ID
        npm run outbox -- retry all [--receiver CHANNEL]
-CHANNEL: mail, sms, or a receiver of webhooks as the list names it`;
+       npm run outbox -- resend ID
+       npm run outbox -- resend all --receiver CHANNEL --since TIME
+CHANNEL: mail, sms, or a receiver of webhooks as the list names it; TIME: 2026-11-22T09:30:00Z
+retry: what failed. resend: webhooks that were delivered, with the ids they had`;
 
 export interface Told {
   readonly code: 0 | 1;
   readonly lines: readonly string[];
 }
 
-/** What the operator typed, done, and what to say (R13.11.5). */
+type Asked =
+  | { readonly verb: 'list' }
+  | { readonly verb: 'log'; readonly wanted: Wanted }
+  | { readonly verb: 'retry'; readonly chosen: Chosen }
+  | { readonly verb: 'resend'; readonly wanted: Wanted & { readonly id?: string } };
+
+/** Deliveries that are listed. */
+const MOST = 100;
+
+/** What the operator typed, done, and what to say (R13.11.5, R18.5.7). */
 export async function runOutbox(db: Kysely<Database>, receivers: Receivers, typed: readonly string[]): Promise<Told> {
   const asked = read(typed);
   if (asked === null) return { code: 1, lines: [USAGE] };
-  if (asked === 'list') return { code: 0, lines: linesOf(await listTroubled(db), receivers) };
-  const count = await sendAgain(db, asked);
-  if (count === 0) return { code: 1, lines: ['No such delivery waits or is dead'] };
-  return { code: 0, lines: [`To be sent again: ${count}`] };
+  if (asked.verb === 'list') return { code: 0, lines: linesOf(await listTroubled(db), receivers) };
+  if (asked.verb === 'log')
+    return { code: 0, lines: logLines(await listDeliveries(db, asked.wanted, MOST), receivers) };
+  const isRetry = asked.verb === 'retry';
+  const count = isRetry ? await sendAgain(db, asked.chosen) : await sendOnceMore(db, asked.wanted);
+  if (count > 0) return { code: 0, lines: [`To be sent again: ${count}`] };
+  return { code: 1, lines: [isRetry ? 'No such delivery waits or is dead' : 'No such webhook was delivered'] };
 }
 
-function read(typed: readonly string[]): 'list' | Chosen | null {
+function read(typed: readonly string[]): Asked | null {
   const { positionals, values } = parsed(typed) ?? { positionals: [], values: {} };
   const [verb, what, ...more] = positionals;
-  const { receiver: channel } = values;
-  if (more.length > 0) return null;
-  if (verb === 'list') return what === undefined && channel === undefined ? 'list' : null;
-  if (verb !== 'retry') return null;
-  if (what === 'all' || (what === undefined && channel !== undefined)) return channel === undefined ? {} : { channel };
-  return what !== undefined && /^\d{1,18}$/.test(what) && channel === undefined ? { id: what } : null;
+  const wanted = wantedOf(values);
+  if (more.length > 0 || wanted === null) return null;
+  const isPlain = Object.keys(wanted).length === 0;
+  if (verb === 'list') return what === undefined && isPlain ? { verb } : null;
+  if (verb === 'log') return what === undefined ? { verb, wanted } : null;
+  if (verb === 'retry') return retryOf(what, wanted);
+  if (verb !== 'resend') return null;
+  if (isNumber(what)) return isPlain ? { verb, wanted: { id: what } } : null;
+  const isMeant = wanted.channel !== undefined && wanted.since !== undefined;
+  return what === 'all' && isMeant ? { verb, wanted } : null;
 }
 
+function retryOf(what: string | undefined, { channel, ...others }: Wanted): Asked | null {
+  if (Object.keys(others).length > 0) return null;
+  if (what === 'all' || (what === undefined && channel !== undefined))
+    return { verb: 'retry', chosen: channel === undefined ? {} : { channel } };
+  return isNumber(what) && channel === undefined ? { verb: 'retry', chosen: { id: what } } : null;
+}
+
+const isNumber = (what: string | undefined): what is string => what !== undefined && /^\d{1,18}$/.test(what);
+
+/** Null where a moment is none. */
+function wantedOf({ receiver: channel, request: oppId, since }: Typed): Wanted | null {
+  if (since !== undefined && Number.isNaN(Date.parse(since))) return null;
+  return {
+    ...(channel === undefined ? {} : { channel }),
+    ...(oppId === undefined ? {} : { oppId }),
+    ...(since === undefined ? {} : { since: new Date(since) }),
+  };
+}
+
+interface Typed {
+  readonly receiver?: string | undefined;
+  readonly request?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+const TEXT = { type: 'string' } as const;
 function parsed(typed: readonly string[]) {
   try {
-    return parseArgs({ args: [...typed], allowPositionals: true, options: { receiver: { type: 'string' } } });
+    return parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: { receiver: TEXT, request: TEXT, since: TEXT },
+    });
   } catch {
     return null;
   }

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { err, ok, type Result } from '#domain/result.ts';
 import { pastPooler } from '../database/way/addresses.ts';
 import type { LogLevel } from '../report.ts';
-import { type DeskSettings, deskProblems, deskSettings } from './desk-settings.ts';
+import { missingCompanions } from './companions.ts';
+import { type DeskSettings, deskSettings } from './desk-settings.ts';
 import { type Variables, variables } from './settings.ts';
 import { type TracingSettings, tracingSettings } from './tracing-settings.ts';
-import { isLoopback } from './trusted-proxies.ts';
 
 /** The validated configuration of one process. Unset services are undefined: mail then goes to files, SMS nowhere. */
 export type Environment = {
@@ -54,10 +54,14 @@ export type Environment = {
   readonly smsPrefixes: readonly string[];
   readonly webhookUrls: readonly string[];
   readonly webhookSecret: string | undefined;
+  /** Receivers may still check with it (R18.5.6). */
+  readonly formerWebhookSecret: string | undefined;
   readonly geocoder: string;
   /** Undefined = the own schematic map. */
   readonly mapTiles: { readonly template: string; readonly attribution: string } | undefined;
   readonly siteFile: string | undefined;
+  /** Which of the lender's programs may read (R18.5.1); undefined = none. */
+  readonly machinesFile: string | undefined;
   readonly keys: string | undefined;
   /** Where traces are sent; undefined = nobody wants any. */
   readonly tracing: TracingSettings | undefined;
@@ -109,32 +113,6 @@ function line(issue: Issue): [string, string] {
   return [name, `${name} is not valid: ${issue.message}`];
 }
 
-const UNTRUSTED =
-  "FISSA_TRUSTED_PROXIES is missing: on a HOST that others reach, name the proxies in front (CIDRs) or say 'none'";
-
-function missingCompanions(values: Variables): string[] {
-  const problems: string[] = [];
-  const recaptcha = values.FISSA_HUMAN_CHECK === 'recaptcha';
-  if (recaptcha && values.RECAPTCHA_SECRET === undefined)
-    problems.push('RECAPTCHA_SECRET is missing: FISSA_HUMAN_CHECK=recaptcha needs it');
-  if (recaptcha && values.RECAPTCHA_SITE_KEY === undefined)
-    problems.push('RECAPTCHA_SITE_KEY is missing: FISSA_HUMAN_CHECK=recaptcha needs it');
-  if (values.DATABASE_URL !== undefined && values.FISSA_KEYS === undefined)
-    problems.push('FISSA_KEYS is missing: with DATABASE_URL the keys must be given');
-  if (values.FISSA_ROLE === 'worker' && values.DATABASE_URL === undefined)
-    problems.push('DATABASE_URL is missing: FISSA_ROLE=worker delivers what others wrote there');
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database');
-  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
-    problems.push('DATABASE_URL is missing: DATABASE_READ_URL is a copy of that database');
-  if (values.WEBHOOK_URLS !== undefined && values.WEBHOOK_SECRET === undefined)
-    problems.push('WEBHOOK_SECRET is missing: WEBHOOK_URLS needs it');
-  if (values.FISSA_ROLE !== 'api' && !['auto', '1'].includes(values.FISSA_PROCESSES))
-    problems.push('FISSA_ROLE is not api: several FISSA_PROCESSES are for that role alone');
-  if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
-  return [...problems, ...deskProblems(values)];
-}
-
 function toEnvironment(values: Variables): Environment {
   const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = values;
   const demo = values.FISSA_DEMO === undefined ? values.DATABASE_URL === undefined : values.FISSA_DEMO === 'true';
@@ -172,9 +150,11 @@ function toEnvironment(values: Variables): Environment {
     smsPrefixes: values.FISSA_SMS_PREFIXES,
     webhookUrls: values.WEBHOOK_URLS ?? [],
     webhookSecret: values.WEBHOOK_SECRET,
+    formerWebhookSecret: values.WEBHOOK_SECRET_FORMER,
     geocoder: values.GEOCODER,
     mapTiles: values.MAP_TILES,
     siteFile: values.FISSA_SITE,
+    machinesFile: values.FISSA_MACHINES,
     keys: values.FISSA_KEYS,
   };
 }

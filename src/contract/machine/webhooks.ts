@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+import { yesOrNo } from '../wire.ts';
+
+/** What an event of one kind tells its subscribers. */
+interface Described<Data> {
+  readonly summary: string;
+  readonly data: z.ZodMiniType<Data>;
+  readonly example: Data;
+}
+const row = <Data>(summary: string, data: z.ZodMiniType<Data>, example: NoInfer<Data>): Described<Data> => ({
+  ...{ summary, data, example },
+});
+
+const oppID = '006AB00000K7P2QXYZ';
+const stamp = z.iso.datetime();
+const request = z.object({ oppID: z.string() });
+/** Whether only information is wished for; rows of older versions do not say (R14.2.3). */
+const asked = z.extend(request, { solo_info: z.optional(yesOrNo) });
+/** The staff told the person themselves, or has a reason not to: subscribers hear of it, the person does not. */
+const quiet = { untold: z.optional(z.literal(true)) };
+/** Rows of older versions name no agent. */
+const called = z.extend(asked, { agente: z.optional(z.string()) });
+
+/**
+ * Every event that leaves by webhook (R0.46 - R0.48, R18.5.5): codes and instants, nobody's data. Rows of older versions are
+ * read by it too, so a new field is optional.
+ */
+export const WEBHOOK_EVENTS = {
+  'appointment.created': row('A visit was booked', asked, { oppID, solo_info: 'no' }),
+  'appointment.moved': row(
+    'An appointment was moved to another half-hour or branch',
+    z.extend(asked, { starts: stamp, previous: stamp, ...quiet }),
+    { oppID, solo_info: 'no', starts: '2026-11-24T09:30:00.000Z', previous: '2026-11-23T08:30:00.000Z' },
+  ),
+  'appointment.cancelled': row('An appointment was cancelled', z.extend(request, quiet), { oppID }),
+  'appointment.reminder': row('The day before a visit: its person is reminded', z.extend(request, { starts: stamp }), {
+    oppID,
+    starts: '2026-11-24T09:30:00.000Z',
+  }),
+  'callback.requested': row('Somebody wants to be called', called, { oppID, solo_info: 'no', agente: 'AG007' }),
+  'lead.agent': row('Somebody asks for an agent', called, { oppID, solo_info: 'no', agente: 'AG007' }),
+  'lead.manager': row('Somebody asks for any agent of a region', called, { oppID, solo_info: 'no' }),
+  'consent.recorded': row('Consents were answered with a request', request, { oppID }),
+  'survey.answered': row('The questions after a booking were answered', request, { oppID }),
+} as const;
+export type WebhookKind = keyof typeof WEBHOOK_EVENTS;
+export const WEBHOOK_KINDS = Object.keys(WEBHOOK_EVENTS) as WebhookKind[];
+
+/** The body of a delivery, as the Standard Webhooks specification has it. */
+export const webhookBody = <Kind extends WebhookKind>(kind: Kind) =>
+  z.object({ type: z.literal(kind), timestamp: stamp, data: WEBHOOK_EVENTS[kind].data as z.ZodMiniType });

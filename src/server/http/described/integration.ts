@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { MACHINE_ENDPOINTS } from '#contract/machine/appointments.ts';
+import { MACHINE_SCOPES, type MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind, webhookBody } from '#contract/machine/webhooks.ts';
+
+type Json = Record<string, unknown>;
+
+const TAGS = [
+  { name: 'Programs', description: "Reads for the lender's own programs, with a token: docs/integration.md" },
+  {
+    name: 'Events',
+    description: 'What happened, sent to each address of WEBHOOK_URLS and signed: docs/integration.md',
+  },
+];
+const REFUSALS: Readonly<Record<string, string>> = {
+  400: 'A cursor, a number or a field nobody knows',
+  401: 'No token, or one that proves nobody',
+  404: 'No such appointment',
+  429: 'More than this program may read in a minute; Retry-After has seconds',
+  503: "The provider's keys cannot be had: ask again",
+};
+const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** The description with what other systems exchange: reads for programs, and every event (R18.5.5). */
+export function withIntegration(document: Json): Json {
+  const { paths, components, tags } = document as { readonly [Part in 'paths' | 'components']: Json } & {
+    readonly tags?: readonly Json[];
+  };
+  const reads = Object.values<MachineEndpoint>(MACHINE_ENDPOINTS).map((endpoint) => [endpoint.path, readOf(endpoint)]);
+  return {
+    ...document,
+    tags: [...(tags ?? []), ...TAGS],
+    paths: { ...paths, ...Object.fromEntries(reads) },
+    webhooks: Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, { post: eventOf(kind) }])),
+    components: { ...components, securitySchemes: { program: PROGRAM } },
+  };
+}
+
+const PROGRAM = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: `A token of a program of FISSA_MACHINES; its scopes are ${MACHINE_SCOPES.join(' and ')}.`,
+};
+
+function readOf(endpoint: MachineEndpoint): Json {
+  const refused = Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: PROBLEM }]);
+  const served = { schema: schemaOf(endpoint.output), example: endpoint.example.output };
+  return {
+    get: {
+      ...{ operationId: endpoint.call, summary: endpoint.summary, description: endpoint.description },
+      ...{ tags: ['Programs'], security: [{ program: [] }], parameters: parametersOf(endpoint) },
+      responses: {
+        200: { description: 'Read', content: { 'application/json': served } },
+        ...Object.fromEntries(refused),
+      },
+    },
+  };
+}
+
+function parametersOf({ path, input, example }: MachineEndpoint): readonly Json[] {
+  const schema = schemaOf(input) as { readonly properties?: Json };
+  return Object.entries(schema.properties ?? {}).map(([name, type]) => {
+    const isPart = path.includes(`{${name}}`);
+    const given = (example.input as Json)[name];
+    return { name, in: isPart ? 'path' : 'query', required: isPart, schema: type, example: given };
+  });
+}
+
+const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+  description: 'As the Standard Webhooks specification has it',
+}));
+
+/** A delivery is taken by any 2xx; 410 ends the deliveries of this event, everything else is tried again. */
+function eventOf(kind: WebhookKind): Json {
+  const { summary, example } = WEBHOOK_EVENTS[kind];
+  const timestamp = '2026-11-20T10:00:00.000Z';
+  const body = { schema: webhookSchema(kind), example: { type: kind, timestamp, data: example } };
+  return {
+    ...{ operationId: `on-${kind.replace('.', '-')}`, summary, tags: ['Events'], parameters: SIGNED },
+    description: `${summary}. The same webhook-id comes at every try of one event.`,
+    requestBody: { required: true, content: { 'application/json': body } },
+    responses: { 204: { description: 'Taken' }, 410: { description: 'Never send this again' } },
+  };
+}
+
+/** JSON Schema of an event's body. A later version may add fields, so none is refused. */
+export const webhookSchema = (kind: WebhookKind): Json => schemaOf(webhookBody(kind));
+
+/** What may come in: nothing is said of further fields. */
+function schemaOf(type: z.ZodMiniType): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Json;
+  return schema;
+}

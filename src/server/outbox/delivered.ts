@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { trackOf } from './lanes.ts';
+
+/** A delivery, however it stands; no personal data. */
+export interface Logged {
+  readonly id: string;
+  readonly event: string;
+  readonly kind: string;
+  readonly channel: string;
+  readonly oppId: string | null;
+  readonly tries: number;
+  readonly error: string | null;
+  readonly happened: Date;
+  readonly delivered: Date | null;
+  readonly dead: Date | null;
+}
+
+/** Which ones: of a receiver, of a request, or since a moment. */
+export interface Wanted {
+  readonly channel?: string;
+  readonly oppId?: string;
+  readonly since?: Date;
+}
+
+const asWanted = ({ channel, oppId, since }: Wanted) => sql<boolean>`
+  (${channel ?? null}::text is null or channel = ${channel ?? null}::text)
+  and (${oppId ?? null}::text is null or payload ->> 'oppID' = ${oppId ?? null}::text)
+  and (${since ?? null}::timestamptz is null or created_at >= ${since ?? null}::timestamptz)`;
+
+/** The newest deliveries, newest first (R18.5.7). */
+export async function listDeliveries(db: Kysely<Database>, wanted: Wanted, most: number): Promise<readonly Logged[]> {
+  const { rows } = await sql<Logged>`
+    select delivery.id, event_id as event, kind, channel, payload ->> 'oppID' as "oppId", tries, error,
+           created_at as happened, delivered_at as delivered, dead_at as dead
+      from delivery join outbox on outbox.id = event_id
+     where ${asWanted(wanted)} order by delivery.id desc limit ${most}::int`.execute(db);
+  return rows;
+}
+
+/**
+ * Sends webhooks once more that were delivered already, with the ids they had: a receiver that kept them knows them
+ * (R18.5.7). One by its number, or all of a receiver since a moment. Never a message to a person. Answers how many.
+ */
+export async function sendOnceMore(
+  db: Kysely<Database>,
+  { id, ...wanted }: Wanted & { readonly id?: string },
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ readonly id: string; readonly event_id: string; readonly channel: string }>`
+      update delivery set delivered_at = null, error = null, tries = 0, due_at = now(), leased_until = null
+        from outbox
+       where outbox.id = event_id and delivered_at is not null and channel like 'webhook:%'
+         and (${id ?? null}::bigint is null or delivery.id = ${id ?? null}::bigint) and ${asWanted(wanted)}
+      returning delivery.id, event_id, channel`.execute(tx);
+    for (const row of rows)
+      await sql`
+        select graphile_worker.add_job('deliver-to', json_build_object('delivery', ${row.id}::text),
+                 queue_name := ${trackOf(row.channel, row.event_id)}::text)`.execute(tx);
+    return rows.length;
+  });
+}
