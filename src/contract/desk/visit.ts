@@ -25,6 +25,9 @@ const card = z.object({
       quando: stamp,
       consegnato: z.nullable(stamp),
       abbandonato: z.boolean(),
+      /** As its gateway or provider said later. */
+      arrivato: z.optional(stamp),
+      tornato: z.optional(stamp),
     }),
   ),
   note: z.array(z.object({ quando: stamp, chi: z.string(), testo: z.string() })),

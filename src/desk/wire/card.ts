@@ -19,7 +19,7 @@ export interface Card {
     event: string;
     channel: 'mail' | 'sms';
     at: number;
-    state: 'delivered' | 'waiting' | 'failed';
+    state: 'arrived' | 'delivered' | 'waiting' | 'returned' | 'failed';
   }[];
   readonly notes: readonly { at: number; who: string; text: string }[];
   readonly history: readonly { at: number; who: string | null; what: string; detail: string }[];
@@ -44,13 +44,21 @@ const cardOf = (wire: WireCard): Card => ({
   })),
   messages: wire.messaggi.map((each) => ({
     ...{ event: each.evento, channel: each.canale, at: Date.parse(each.quando) },
-    state: each.abbandonato ? 'failed' : each.consegnato === null ? 'waiting' : 'delivered',
+    state: stateOf(each),
   })),
   notes: wire.note.map((each) => ({ at: Date.parse(each.quando), who: each.chi, text: each.testo })),
   history: wire.storia.map((each) => ({
     ...{ at: Date.parse(each.quando), who: each.chi, what: each.cosa, detail: each.modifica },
   })),
 });
+
+/** What its gateway or provider says counts more than that it took the message (R18.5.8, R18.5.9). */
+function stateOf({ abbandonato, consegnato, arrivato, tornato }: WireCard['messaggi'][number]) {
+  if (tornato !== undefined) return 'returned';
+  if (arrivato !== undefined) return 'arrived';
+  if (abbandonato) return 'failed';
+  return consegnato === null ? 'waiting' : 'delivered';
+}
 
 /** One contact in clear and for how long, once its act is written (R16.2.13). */
 export async function sendReveal(

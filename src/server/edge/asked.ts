@@ -50,6 +50,9 @@ const FORWARDED = [
   'idempotency-key',
   // Of programs.
   'authorization',
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
   ...WAY_IN,
 ] as const;
 

@@ -6,7 +6,12 @@ import { PROBLEM_TYPE } from '../http/problems.ts';
 export function refuseNobody(reply: FastifyReply): FastifyReply {
   const code = 'not-recognised';
   const body: Problem = {
-    ...{ type: `urn:fissa:problem:${code}`, title: 'Nobody known showed a token that is good now', status: 401, code },
+    ...{
+      type: `urn:fissa:problem:${code}`,
+      title: 'Whoever asks is not known, or did not show it in a way that is good now',
+      status: 401,
+      code,
+    },
     requestId: reply.request.id,
   };
   return reply

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { loadMachines } from '../machines/clients.ts';
 import { mountMachines } from '../machines/mount-machines.ts';
+import { mountReceipts } from '../machines/mount-receipts.ts';
 import { createRecognise } from '../machines/recognise.ts';
 import { createWriteRead } from '../machines/write-reads.ts';
 import type { World } from './open-world.ts';
 
-/** The reads for the lender's own programs, where it named any (R18.5.1). */
-export function openMachines(app: FastifyInstance, { environment, db, seal, clock }: World): void {
-  const { machinesFile, rateLimits } = environment;
+/** The reads for the lender's own programs, where it named any (R18.5.1), and receipts, where somebody signs them. */
+export async function openMachines(app: FastifyInstance, { environment, db, seal, clock }: World): Promise<void> {
+  const { machinesFile, rateLimits, receiptsSecret: secret } = environment;
+  if (secret !== undefined) await mountReceipts(app, { db, secret });
   if (machinesFile === undefined) return;
   const recognise = createRecognise(loadMachines(machinesFile), clock);
   mountMachines(app, { db, seal, recognise, writeRead: createWriteRead(db), rateLimits });

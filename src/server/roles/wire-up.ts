@@ -131,7 +131,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
   mountSeen(app, world);
-  openMachines(app, world);
+  await openMachines(app, world);
   const { placeOf } = mountNetworkList(app, {
     dataDir: environment.dataDir,
     read: () => world.read(readNetworkList),

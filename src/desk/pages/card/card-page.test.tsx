@@ -48,6 +48,22 @@ test('it has papers, consents, messages with what became of them, notes and hist
       messaggi: [
         { evento: 'appointment.created', canale: 'mail', quando: WHEN, consegnato: WHEN, abbandonato: false },
         { evento: 'appointment.reminder', canale: 'sms', quando: WHEN, consegnato: null, abbandonato: true },
+        {
+          evento: 'appointment.moved',
+          canale: 'sms',
+          quando: WHEN,
+          consegnato: WHEN,
+          abbandonato: false,
+          arrivato: WHEN,
+        },
+        {
+          evento: 'appointment.moved',
+          canale: 'mail',
+          quando: WHEN,
+          consegnato: WHEN,
+          abbandonato: false,
+          tornato: WHEN,
+        },
       ],
       note: [{ quando: WHEN, chi: 'Lavinia Corallo', testo: 'Preferisce la mattina' }],
       storia: [
@@ -62,6 +78,8 @@ test('it has papers, consents, messages with what became of them, notes and hist
   expect(part('Consensi')).toEqual(['Contatto sulla richiestasì', 'Offerte su misurano']);
   expect(part('Messaggi')).toEqual([
     ...['Conferma, e-mail consegnatolun 23 nov 09:48', 'Promemoria, SMS non consegnatolun 23 nov 09:48'],
+    // R18.5.8, R18.5.9
+    ...['Spostamento, SMS arrivatolun 23 nov 09:48', 'Spostamento, e-mail tornato indietrolun 23 nov 09:48'],
   ]);
   expect(part('Note')[0]).toContain('Preferisce la mattina');
   expect(part('Storia')).toEqual([

@@ -50,7 +50,7 @@ export function Consents({ card: { consents } }: Props) {
   );
 }
 
-const ICONS = { delivered: 'tick', waiting: 'clock', failed: 'warn' } as const;
+const ICONS = { arrived: 'tick', delivered: 'tick', waiting: 'clock', returned: 'warn', failed: 'warn' } as const;
 
 /** What was written to the person, and whether it came. */
 export function Messages({ card: { messages: sent } }: Props) {
@@ -62,15 +62,14 @@ export function Messages({ card: { messages: sent } }: Props) {
       {sent.length === 0 && <p className={s.quiet}>{messages.none}</p>}
       <ul className={s.marks}>
         {sent.map(({ event, channel, at, state }) => {
+          const isBad = state === 'failed' || state === 'returned';
+          const isGood = state === 'delivered' || state === 'arrived';
           const line = messages.line(events[event] ?? messages.events.other, messages.channels[channel]);
           return (
-            <li
-              key={`${event} ${channel} ${at}`}
-              className={cx(state === 'delivered' && s.yes, state === 'failed' && s.bad)}
-            >
+            <li key={`${event} ${channel} ${at}`} className={cx(isGood && s.yes, isBad && s.bad)}>
               <Icon name={ICONS[state]} />
               <span>
-                {state === 'failed' ? <strong>{line}</strong> : line} <small>{messages[state]}</small>
+                {isBad ? <strong>{line}</strong> : line} <small>{messages[state]}</small>
               </span>
               <time dateTime={new Date(at).toISOString()}>{text(at)}</time>
             </li>

@@ -29,18 +29,20 @@ export interface ItemRow {
 const DAYS = 30;
 const LATELY = sql`now() - make_interval(days => ${DAYS}::int)`;
 
-/** Messages that were given up. A code nobody can type any more is no trouble; what is not a person's is the network's. */
+/** Messages that were given up, or came back (R18.5.9). A code nobody can type any more is no trouble; what is not a person's is the network's. */
 const MESSAGES = sql`
-  select 'messaggio' as trouble, delivery.id::text as ref, delivery.dead_at as at,
+  select 'messaggio' as trouble, delivery.id::text as ref, coalesce(delivery.dead_at, delivery.returned_at) as at,
     case when delivery.channel in ('mail', 'sms') and appointment.id is not null
               and outbox.kind not in ('message.agent', 'message.branch', 'message.digest')
       then 'branch' else 'network' end as owner,
     coalesce(appointment.branch_code, outbox.payload ->> 'branch') as branch_code, appointment.opp_id, appointment.starts,
     case when delivery.channel in ('mail', 'sms') then delivery.channel else 'webhook' end as channel, outbox.kind as event,
-    delivery.error
+    coalesce(delivery.returned_code, delivery.error) as error
   from delivery join outbox on outbox.id = delivery.event_id
     left join appointment on appointment.opp_id = outbox.payload ->> 'oppID'
-  where delivery.delivered_at is null and delivery.dead_at > ${LATELY} and outbox.kind <> 'message.code'`;
+  where outbox.kind <> 'message.code' and delivery.id in (
+    select id from delivery where delivered_at is null and dead_at > ${LATELY}
+    union select id from delivery where returned_at > ${LATELY})`;
 
 const OUTCOMES = sql`
   select 'esito', opp_id, starts, 'branch', branch_code, opp_id, starts, null, null, null

@@ -68,18 +68,22 @@ interface MessageRow {
   readonly created_at: Date;
   readonly delivered_at: Date | null;
   readonly dead: boolean;
+  readonly arrived_at: Date | null;
+  readonly returned_at: Date | null;
 }
 
-/** What was sent to the person, and what became of it. */
+/** What was sent to the person, and what became of it, with receipts where there are any (R18.5.8, R18.5.9). */
 async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['messaggi']> {
   const { rows } = await sql<MessageRow>`
-    select kind, channel, created_at, delivered_at, dead_at is not null as dead
+    select kind, channel, created_at, delivered_at, dead_at is not null as dead, arrived_at, returned_at
     from outbox join delivery on delivery.event_id = outbox.id
     where payload ->> 'oppID' = ${oppId}::text and channel in ('mail', 'sms') and kind not in ('message.branch')
     order by created_at desc, channel`.execute(db);
-  return rows.map(({ kind, channel, created_at, delivered_at, dead }) => ({
+  return rows.map(({ kind, channel, created_at, delivered_at, dead, ...told }) => ({
     ...{ evento: kind, canale: channel, quando: created_at.toISOString() },
     ...{ consegnato: delivered_at?.toISOString() ?? null, abbandonato: dead },
+    ...(told.arrived_at && { arrivato: told.arrived_at.toISOString() }),
+    ...(told.returned_at && { tornato: told.returned_at.toISOString() }),
   }));
 }
 

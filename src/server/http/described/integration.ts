@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MACHINE_ENDPOINTS } from '#contract/machine/appointments.ts';
 import { MACHINE_SCOPES, type MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
+import { receipts } from '#contract/machine/receipts.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind, webhookBody } from '#contract/machine/webhooks.ts';
 
 type Json = Record<string, unknown>;
@@ -30,7 +31,7 @@ export function withIntegration(document: Json): Json {
   return {
     ...document,
     tags: [...(tags ?? []), ...TAGS],
-    paths: { ...paths, ...Object.fromEntries(reads) },
+    paths: { ...paths, ...Object.fromEntries(reads), [receipts.path]: { post: TAKEN } },
     webhooks: Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, { post: eventOf(kind) }])),
     components: { ...components, securitySchemes: { program: PROGRAM } },
   };
@@ -71,6 +72,23 @@ const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((nam
   ...{ name, in: 'header', required: true, schema: { type: 'string' } },
   description: 'As the Standard Webhooks specification has it',
 }));
+
+const TAKEN: Json = {
+  ...{ operationId: receipts.call, summary: receipts.summary, description: receipts.description },
+  ...{ tags: ['Programs'], security: [], parameters: SIGNED },
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(receipts.input), example: receipts.example.input } },
+  },
+  responses: {
+    200: {
+      description: 'Taken: of how many messages it was known',
+      content: { 'application/json': { schema: schemaOf(receipts.output), example: receipts.example.output } },
+    },
+    400: { description: 'Not in this form', content: PROBLEM },
+    401: { description: 'Not signed, or signed otherwise or long ago', content: PROBLEM },
+  },
+};
 
 /** A delivery is taken by any 2xx; 410 ends the deliveries of this event, everything else is tried again. */
 function eventOf(kind: WebhookKind): Json {

@@ -56,6 +56,8 @@ export type Environment = {
   readonly webhookSecret: string | undefined;
   /** Receivers may still check with it (R18.5.6). */
   readonly formerWebhookSecret: string | undefined;
+  /** With which receipts of SMS and bounces of mail are signed (R18.5.8); undefined = none are taken. */
+  readonly receiptsSecret: string | undefined;
   readonly geocoder: string;
   /** Undefined = the own schematic map. */
   readonly mapTiles: { readonly template: string; readonly attribution: string } | undefined;
@@ -151,6 +153,7 @@ function toEnvironment(values: Variables): Environment {
     webhookUrls: values.WEBHOOK_URLS ?? [],
     webhookSecret: values.WEBHOOK_SECRET,
     formerWebhookSecret: values.WEBHOOK_SECRET_FORMER,
+    receiptsSecret: values.RECEIPTS_SECRET,
     geocoder: values.GEOCODER,
     mapTiles: values.MAP_TILES,
     siteFile: values.FISSA_SITE,

@@ -85,6 +85,7 @@ export const variables = z.object({
   WEBHOOK_URLS: optional(addressList),
   WEBHOOK_SECRET: optional(z.string().min(24)),
   WEBHOOK_SECRET_FORMER: optional(z.string().min(24)),
+  RECEIPTS_SECRET: optional(z.string().min(24)),
   GEOCODER: withDefault(geocoder, 'embedded'),
   MAP_TILES: optional(tiles),
   FISSA_SITE: optional(z.string()),

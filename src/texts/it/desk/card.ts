@@ -72,8 +72,10 @@ export const card = {
       other: 'Messaggio',
     },
     line: (event: string, channel: string) => `${event}, ${channel}`,
+    arrived: 'arrivato',
     delivered: 'consegnato',
     waiting: 'in partenza',
+    returned: 'tornato indietro',
     failed: 'non consegnato',
   },
   notes: {

@@ -8,6 +8,7 @@ import { up as insight } from './0020-insight.ts';
 import { up as offers } from './0021-offers.ts';
 import { up as person } from './0022-person.ts';
 import { up as appointmentFeed } from './0023-appointment-feed.ts';
+import { up as receipts } from './0024-receipts.ts';
 import { up as madeOn } from './0025-made-on.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0021-offers': { up: offers },
   '0022-person': { up: person },
   '0023-appointment-feed': { up: appointmentFeed },
+  '0024-receipts': { up: receipts },
   '0025-made-on': { up: madeOn },
 };

@@ -28,6 +28,10 @@ export interface DeliveryTable {
   /** Until then the process that tries it now has it for itself. */
   leased_until: Date | null;
   dead_at: Date | null;
+  /** As its gateway or provider said later. */
+  arrived_at: Date | null;
+  returned_at: Date | null;
+  returned_code: string | null;
 }
 
 /** A message that was handed to delivery, or the one notice that no more are. Who got it is only a hash. */

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+import { text } from '../wire.ts';
+
+/** What became of a message after it was handed over: whether it arrived, or came back. A code, never a person's data. */
+const outcome = {
+  esito: z.enum(['arrivato', 'tornato']),
+  quando: z.optional(z.iso.datetime()),
+  codice: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,40}$/)), ''),
+};
+
+/** An SMS is named by the `id` its gateway got, a letter by its `Message-ID`. */
+const receipt = z.union([
+  z.strictObject({ canale: z.literal('sms'), id: text(120), ...outcome }),
+  z.strictObject({ canale: z.literal('mail'), messageId: text(250), ...outcome }),
+]);
+export type Receipt = z.output<typeof receipt>;
+
+/** Receipts of an SMS gateway, and bounces of a mail provider (R18.5.8, R18.5.9). */
+export const receipts = {
+  call: 'Ricevute',
+  path: '/receipts',
+  summary: 'What became of messages',
+  description:
+    'An SMS gateway or a mail provider tells what became of messages that it was given. Signed with `RECEIPTS_SECRET` ' +
+    'as the Standard Webhooks specification has it. Receipts of messages nobody knows are taken and change nothing.',
+  input: z.strictObject({ ricevute: z.array(receipt).check(z.minLength(1), z.maxLength(500)) }),
+  output: z.object({ prese: z.int() }),
+  example: {
+    input: {
+      ricevute: [
+        { canale: 'sms', id: 'evt_q8m1', esito: 'arrivato', quando: '2026-11-20T10:00:07.000Z' },
+        { canale: 'mail', messageId: '<evt_q8m1@agenda.example>', esito: 'tornato', codice: '5.1.1' },
+      ],
+    },
+    output: { prese: 2 },
+  },
+} as const;
