@@ -1,13 +1,14 @@
 import { receiverChannel } from '../outbox/receivers.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
+import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareOrCheck } from '../platform/database/prepare.ts';
 import { directAddress } from '../platform/database/way/addresses.ts';
 import type { Receivers } from './outbox/lines.ts';
 import { runOutbox, type Told } from './outbox/run-outbox.ts';
 
-/** `npm run outbox -- list|retry`: which deliveries failed, and to send them again (R13.11.5). */
+/** `npm run outbox -- list|log|retry|resend`: what became of deliveries, and to send them again (R13.11.5, R18.5.7). */
 try {
   const { code, lines } = await run(environmentOrExit(), process.argv.slice(2));
   for (const line of lines) (code === 0 ? console.log : console.error)(line);
@@ -18,8 +19,8 @@ try {
 }
 
 async function run(environment: Environment, typed: readonly string[]): Promise<Told> {
-  const given = directAddress(environment);
-  const embedded = given ? null : await startEmbedded({ dataDir: environment.dataDir });
+  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
+  const embedded = given !== null ? null : await startEmbedded({ dataDir: environment.dataDir });
   const url = given ?? embedded?.url ?? '';
   const db = createDatabase(url);
   try {

@@ -22,6 +22,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
   const asked: string[] = [];
   const clients: string[] = [];
+  const shown: Readonly<Record<string, string>>[] = [];
   const app = await createEdge({
     ...{
       sites: demoSites,
@@ -37,10 +38,12 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
     mailFrom: ofLender.mailFrom,
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
     endpoints: [ping, forTheDesk],
-    ask: async ({ path, client }: Question) => {
+    ask: async ({ path, client, headers }: Question) => {
       asked.push(path);
+      shown.push(headers);
       if (path.startsWith('/fa3/api/')) clients.push(client);
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"Status":"0"}') };
+      const told = { 'content-type': 'application/json', 'www-authenticate': 'Bearer' };
+      return { status: 200, headers: told, body: Buffer.from('{"Status":"0"}') };
     },
     journal: await testJournal(),
     lastGood: createLastGood(() => NOW),
@@ -49,7 +52,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
     newKey: () => 'edge-made-key-0000000000',
     passes: everybodyPasses,
   });
-  return { app, clients, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
+  return { app, clients, shown, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
 }
 
 // R16.8.19
@@ -96,3 +99,14 @@ test.each(['docs', 'docs/', 'docs/static/index.html', 'openapi.json', 'open%61pi
     expect(calls()).toEqual([]);
   },
 );
+
+// R18.5.1, R18.5.8
+test('what programs show of themselves goes on to the engine, and what it asks them for comes back', async () => {
+  const { app, shown } = await edge();
+  const headers = {
+    ...{ authorization: 'Bearer a.b.c', 'webhook-id': 'm1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' },
+  };
+  const answer = await app.inject({ url: '/fa3/api/appointments', headers });
+  expect(shown.at(-1)).toMatchObject(headers);
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+});

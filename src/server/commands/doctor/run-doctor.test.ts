@@ -42,18 +42,20 @@ test('wrong settings come all at once, with what the others lack, and are red', 
 });
 
 // R18.3.2
-test('keys and site file are read too; what is open in a trial is yellow', async () => {
+test('keys, site file and the file of programs are read too; what is open in a trial is yellow', async () => {
   const source = {
     FISSA_DATA_DIR: dataDir,
     FISSA_KEYS: '{}',
     FISSA_SITE: join(dataDir, 'site.json'),
+    FISSA_MACHINES: join(dataDir, 'machines.json'),
     FISSA_HUMAN_CHECK: 'off',
   };
   const { code, lines } = await runDoctor(source, []);
   const settings = lines.filter((line) => / settings /.test(line));
   expect(code).toBe(1);
   expect(settings.map((line) => line.split(/ +/).slice(0, 3).join(' '))).toEqual([
-    ...['red settings FISSA_KEYS', 'red settings FISSA_SITE', 'yellow settings FISSA_HUMAN_CHECK=off,'],
+    ...['red settings FISSA_KEYS', 'red settings FISSA_SITE', 'red settings FISSA_MACHINES'],
+    ...['yellow settings FISSA_HUMAN_CHECK=off,'],
   ]);
 });
 

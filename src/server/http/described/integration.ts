@@ -108,6 +108,10 @@ export const webhookSchema = (kind: WebhookKind): Json => schemaOf(webhookBody(k
 
 /** What may come in: nothing is said of further fields. */
 function schemaOf(type: z.ZodMiniType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    // The format says it in a word.
+    override: ({ jsonSchema }) => void (jsonSchema.format === 'date-time' && delete jsonSchema.pattern),
+  }) as Json;
   return schema;
 }

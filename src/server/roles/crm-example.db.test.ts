@@ -1,0 +1,98 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { aBranch, aPayload, dayAhead } from '../booking/booking.testing.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
+import { type Running, wireUp } from './wire-up.ts';
+
+const CRM = join(import.meta.dirname, '../../../deploy/examples/crm.mjs');
+const SECRET = 'una frase di almeno ventiquattro';
+const AUDIENCE = 'https://agenda.velaria.example/fa3/api';
+let fresh: FreshDatabase;
+let running: Running | undefined;
+let crm: ChildProcess | undefined;
+afterEach(async () => {
+  crm?.kill();
+  await running?.stop();
+  await fresh.close();
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { readonly port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A server that knows the example's key, and the example beside it. */
+async function bothStarted(folder: string) {
+  const keyFile = join(folder, 'key.pem');
+  const jwk = JSON.parse(execFileSync(process.execPath, [CRM, 'key', keyFile], { encoding: 'utf8' }));
+  const machines = join(folder, 'machines.json');
+  const clients = [{ id: 'crm', name: 'CRM', scopes: ['appointments.read'], keys: [jwk] }];
+  writeFileSync(machines, JSON.stringify({ audience: AUDIENCE, clients }));
+  const port = await freePort();
+  const hook = `http://127.0.0.1:${port}/`;
+  const read = readEnvironment({
+    ...{ PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: folder },
+    ...{ FISSA_MACHINES: machines, WEBHOOK_URLS: hook, WEBHOOK_SECRET: SECRET, FISSA_HUMAN_CHECK: 'off' },
+  });
+  if (!read.ok) throw new Error(read.problems.join());
+  running = await wireUp(read.value, { write: () => undefined });
+  const url = `http://127.0.0.1:${(running.app.server.address() as { readonly port: number }).port}`;
+  const store = join(folder, 'crm.json');
+  crm = spawn(process.execPath, [CRM, 'serve'], {
+    env: {
+      ...{ FISSA_URL: url, FISSA_AUDIENCE: AUDIENCE, CRM_ID: 'crm', CRM_KEY: keyFile, CRM_KID: jwk.kid },
+      ...{ CRM_PORT: String(port), CRM_STORE: store, WEBHOOK_SECRET: SECRET },
+    },
+    stdio: 'ignore',
+  });
+  return { url, hook, store };
+}
+
+// R18.5.10
+test('the example of a CRM hears of a booking, its move and its end, and keeps each as it stands; a forged call it refuses', async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db);
+  const { url, hook, store } = await bothStarted(temporaryFolder('crm'));
+  let cookie = '';
+  const post = async (call: string, body: object) => {
+    const answer = await fetch(`${url}/fa3/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `key-of-${call}-00000000`, cookie },
+      body: JSON.stringify(body),
+    });
+    if (cookie === '')
+      cookie = answer.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
+    return answer.json();
+  };
+  const kept = (code: string) =>
+    existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')).appuntamenti[code] : undefined;
+  const { oppID } = await post('CreateAppointment', aPayload());
+  await expect
+    .poll(() => kept(oppID), { timeout: 20_000 })
+    .toMatchObject({ stato: 'confermato', ora: '10:00', versione: 1 });
+  const day = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
+  expect(await post('CreaAppuntamentoAsync', { oppID, versione: 1, data: `${day} 11:00` })).toMatchObject({
+    Status: '0',
+  });
+  await expect.poll(() => kept(oppID), { timeout: 20_000 }).toMatchObject({ ora: '11:00', versione: 2 });
+  await post('AnnullaAppuntamento', { oppID, versione: 2 });
+  await expect.poll(() => kept(oppID).stato, { timeout: 20_000 }).toBe('annullato');
+  const forged = {
+    'webhook-id': 'x',
+    'webhook-timestamp': String(Math.floor(Date.now() / 1_000)),
+    'webhook-signature': 'v1,AAAA',
+  };
+  expect((await fetch(hook, { method: 'POST', headers: forged, body: '{}' })).status).toBe(401);
+});
