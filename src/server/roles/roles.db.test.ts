@@ -141,7 +141,9 @@ test('a tax code asked for too often is answered as unknown, but by an engine wh
 // R0.75
 test('an edge knows every call the engine has', async () => {
   const document = (await (await fetch(at(0, '/fa3/api/openapi.json'))).json()) as { paths: Record<string, unknown> };
-  const served = Object.keys(document.paths).map((path) => path.split('/').at(-1));
+  // Calls of programs are passed on as they are.
+  const calls = Object.keys(document.paths).filter((path) => !/^.(appointments|receipts)/.test(path));
+  const served = calls.map((path) => path.split('/').at(-1));
   expect(ENDPOINT_LIST.map(({ call }) => call).sort()).toEqual(served.filter((name) => !name?.includes('.')).sort());
 });
 

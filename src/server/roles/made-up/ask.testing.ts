@@ -34,7 +34,9 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
   const { paths } = (await (await fetch(`${url}/fa3/api/openapi.json`)).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };
-  return Object.entries(paths).flatMap(([path, operations]) =>
+  // Calls of programs take a signature and no cookie: nothing made up gets past it.
+  const ofBrowsers = Object.entries(paths).filter(([path]) => !/^.(appointments|receipts)/.test(path));
+  return ofBrowsers.flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const asked = parameters.filter((each) => each.in === 'query');
       const query: Schema = {
