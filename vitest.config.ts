@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          include: ['{src,scripts,deploy}/**/*.db.test.ts'],
           setupFiles: ['scripts/tidy.testing.ts'],
           globalSetup: ['src/server/platform/database/postgres.testing.ts'],
           testTimeout: 60_000,

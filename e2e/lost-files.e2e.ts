@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { DESK } from './desk.ts';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './visitor.ts';
 
 // R14.1.5
@@ -22,19 +23,25 @@ test.describe('a file of a screen that is lost once', { tag: '@once' }, () => {
     });
 });
 
-// R14.1.8
-test('over plain http from elsewhere the page says what it needs, and begins nothing', { tag: '@once' }, async ({
-  page,
-  baseURL,
-}) => {
-  const asked: string[] = [];
-  await page.route('http://appuntamenti.example/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
-    await route.fulfill({ response: await page.request.get(`${baseURL}${pathname}`) });
+// R14.1.8, R18.2.2
+for (const [what, host, path] of [
+  ['the page', '', '/fa3/'],
+  ['the desk', DESK, '/sportello/oggi'],
+] as const)
+  test(`over plain http from elsewhere ${what} says what it needs, and begins nothing`, { tag: '@once' }, async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = [];
+    await page.route('http://appuntamenti.example/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.push(pathname);
+      const own = new URL(host === '' ? `${baseURL}` : host).origin;
+      await route.fulfill({ response: await page.request.get(`${own}${pathname}`) });
+    });
+    await page.goto(`http://appuntamenti.example${path}`);
+    await expect(page.getByRole('alert')).toHaveText('Questa pagina ha bisogno di una connessione protetta (https).');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    expect(asked.filter((each) => /\/(api|proxy)\//.test(each))).toEqual([]);
   });
-  await page.goto('http://appuntamenti.example/fa3/');
-  await expect(page.getByRole('alert')).toHaveText('Questa pagina ha bisogno di una connessione protetta (https).');
-  await expect(page.getByRole('button')).toHaveCount(0);
-  expect(asked.filter((path) => /\/(api|proxy)\//.test(path))).toEqual([]);
-});

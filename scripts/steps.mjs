@@ -44,6 +44,7 @@ function ensureNode() {
 /** Installs from the lockfile when it changed since the last install; stops the program when that fails. */
 export async function ensureInstalled() {
   ensureNode();
+  if (!hasSources()) return requireThere('node_modules', 'npm ci --omit=dev');
   const wanted = hashOf(['package-lock.json']);
   if (read(INSTALLED) === wanted) return;
   if (existsSync(join(root, 'node_modules/.package-lock.json')) && sameVersions()) return write(INSTALLED, wanted);
@@ -55,11 +56,21 @@ export async function ensureInstalled() {
 
 /** Builds page and server when a source changed since the last build. */
 export async function ensureBuilt() {
+  if (!hasSources()) return requireThere('dist/server', 'npm run build where the sources are, and bring dist along');
   const wanted = hashOf(SOURCES);
   if (read(BUILT) === wanted) return;
   console.log('Building…');
   stopUnless(await run(process.execPath, [join(root, 'scripts/build.mjs')]), 'build');
   write(BUILT, wanted);
+}
+
+/** Where only what was built was brought (docs/production.md), nothing is installed or built: what is there is what runs (R18.2.4). */
+const hasSources = () => existsSync(join(root, 'src'));
+
+function requireThere(path, remedy) {
+  if (existsSync(join(root, path))) return;
+  console.error(`There are no sources here, and no ${path}: ${remedy}`);
+  process.exit(1);
 }
 
 function stopUnless(code, step) {

@@ -54,6 +54,21 @@ test.each([
   expect(await steps()).toEqual({ code: 0, did: [] });
 });
 
+// R18.2.4
+test('without sources what was brought runs as it is, and what is missing is named', async () => {
+  rmSync(join(place.folder, 'src'), { recursive: true });
+  place.write('node_modules/.package-lock.json', lock('0.9.0'));
+  const { code, said } = await place.lines(
+    "import { ensureBuilt, ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled(); await ensureBuilt();",
+  );
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^There are no sources here, and no dist\/server: npm run build/m),
+  ]);
+  place.write('dist/server/main.js', '');
+  expect(await steps()).toEqual({ code: 0, did: [] });
+});
+
 test('a source that is gone is a change too', async () => {
   place.write('src/b.ts', '');
   await steps();

@@ -4,6 +4,8 @@ import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { DoorFrame } from './door/door-frame.tsx';
 import { RETURNED } from './door/ended.tsx';
 import { Returned } from './door/returned.tsx';
 import { App } from './shell/app.tsx';
@@ -14,10 +16,18 @@ const words = deskWordsOf(isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
 const { pathname, search } = location;
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html lacks its root');
-createRoot(element).render(
-  pathname === RETURNED ? (
-    <Returned words={words} />
-  ) : (
-    <App world={browserWorld()} words={words} at={{ path: pathname, search }} />
-  ),
-);
+createRoot(element).render(desk());
+
+/** Elsewhere than over https or on this machine no browser keeps the session's cookie: who enters would come back outside (R18.2.2). */
+function desk() {
+  if (!isSecureContext)
+    return (
+      <DoorFrame words={words}>
+        <Notice tone="warn" role="alert">
+          {words.entrance.needsHttps}
+        </Notice>
+      </DoorFrame>
+    );
+  if (pathname === RETURNED) return <Returned words={words} />;
+  return <App world={browserWorld()} words={words} at={{ path: pathname, search }} />;
+}

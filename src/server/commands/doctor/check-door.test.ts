@@ -17,10 +17,15 @@ const handsOn =
   ({ 'x-forwarded-for': claimed = '', ...rest }) => ({ host: 'agenda.example', ...rest, ...more(claimed) });
 const good = handsOn(() => ({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }));
 
+interface Asking {
+  readonly url?: string;
+  readonly keys?: typeof keys;
+  readonly clock?: typeof clock;
+}
 async function told(
   handOn: HandOn,
   trusted: readonly string[],
-  world: { readonly keys?: typeof keys; readonly clock?: typeof clock } = {},
+  { url = 'https://agenda.example/', ...world }: Asking = {},
 ) {
   const app = Fastify({ trustProxy: trusted.length > 0 && [...trusted] });
   mountSeen(app, { keys, clock });
@@ -34,7 +39,7 @@ async function told(
       headers: { 'content-type': String(answer.headers['content-type']) },
     });
   };
-  return lineOf(await doorFinding('https://agenda.example/', { keys, clock, fetch, ...world })).replace(/ +/g, ' ');
+  return lineOf(await doorFinding(url, { keys, clock, fetch, ...world })).replace(/ +/g, ' ');
 }
 
 // R18.3.7
@@ -84,6 +89,20 @@ test('the door answers nobody without the keys, nor an old question', async () =
   );
   const old = () => new Date(clock().getTime() - 3_600_000);
   expect(await told(good, [PROXY], { clock: old })).toMatch(/^red door agenda\.example answers 404/);
+});
+
+// R18.2.2
+test('over plain http an address that is not this machine`s is red: no browser keeps its cookies', async () => {
+  const over = (url: string) =>
+    told(
+      handsOn(() => ({ host: new URL(url).host })),
+      [],
+      { url },
+    );
+  expect(await over('http://192.168.1.20:3000')).toMatch(
+    /^red door no browser keeps the cookies of http:\/\/192\.168\.1\.20:3000/,
+  );
+  expect(await over('http://localhost:3000')).toMatch(/^red door the proxy at 10\.0\.0\.5 does not say who asks/);
 });
 
 // R18.3.7

@@ -1,4 +1,5 @@
 import { askSeen, SEEN_PATH, type Seen } from '../../http/door/seen.ts';
+import { isPlainLoopback } from '../../http/door/way-in.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeySet, Ring } from '../../platform/crypto/key-set.ts';
 import type { ServicesWorld } from './check-services.ts';
@@ -36,6 +37,12 @@ export async function doorFinding(url: string, world: DoorWorld): Promise<Findin
 /** Pure: what was seen, against what was asked. */
 function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): Finding {
   const { client, peer, forwardedFor, forwardedProto } = seen;
+  // R18.2.2
+  if (protocol === 'http:' && !isPlainLoopback({ host }))
+    return red(
+      'door',
+      `no browser keeps the cookies of http://${host}: put a proxy with TLS in front (docs/production.md)`,
+    );
   if (client === CLAIMED)
     return red(
       'door',

@@ -24,6 +24,7 @@ export const entrance = {
       text: 'Non è stato registrato nulla. Riprova tra poco.',
     },
   },
+  needsHttps: 'Questa pagina ha bisogno di una connessione protetta (https).',
   unreachable: { title: 'Lo sportello non risponde', text: 'Controlla la rete, poi riprova.' },
   returned: {
     title: 'Sei di nuovo dentro',
