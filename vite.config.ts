@@ -104,6 +104,7 @@ const entries = {
   staff: 'commands/staff',
   agenda: 'commands/agenda',
   holidays: 'commands/holidays',
+  branch: 'commands/branch',
   acts: 'commands/acts',
   doctor: 'commands/doctor',
   site: 'commands/site',

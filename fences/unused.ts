@@ -18,6 +18,7 @@ const ENTRANCES = [
   'src/server/commands/agenda.ts',
   'src/server/commands/site.ts',
   'src/server/commands/holidays.ts',
+  'src/server/commands/branch.ts',
   'src/server/commands/doctor.ts',
 ];
 

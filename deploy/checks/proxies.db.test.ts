@@ -160,7 +160,8 @@ test.each(present)('behind %s with our file one books over https, and the desk h
   news.stop();
 
   const tooLong = await ask(proxy, '/fa3/api/CreateAppointment', { method: 'POST', claimed: 70_000 });
-  expect(tooLong.status).toBe(413);
+  // Caddy refuses no length that is only claimed: there the product does.
+  expect([tooLong.status, tooLong.headers['x-request-id'] !== undefined]).toEqual([413, name === 'caddy']);
   const long = await ask(proxy, '/fa3/api/CreateAppointment', { method: 'POST', body: { long: 'x'.repeat(40_000) } });
   // By the product itself, whose answers have a number.
   expect([long.status, long.headers['x-request-id']]).toEqual([413, expect.any(String)]);

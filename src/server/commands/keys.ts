@@ -7,11 +7,12 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
-import { replaceRing, withNewKeys, writeRing } from './keys/ring-file.ts';
+import { freshRing, replaceRing, withNewKeys, writeRing } from './keys/ring-file.ts';
 import { rotateInstalled } from './keys/rotate-installed.ts';
 
 const USAGE = `Usage: npm run keys -- rotate             new keys, and every row made anew with them, while servers serve
        npm run keys -- new [--to FILE]    a ring with new keys before the present ones, not in use yet
+       npm run keys -- first --to FILE    a first ring, before there is anything to read; never over one that is there
 No key is ever printed.`;
 
 try {
@@ -26,10 +27,23 @@ try {
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
   const [verb, ...more] = positionals;
-  if (more.length > 0 || (verb !== 'new' && verb !== 'rotate')) throw new Error(USAGE);
+  if (more.length > 0 || (verb !== 'new' && verb !== 'rotate' && verb !== 'first')) throw new Error(USAGE);
+  // Before any settings: with a database of one's own they are not whole without keys.
+  if (verb === 'first') return makeFirst(values.to);
   const environment = environmentOrExit();
   if (verb === 'new') makeNew(environment, values.to);
   else await rotateKeys(environment);
+}
+
+/** The ring of a new installation (R18.2.5). Throws when there is a file already. */
+function makeFirst(to: string | undefined): void {
+  if (to === undefined) throw new Error('Say where the ring is to be written: npm run keys -- first --to FILE');
+  const file = resolve(process.env.INIT_CWD ?? '', to);
+  writeRing(file, freshRing());
+  console.log(
+    `${file} holds the keys of a new installation. Give its path to every server as FISSA_KEYS, and keep a copy`,
+  );
+  console.log('where the backups of the database are not: what is sealed with lost keys is lost.');
 }
 
 function makeNew(environment: Environment, to: string | undefined): void {

@@ -4,6 +4,9 @@ import { dirname } from 'node:path';
 import { freshSet, type Keys, keysText } from '../../platform/config/keys.ts';
 import { eachOf, type KeySet, keyId } from '../../platform/crypto/key-set.ts';
 
+/** New keys and no former ones. */
+export const freshRing = (): Keys => ({ ...freshSet(), previous: [] });
+
 /** The ring with new keys before all others, without those named: nothing needs them any more. */
 export function withNewKeys(ring: Keys, unneeded: ReadonlySet<string> = new Set()): Keys {
   const previous = eachOf<KeySet>(ring).filter((set) => !unneeded.has(keyId(set)));

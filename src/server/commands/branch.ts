@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
+import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { openKeyring } from '../platform/config/keyring.ts';
+import { loadSites } from '../platform/config/load-sites.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { runningEmbedded } from '../platform/database/embedded-running.ts';
+import { createDatabase } from '../platform/database/pool.ts';
+import { prepareDatabase } from '../platform/database/prepare.ts';
+import { checkKeys } from '../platform/keys/check-keys.ts';
+import { type Closed, closeBranch } from './branch/close-branch.ts';
+
+const USAGE = 'Usage: npm run branch -- close CODE [--accept]';
+
+/** `npm run branch -- close CODE`: closes a branch for good, or tells whom that would touch (R18.2.5). */
+try {
+  const { lines, isDone } = await run(environmentOrExit());
+  for (const line of lines) console.log(line);
+  process.exitCode = isDone ? 0 : 1;
+} catch (problem) {
+  // The message only: a database's detail quotes the row.
+  console.error(problem instanceof Error ? problem.message : 'The branch stays open');
+  process.exitCode = 1;
+}
+
+async function run(environment: Environment): Promise<Closed> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { accept: { type: 'boolean', default: false } },
+  });
+  const [verb, code, ...more] = positionals;
+  if (verb !== 'close' || code === undefined || more.length > 0) throw new Error(USAGE);
+  // The network is the owner's: the role that serves only reads it.
+  const given =
+    environment.databaseDirectUrl ?? environment.databaseUrl ?? (await runningEmbedded(environment.dataDir));
+  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
+  const url = given ?? own?.url ?? '';
+  const db = createDatabase(url);
+  try {
+    await prepareDatabase(db, url);
+    const keys = openKeyring(environment);
+    keys.follow(await checkKeys(db, keys));
+    const { windows } = loadSites(environment.siteFile, environment.port);
+    const closed = await closeBranch({ db, seal: createSeal(keys), windows, extraLoad: () => 0 }, code, values.accept);
+    if (closed.isDone) await keepNetworkList(environment.dataDir, await readNetworkList(db));
+    return closed;
+  } finally {
+    await db.destroy();
+    await own?.stop();
+  }
+}
