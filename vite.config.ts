@@ -105,6 +105,7 @@ const entries = {
   agenda: 'commands/agenda',
   holidays: 'commands/holidays',
   branch: 'commands/branch',
+  export: 'commands/export',
   acts: 'commands/acts',
   doctor: 'commands/doctor',
   site: 'commands/site',

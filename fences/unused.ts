@@ -19,6 +19,7 @@ const ENTRANCES = [
   'src/server/commands/site.ts',
   'src/server/commands/holidays.ts',
   'src/server/commands/branch.ts',
+  'src/server/commands/export.ts',
   'src/server/commands/doctor.ts',
 ];
 
