@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DESK } from './desk.ts';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './visitor.ts';
 
@@ -23,25 +23,29 @@ test.describe('a file of a screen that is lost once', { tag: '@once' }, () => {
     });
 });
 
-// R14.1.8, R18.2.2
-for (const [what, host, path] of [
-  ['the page', '', '/fa3/'],
-  ['the desk', DESK, '/sportello/oggi'],
-] as const)
-  test(`over plain http from elsewhere ${what} says what it needs, and begins nothing`, { tag: '@once' }, async ({
-    page,
-    baseURL,
-  }) => {
-    const asked: string[] = [];
-    await page.route('http://appuntamenti.example/**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      asked.push(pathname);
-      const own = new URL(host === '' ? `${baseURL}` : host).origin;
-      await route.fulfill({ response: await page.request.get(`${own}${pathname}`) });
-    });
-    await page.goto(`http://appuntamenti.example${path}`);
-    await expect(page.getByRole('alert')).toHaveText('Questa pagina ha bisogno di una connessione protetta (https).');
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-    expect(asked.filter((each) => /\/(api|proxy)\//.test(each))).toEqual([]);
+/** What a browser shows and asks for that came over plain http, from another machine. */
+async function overPlainHttp(page: Page, server: string, path: string): Promise<void> {
+  const asked: string[] = [];
+  await page.route('http://appuntamenti.example/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    await route.fulfill({ response: await page.request.get(`${new URL(server).origin}${pathname}`) });
   });
+  await page.goto(`http://appuntamenti.example${path}`);
+  await expect(page.getByRole('alert')).toHaveText('Questa pagina ha bisogno di una connessione protetta (https).');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  expect(asked.filter((each) => /\/(api|proxy)\//.test(each))).toEqual([]);
+}
+
+// R14.1.8
+test(
+  'over plain http from elsewhere the page says what it needs, and begins nothing',
+  { tag: '@once' },
+  ({ page, baseURL }) => overPlainHttp(page, `${baseURL}`, '/fa3/'),
+);
+
+// R18.2.2
+test('over plain http from elsewhere the desk says the same', { tag: '@once' }, ({ page }) =>
+  overPlainHttp(page, DESK, '/sportello/oggi'),
+);

@@ -89,7 +89,7 @@ export async function letServe(owner: Kysely<Database>, role: string, password: 
   });
 }
 
-/** A role that somebody else made, and this owner may not change, keeps the password it has. */
+/** A role that somebody else made, and this owner may not change, keeps the password it has (R18.2.3). */
 async function makeRole(tx: Transaction<Database>, role: string, password: string): Promise<void> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_has_role(oid, 'usage with admin option') as mine from pg_roles where rolname = ${role}`.execute(tx);
