@@ -12,6 +12,7 @@ import { newKeys } from '../../src/server/platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../src/server/platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
 import { type Running, wireUp } from '../../src/server/roles/wire-up.ts';
+import { textOf } from './files.testing.ts';
 import {
   AGENDA,
   type Answer,
@@ -35,13 +36,14 @@ const present = isThere('openssl') ? PROXIES.filter(isThere) : [];
 for (const name of PROXIES)
   if (!present.includes(name)) console.warn(`Not tried, ${name} is not installed: deploy/proxy in front of a server`);
 
-let fresh: FreshDatabase;
-let running: Running;
+let fresh: FreshDatabase | undefined;
+let running: Running | undefined;
 let keys: Keyring;
 let session: string;
 const proxies = new Map<ProxyName, { readonly proxy: Front; readonly cutOff: Promise<number> }>();
 
 beforeAll(async () => {
+  if (present.length === 0) return;
   fresh = await freshDatabase();
   await twoBranches(fresh.db);
   session = await aPerson(fresh.db, 'manager');
@@ -63,9 +65,9 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await running.stop();
+  await running?.stop();
   for (const { proxy } of proxies.values()) await proxy.stop();
-  await fresh.close();
+  await fresh?.close();
 });
 
 const parsed = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
@@ -169,3 +171,13 @@ test.each(present)('behind %s with our file one books over https, and the desk h
   expect(seconds).toBeGreaterThan(4);
   expect(seconds).toBeLessThan(30);
 });
+
+// R18.2.1
+test.each(['nginx.conf', 'haproxy.cfg', 'Caddyfile'])(
+  '%s leads to the ports where servers are, and to no other',
+  (file) => {
+    const text = textOf(`proxy/${file}`);
+    expect([...new Set(text.match(/127\.0\.0\.1:\d+/g))]).toEqual(['127.0.0.1:3000', '127.0.0.1:3010']);
+    for (const name of [AGENDA, SPORTELLO]) expect(text.includes(name) || file === 'haproxy.cfg').toBe(true);
+  },
+);
