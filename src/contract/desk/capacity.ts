@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { CAUSES, CHANGE_KINDS, CHANGE_STATES } from '#domain/desk/capacity.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
@@ -19,8 +20,8 @@ const hours = { daOra: z._default(hour, '00:00'), aOra: z._default(endHour, '24:
 /** Opening hours of a week; a weekday without hours is closed. */
 const week = {
   orari: z.array(z.strictObject({ giorno: weekday, da: hour, a: endHour })).check(z.minLength(1), z.maxLength(28)),
-  /** At once, by weekday: 1 to 4. */
-  consulenti: z.array(z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(4)) })),
+  /** At once, by weekday. */
+  consulenti: z.array(z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(MOST_CONSULTANTS)) })),
 };
 
 /** One consultant less; why is nobody's business. */
@@ -33,7 +34,7 @@ const bozza = z.discriminatedUnion('tipo', [
   /** Days, or hours of days, with so many consultants; 0 closes. */
   z.strictObject({
     ...{ tipo: z.literal('closure'), filiali: branchCodes, ...days, ...hours },
-    ...{ consulenti: z.int().check(z.minimum(0), z.maximum(4)), motivo },
+    ...{ consulenti: z.int().check(z.minimum(0), z.maximum(MOST_CONSULTANTS)), motivo },
   }),
   absence,
   /** One consultant of the branch `da` works at the first of `filiali`. */

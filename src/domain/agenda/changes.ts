@@ -1,4 +1,5 @@
 import type { IsoDay } from '../time/rome.ts';
+import { MOST_CONSULTANTS } from './consultants.ts';
 import type { OpenSpan } from './weekly-hours.ts';
 
 /** Hours and consultants that count from a day on, until the next week begins. */
@@ -40,9 +41,6 @@ interface Usual extends Pick<Week, 'openings' | 'consultants'> {
   readonly changes?: Changes;
 }
 
-/** Seats of a half-hour at most. */
-const MOST = 4;
-
 /** When a branch opens on a day, and how many visitors it receives at once from a minute to another. */
 export interface DayRule {
   readonly openings: readonly OpenSpan[];
@@ -67,7 +65,7 @@ export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay;
       const closed = closings.filter(touches).map((each) => each.consultants);
       const usual = closed.length > 0 ? Math.min(...closed) : base;
       const delta = roster.filter(touches).reduce((sum, each) => sum + each.delta, 0);
-      return usual === 0 ? 0 : Math.min(MOST, Math.max(0, usual + delta));
+      return usual === 0 ? 0 : Math.min(MOST_CONSULTANTS, Math.max(0, usual + delta));
     },
   };
 }

@@ -158,3 +158,13 @@ describe('with limits', () => {
     expect((await held()).length / seats).toBeLessThanOrEqual(1 / 20);
   });
 });
+
+// R18.4.8
+test('six consultants receive six people in a half-hour, and a seventh hears of another', async () => {
+  const duty = (consultants: number) =>
+    fresh.db.updateTable('duty').set({ consultants }).where('branch_code', '=', '0151').execute();
+  await duty(6);
+  const answers = await Promise.all(Array.from({ length: 7 }, () => ask('17:30', visitor())));
+  await duty(capacity);
+  expect(answers.map(({ Status }) => Status).sort()).toEqual(['0', '0', '0', '0', '0', '0', '1']);
+});

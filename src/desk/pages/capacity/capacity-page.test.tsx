@@ -230,3 +230,12 @@ test('a near consultant can be borrowed first: the change waits, and is previewe
   await screen.findByText('Un consulente in meno mer 25 nov');
   expect(of('AnteprimaCapacita')[2]?.input.bozza).toMatchObject({ tipo: 'absence', motivo: 'Lavori' });
 });
+
+// R18.4.8
+test('a day has as many consultants as the branch has, not four at most', async () => {
+  const { of } = await open();
+  choose('Altro numero di consulenti');
+  type('Quanti ricevono in quelle ore', '7');
+  await preview();
+  expect(of('AnteprimaCapacita')[0]?.input).toMatchObject({ bozza: { tipo: 'closure', consulenti: 7 } });
+});

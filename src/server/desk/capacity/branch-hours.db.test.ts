@@ -31,7 +31,7 @@ async function apply(bozza: object) {
   expect(await post('ApplicaCapacita', { bozza, sha256 })).toMatchObject({ Status: '0' });
 }
 
-// R16.4.9
+// R16.4.9, R18.4.8
 test('the hours of a branch: the week of today and those to come, what is closed, who is away or lent, which feasts come', async () => {
   await apply({
     tipo: 'closure',
@@ -59,7 +59,7 @@ test('the hours of a branch: the week of today and those to come, what is closed
     .insertInto('holiday')
     .values({ day: addDays(day, 2), city: '', name: 'Festa' })
     .execute();
-  const week = { orari: [{ giorno: 1, da: '09:00', a: '13:00' }], consulenti: [{ giorno: 1, quanti: 1 }] };
+  const week = { orari: [{ giorno: 1, da: '09:00', a: '13:00' }], consulenti: [{ giorno: 1, quanti: 7 }] };
   await apply({ tipo: 'hours', filiali: ['0101'], dal: addDays(day, 60), ...week, motivo: 'Orario nuovo' });
   const hours = await post('OrariFiliale', { filiale: '0101' });
   expect(hours).toMatchObject({
@@ -74,6 +74,6 @@ test('the hours of a branch: the week of today and those to come, what is closed
     turni: [{ giorno: lent, da: '09:00', a: '13:00', consulenti: 1 }],
   });
   expect(hours.settimane.map(({ dal }: { dal: string }) => dal)).toEqual(['2000-01-01', addDays(day, 60)]);
-  expect(hours.settimane[1].giorni[0]).toEqual({ giorno: 1, orari: [{ da: '09:00', a: '13:00' }], consulenti: 1 });
+  expect(hours.settimane[1].giorni[0]).toEqual({ giorno: 1, orari: [{ da: '09:00', a: '13:00' }], consulenti: 7 });
   expect(hours.settimane[1].giorni[1]).toEqual({ giorno: 2, orari: [], consulenti: 0 });
 });

@@ -57,7 +57,7 @@ export const capacity = {
       order: "La fine viene prima dell'inizio.",
       week: 'Ogni ora ha bisogno di un inizio e di una fine, in ordine.',
       none: 'Almeno un giorno è aperto: per chiudere scegli «La filiale chiude».',
-      even: 'Un giorno aperto ha da 1 a 4 consulenti.',
+      even: 'Un giorno aperto ha da 1 a 99 consulenti.',
     },
     failed: "L'anteprima non è arrivata: la rete non risponde. La bozza è ancora qui.",
     refused: 'Questa modifica non si può fare: controlla giorni, ore e filiali.',

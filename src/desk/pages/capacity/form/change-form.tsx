@@ -1,3 +1,4 @@
+import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
@@ -54,12 +55,14 @@ export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
         )}
         <SpanFields {...{ draft, change, today, sayOf }} />
         {draft.what === 'reduce' && (
-          <RadioCards
-            legend={form.consultants}
-            name="quanti"
+          <Field
+            id="consultants"
+            label={form.consultants}
+            type="number"
+            min={1}
+            max={MOST_CONSULTANTS}
             value={String(draft.consultants)}
-            options={[1, 2, 3, 4].map((n) => ({ value: String(n), label: String(n) }))}
-            onChange={(value) => change({ consultants: Number(value) })}
+            onChange={(value) => change({ consultants: Math.max(1, Math.min(MOST_CONSULTANTS, Number(value))) })}
           />
         )}
         <Field

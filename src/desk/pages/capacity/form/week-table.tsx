@@ -1,3 +1,4 @@
+import { MOST_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '../../../session/desk.tsx';
 import { openSpans, type Span, type WeekDayDraft, type WeekDraft } from '../week-draft.ts';
@@ -86,10 +87,10 @@ function Row({ day, now, onChange }: RowProps) {
         <input
           type="number"
           min={0}
-          max={4}
+          max={MOST_CONSULTANTS}
           aria-label={words.count(name)}
           value={day.consultants}
-          onChange={({ target }) => onChange({ ...day, consultants: Math.max(0, Math.min(4, Number(target.value))) })}
+          onChange={({ target }) => onChange({ ...day, consultants: Math.max(0, Math.min(MOST_CONSULTANTS, Number(target.value))) })}
         />
         {isMore && <small className={s.was}>{words.was(String(now.consultants))}</small>}
       </td>

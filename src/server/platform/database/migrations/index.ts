@@ -10,6 +10,7 @@ import { up as person } from './0022-person.ts';
 import { up as appointmentFeed } from './0023-appointment-feed.ts';
 import { up as receipts } from './0024-receipts.ts';
 import { up as madeOn } from './0025-made-on.ts';
+import { up as consultants } from './0026-consultants.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-appointment-feed': { up: appointmentFeed },
   '0024-receipts': { up: receipts },
   '0025-made-on': { up: madeOn },
+  '0026-consultants': { up: consultants },
 };

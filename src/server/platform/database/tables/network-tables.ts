@@ -35,7 +35,7 @@ export interface OpeningHoursTable {
   valid_from: Generated<Day>;
 }
 
-/** How many consultants receive on a weekday (1 to 4): the capacity of every slot of that day. */
+/** How many consultants receive on a weekday: the capacity of every slot of that day. */
 export interface DutyTable {
   branch_code: string;
   weekday: number;
