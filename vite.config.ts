@@ -96,6 +96,7 @@ const desk = {
 const entries = {
   main: 'roles/main',
   import: 'commands/import',
+  'db-export': 'commands/db-export',
   link: 'commands/link',
   migrate: 'commands/migrate',
   outbox: 'commands/outbox',

@@ -8,6 +8,7 @@ const ENTRANCES = [
   'src/funnel/api/fetch-parts.ts',
   'src/server/roles/main.ts',
   'src/server/commands/import.ts',
+  'src/server/commands/db-export.ts',
   'src/server/commands/link.ts',
   'src/server/commands/outbox.ts',
   'src/server/commands/journal.ts',

@@ -21,7 +21,9 @@ const hours = { daOra: z._default(hour, '00:00'), aOra: z._default(endHour, '24:
 const week = {
   orari: z.array(z.strictObject({ giorno: weekday, da: hour, a: endHour })).check(z.minLength(1), z.maxLength(28)),
   /** At once, by weekday. */
-  consulenti: z.array(z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(MOST_CONSULTANTS)) })),
+  consulenti: z.array(
+    z.strictObject({ giorno: weekday, quanti: z.int().check(z.minimum(1), z.maximum(MOST_CONSULTANTS)) }),
+  ),
 };
 
 /** One consultant less; why is nobody's business. */

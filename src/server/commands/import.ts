@@ -1,61 +1,114 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
-import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { openKeyring } from '../platform/config/keyring.ts';
+import { environmentOrExit } from '../platform/config/environment.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
-import { createSeal } from '../platform/crypto/seal.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
-import { checkKeys } from '../platform/keys/check-keys.ts';
-import { importBytes } from './import/import-bytes.ts';
-import { type Imported, importLines } from './import/import-lines.ts';
-import type { Line } from './import/rows.ts';
+import { writeRejects } from './import/files/reject-file.ts';
+import { templates } from './import/files/templates.ts';
+import { type Progress, showProgress } from './import/progress.ts';
+import { survey } from './import/read/survey.ts';
+import { openText, type TextSource, toldOf } from './import/read/text-source.ts';
+import { type Imported, type ReadFile, runImport } from './import/run-import.ts';
+import { dryRunLines, faultLine, importedLines, rejectedCount } from './import/told.ts';
+import { withDatabase } from './with-database.ts';
 
-const given = process.argv.slice(2);
-const accept = given.includes('--accept');
-const [file] = given.filter((each) => each !== '--accept');
+const USAGE = `Usage: npm run db:import -- FILE [--accept] [--dry-run] [--rejects FILE]
+       npm run db:import -- templates FOLDER`;
+const OPTIONS = {
+  accept: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  rejects: { type: 'string' },
+} as const;
+
+type Wishes = ReturnType<typeof wishes>['values'];
+/** Some rows went in, and some did not. */
+const PARTLY = 2;
+
 try {
-  process.exitCode = file ? await importFile(file) : refuse(['Usage: npm run db:import -- FILE [--accept]']);
+  const { positionals, values } = wishes();
+  const [file, folder] = positionals;
+  if (file === undefined) process.exitCode = refuse([USAGE]);
+  else if (file === 'templates' && folder !== undefined) await writeTemplates(there(folder));
+  else process.exitCode = await importFile(file, values);
 } catch (problem) {
   // The message only: a database's detail quotes the row, with somebody's data in it.
   process.exitCode = refuse([problem instanceof Error ? problem.message : 'The import failed']);
 }
 
-/**
- * `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one (R0.58), or for each person
- * who would lose a half-hour: `--accept` takes them along (R16.8.13).
- */
-async function importFile(file: string): Promise<number> {
-  const environment = environmentOrExit();
-  // npm runs scripts in the project's directory; a path is meant from where npm was called.
-  const bytes = readFileSync(resolve(process.env.INIT_CWD ?? '', file));
-  const imported = await importBytes(file, bytes, (lines) => store(lines, environment));
-  if (imported.faults.length > 0) return refuse(imported.faults);
-  const counts = [...imported.counts].map(([kind, count]) => `${kind} ${count}`);
-  console.log(`Imported: ${counts.join(', ') || 'nothing, the file has no rows'}`);
-  return 0;
+function wishes() {
+  return parseArgs({ allowPositionals: true, options: OPTIONS });
 }
 
-async function store(lines: readonly Line[], environment: Environment): Promise<Imported> {
-  const keys = openKeyring(environment);
-  // The network is the owner's: the role that serves only reads it.
-  const own = environment.databaseDirectUrl ?? environment.databaseUrl;
-  const embedded = own ? null : await startEmbedded({ dataDir: environment.dataDir });
-  const url = own ?? embedded?.url ?? '';
-  const { windows } = loadSites(environment.siteFile, environment.port);
-  const db = createDatabase(url);
-  try {
-    await prepareDatabase(db, url);
-    keys.follow(await checkKeys(db, keys));
-    const imported = await importLines(db, lines, createSeal(keys), { accept, windows });
-    await keepNetworkList(environment.dataDir, await readNetworkList(db));
-    return imported;
-  } finally {
-    await db.destroy();
-    await embedded?.stop();
+/** npm runs scripts in the project's directory; a path is meant from where npm was called. */
+function there(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '', path);
+}
+
+/** A file a kind, each with its header, what its columns want and an example (R18.4.1). */
+async function writeTemplates(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of templates()) {
+    await writeFile(join(folder, name), text, { flag: 'wx' });
+    console.log(`${join(folder, name)} is written`);
   }
+}
+
+/**
+ * `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one (R0.58), or for each person
+ * who would lose a half-hour: `--accept` takes them along (R16.8.13). `--rejects` takes the sound rows and writes the
+ * others to a file (R18.4.3), `--dry-run` says what would be and writes nothing (R18.4.2).
+ */
+async function importFile(file: string, values: Wishes): Promise<number> {
+  const path = there(file);
+  const source = await openText(() => createReadStream(path));
+  if (source === null) return refuse([`${file} is not a text file: save it as CSV in UTF-8`]);
+  console.log(`${file}: ${toldOf(source.detected)}`);
+  const progress = showProgress(process.stderr, () => performance.now());
+  const read = await surveyed(source, progress);
+  const { unusable, faults } = read.survey;
+  if (unusable.length > 0) return refuse(unusable);
+  const dryRun = values['dry-run'];
+  if (faults.length > 0 && values.rejects === undefined && !dryRun) return refuse(faults.map(faultLine));
+  const imported = await store(read, progress, values);
+  progress.end();
+  if (dryRun) return told(imported, values);
+  if (!imported.isWritten) return refuse([...imported.faults.map(faultLine), ...imported.touched]);
+  for (const line of importedLines(imported)) console.log(line);
+  if (values.rejects === undefined || imported.faults.length === 0) return 0;
+  await writeRejects(there(values.rejects), source, imported.faults);
+  console.error(`${rejectedCount(imported.faults.length)}: ${values.rejects} has them, with the reason of each`);
+  return PARTLY;
+}
+
+async function surveyed(source: TextSource, progress: Progress): Promise<ReadFile> {
+  progress.begin('Checked');
+  const found = await survey(source, progress.heard);
+  progress.end();
+  return { source, survey: found };
+}
+
+async function store(read: ReadFile, progress: Progress, values: Wishes): Promise<Imported> {
+  const environment = environmentOrExit();
+  const { windows } = loadSites(environment.siteFile, environment.port);
+  return withDatabase(environment, async ({ db, seal }) => {
+    progress.begin(values['dry-run'] ? 'Compared' : 'Imported');
+    const imported = await runImport(db, read, {
+      ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
+      ...{ windows, seal, heard: progress.heard },
+    });
+    if (imported.isWritten) await keepNetworkList(environment.dataDir, await readNetworkList(db));
+    return imported;
+  });
+}
+
+/** Whether the same without `--dry-run` would be taken. */
+function told(imported: Imported, { rejects }: Wishes): number {
+  for (const line of dryRunLines(imported)) console.log(line);
+  const isTaken = imported.touched.length === 0 && (imported.faults.length === 0 || rejects !== undefined);
+  return isTaken ? 0 : 1;
 }
 
 function refuse(lines: readonly string[]): number {

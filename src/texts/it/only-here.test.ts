@@ -52,6 +52,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'funnel/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
   // What an operator types, a column, and calls by their names on the wire.
   'server/commands/agenda.ts': /^Usage: /,
+  'server/commands/import/files/templates.ts': /^Via della Vela 1$|^Agenzia Vela$/,
   'server/desk/page/mount-desk-page.ts': /^branch\.name as filiale$/,
   'server/desk/privacy/alerts.ts': /act = 'Cerca'/,
   'contract/desk/booking.ts': /^Cerca$/,

@@ -51,7 +51,9 @@ export function weekFault(week: WeekDraft): 'week' | 'even' | 'none' | null {
   });
   if (isWrong) return 'week';
   if (week.every((day) => openSpans(day).length === 0)) return 'none';
-  return week.some((day) => openSpans(day).length > 0 && (day.consultants < 1 || day.consultants > MOST_CONSULTANTS)) ? 'even' : null;
+  return week.some((day) => openSpans(day).length > 0 && (day.consultants < 1 || day.consultants > MOST_CONSULTANTS))
+    ? 'even'
+    : null;
 }
 
 /** Days without hours are closed, and have no consultants. */

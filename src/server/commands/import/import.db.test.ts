@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { AGENT_LINE, branchLine, csv, customerLine } from './import.testing.ts';
-import { importLines } from './import-lines.ts';
-import { readRows } from './rows.ts';
+import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
+import { type How, runImport } from './run-import.ts';
+import { faultLine } from './told.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -13,16 +13,27 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
-const how = { accept: false, windows: { leadMinutes: 120, horizonDays: 30 } };
-const load = (...lines: readonly string[]) => importLines(fresh.db, readRows(csv(...lines)).lines, seal, how);
+const how: How = {
+  ...{ accept: false, dryRun: false, soundOnly: false },
+  ...{ seal, windows: { leadMinutes: 120, horizonDays: 30 } },
+};
+/** A whole file, with its header. */
+async function loadText(text: string, other: Partial<How> = {}) {
+  const { faults, touched, tally, isWritten } = await runImport(fresh.db, await aFile(text), { ...how, ...other });
+  return { faults: [...faults.map(faultLine), ...touched], tally, isWritten };
+}
+const load = (...lines: readonly string[]) => loadText(csv(...lines));
+/** Rows of each kind that went in. */
+const rowsOf = ({ tally }: Awaited<ReturnType<typeof loadText>>) =>
+  Object.fromEntries([...tally.counts].map(([kind, count]) => [kind, Object.values(count).reduce((a, b) => a + b)]));
 const branches = () => fresh.db.selectFrom('branch').select(['code', 'name']).orderBy('code').execute();
 const customer = () => fresh.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
 
 // R0.58
 test('rows are written in any order, and written over by code', async () => {
   const agencyLine = branchLine('A501', 'Terza').replace('branch', 'agency');
-  const { counts } = await load(customerLine('0101'), branchLine('0101', 'Prima'), AGENT_LINE, agencyLine);
-  expect(Object.fromEntries(counts)).toEqual({ branch: 1, agency: 1, agent: 1, customer: 1 });
+  const loaded = await load(customerLine('0101'), branchLine('0101', 'Prima'), AGENT_LINE, agencyLine);
+  expect(rowsOf(loaded)).toEqual({ branch: 1, agency: 1, agent: 1, customer: 1 });
   expect(await fresh.db.selectFrom('branch').select(['code', 'kind']).orderBy('code').execute()).toEqual([
     { code: '0101', kind: 'branch' },
     { code: 'A501', kind: 'agency' },
@@ -50,10 +61,9 @@ test('what was imported is counted at once, so that no plan for empty tables sta
 
 // R14.2.1
 test('an agent for several areas is marked by a column; without it every agent stays what he is', async () => {
-  const load = (text: string) => importLines(fresh.db, readRows(text).lines, seal, how);
   const marks = () => fresh.db.selectFrom('agent').select(['code', 'multi_area']).orderBy('code').execute();
   const header = 'code,name,oam,caps,phone,email';
-  await load(
+  await loadText(
     `${header},multi_area\nAG01,Livia Vento,A1,,,,si\nAG02,Ivo Conti,A2,20121,,,no\nAG03,Ada Riva,A3,20121,,,`,
   );
   const marked = [
@@ -62,9 +72,9 @@ test('an agent for several areas is marked by a column; without it every agent s
     { code: 'AG03', multi_area: false },
   ];
   expect(await marks()).toEqual(marked);
-  await load(`${header}\nAG01,Livia Vento,A1,,,`);
+  await loadText(`${header}\nAG01,Livia Vento,A1,,,`);
   expect(await marks()).toEqual(marked);
-  expect(readRows(`${header},multi_area\nAG01,Livia Vento,A1,,,,forse`).faults).toEqual([
+  expect((await loadText(`${header},multi_area\nAG01,Livia Vento,A1,,,,forse`)).faults).toEqual([
     'line 2: multi_area must be si or no',
   ]);
 });
@@ -80,7 +90,7 @@ test('a customer is sealed', async () => {
 test('a column the file lacks leaves a known customer as it is, an empty value empties it', async () => {
   await load(customerLine());
   const text = 'tax_code,first_name,last_name,mobile\nBLLGVR87D52M999Y,Ginevra,Bellacqua,';
-  await importLines(fresh.db, readRows(text).lines, seal, how);
+  await loadText(text);
   expect(await customer()).toMatchObject({ residence_cap: '20122', job: 2, mobile: null, email: expect.any(Buffer) });
 });
 
@@ -97,7 +107,7 @@ test('a customer written with a former key is written over, not doubled', async 
   const next = { encryption: Buffer.alloc(32, 8), hash: Buffer.alloc(32, 9) };
   const former = { encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) };
   const later = createSeal({ ...next, previous: [former] });
-  await importLines(fresh.db, readRows(csv(customerLine())).lines, later, how);
+  await loadText(csv(customerLine()), { seal: later });
   expect(await fresh.db.selectFrom('customer').select('tax_code_hash').execute()).toEqual([
     { tax_code_hash: later.taxCodeHash('BLLGVR87D52M999Y') },
   ]);
@@ -112,11 +122,9 @@ test('one customer of an unknown branch is named, and nothing changes', async ()
 
 // R0.58
 test('one row the database refuses takes all the others with it', async () => {
-  const { lines } = readRows(csv(branchLine('0109', 'Nona'), branchLine('0110', 'Decima')));
-  const refused = lines.map((line, i) =>
-    i === 1 ? { ...line, row: { ...line.row, cap: 'none' } } : line,
-  ) as typeof lines;
-  await expect(importLines(fresh.db, refused, seal, how)).rejects.toThrow();
+  await sql`alter table branch add constraint no_tenth check (name <> 'Decima')`.execute(fresh.db);
+  const refused = load(branchLine('0109', 'Nona'), branchLine('0110', 'Decima'), customerLine('0109'));
+  await expect(refused).rejects.toThrow();
   expect(await branches()).toEqual([]);
 });
 
@@ -139,7 +147,7 @@ test("hours that would take somebody's half-hour stop the whole file with who it
   ]);
   expect(faults.join()).not.toMatch(/Ginevra|Bellacqua/);
   expect(await branches()).toEqual([{ code: '0101', name: 'Prima' }]);
-  const accepted = await importLines(fresh.db, readRows(csv(shorter)).lines, seal, { ...how, accept: true });
+  const accepted = await loadText(csv(shorter), { accept: true });
   expect(accepted.faults).toEqual([]);
   expect(await fresh.db.selectFrom('displacement').select(['cause', 'state']).execute()).toEqual([
     { cause: 'offGrid', state: 'offered' },
@@ -155,4 +163,11 @@ test('a file that says what is in force leaves the weeks that come after it alon
   await load(line);
   const later = fresh.db.selectFrom('opening_hours').selectAll().where('valid_from', '>', '2098-01-01');
   expect(await later.execute()).toHaveLength(1);
+});
+
+// R13.12.2
+test('a file whose later lines need a column it lacks changes nothing, whatever stands before them', async () => {
+  const header = 'kind,code,name,oam,caps,phone,email,tax_code,first_name,last_name';
+  await loadText(`${header}\nagent,AG01,Livia Vento,A1,,,,,,\nbranch,0101,Prima,,,,,,,`);
+  expect(await fresh.db.selectFrom('agent').select('code').execute()).toEqual([]);
 });

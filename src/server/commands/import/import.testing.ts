@@ -1,3 +1,7 @@
+import { survey } from './read/survey.ts';
+import { openText, type TextSource } from './read/text-source.ts';
+import type { ReadFile } from './run-import.ts';
+
 const HEADER =
   'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants,oam,caps,tax_code,first_name,last_name,mobile,residence_cap,job,owner_branch';
 
@@ -11,3 +15,18 @@ export const AGENT_LINE = 'agent,AG01,Livia Vento,,,,,,,,,,,A1,20121 20122,,,,,,
 
 export const customerLine = (owner = '', email = 'm@velaposta.example') =>
   `customer,,,,,,,,,${email},,,,,,BLLGVR87D52M999Y,Ginevra,Bellacqua,333 1000021,20122,2,${owner}`;
+
+/** A text as a file. */
+export async function aSource(text: string | Uint8Array): Promise<TextSource> {
+  const source = await openText(async function* () {
+    yield Buffer.from(text as string);
+  });
+  if (source === null) throw new Error('no text');
+  return source;
+}
+
+/** A text, read through as a file is. */
+export async function aFile(text: string): Promise<ReadFile> {
+  const source = await aSource(text);
+  return { source, survey: await survey(source, () => undefined) };
+}

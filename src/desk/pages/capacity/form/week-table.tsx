@@ -90,7 +90,9 @@ function Row({ day, now, onChange }: RowProps) {
           max={MOST_CONSULTANTS}
           aria-label={words.count(name)}
           value={day.consultants}
-          onChange={({ target }) => onChange({ ...day, consultants: Math.max(0, Math.min(MOST_CONSULTANTS, Number(target.value))) })}
+          onChange={({ target }) =>
+            onChange({ ...day, consultants: Math.max(0, Math.min(MOST_CONSULTANTS, Number(target.value))) })
+          }
         />
         {isMore && <small className={s.was}>{words.was(String(now.consultants))}</small>}
       </td>

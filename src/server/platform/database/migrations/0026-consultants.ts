@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const check = `${table}_${column}_check`;
     await sql`
       alter table ${sql.table(table)} drop constraint ${sql.ref(check)},
-        add constraint ${sql.ref(check)} check (${sql.ref(column)} between ${sql.lit(least)} and 99) not valid`.execute(db);
+        add constraint ${sql.ref(check)} check (${sql.ref(column)} between ${sql.lit(least)} and 99) not valid`.execute(
+      db,
+    );
   }
 }

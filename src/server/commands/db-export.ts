@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { environmentOrExit } from '../platform/config/environment.ts';
+import { exportFiles } from './import/files/export-files.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'Usage: npm run db:export -- FOLDER [--customers]';
+
+/** `npm run db:export -- FOLDER`: what is stored, in the files an import reads; customers only with `--customers` (R18.4.9). */
+try {
+  const options = { customers: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [folder] = positionals;
+  if (folder === undefined) throw new Error(USAGE);
+  const into = resolve(process.env.INIT_CWD ?? '', folder);
+  const counts = await withDatabase(environmentOrExit(), (world) => exportFiles(world, into, values));
+  for (const [name, rows] of counts) console.log(`${name}: ${rows} rows`);
+  if (values.customers) console.log('customer.csv has people in clear: keep it as you keep the keys.');
+} catch (problem) {
+  // The message only: a database's detail quotes the row.
+  console.error(problem instanceof Error ? problem.message : 'The export failed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import type { Seal } from '../../../platform/crypto/seal.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
+import { cellsOf, type Told } from '../stored/cells.ts';
+import { allCustomers } from '../stored/stored-customers.ts';
+import { storedAgents, storedDays, storedPlaces } from '../stored/stored-network.ts';
+import { csvLine, decimalComma, ITALIAN, MARK } from './csv-text.ts';
+import { OWN_FILE } from './reject-file.ts';
+
+export interface ExportWorld {
+  readonly db: Kysely<Database>;
+  readonly seal: Pick<Seal, 'open'>;
+}
+const PAGE = 1_000;
+
+/**
+ * Writes what is stored in the shapes an import reads, a file a kind: importing it again changes nothing (R18.4.9).
+ * Customers leave in clear, and only where that is asked for. Answers the rows of each file.
+ */
+export async function exportFiles(
+  world: ExportWorld,
+  folder: string,
+  { customers }: { readonly customers: boolean },
+): Promise<ReadonlyMap<string, number>> {
+  await mkdir(folder, { recursive: true });
+  const counts = new Map<string, number>();
+  for (const kind of KINDS) {
+    if (kind === 'customer' && !customers) continue;
+    const name = `${kind}.csv`;
+    counts.set(name, 0);
+    const text = textOf(kind, pagesOf(kind, world), (rows) => counts.set(name, (counts.get(name) ?? 0) + rows));
+    await pipeline(Readable.from(text), createWriteStream(join(folder, name), OWN_FILE));
+  }
+  return counts;
+}
+
+async function* pagesOf(kind: Kind, { db, seal }: ExportWorld): AsyncGenerator<readonly Told[]> {
+  if (kind === 'customer') yield* allCustomers(db, seal, PAGE);
+  else {
+    const read = kind === 'agent' ? storedAgents : kind === 'branch' || kind === 'agency' ? storedPlaces : storedDays;
+    const rows: readonly Told[] = [...(await read(db)).values()];
+    yield rows.filter((row) => row.kind === kind);
+  }
+}
+
+async function* textOf(
+  kind: Kind,
+  pages: AsyncIterable<readonly Told[]>,
+  wrote: (rows: number) => void,
+): AsyncGenerator<string> {
+  const columns = ['kind', ...COLUMNS[kind]];
+  yield `${MARK}${csvLine(columns, ITALIAN)}`;
+  for await (const rows of pages) {
+    yield rows
+      .map(cellsOf)
+      .map((cells) =>
+        csvLine(
+          columns.map((column) => decimalComma(column, cells[column] ?? '')),
+          ITALIAN,
+        ),
+      )
+      .join('');
+    wrote(rows.length);
+  }
+}

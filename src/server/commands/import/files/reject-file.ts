@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { REJECTED } from '../read/header.ts';
+import type { Fault } from '../read/read-row.ts';
+import { readRecords } from '../read/records.ts';
+import type { TextSource } from '../read/text-source.ts';
+import { csvLine, MARK } from './csv-text.ts';
+
+/** Rows with people in them are their operator's alone. */
+export const OWN_FILE = { mode: 0o600 } as const;
+
+/** The rejected rows as they stood, each with its line and why: mended, the file is imported as it is (R18.4.3). */
+export async function* rejectedText(source: TextSource, faults: readonly Fault[]): AsyncGenerator<string> {
+  const reasons = new Map(faults.map(({ line, reason }) => [line, reason]));
+  const { delimiter } = source.detected;
+  let isFirst = true;
+  for await (const { header, line, cells } of readRecords(source)) {
+    const reason = reasons.get(line);
+    // A file of rejected rows may be rejected again.
+    const own = (_: string, at: number) => !REJECTED.some((column) => column === header[at]);
+    if (isFirst) yield `${MARK}${csvLine([...REJECTED, ...header.filter(own)], delimiter)}`;
+    isFirst = false;
+    if (reason !== undefined) yield csvLine([String(line), reason, ...cells.filter(own)], delimiter);
+  }
+}
+
+export const writeRejects = (path: string, source: TextSource, faults: readonly Fault[]): Promise<void> =>
+  pipeline(Readable.from(rejectedText(source, faults)), createWriteStream(path, OWN_FILE));

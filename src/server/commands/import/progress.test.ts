@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { showProgress } from './progress.ts';
+
+/** A terminal and a clock that a test moves. */
+function aTerminal(isTTY: boolean) {
+  const written: string[] = [];
+  const clock = { ms: 0 };
+  const terminal = { isTTY, write: (text: string) => written.push(text) };
+  return { written, clock, progress: showProgress(terminal, () => clock.ms) };
+}
+
+// R18.4.5
+test('a terminal is told lines and their rate, four times a second at most, on one line', () => {
+  const { written, clock, progress } = aTerminal(true);
+  progress.begin('Imported');
+  for (const [ms, line] of [
+    [100, 1_000],
+    [500, 20_000],
+    [600, 21_000],
+    [1_000, 40_000],
+  ] as const) {
+    clock.ms = ms;
+    progress.heard(line);
+  }
+  progress.end();
+  expect(written).toEqual([
+    '\r\u001B[KImported: 20,000 lines, 40,000 a second',
+    '\r\u001B[KImported: 40,000 lines, 40,000 a second',
+    '\r\u001B[K',
+  ]);
+});
+
+// R18.4.5
+test('a file or a pipe is told nothing of it', () => {
+  const { written, clock, progress } = aTerminal(false);
+  progress.begin('Imported');
+  clock.ms = 1_000;
+  progress.heard(20_000);
+  progress.end();
+  expect(written).toEqual([]);
+});

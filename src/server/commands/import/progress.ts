@@ -1,0 +1,35 @@
+/** A terminal, as far as progress needs one. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+export interface Progress {
+  /** From now on lines are counted anew, for this. */
+  begin(what: string): void;
+  heard(line: number): void;
+  end(): void;
+}
+
+/** Between two signs of life, milliseconds. */
+const OFTEN = 250;
+
+/** Lines and their rate, on one line of a terminal that is written over; nowhere else (R18.4.5). `now` in ms. */
+export function showProgress(terminal: Terminal, now: () => number): Progress {
+  let [what, began, shown] = ['', now(), now()];
+  const clear = () => terminal.isTTY && terminal.write('\r\u001B[K');
+  return {
+    begin(next) {
+      [what, began, shown] = [next, now(), now()];
+    },
+    heard(line) {
+      const at = now();
+      if (!terminal.isTTY || at - shown < OFTEN) return;
+      shown = at;
+      const rate = Math.round((line * 1000) / Math.max(1, at - began));
+      terminal.write(`\r\u001B[K${what}: ${spaced(line)} lines, ${spaced(rate)} a second`);
+    },
+    end: clear,
+  };
+}
+
+const spaced = (count: number): string => count.toLocaleString('en-GB');

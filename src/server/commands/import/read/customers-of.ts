@@ -1,0 +1,28 @@
+import { type Fault, type Line, readRow } from './read-row.ts';
+import { readRecords } from './records.ts';
+import type { CustomerRow } from './row.ts';
+import type { Heard } from './survey.ts';
+import type { TextSource } from './text-source.ts';
+
+/** Customers that are in memory at once. */
+const BATCH = 1_000;
+
+/** The sound customers of a file that was surveyed, a batch at a time (R18.4.4). */
+export async function* customersOf(
+  source: TextSource,
+  faults: readonly Fault[],
+  heard: Heard,
+): AsyncGenerator<readonly Line<CustomerRow>[]> {
+  const faulty = new Set(faults.map(({ line }) => line));
+  let batch: Line<CustomerRow>[] = [];
+  for await (const { line, fields } of readRecords(source)) {
+    const row = faulty.has(line) ? null : readRow(fields);
+    if (row === null || typeof row === 'string' || row.kind !== 'customer') continue;
+    batch.push({ line, row });
+    if (batch.length < BATCH) continue;
+    yield batch;
+    heard(line);
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,53 @@
+import { type Fields, NO_RECORD } from './records.ts';
+import { COLUMNS, type EndedRow, endedRow, type ImportRow, importRow, isNo, KINDS, type Kind } from './row.ts';
+
+/** A sound row and the line of the file it ends on. */
+export interface Line<Row = ImportRow | EndedRow> {
+  readonly line: number;
+  readonly row: Row;
+}
+/** Why a line is not taken. */
+export interface Fault {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** A file without a `kind` column is of the kind only whose rows have this column; agencies always need `kind`. */
+const TELLING: readonly (readonly [string, Kind])[] = [
+  ['tax_code', 'customer'],
+  ['oam', 'agent'],
+  ['hours', 'branch'],
+  ['reason', 'closure'],
+  ['day', 'absence'],
+];
+
+/** What a record says it is; undefined when it does not, or nobody knows it. */
+export function kindOf(fields: Fields): Kind | undefined {
+  const said = fields.kind || TELLING.find(([column]) => column in fields)?.[1];
+  return KINDS.find((kind) => kind === said);
+}
+
+/** A row of which only is said that it ends: kind, code and `active` = no. */
+export const isEnding = (fields: Fields, kind: Kind | undefined): boolean =>
+  isNo(fields.active ?? '') &&
+  kind !== undefined &&
+  COLUMNS[kind].includes('name') &&
+  COLUMNS[kind].every((column) => column === 'code' || column === 'active' || !fields[column]);
+
+/** A row as it is meant, or why not, naming columns and never their values (R0.58). */
+export function readRow(fields: Fields | null): ImportRow | EndedRow | string {
+  if (fields === null) return NO_RECORD;
+  const kind = kindOf(fields);
+  const schema = isEnding(fields, kind) ? endedRow : importRow;
+  const read = schema.safeParse({ ...fields, kind });
+  return read.success ? read.data : reasons(read.error.issues);
+}
+
+function reasons(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
+  const all = issues.map(({ path: [column], message }) =>
+    column === 'kind'
+      ? `kind must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`
+      : `${String(column)} ${message}`,
+  );
+  return all.join(', ');
+}

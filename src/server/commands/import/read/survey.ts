@@ -1,0 +1,85 @@
+import { headerFaults, missingColumns } from './header.ts';
+import { type Fault, isEnding, kindOf, type Line, readRow } from './read-row.ts';
+import { type FileRecord, readRecords, UnreadableLine } from './records.ts';
+import { type CustomerRow, daysOf, type EndedRow, type ImportRow, type Kind } from './row.ts';
+import { seenTaxCodes } from './seen.ts';
+import type { TextSource } from './text-source.ts';
+
+export type NetworkRow = Exclude<ImportRow, CustomerRow> | EndedRow;
+
+/** A file as it was read through once: the network is kept, customers are only counted (R18.4.4). */
+export interface Survey {
+  /** `line N: reason`: with any of them nothing of the file is used. */
+  readonly unusable: readonly string[];
+  readonly faults: readonly Fault[];
+  readonly network: readonly Line<NetworkRow>[];
+  /** How many sound rows are customers. */
+  readonly customers: number;
+}
+
+/** Hears after each record which line it was. */
+export type Heard = (line: number) => void;
+export const NOBODY_HEARS: Heard = () => undefined;
+
+/**
+ * Reads a CSV file with a header line: commas, semicolons or tabs. A column that no kind knows, or that a kind of the
+ * file needs and the header lacks, is a fault: nothing is written then (R0.58).
+ */
+export async function survey(source: TextSource, heard: Heard): Promise<Survey> {
+  const unusable: string[] = [];
+  const found = { unusable, faults: [] as Fault[], network: [] as Line<NetworkRow>[], customers: 0 };
+  const headerFaultsOf = headerCheck();
+  const firstLineOf = firstLines();
+  try {
+    for await (const record of readRecords(source)) {
+      heard(record.line);
+      unusable.push(...headerFaultsOf(record));
+      if (unusable.length > 0) continue;
+      const { line } = record;
+      const row = readRow(record.fields);
+      const earlier = typeof row === 'string' ? 0 : firstLineOf(row, line);
+      if (typeof row === 'string') found.faults.push({ line, reason: row });
+      else if (earlier > 0) found.faults.push({ line, reason: `says again what line ${earlier} says` });
+      else if (row.kind === 'customer') found.customers += 1;
+      else found.network.push({ line, row });
+    }
+  } catch (problem) {
+    if (!(problem instanceof UnreadableLine)) throw problem;
+    unusable.push(problem.message);
+  }
+  return unusable.length > 0 ? { unusable, faults: [], network: [], customers: 0 } : found;
+}
+
+/** What is wrong with the header itself, told once; and what it lacks of each kind that comes up, once a kind. */
+function headerCheck(): (record: FileRecord) => readonly string[] {
+  let isBroken: boolean | null = null;
+  const asked = new Set<Kind>();
+  return ({ header, fields }) => {
+    const own = isBroken === null ? headerFaults(header) : [];
+    isBroken ??= own.length > 0;
+    const kind = fields === null ? undefined : kindOf(fields);
+    if (fields === null || kind === undefined || asked.has(kind) || isEnding(fields, kind)) return own;
+    asked.add(kind);
+    return [...own, ...missingColumns(kind, header).map((column) => `line 1: kind ${kind} needs the column ${column}`)];
+  };
+}
+
+/** At which line the same was said before; 0: nowhere. */
+function firstLines(): (row: ImportRow | EndedRow, line: number) => number {
+  const customers = seenTaxCodes();
+  const others = new Map<string, number>();
+  return (row, line) => {
+    if (row.kind === 'customer') return customers(row.tax_code, line);
+    const keys = keysOf(row);
+    const earlier = keys.map((key) => others.get(key)).find((first) => first !== undefined) ?? 0;
+    if (earlier === 0) for (const key of keys) others.set(key, line);
+    return earlier;
+  };
+}
+
+function keysOf(row: NetworkRow): readonly string[] {
+  if (row.kind === 'closure' || row.kind === 'absence')
+    return daysOf(row).map((day) => [row.kind, row.code, day, row.from, row.until].join(' '));
+  const isAgent = row.kind === 'agent' || (row.kind === 'ended' && row.of === 'agent');
+  return [`${isAgent ? 'agent' : 'place'} ${row.code}`];
+}

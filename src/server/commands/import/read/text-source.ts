@@ -1,0 +1,102 @@
+import { columnsIn, DELIMITER_NAMES, type Delimiter, delimiterOf } from './header.ts';
+
+/** How a file is written, as its operator is told (R18.4.6). */
+export interface Detected {
+  readonly encoding: 'UTF-8' | 'UTF-8 with its mark' | 'UTF-16' | 'Windows-1252';
+  readonly delimiter: Delimiter;
+  readonly lineEnd: 'CRLF' | 'LF';
+  /** Of the first latitude; null where there is none. */
+  readonly decimal: 'comma' | 'point' | null;
+}
+
+/** A file's text, as often as it is asked for, never whole in memory (R18.4.4). */
+export interface TextSource {
+  readonly detected: Detected;
+  chunks(): AsyncIterable<string>;
+}
+
+/** The bytes of a file from the beginning, each time anew. */
+export type Bytes = () => AsyncIterable<Uint8Array>;
+
+const MARKS: readonly (readonly [mark: readonly number[], decoder: string, encoding: Detected['encoding']])[] = [
+  [[0xff, 0xfe], 'utf-16le', 'UTF-16'],
+  [[0xfe, 0xff], 'utf-16be', 'UTF-16'],
+];
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+/** What the header and some lines below it take at most. */
+const HEAD_BYTES = 16_384;
+
+/**
+ * UTF-8, UTF-16 by its mark, else what spreadsheets of Western Europe write (Windows-1252). Null when it is no text at
+ * all.
+ */
+export async function openText(bytes: Bytes): Promise<TextSource | null> {
+  const head = await headOf(bytes);
+  const begins = (mark: readonly number[]) => mark.every((byte, at) => head[at] === byte);
+  const marked = MARKS.find(([mark]) => begins(mark));
+  const [decoder, encoding] = marked
+    ? [marked[1], marked[2]]
+    : (await isUtf8(bytes))
+      ? ['utf-8', begins(UTF8_MARK) ? ('UTF-8 with its mark' as const) : ('UTF-8' as const)]
+      : ['windows-1252', 'Windows-1252' as const];
+  const chunks = () => decoded(bytes(), decoder);
+  if (!(await isText(chunks()))) return null;
+  const first = new TextDecoder(decoder).decode(head);
+  return { chunks, detected: { encoding, ...shapeOf(first) } };
+}
+
+function shapeOf(head: string): Omit<Detected, 'encoding'> {
+  const delimiter = delimiterOf(head);
+  const [header = '', ...lines] = head.split(/\r?\n/);
+  const at = columnsIn(header, delimiter).indexOf('lat');
+  const lat =
+    at === -1 ? undefined : lines.map((line) => line.split(delimiter)[at]).find((cell) => /\d/.test(cell ?? ''));
+  return {
+    delimiter,
+    lineEnd: /\r\n/.test(head) ? 'CRLF' : 'LF',
+    decimal: lat === undefined ? null : lat.includes(',') ? 'comma' : 'point',
+  };
+}
+
+/** 'UTF-8 with its mark, semicolons between values, lines end with CRLF, decimal comma'. */
+export const toldOf = ({ encoding, delimiter, lineEnd, decimal }: Detected): string =>
+  [
+    encoding,
+    `${DELIMITER_NAMES[delimiter]} between values`,
+    `lines end with ${lineEnd}`,
+    ...(decimal === null ? [] : [`decimal ${decimal}`]),
+  ].join(', ');
+
+async function headOf(bytes: Bytes): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes()) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES);
+}
+
+async function isUtf8(bytes: Bytes): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of bytes()) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    return false;
+  }
+}
+
+async function isText(chunks: AsyncIterable<string>): Promise<boolean> {
+  for await (const chunk of chunks) if (chunk.includes('\0')) return false;
+  return true;
+}
+
+async function* decoded(chunks: AsyncIterable<Uint8Array>, label: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(label);
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely';
+import type { Windows } from '#domain/agenda/free-slots.ts';
+import { applyChange, type CapacityWorld } from '../../../booking/capacity/apply-change.ts';
+import { type Draft, NOBODY } from '../../../booking/capacity/draft.ts';
+import type { Lost } from '../../../booking/capacity/lost.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { appointments, touchedLines } from '../../touched-lines.ts';
+import type { PlaceRow } from '../read/row.ts';
+import type { DayRow } from '../stored/stored-network.ts';
+import { IS_ABSENCE } from '../stored/stored-network.ts';
+import type { NetworkPlan } from './plan-network.ts';
+
+type Tx = Transaction<Database>;
+
+/** How an import goes on where it would touch people: it stops with their list, or takes them along (R16.8.13). */
+export interface Importing {
+  readonly accept: boolean;
+  readonly windows: Windows;
+}
+export type HoursWorld = Pick<CapacityWorld, 'seal'> & Importing;
+
+/**
+ * Writes the hours, consultants, closures, absences and ends of a file as one change with its preview: with nobody who
+ * would lose a half-hour, or when that is accepted (R16.4.10, R18.4.7). Answers a line for each of them otherwise; the
+ * caller undoes all then. What is in force already is left alone, with the weeks that come after it.
+ */
+export async function changeHours(tx: Tx, plan: NetworkPlan, world: HoursWorld): Promise<readonly string[]> {
+  const draft = draftOf(plan);
+  if (draft.branches.length === 0) return [];
+  const { accept, windows, seal } = world;
+  const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
+  const { tried, isApplied } = await applyChange(tx, { db: tx, windows, seal, extraLoad: () => 0 }, draft, {
+    ...NOBODY,
+    accepts,
+  });
+  return isApplied ? [] : toldOf(tried.lost);
+}
+
+function toldOf(lost: readonly Lost[]): readonly string[] {
+  const count = appointments(lost.length);
+  return [
+    ...touchedLines(lost),
+    `${count} would have to move: nothing was written. With --accept each is offered other hours.`,
+  ];
+}
+
+/** At once and for good. */
+function draftOf({ places, days, today }: NetworkPlan): Draft {
+  const touches = (columns: readonly string[]) =>
+    places.filter(
+      ({ outcome, differences }) => outcome === 'added' || differences.some(({ column }) => columns.includes(column)),
+    );
+  const weeks = touches(['hours', 'consultants']).map(({ row }) => row);
+  const ends = touches(['active']).map(({ row }) => row);
+  const rows = days.map(({ row }) => row);
+  const codes = [...new Set([...weeks, ...ends, ...rows].map(({ code }) => code))];
+  return {
+    ...{ kind: 'import', branches: codes, first: today, last: null, reason: 'db:import' },
+    payload: { import: codes },
+    async write(inside, changeId) {
+      await writeWeeks(inside, weeks);
+      for (const { code, active } of ends)
+        await inside.updateTable('branch').set({ active }).where('code', '=', code).execute();
+      await writeClosures(
+        inside,
+        rows.filter(({ kind }) => kind === 'closure'),
+      );
+      for (const row of rows) if (row.kind === 'absence') await writeAbsence(inside, changeId, row);
+      return {};
+    },
+  };
+}
+
+async function writeWeeks(tx: Tx, rows: readonly PlaceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const codes = rows.map(({ code }) => code);
+  for (const table of ['opening_hours', 'duty'] as const)
+    await tx.deleteFrom(table).where('branch_code', 'in', codes).execute();
+  await tx
+    .insertInto('opening_hours')
+    .values(rows.flatMap(({ code, hours }) => hours.map((window) => ({ branch_code: code, ...window }))))
+    .execute();
+  const duty = rows.flatMap(({ code, hours, consultants }) =>
+    [...new Set(hours.map(({ weekday }) => weekday))].flatMap((weekday) => {
+      const count = consultants.get(weekday) ?? 0;
+      return count === 0 ? [] : [{ branch_code: code, weekday, consultants: count }];
+    }),
+  );
+  if (duty.length > 0) await tx.insertInto('duty').values(duty).execute();
+}
+
+async function writeClosures(tx: Tx, rows: readonly DayRow[]): Promise<void> {
+  for (const row of rows) {
+    if (row.kind !== 'closure') continue;
+    const minutes = { from_minute: row.from, until_minute: row.until };
+    const key = { branch_code: row.code, day: row.day, ...minutes };
+    if (!row.active) {
+      await tx
+        .deleteFrom('closure')
+        .where((is) => is.and(key))
+        .execute();
+      continue;
+    }
+    const values = { consultants: row.consultants, reason: row.reason };
+    await tx
+      .insertInto('closure')
+      .values({ ...key, ...values })
+      .onConflict((known) => known.columns(['branch_code', 'day', 'from_minute', 'until_minute']).doUpdateSet(values))
+      .execute();
+  }
+}
+
+/** So many are away in those minutes, whoever said so before; a loan's are counted elsewhere. */
+async function writeAbsence(tx: Tx, changeId: string, row: DayRow): Promise<void> {
+  const { code, day, from, until } = row;
+  const wanted = row.active ? row.consultants : 0;
+  const { rows } = await sql<{ id: string }>`
+    select id from roster_change r where branch_code = ${code} and day = ${day}::date and from_minute = ${from}::int
+       and until_minute = ${until}::int and ${IS_ABSENCE} order by id`.execute(tx);
+  const surplus = rows.slice(wanted).map(({ id }) => id);
+  if (surplus.length > 0) await tx.deleteFrom('roster_change').where('id', 'in', surplus).execute();
+  const more = Array.from({ length: Math.max(0, wanted - rows.length) }, () => ({
+    ...{ change_id: changeId, branch_code: code, day, from_minute: from, until_minute: until, delta: -1 as const },
+  }));
+  if (more.length > 0) await tx.insertInto('roster_change').values(more).execute();
+}

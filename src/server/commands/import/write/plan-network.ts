@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import type { IsoDay } from '#domain/time/rome.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Fault, Line } from '../read/read-row.ts';
+import { type AgentRow, daysOf, type EndedRow, type PlaceRow, type SpanRow } from '../read/row.ts';
+import type { NetworkRow } from '../read/survey.ts';
+import { cellsOf } from '../stored/cells.ts';
+import { type DayRow, dayKey, storedAgents, storedDays, storedPlaces, TODAY } from '../stored/stored-network.ts';
+import { type Change, changeOf, type Tally, UNCHANGED } from './tally.ts';
+
+/** A row as it shall be, and what was there. */
+interface Planned<Row> extends Change {
+  readonly row: Row;
+}
+/** What a file makes of the network; what is as it says already is not in it. */
+export interface NetworkPlan {
+  readonly today: IsoDay;
+  readonly places: readonly Planned<PlaceRow>[];
+  readonly agents: readonly Planned<AgentRow>[];
+  readonly days: readonly Planned<DayRow>[];
+  readonly faults: readonly Fault[];
+  /** Branches and agencies there are, with those of the file. */
+  readonly codes: ReadonlySet<string>;
+}
+
+type Building = { readonly [Name in 'places' | 'agents' | 'days' | 'faults']: NetworkPlan[Name][number][] };
+interface Known {
+  readonly today: IsoDay;
+  readonly places: ReadonlyMap<string, PlaceRow>;
+  readonly agents: ReadonlyMap<string, AgentRow>;
+  readonly days: ReadonlyMap<string, DayRow>;
+}
+
+/** Compares a file's rows with what is stored; those of places nobody knows, and of days that are over, are faults. */
+export async function planNetwork(
+  db: Kysely<Database>,
+  lines: readonly Line<NetworkRow>[],
+  tally: Tally,
+): Promise<NetworkPlan> {
+  const known = await knownNetwork(db);
+  const codes = new Set(known.places.keys());
+  for (const { row } of lines) if (row.kind === 'branch' || row.kind === 'agency') codes.add(row.code);
+  const building: Building = { places: [], agents: [], days: [], faults: [] };
+  for (const line of lines) {
+    const reason = plan(line.row, { known, codes, building, tally });
+    if (reason !== null) building.faults.push({ line: line.line, reason });
+  }
+  return { ...building, today: known.today, codes };
+}
+
+async function knownNetwork(db: Kysely<Database>): Promise<Known> {
+  const [places, agents, days, clock] = await Promise.all([
+    storedPlaces(db),
+    storedAgents(db),
+    storedDays(db),
+    sql<{ today: IsoDay }>`select ${TODAY} as today`.execute(db),
+  ]);
+  return { places, agents, days, today: clock.rows[0]?.today ?? '' };
+}
+
+interface Planning {
+  readonly known: Known;
+  readonly codes: ReadonlySet<string>;
+  readonly building: Building;
+  readonly tally: Tally;
+}
+
+/** Why a row cannot be; null: it is planned. */
+function plan(row: NetworkRow, planning: Planning): string | null {
+  const { known, building, tally } = planning;
+  const compared = <Row extends PlaceRow | AgentRow>(stored: Row | undefined, next: Row): Planned<Row> => {
+    const change = changeOf(stored === undefined ? null : cellsOf(stored), cellsOf(next));
+    tally.note(next.kind, next.code, change);
+    return { row: next, ...change };
+  };
+  switch (row.kind) {
+    case 'branch':
+    case 'agency':
+      keep(building.places, compared(known.places.get(row.code), row));
+      return null;
+    case 'agent':
+      keep(building.agents, compared(known.agents.get(row.code), row));
+      return null;
+    case 'ended':
+      return planEnd(row, planning, compared);
+    default:
+      return planDays(row, planning);
+  }
+}
+
+function planEnd(
+  { of, code }: EndedRow,
+  { known, building }: Planning,
+  compared: <Row extends PlaceRow | AgentRow>(stored: Row, next: Row) => Planned<Row>,
+): string | null {
+  const agent = of === 'agent' ? known.agents.get(code) : undefined;
+  const place = of === 'agent' ? undefined : known.places.get(code);
+  if (agent !== undefined) keep(building.agents, compared(agent, { ...agent, active: false }));
+  else if (place?.kind === of) keep(building.places, compared(place, { ...place, active: false }));
+  else return `code is no known ${of}`;
+  return null;
+}
+
+function planDays(row: SpanRow, { known, codes, building, tally }: Planning): string | null {
+  if (!codes.has(row.code)) return 'code is no known branch';
+  const days = daysOf(row).filter((day) => day >= known.today);
+  if (days.length === 0) return 'day is over';
+  for (const day of days) {
+    const next: DayRow = { ...row, day, last_day: '' };
+    const stored = known.days.get(dayKey(next));
+    const change =
+      stored === undefined && !row.active
+        ? UNCHANGED
+        : changeOf(stored === undefined ? null : cellsOf(stored), cellsOf(next));
+    tally.note(row.kind, `${row.code} ${day}`, change);
+    keep(building.days, { row: next, ...change });
+  }
+  return null;
+}
+
+function keep<Row>(list: Planned<Row>[], planned: Planned<Row>): void {
+  if (planned.outcome !== 'unchanged') list.push(planned);
+}

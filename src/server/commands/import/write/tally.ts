@@ -1,0 +1,88 @@
+import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { KINDS, type Kind } from '../read/row.ts';
+import { type Cells, type Difference, differences } from '../stored/cells.ts';
+
+export type Outcome = 'added' | 'changed' | 'deactivated' | 'unchanged';
+const OUTCOMES = ['added', 'changed', 'deactivated', 'unchanged'] as const satisfies readonly Outcome[];
+
+/** What becomes of one row, and of what in it. */
+export interface Change {
+  readonly outcome: Outcome;
+  readonly differences: readonly Difference[];
+}
+
+export const ADDED: Change = { outcome: 'added', differences: [] };
+export const UNCHANGED: Change = { outcome: 'unchanged', differences: [] };
+
+/** What a row would do to what is stored; null: nothing is. Who or what is active no more is deactivated. */
+export function changeOf(before: Cells | null, after: Cells): Change {
+  if (before === null) return ADDED;
+  const found = differences(before, after);
+  if (found.length === 0) return UNCHANGED;
+  const isEnd = found.some(({ column, after: said }) => column === 'active' && said === 'no');
+  return { outcome: isEnd ? 'deactivated' : 'changed', differences: found };
+}
+
+/** Lines told of one kind at most; the counts tell the rest. */
+const MOST_TOLD = 200;
+
+/** Counts what an import does, and keeps the first lines of it. */
+export interface Tally {
+  note(kind: Kind, name: string, change: Change): void;
+  /** Rows of a kind, and how many of them are what. */
+  readonly counts: ReadonlyMap<Kind, Readonly<Record<Outcome, number>>>;
+  /** `branch 0101: name: Prima → Seconda`, and how many more there are. */
+  lines(): readonly string[];
+}
+
+export function newTally(): Tally {
+  const counts = new Map<Kind, Record<Outcome, number>>();
+  const told = new Map<Kind, string[]>();
+  return {
+    counts,
+    note(kind, name, change) {
+      const count = counts.get(kind) ?? { added: 0, changed: 0, deactivated: 0, unchanged: 0 };
+      count[change.outcome] += 1;
+      counts.set(kind, count);
+      if (!isTold(kind, change)) return;
+      const lines = told.get(kind) ?? [];
+      if (lines.length < MOST_TOLD) told.set(kind, [...lines, `${kind} ${name}: ${wordsOf(kind, change)}`]);
+    },
+    lines: () =>
+      KINDS.flatMap((kind) => {
+        const lines = told.get(kind) ?? [];
+        const { changed = 0, deactivated = 0, added = 0 } = counts.get(kind) ?? {};
+        const more = changed + deactivated + (kind === 'customer' ? 0 : added) - lines.length;
+        return more > 0 ? [...lines, `${kind}: and ${more} more`] : lines;
+      }),
+  };
+}
+
+/** Who is new among a million is a number. */
+const isTold = (kind: Kind, { outcome }: Change): boolean =>
+  outcome !== 'unchanged' && (kind !== 'customer' || outcome !== 'added');
+
+function wordsOf(kind: Kind, { outcome, differences: found }: Change): string {
+  if (outcome === 'added') return 'added';
+  const columns = found.map(({ column, before, after }) => {
+    const shown = (value: string) => (kind === 'customer' ? masked(column, value) : value) || '(empty)';
+    return `${column}: ${shown(before)} → ${shown(after)}`;
+  });
+  return outcome === 'deactivated' ? ['deactivated', ...columns].join(', ') : columns.join(', ');
+}
+
+const MASKS: Readonly<Record<string, (value: string) => string>> = {
+  email: maskEmail,
+  mobile: maskPhone,
+  first_name: maskSurname,
+  last_name: maskSurname,
+};
+/** A terminal tells nobody's contact (R0.5). */
+const masked = (column: string, value: string): string => MASKS[column]?.(value) ?? value;
+
+/** 'branch: 1 added, 2 changed, 0 deactivated, 9 unchanged', a line a kind. */
+export const countLines = ({ counts }: Pick<Tally, 'counts'>): readonly string[] =>
+  KINDS.flatMap((kind) => {
+    const count = counts.get(kind);
+    return count === undefined ? [] : [`${kind}: ${OUTCOMES.map((each) => `${count[each]} ${each}`).join(', ')}`];
+  });

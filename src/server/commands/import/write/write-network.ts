@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { PlaceRow } from '../read/row.ts';
+import type { NetworkPlan } from './plan-network.ts';
+
+type Tx = Transaction<Database>;
+
+/** New branches and agencies: customers may belong to them. Their hours come with the change of hours. */
+export async function addPlaces(tx: Tx, { places }: NetworkPlan): Promise<void> {
+  for (const { row, outcome } of places) {
+    if (outcome !== 'added') continue;
+    const values = { ...columnsOf(row), active: row.active, since: null };
+    await tx
+      .insertInto('branch')
+      .values({ ...values, ocs_code: row.kind === 'agency' ? row.code : null })
+      .execute();
+  }
+}
+
+/** What is known and another now; whether it receives is part of the change of hours, and comes with it. */
+export async function writePlaces(tx: Tx, { places }: NetworkPlan): Promise<void> {
+  for (const { row, outcome } of places)
+    if (outcome !== 'added') await tx.updateTable('branch').set(columnsOf(row)).where('code', '=', row.code).execute();
+}
+
+const columnsOf = ({ hours: _, consultants: __, active: ___, ...told }: PlaceRow) => told;
+
+/** What no column tells of an agent stays as it is. */
+export async function writeAgents(tx: Tx, { agents }: NetworkPlan): Promise<void> {
+  for (const { row } of agents) {
+    const { kind: _, ...told } = row;
+    await tx
+      .insertInto('agent')
+      .values({ ...told, multi_area: told.multi_area ?? false })
+      .onConflict((known) => known.column('code').doUpdateSet(told))
+      .execute();
+  }
+}
