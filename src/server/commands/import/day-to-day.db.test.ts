@@ -169,6 +169,8 @@ test('no batch reads the whole table, not even in a first import', async () => {
   const batches = async function* () {
     for (const code of codes) yield [{ line: 2, row: { kind: 'customer' as const, tax_code: code, ...NAMES } }];
   };
+  // As a first start leaves it.
+  await sql`vacuum analyze customer`.execute(fresh.db);
   const world = { seal, codes: new Set<string>(), tally: newTally(), writes: () => true };
   await fresh.db.transaction().execute(async (tx) => {
     for await (const faults of importCustomers(tx, batches(), world)) expect(faults).toEqual([]);

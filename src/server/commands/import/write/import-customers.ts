@@ -20,6 +20,9 @@ export interface CustomerWorld {
   readonly writes: () => boolean;
 }
 
+/** A batch's statement may take, in milliseconds. */
+const STATEMENT_MS = 300_000;
+
 /**
  * A file's customers, batch by batch: sealed as a booking's person is, and the same person under each key. Who asked to
  * be erased is not brought back; what no column tells stays as it is. Yields those of an unknown branch.
@@ -31,6 +34,8 @@ export async function* importCustomers(
 ): AsyncGenerator<readonly Fault[]> {
   // A plan made for the empty table of a first import would read all of it at each batch.
   await sql`set local enable_seqscan = off`.execute(tx);
+  // Nobody waits for a page here, and a busy disk must not end what took minutes.
+  await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
   for await (const batch of batches) yield await importBatch(tx, batch, world);
   await sql`set local enable_seqscan = on`.execute(tx);
 }
