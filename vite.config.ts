@@ -129,7 +129,14 @@ const server = {
 };
 
 /** The bench suite, with the parts of the product it measures alone: `dist/bench`. */
-const programs = ['run', 'programs/suggest', 'programs/slots', 'programs/bare', 'programs/statements'];
+const programs = [
+  'run',
+  'programs/suggest',
+  'programs/slots',
+  'programs/bare',
+  'programs/statements',
+  'programs/customers',
+];
 const bench = {
   ...server,
   build: {
