@@ -184,9 +184,9 @@ export const PLANTED: readonly Planted[] = [
     patches: [
       {
         file: 'http/mount.ts',
-        find: "if (input === null) return refuse(reply, 'malformed');",
+        find: "if ('errors' in input) return refuse(reply, 'malformed', input.errors);",
         replace:
-          "if (input === null) return refuse(reply, 'malformed');\n      console.error(JSON.stringify(input.data));",
+          "if ('errors' in input) return refuse(reply, 'malformed', input.errors);\n      console.error(JSON.stringify(input.data));",
       },
     ],
   },

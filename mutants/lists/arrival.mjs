@@ -187,8 +187,8 @@ export const ARRIVAL = [
   {
     breaks: 'R5.48',
     name: 'agencies are suggested as slowly as branches',
-    file: `${at}/screens/place/use-suggestions.ts`,
-    find: 'quietMs: 800',
-    replace: 'quietMs: 1_500',
+    file: 'src/server/platform/config/pace.ts',
+    find: 'quietMs: agencyQuietMs',
+    replace: 'quietMs: branches.quietMs',
   },
 ];

@@ -26,7 +26,7 @@ export const ENGINE = [
   {
     breaks: 'R13.3.2',
     name: 'a public server trusts nobody knows whom',
-    file: `${at}/platform/config/environment.ts`,
+    file: `${at}/platform/config/companions.ts`,
     find: 'values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)',
     replace: 'values.FISSA_TRUSTED_PROXIES === null && !isLoopback(values.HOST)',
   },
@@ -160,7 +160,7 @@ export const ENGINE = [
     breaks: 'R7.41',
     name: 'one letter gives suggestions',
     file: `${at}/network/places/suggest-places.ts`,
-    find: 'text.length < LETTERS ?',
+    find: 'text.length < letters ?',
     replace: 'text.length < 1 ?',
   },
   {

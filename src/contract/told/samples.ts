@@ -7,7 +7,7 @@ export const OTHER_HOUR = { data: '20261123', ora: '10:30' } as const;
 
 const where = {
   Codice: '0151',
-  RagioneSociale: 'Velaria Milano Centro',
+  RagioneSociale: 'Banca Prova Milano Centro',
   Indirizzo: 'Corso Prova 12',
   CAP: '20121',
   Citta: 'Milano',
@@ -38,7 +38,7 @@ export const APPOINTMENT: WireAppointment = {
 export const PERSON = {
   nome: 'Ginevra',
   cognome: 'Bellacqua',
-  email: 'ginevra@velaria.example',
+  email: 'ginevra@prova.example',
   codiceFiscale: 'BLLGVR87D52M999Y',
   cellulare: '3330000021',
   privacyInterncommoffer: 1,

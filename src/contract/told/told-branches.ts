@@ -51,14 +51,14 @@ export const toldFindAgencies: Told<typeof findAgencies> = {
   answers: {
     found: [
       {
-        RagioneSociale: 'Velaria Cinque',
+        RagioneSociale: 'Banca Prova Cinque',
         IndirizzoUfficio: 'Corso Prova 5',
         CAPUfficio: '20122',
         CittaUfficio: 'Milano',
         ProvinciaUfficio: 'MI',
         Latitudine: 45.4601,
         Longitudine: 9.1969,
-        Email: 'agenzia@velaria.example',
+        Email: 'agenzia@prova.example',
         CodOcsCOMPASS: 'A5012',
         Dal: '2019-01-01',
         CodiceOcsPV: 'A5012',

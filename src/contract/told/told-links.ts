@@ -35,7 +35,7 @@ export const toldEncodeToken: Told<typeof encodeToken> = {
   answers: { made: { Status: '0', token: 'a-token-of-a-link' } },
 };
 
-const HAD = { filiale: '0151', nome: 'Velaria Milano Centro', indirizzo: 'Corso Prova 12' } as const;
+const HAD = { filiale: '0151', nome: 'Banca Prova Milano Centro', indirizzo: 'Corso Prova 12' } as const;
 const OPEN = {
   stato: 'aperta',
   prodotto: 1,
@@ -87,6 +87,6 @@ export const toldGiveUp: Told<typeof giveUp> = {
   tag: 'Edges',
   description:
     'An edge cannot have a request done that it acknowledged: whoever made it is told by mail. 404 to anybody else.',
-  request: { nome: 'Ginevra', email: 'ginevra@velaria.example' },
+  request: { nome: 'Ginevra', email: 'ginevra@prova.example' },
   answers: { told: { Status: '0' }, doneMeanwhile: { Status: '1' } },
 };

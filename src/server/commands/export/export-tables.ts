@@ -14,7 +14,15 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
   ...{ capacity_change: true, roster_change: true, displacement: true },
   ...{ key_set: false, key_reader: false, outbox: false, delivery: false, sent_message: false, idempotency: false },
   ...{ seat: false, code: false, lookup: false, proof: false, attempt: false, used_token: false },
-  ...{ spent_challenge: false, staff_session: false, branch_digest: false, inbox_done: false, export_file: false },
+  ...{
+    appointment_feed: false,
+    feed_end: false,
+    spent_challenge: false,
+    staff_session: false,
+    branch_digest: false,
+    inbox_done: false,
+    export_file: false,
+  },
 };
 const TABLES = Object.entries(LEAVES).flatMap(([table, leaves]) => (leaves ? [table] : []));
 

@@ -26,6 +26,7 @@ import type {
   DeliveryTable,
   FeedEndTable,
   OutboxTable,
+  RefusalTable,
   SentMessageTable,
 } from './tables/outbox-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
@@ -158,18 +159,6 @@ export interface AuditTable {
   payload: Json<Record<string, unknown>>;
   /** Of the request's key, if it had one: an event that comes twice is kept once. */
   key_hash: Bytes | null;
-  created_at: Stamp;
-}
-
-/** A request that an edge acknowledged and the engine then refused. */
-export interface RefusalTable {
-  opp_id: string;
-  first_name: string;
-  email: Bytes;
-  branch_code: string | null;
-  site: Generated<string>;
-  answer: Json<unknown>;
-  token_hash: Bytes | null;
   created_at: Stamp;
 }
 

@@ -59,3 +59,15 @@ export interface FeedEndTable {
   era: string;
   place: string;
 }
+
+/** A request that an edge acknowledged and the engine then refused. */
+export interface RefusalTable {
+  opp_id: string;
+  first_name: string;
+  email: Buffer;
+  branch_code: string | null;
+  site: Generated<string>;
+  answer: ColumnType<unknown, string, string>;
+  token_hash: Buffer | null;
+  created_at: Stamp;
+}
