@@ -43,7 +43,7 @@ const OPEN = {
   posti: [{ ...HAD, giorno: '2026-11-24', ora: '10:00', km: null, riservato: true, n: 0 }],
   adesso: null,
   entro: '2026-11-21T11:00:00Z',
-  telefono: '02 0000000',
+  telefono: '011 0000000',
 } as const;
 const proposal = { ...OPEN, posti: [...OPEN.posti] };
 const moved = {

@@ -10,7 +10,7 @@ const MASKED = {
     cognome: 'B****',
     email: 'g***@v***.example',
     cellulare: '********21',
-    codiceFiscale: 'BLLGVR87D52M999Y',
+    codiceFiscale: PERSON.codiceFiscale,
     capResidenza: '20121',
     cap: '20121',
     tipoOccupazione: '',
@@ -57,13 +57,13 @@ export const toldLookUp: Told<typeof lookUp> = {
   description:
     'Who a tax code is, with every value masked, and a `lookupRef` that lets masked values come back in a create. ' +
     'Somebody unknown, and a code asked for too often, answer alike with empty values.',
-  request: { CodiceFiscale: 'BLLGVR87D52M999Y', RecaptchaToken: '', flusso: 'PP' },
+  request: { CodiceFiscale: PERSON.codiceFiscale, RecaptchaToken: '', flusso: 'PP' },
   answers: { customer: MASKED, nobody: NOBODY },
 };
 export const toldCheckByTaxCode: Told<typeof checkByTaxCode> = {
   tag: 'Customers',
   description: 'The older name of `GetUserDataAndAppointmentByCf`, for personal loans alone.',
-  request: { CodiceFiscale: 'BLLGVR87D52M999Y' },
+  request: { CodiceFiscale: PERSON.codiceFiscale },
   answers: { customer: MASKED, nobody: NOBODY },
 };
 

@@ -6,6 +6,7 @@ import { createSeal } from '../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type AdmitWorld, createAdmit, type Recipient, type Verdict } from './admit.ts';
 
+const SOON = '2026-11-23T08:30:00.000Z';
 let fresh: FreshDatabase;
 let reached: string[];
 beforeEach(async () => {
@@ -89,7 +90,7 @@ test.each<[string, NewEvent]>([
   ['confirmation to an agent’s customer', { kind: 'lead.agent', payload: { oppID: 'LEAD' } }],
   ['confirmation to the multi-area agent’s customer', { kind: 'lead.manager', payload: { oppID: 'LEAD' } }],
   ['question to a new contact', { kind: 'message.new-contact', payload: { oppID: 'OWN' } }],
-  ['move', { kind: 'appointment.moved', payload: { oppID: 'OWN', starts: '', previous: '' } }],
+  ['move', { kind: 'appointment.moved', payload: { oppID: 'OWN', starts: SOON, previous: SOON } }],
   ['cancellation', { kind: 'appointment.cancelled', payload: { oppID: 'OWN' } }],
   ['news to a former contact', { kind: 'message.previous-contact', payload: { oppID: 'OWN', to: '', stays: false } }],
   ['code', { kind: 'message.code', payload: { codeID: '1' } }],
@@ -102,7 +103,7 @@ test.each<[string, NewEvent]>([
 test('a reminder, a refusal and the news of another appointment reach who got six bookings of a stranger', async () => {
   await bookings(50);
   const others: NewEvent[] = [
-    { kind: 'appointment.reminder', payload: { oppID: 'OWN', starts: '' }, version: 1 },
+    { kind: 'appointment.reminder', payload: { oppID: 'OWN', starts: SOON }, version: 1 },
     { kind: 'message.refused', payload: { oppID: 'OWN' } },
     { kind: 'appointment.cancelled', payload: { oppID: 'OWN' } },
   ];

@@ -1,3 +1,4 @@
+import { PERSON } from '#contract/told/samples.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 import { csvLine, ITALIAN, MARK } from './csv-text.ts';
 
@@ -15,7 +16,7 @@ const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     ...{ caps: '20121 20122', multi_area: 'no', active: 'si' },
   },
   customer: {
-    ...{ tax_code: 'BLLGVR87D52M999Y', first_name: 'Ginevra', last_name: 'Bellacqua', email: 'ginevra@example.org' },
+    ...{ tax_code: PERSON.codiceFiscale, first_name: 'Ginevra', last_name: 'Bellacqua', email: 'ginevra@example.org' },
     ...{ mobile: '333 1000021', cap: '20121', residence_cap: '20122', job: '2', owner_branch: '' },
   },
   closure: {
