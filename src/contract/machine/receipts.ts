@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
 import { text } from '../wire.ts';
 
+/** Before there was any message; PostgreSQL knows no year 0. */
+const EARLIEST = '2020';
+
 /** What became of a message after it was handed over: whether it arrived, or came back. A code, never a person's data. */
 const outcome = {
   esito: z.enum(['arrivato', 'tornato']),
-  quando: z.optional(z.iso.datetime()),
+  quando: z.optional(z.iso.datetime().check(z.refine((when) => when >= EARLIEST))),
   codice: z._default(z.string().check(z.regex(/^[A-Za-z0-9._-]{0,40}$/)), ''),
 };
 
@@ -23,7 +26,7 @@ export const receipts = {
   description:
     'An SMS gateway or a mail provider tells what became of messages that it was given. Signed with `RECEIPTS_SECRET` ' +
     'as the Standard Webhooks specification has it. Receipts of messages nobody knows are taken and change nothing.',
-  input: z.strictObject({ ricevute: z.array(receipt).check(z.minLength(1), z.maxLength(500)) }),
+  input: z.strictObject({ ricevute: z.array(receipt).check(z.minLength(1), z.maxLength(50)) }),
   output: z.object({ prese: z.int() }),
   example: {
     input: {

@@ -1,15 +1,9 @@
 import { parseArgs } from 'node:util';
 import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
-import { createSeal } from '../platform/crypto/seal.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
-import { checkKeys } from '../platform/keys/check-keys.ts';
 import { type Closed, closeBranch } from './branch/close-branch.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run branch -- close CODE [--accept]';
 
@@ -31,22 +25,10 @@ async function run(environment: Environment): Promise<Closed> {
   });
   const [verb, code, ...more] = positionals;
   if (verb !== 'close' || code === undefined || more.length > 0) throw new Error(USAGE);
-  // The network is the owner's: the role that serves only reads it.
-  const given =
-    environment.databaseDirectUrl ?? environment.databaseUrl ?? (await runningEmbedded(environment.dataDir));
-  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
-  const url = given ?? own?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareDatabase(db, url);
-    const keys = openKeyring(environment);
-    keys.follow(await checkKeys(db, keys));
+  return withDatabase(environment, async ({ db, seal }) => {
     const { windows } = loadSites(environment.siteFile, environment.port);
-    const closed = await closeBranch({ db, seal: createSeal(keys), windows, extraLoad: () => 0 }, code, values.accept);
+    const closed = await closeBranch({ db, seal, windows, extraLoad: () => 0 }, code, values.accept);
     if (closed.isDone) await keepNetworkList(environment.dataDir, await readNetworkList(db));
     return closed;
-  } finally {
-    await db.destroy();
-    await own?.stop();
-  }
+  });
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,6 +8,10 @@ import { aKey } from './machines.testing.ts';
 
 const { jwk } = await aKey('one');
 const client = { id: 'crm', name: 'CRM', scopes: ['appointments.read'], keys: [jwk] };
+const weak = {
+  ...generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey.export({ format: 'jwk' }),
+  kid: 'one',
+};
 const file = { audience: 'https://agenda.velaria.example', clients: [client] };
 function loaded(content: unknown) {
   const path = join(temporaryFolder('machines'), 'machines.json');
@@ -23,6 +28,12 @@ test('a file names programs, what they may read, and how often', () => {
 test.each([
   ['no JSON', '{', 'cannot be read'],
   ['a private key', { ...file, clients: [{ ...client, keys: [{ ...jwk, d: 'x' }] }] }, 'only public keys'],
+  [
+    'half a key',
+    { ...file, clients: [{ ...client, keys: [{ kid: 'one', kty: 'OKP', crv: 'Ed25519' }] }] },
+    'no key that signs',
+  ],
+  ['a weak key', { ...file, clients: [{ ...client, keys: [weak] }] }, 'no key that signs'],
   ['a client twice', { ...file, clients: [client, client] }, 'twice'],
   ['a client nobody could recognise', { ...file, clients: [{ ...client, keys: [] }] }, 'needs a provider'],
   ['a scope nobody knows', { ...file, clients: [{ ...client, scopes: ['all'] }] }, 'clients.0.scopes'],

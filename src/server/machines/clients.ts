@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { MACHINE_SCOPES, type MachineScope } from '#contract/machine/machine-endpoint.ts';
@@ -6,6 +7,7 @@ import { MACHINE_SCOPES, type MachineScope } from '#contract/machine/machine-end
 const publicKey = z
   .looseObject({ kid: z.string().min(1), kty: z.enum(['OKP', 'EC', 'RSA']) })
   .refine((key) => !('d' in key || 'k' in key), 'only public keys belong here')
+  .refine(isSigning, 'no key that signs: Ed25519, P-256, or RSA of 2048 bits at least')
   .transform((key): Readonly<Record<string, unknown>> => key);
 
 const client = z.strictObject({
@@ -30,6 +32,17 @@ const file = z
   .refine(({ clients, provider }) => provider !== undefined || clients.every(({ keys }) => keys.length > 0), {
     error: 'a client without keys needs a provider',
   });
+
+/** A key that is broken or weak would be found out only by the first program that is refused. */
+function isSigning(jwk: JsonWebKey): boolean {
+  try {
+    const { asymmetricKeyType: type, asymmetricKeyDetails: about } = createPublicKey({ key: jwk, format: 'jwk' });
+    if (type === 'rsa') return (about?.modulusLength ?? 0) >= 2_048;
+    return type === 'ed25519' || (type === 'ec' && about?.namedCurve === 'prime256v1');
+  } catch {
+    return false;
+  }
+}
 
 /** One of the lender's programs, and what it may read. */
 export interface MachineClient {

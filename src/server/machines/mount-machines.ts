@@ -79,10 +79,10 @@ function mountRead<E extends MachineEndpoint>(
       await door.writeRead(known.client, { ...act, rows: [], withContacts, change: { refused: code } });
       return refuse(reply, code);
     };
-    const seconds = await waitOf(door, known.client);
-    if (seconds !== null) {
-      reply.header('retry-after', seconds);
-      return refused('too-many-requests');
+    const wait = await waitOf(door, known.client);
+    if (wait !== null) {
+      reply.header('retry-after', wait.seconds);
+      return wait.isFirst ? refused('too-many-requests') : refuse(reply, 'too-many-requests');
     }
     const input = z.safeParse(endpoint.input, { ...(request.params as object), ...(request.query as object) });
     if (!input.success) return refused('malformed');
@@ -110,9 +110,16 @@ function mountRead<E extends MachineEndpoint>(
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer ([\w.-]{1,8000})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** Seconds a client must wait, of all servers together; null when it may read (R18.5.3). */
-async function waitOf({ db, seal, rateLimits }: MachineDoor, client: MachineClient): Promise<number | null> {
+interface Wait {
+  readonly seconds: number;
+  /** Of this minute: it alone is an act, or a program that never waits would fill the register. */
+  readonly isFirst: boolean;
+}
+
+/** How long a client must wait, of all servers together; null when it may read (R18.5.3). */
+async function waitOf({ db, seal, rateLimits }: MachineDoor, client: MachineClient): Promise<Wait | null> {
   if (!rateLimits) return null;
   const count = await countAttempt(db, seal.hash(`attempt\0machine\0${client.id}`), 1);
-  return count <= client.perMinute ? null : secondsLeft(db, 1);
+  if (count <= client.perMinute) return null;
+  return { seconds: await secondsLeft(db, 1), isFirst: count === client.perMinute + 1 };
 }

@@ -113,10 +113,20 @@ test('who does not sign, signs otherwise, something else or long ago changes not
 });
 
 // R18.5.8
+test('as many as may come at once are taken, however long their names are', async () => {
+  const one = { canale: 'mail', messageId: `<${'x'.repeat(248)}>`, esito: 'tornato', codice: 'c'.repeat(40) };
+  const most = Array(50).fill({ ...one, quando: '2026-11-20T10:00:07.000Z' });
+  expect((await send({ ricevute: most })).json()).toEqual({ prese: 0 });
+});
+
+// R18.5.8
 test('of messages nobody knows nothing is noted; what is in no form of ours is refused', async () => {
   expect((await send({ ricevute: [{ canale: 'sms', id: 'evt_other', esito: 'arrivato' }] })).json()).toEqual({
     prese: 0,
   });
-  for (const content of [{}, sms('forse'), sms('tornato', { codice: 'Mario Rossi' }), { ricevute: [] }])
-    expect((await send(content)).json()).toMatchObject({ status: 400, code: 'malformed' });
+  const wrong = [
+    ...[{}, sms('forse'), sms('tornato', { codice: 'Mario Rossi' }), { ricevute: [] }],
+    ...[sms('tornato', { quando: '0000-01-01T00:00:00Z' }), { ricevute: Array(51).fill(sms('arrivato').ricevute[0]) }],
+  ];
+  for (const content of wrong) expect((await send(content)).json()).toMatchObject({ status: 400, code: 'malformed' });
 });

@@ -72,4 +72,5 @@ function entitled(client: MachineClient, isSaid: (scope: MachineScope) => boolea
 const isOurs = (problem: unknown): boolean =>
   !(problem instanceof errors.JOSEError) ||
   problem instanceof errors.JWKSTimeout ||
+  problem instanceof errors.JWKSInvalid ||
   problem.code === 'ERR_JOSE_GENERIC';

@@ -156,6 +156,10 @@ describe('a program', () => {
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
     const refused = await get(`/appointments/${OPP}`, care);
     if (refused.statusCode === 429) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const { rows } = await sql`
+      select 1 from staff_act where change ->> 'refused' = 'too-many-requests'`.execute(fresh.db);
+    // One a minute: who never waits does not fill the register.
+    expect([1, 2]).toContain(rows.length);
     expect((await one(await tokenOf('crm', key))).status).toBe(200);
   });
 });
@@ -165,7 +169,8 @@ describe("the lender's provider", () => {
   test('lets a program read with its client credentials what both it and the file allow', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'p1', alg: 'ES256' }] });
-    const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(keys));
+    let told = keys;
+    const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(told));
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const said = (scope: string, claims = {}) =>
@@ -186,6 +191,10 @@ describe("the lender's provider", () => {
     expect(await read(await said('appointments.contacts'))).toEqual([401, null]);
     expect(await read(await said('appointments.read', { client_id: 'other' }))).toEqual([401, null]);
     expect(await read(await said('appointments.read', { iss: 'crm' }))).toEqual([401, null]);
+    // What its keys should be is something else: nobody's token is bad for that.
+    told = '{"maintenance":true}';
+    const sick = await aMachineDoor(fresh.db, machines);
+    expect((await sick.get(`/appointments/${OPP}`, await said('appointments.read'))).statusCode).toBe(503);
     server.closeAllConnections();
     server.close();
     const away = await aMachineDoor(fresh.db, machines);

@@ -73,6 +73,11 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
   });
 
+  // R18.5.6
+  test('is none without a secret to sign with', () => {
+    expect(() => createWebhook('http://x.example', [], () => new Date())).toThrow('without a secret');
+  });
+
   // R13.11.4
   test.each([
     [410, true],

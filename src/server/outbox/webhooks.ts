@@ -10,6 +10,7 @@ import { postJson } from './post.ts';
  * header has a signature by each, so that a receiver may change from one to the other in its own time (R18.5.6).
  */
 export function createWebhook(url: string, secrets: readonly string[], clock: Clock, patienceMs?: number): Channel {
+  if (secrets.length === 0) throw new Error('A webhook without a secret');
   const signers = secrets.map(signerOf);
   return {
     wants: leavesByWebhook,

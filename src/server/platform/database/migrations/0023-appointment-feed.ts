@@ -13,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index appointment_feed_waiting on appointment_feed (changed_at) where place is null`.execute(db);
   await sql`
     create table feed_end (
-      one boolean primary key default true check (one), era text not null, place bigint not null)`.execute(db);
+      one boolean primary key default true check (one), era text not null check (era ~ '^[0-9a-f]{8}$'),
+      place bigint not null)`.execute(db);
   await sql`
     insert into appointment_feed (appointment_id, changed_at) select id, changed_at from appointment`.execute(db);
   await sql`
