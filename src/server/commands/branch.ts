@@ -28,7 +28,8 @@ async function run(environment: Environment): Promise<Closed> {
   return withDatabase(environment, async ({ db, seal }) => {
     const { windows } = loadSites(environment.siteFile, environment.port);
     const closed = await closeBranch({ db, seal, windows, extraLoad: () => 0 }, code, values.accept);
-    if (closed.isDone) await keepNetworkList(environment.dataDir, await readNetworkList(db));
+    // A list for the next start only: what was closed stays closed without it.
+    if (closed.isDone) await keepNetworkList(environment.dataDir, await readNetworkList(db)).catch(() => undefined);
     return closed;
   });
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -63,6 +63,9 @@ async function writeTemplates(folder: string): Promise<void> {
  */
 async function importFile(file: string, values: Wishes): Promise<number> {
   const path = there(file);
+  // Found out afterwards, the rejected rows would be nowhere.
+  if (values.rejects !== undefined && existsSync(there(values.rejects)))
+    return refuse([`${values.rejects} is there already: give another name`]);
   const source = await openText(() => createReadStream(path));
   if (source === null) return refuse([`${file} is not a text file: save it as CSV in UTF-8`]);
   console.log(`${file}: ${toldOf(source.detected)}`);
@@ -99,7 +102,9 @@ async function store(read: ReadFile, progress: Progress, values: Wishes): Promis
       ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
       ...{ windows, seal, heard: progress.heard },
     });
-    if (imported.isWritten) await keepNetworkList(environment.dataDir, await readNetworkList(db));
+    // A list for the next start only: what was written stays written without it.
+    if (imported.isWritten)
+      await keepNetworkList(environment.dataDir, await readNetworkList(db)).catch(() => undefined);
     return imported;
   });
 }

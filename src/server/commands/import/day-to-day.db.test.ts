@@ -125,6 +125,9 @@ test('the sound rows go in; the others are in a file with their line and why, an
   await writeRejects(path, file.source, faults);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const rejects = readFileSync(path, 'utf8');
+  // Nor does a second file take its place: it may hold the only copy of these rows.
+  await expect(writeRejects(path, file.source, faults)).rejects.toThrow('EEXIST');
+  expect(readFileSync(path, 'utf8')).toBe(rejects);
   const [header, ...lines] = rejects.split('\r\n');
   expect(header).toMatch(/^\uFEFFrejected_line,rejected_reason,kind,code,name,/);
   expect(lines[0]).toBe(`3,cap is not valid,${branchLine('0102', 'Due', '2012', '"1-5 09:00-13:00; 6 09:00-12:30"')}`);
@@ -284,6 +287,6 @@ test('customers leave only where that is asked for, into a file of their operato
   expect([...(await exportFiles({ db: fresh.db, seal }, folder, { customers: false })).keys()]).not.toContain(
     'customer.csv',
   );
-  await exportFiles({ db: fresh.db, seal }, folder, { customers: true });
-  expect(statSync(join(folder, 'customer.csv')).mode & 0o777).toBe(0o600);
+  await exportFiles({ db: fresh.db, seal }, join(folder, 'all'), { customers: true });
+  expect(statSync(join(folder, 'all', 'customer.csv')).mode & 0o777).toBe(0o600);
 });

@@ -7,8 +7,8 @@ import { readRecords } from '../read/records.ts';
 import type { TextSource } from '../read/text-source.ts';
 import { csvLine, MARK } from './csv-text.ts';
 
-/** Rows with people in them are their operator's alone. */
-export const OWN_FILE = { mode: 0o600 } as const;
+/** Rows with people in them are their operator's alone, and never in place of a file that is there. */
+export const OWN_FILE = { mode: 0o600, flags: 'wx' } as const;
 
 /** The rejected rows as they stood, each with its line and why: mended, the file is imported as it is (R18.4.3). */
 export async function* rejectedText(source: TextSource, faults: readonly Fault[]): AsyncGenerator<string> {

@@ -35,9 +35,11 @@ export async function* importCustomers(
   // A plan made for the empty table of a first import would read all of it at each batch.
   await sql`set local enable_seqscan = off`.execute(tx);
   // Nobody waits for a page here, and a busy disk must not end what took minutes.
+  const { rows } = await sql<{ was: string }>`select current_setting('statement_timeout') as was`.execute(tx);
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
   for await (const batch of batches) yield await importBatch(tx, batch, world);
   await sql`set local enable_seqscan = on`.execute(tx);
+  await sql`select set_config('statement_timeout', ${rows[0]?.was ?? '0'}, true)`.execute(tx);
 }
 
 async function importBatch(
@@ -91,7 +93,7 @@ async function write(tx: Tx, seal: Sealing, added: readonly Written[], changed: 
         owner_branch) = (n.tax_code_hash, n.tax_code, n.first_name, n.last_name, n.email, n.mobile, n.cap,
         n.residence_cap, n.job, n.owner_branch)
         from ${columnsOf(changed, seal)} n (id, tax_code_hash, tax_code, first_name, last_name, email, mobile, cap,
-          residence_cap, job, owner_branch) where c.id = n.id`.execute(tx);
+          residence_cap, job, owner_branch) where c.id = n.id and not c.erased`.execute(tx);
 }
 
 /** A column is one value of the statement, however many rows there are. */
