@@ -1,10 +1,6 @@
 import { verifySeals } from '../desk/acts/verify-seals.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareOrCheck } from '../platform/database/prepare.ts';
-import { directAddress } from '../platform/database/way/addresses.ts';
+import { withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run acts -- verify';
 const WHY = {
@@ -23,12 +19,7 @@ try {
 
 async function run(environment: Environment, typed: readonly string[]): Promise<readonly string[]> {
   if (typed.join(' ') !== 'verify') throw new Error(USAGE);
-  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
-  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
-  const url = given ?? own?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareOrCheck(url);
+  return withServedDatabase(environment, async (db) => {
     const { read, dropped, breaks, head } = await verifySeals(db);
     if (breaks.length > 0) process.exitCode = 1;
     return [
@@ -36,8 +27,5 @@ async function run(environment: Environment, typed: readonly string[]): Promise<
       `${read} days read again, ${dropped} of months that were dropped in their time, ${breaks.length} broken.`,
       head === null ? 'No day is sealed yet.' : `The newest seal, to be kept elsewhere: ${head.day} ${head.sha256}`,
     ];
-  } finally {
-    await db.destroy();
-    await own?.stop();
-  }
+  });
 }

@@ -4,12 +4,8 @@ import { romeDay, systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareOrCheck } from '../platform/database/prepare.ts';
-import { directAddress } from '../platform/database/way/addresses.ts';
 import { dayInTerminal } from './agenda/day-in-terminal.ts';
+import { withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run agenda -- --branch CODE [--day oggi|domani|YYYY-MM-DD]';
 
@@ -26,17 +22,9 @@ async function run(environment: Environment): Promise<readonly string[]> {
   const { branch, day } = parseArgs({ options }).values;
   const wanted = dayOf(day);
   if (branch === undefined || wanted === null) throw new Error(USAGE);
-  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
-  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
-  const url = given ?? own?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareOrCheck(url);
+  return withServedDatabase(environment, async (db) => {
     return await dayInTerminal({ db, seal: createSeal(openKeyring(environment)) }, branch, wanted);
-  } finally {
-    await db.destroy();
-    await own?.stop();
-  }
+  });
 }
 
 function dayOf(said: string): IsoDay | null {

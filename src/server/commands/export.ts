@@ -2,15 +2,8 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { openKeyring } from '../platform/config/keyring.ts';
-import { createSeal } from '../platform/crypto/seal.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareOrCheck } from '../platform/database/prepare.ts';
-import { directAddress } from '../platform/database/way/addresses.ts';
-import { checkKeys } from '../platform/keys/check-keys.ts';
 import { exportTables } from './export/export-tables.ts';
+import { sealOf, withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run export -- --to FOLDER    a new folder, with everybody`s data in clear';
 
@@ -29,25 +22,16 @@ async function run(environment: Environment): Promise<ReadonlyMap<string, number
   if (to === undefined) throw new Error(USAGE);
   // npm runs scripts in the project's directory; a path is meant from where npm was called.
   const folder = resolve(process.env.INIT_CWD ?? '', to);
-  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
-  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
-  const url = given ?? own?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareOrCheck(url);
-    const keys = openKeyring(environment);
-    keys.follow(await checkKeys(db, keys));
+  return withServedDatabase(environment, async (db) => {
+    const seal = await sealOf(environment, db);
     // Never into one that is there: what it holds is in clear, for its owner alone.
     mkdirSync(folder, { mode: 0o700 });
     const file = (table: string) => join(folder, `${table}.jsonl`);
     const counts = await exportTables({
-      ...{ db, seal: createSeal(keys) },
+      ...{ db, seal },
       write: (table, lines) => appendFileSync(file(table), lines, { mode: 0o600 }),
     });
     for (const [table, count] of counts) if (count === 0) writeFileSync(file(table), '', { mode: 0o600 });
     return counts;
-  } finally {
-    await db.destroy();
-    await own?.stop();
-  }
+  });
 }

@@ -2,16 +2,9 @@ import { PATRON_DAYS } from '../demo/patron-days.ts';
 import { holidayRows } from '../network/holiday-rows.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
-import { createSeal } from '../platform/crypto/seal.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareOrCheck } from '../platform/database/prepare.ts';
-import { directAddress } from '../platform/database/way/addresses.ts';
-import { checkKeys } from '../platform/keys/check-keys.ts';
 import { runHolidays } from './holidays/run-holidays.ts';
+import { sealOf, withServedDatabase } from './with-database.ts';
 
 /** `npm run holidays`: new holidays on which people come, with whom; `--accept` puts them in force (R16.8.13, R16.4.32). */
 try {
@@ -25,19 +18,9 @@ try {
 }
 
 async function run(environment: Environment, accept: boolean): ReturnType<typeof runHolidays> {
-  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
-  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
-  const url = given ?? own?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareOrCheck(url);
-    const keys = openKeyring(environment);
-    keys.follow(await checkKeys(db, keys));
+  return withServedDatabase(environment, async (db) => {
     const { windows } = loadSites(environment.siteFile, environment.port);
-    const world = { db, seal: createSeal(keys), windows, extraLoad: () => 0 };
+    const world = { db, seal: await sealOf(environment, db), windows, extraLoad: () => 0 };
     return await runHolidays(world, holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS), accept);
-  } finally {
-    await db.destroy();
-    await own?.stop();
-  }
+  });
 }

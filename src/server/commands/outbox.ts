@@ -1,12 +1,8 @@
 import { receiverChannel } from '../outbox/receivers.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareOrCheck } from '../platform/database/prepare.ts';
-import { directAddress } from '../platform/database/way/addresses.ts';
 import type { Receivers } from './outbox/lines.ts';
 import { runOutbox, type Told } from './outbox/run-outbox.ts';
+import { withServedDatabase } from './with-database.ts';
 
 /** `npm run outbox -- list|log|retry|resend`: what became of deliveries, and to send them again (R13.11.5, R18.5.7). */
 try {
@@ -19,17 +15,9 @@ try {
 }
 
 async function run(environment: Environment, typed: readonly string[]): Promise<Told> {
-  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
-  const embedded = given !== null ? null : await startEmbedded({ dataDir: environment.dataDir });
-  const url = given ?? embedded?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareOrCheck(url);
+  return withServedDatabase(environment, async (db) => {
     return await runOutbox(db, receiversOf(environment), typed);
-  } finally {
-    await db.destroy();
-    await embedded?.stop();
-  }
+  });
 }
 
 function receiversOf({ smtpUrl, smsWebhookUrl, webhookUrls }: Environment): Receivers {

@@ -1,11 +1,7 @@
 import { DEMO_ISSUER } from '../desk/sign-in/demo-provider.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareOrCheck } from '../platform/database/prepare.ts';
-import { directAddress } from '../platform/database/way/addresses.ts';
 import { runStaff } from './staff/run-staff.ts';
+import { withServedDatabase } from './with-database.ts';
 
 /** `npm run staff -- add|role|end|list`: the first administrator, and whoever leaves (R16.1.7). */
 try {
@@ -16,15 +12,7 @@ try {
 }
 
 async function run(environment: Environment, typed: readonly string[]): Promise<readonly string[]> {
-  const given = directAddress(environment) ?? (await runningEmbedded(environment.dataDir));
-  const own = given === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
-  const url = given ?? own?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareOrCheck(url);
+  return withServedDatabase(environment, async (db) => {
     return await runStaff(db, environment.desk?.oidc?.issuer ?? DEMO_ISSUER, typed);
-  } finally {
-    await db.destroy();
-    await own?.stop();
-  }
+  });
 }

@@ -5,8 +5,9 @@ import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
 import { createDatabase } from '../platform/database/pool.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
+import { prepareDatabase, prepareOrCheck } from '../platform/database/prepare.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { directAddress } from '../platform/database/way/addresses.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
 
 export interface CommandWorld {
@@ -16,16 +17,43 @@ export interface CommandWorld {
 
 /** The installation's database, brought up to date by its owner, with the keys it is written with; closed again afterwards. */
 export async function withDatabase<T>(environment: Environment, work: (world: CommandWorld) => Promise<T>): Promise<T> {
-  const keys = openKeyring(environment);
   // The network is the owner's: the role that serves only reads it.
-  const own = environment.databaseDirectUrl ?? environment.databaseUrl ?? (await runningEmbedded(environment.dataDir));
-  const embedded = own ? null : await startEmbedded({ dataDir: environment.dataDir });
-  const url = own ?? embedded?.url ?? '';
+  return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db, url) => {
+    await prepareDatabase(db, url);
+    return work({ db, seal: await sealOf(environment, db) });
+  });
+}
+
+/** The same as the role that serves: a database it does not own must be up to date already. */
+export async function withServedDatabase<T>(
+  environment: Environment,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  return opened(environment, directAddress(environment), async (db, url) => {
+    await prepareOrCheck(url);
+    return work(db);
+  });
+}
+
+/** The keys a database is written with; throws when they are not those we have. */
+export async function sealOf(environment: Environment, db: Kysely<Database>): Promise<Seal> {
+  const keys = openKeyring(environment);
+  keys.follow(await checkKeys(db, keys));
+  return createSeal(keys);
+}
+
+/** At an address, or the embedded one: that of a server that runs, or one of its own for so long. */
+async function opened<T>(
+  { dataDir }: Environment,
+  address: string | undefined,
+  work: (db: Kysely<Database>, url: string) => Promise<T>,
+): Promise<T> {
+  const given = address ?? (await runningEmbedded(dataDir));
+  const embedded = given === null ? await startEmbedded({ dataDir }) : null;
+  const url = given ?? embedded?.url ?? '';
   const db = createDatabase(url);
   try {
-    await prepareDatabase(db, url);
-    keys.follow(await checkKeys(db, keys));
-    return await work({ db, seal: createSeal(keys) });
+    return await work(db, url);
   } finally {
     await db.destroy();
     await embedded?.stop();
