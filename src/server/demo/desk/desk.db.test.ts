@@ -33,7 +33,7 @@ test('the demonstration has eight people, three areas, and days back and ahead w
       (select count(*)::int from callback_case where due_at < now()) as late,
       (select count(*)::int from callback_case where next_at > now()) as resting,
       (select count(*)::int from callback_case where agent_code = 'AG007') as of_agent,
-      (select count(*)::int from step_count where day >= current_date) as of_today,
+      (select count(*)::int from step_count where day >= (now() at time zone 'Europe/Rome')::date) as of_today,
       (select count(distinct step)::int from step_count) as steps,
       (select max(count) between 10 and 16 from (select count(*) from appointment where branch_code = '0151' and starts > now() + interval '7 days'
          group by date_trunc('day', starts)) as ahead) as crowded,

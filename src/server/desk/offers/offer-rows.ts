@@ -44,7 +44,8 @@ const DAYS = 90;
 /** Drafts, what counts and will count, and what was lately over; the ones that begin last come first. */
 export async function offerRows(db: Kysely<Database>): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    ${ROWS} where last_day > current_date - ${DAYS}::int order by first_day desc, offer.id desc`.execute(db);
+    ${ROWS} where last_day > (now() at time zone 'Europe/Rome')::date - ${DAYS}::int
+    order by first_day desc, offer.id desc`.execute(db);
   return rows;
 }
 
