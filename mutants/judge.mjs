@@ -11,8 +11,8 @@ const PATIENCE_MS = 600_000;
  */
 export async function judge(home, asked) {
   for (const each of asked) {
-    const { red, green, ended } = await runTests(home, each);
-    if (red !== undefined) return { verdict: 'killed', by: red };
+    const { red, why, green, ended } = await runTests(home, each);
+    if (red !== undefined) return { verdict: 'killed', by: red, why };
     if (!ended || green === 0) return { verdict: 'broken', by: `${each.files.join(', ')} did not run` };
   }
   return { verdict: 'survived', by: asked.flatMap(({ files }) => files).join(', ') };
@@ -28,7 +28,8 @@ async function runTests(home, { project, files, titles }) {
   if (!existsSync(report)) return { red: undefined, green: 0, ended: false };
   const results = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((file) => file.assertionResults);
   const of = (status) => results.filter((result) => result.status === status);
-  return { red: of('failed')[0]?.fullName, green: of('passed').length, ended: code === 0 };
+  const [failed] = of('failed');
+  return { red: failed?.fullName, why: failed?.failureMessages[0], green: of('passed').length, ended: code === 0 };
 }
 
 function ran(args, cwd) {

@@ -36,11 +36,11 @@ async function unbroken() {
   const all = waiting.flatMap(({ breaks }) => tests.get(breaks) ?? []);
   const asked = ['unit', 'server'].map((project) => ({ project, files: filesOf(all, project), titles: '' }));
   const { home, remove } = copyOf(root);
-  const { verdict, by } = await judge(
+  const { verdict, by, why } = await judge(
     home,
     asked.filter(({ files }) => files.length > 0),
   ).finally(remove);
-  if (verdict !== 'survived') console.error(`Without a mutant: ${by}`);
+  if (verdict !== 'survived') console.error(`Without a mutant: ${by}${why === undefined ? '' : `\n${why}`}`);
   return verdict === 'survived';
 }
 
