@@ -111,6 +111,21 @@ test('closing a day: first whom it touches and what each is offered; nothing is 
   expect(of('ApplicaCapacita')).toEqual([]);
 });
 
+// R16.4.20
+test('a change at other branches too asks about all of them, with its hours', async () => {
+  const near = { codice: '0152', nome: 'Filiale Porta Romana', citta: 'Milano' };
+  const own = { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' };
+  const ruoli = [{ ruolo: 'area', filiale: null, area: 'Milano' }];
+  const { of } = await open({ Io: whoIs('area', { ruoli, filiali: [own, near] }) });
+  fireEvent.click(screen.getByLabelText('Filiale Porta Romana'));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tutto il giorno' }));
+  type('Dalle*', '14:00');
+  type('Alle*', '16:00');
+  await preview();
+  const bozza = { ...CLOSED, filiali: ['0151', '0152'], daOra: '14:00', aOra: '16:00' };
+  expect(of('AnteprimaCapacita')[0]?.input).toEqual({ bozza });
+});
+
 // R16.4.22
 test('applying names how many hear of it, sends what was previewed, and says what comes next', async () => {
   const { of } = await open();

@@ -108,7 +108,9 @@ describe('the place field over time', () => {
     ['personal', 'Zzzz', [], true],
   ] as const)('of %s, «%s» with the answer %j: it is said that nothing was found: %s', async (...row) => {
     const [product, text, autocomplete, said] = row;
-    showIn(<PlaceScreen />, { facts: visitor({ product }) }, { ...answers, autocomplete });
+    // Asked from the first letter on, where the answer to a few letters is none.
+    const site = aSite({ suggestions: BEFORE_REMOTE });
+    showIn(<PlaceScreen />, { facts: visitor({ product }) }, { ...answers, autocomplete }, { site });
     type(text);
     await pass(5_000);
     expect(screen.queryAllByText(/^Nessun suggerimento/).some((one) => !one.closest('[hidden]'))).toBe(said);

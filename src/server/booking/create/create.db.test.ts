@@ -35,7 +35,10 @@ describe('a create', () => {
   test('is confirmed with everything that belongs to it', async () => {
     const answer = await body(aPayload());
     expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
-    expect(answer).toMatchObject({ oppID: expect.stringMatching(/^[A-Z0-9]{18}$/), contactID: expect.any(String) });
+    const kept = await fresh.db.selectFrom('appointment').select(['opp_id', 'contact_id']).executeTakeFirstOrThrow();
+    expect(answer).toMatchObject({ oppID: kept.opp_id, contactID: kept.contact_id });
+    expect(kept.opp_id).toMatch(/^[A-Z0-9]{18}$/);
+    expect(kept.contact_id).not.toBe(kept.opp_id);
     expect(await everything()).toEqual([1, 1, 4, 2, 1, 1]);
     const told = await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
     expect(told.map(({ kind }) => kind)).toEqual(['appointment.created', 'consent.recorded']);

@@ -63,6 +63,7 @@ describe('what a brand looks like', () => {
     const links = [...answer.body.matchAll(/href="(\/fa3\/assets\/prova-[^"]+)"/g)].map(([, href = '']) => href);
     expect(links.map((href) => href.replace(/^.*\./, '')).sort()).toEqual(['css', 'woff2']);
     for (const href of [...links, site.logos.lender.src]) expect((await app.inject(href)).statusCode).toBe(200);
+    expect((await app.inject({ url: '/favicon.ico', headers: { host: 'localhost' } })).body).toBe('<svg/>');
     const css = (await app.inject(links.find((href) => href.endsWith('.css')) ?? '')).body;
     expect(css).toContain('@font-face{font-family:"Prova Sans"');
     expect(css).toContain('--f-head:"Prova Sans"');
