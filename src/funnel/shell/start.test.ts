@@ -35,7 +35,7 @@ const begin = (path: string) => {
   return startVisit(aSite(), tracker, createStore<CookieAnswer>('no'), someWords());
 };
 
-// R4.2, R4.11, R4.88
+// R4.2, R4.11, R4.80, R4.88
 test('a visit begins with the check of its link, which leaves the address bar before it is read', async () => {
   const before = history.length;
   const { store } = begin('/fa3/?cap=20121');
