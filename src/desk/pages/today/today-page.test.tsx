@@ -47,6 +47,13 @@ test('who waits longest comes first, with how long in words too from ten minutes
   expect(sheet).toMatch(/\.long \{\s+border-color: var\(--warn\);/);
   expect(sheet).toMatch(/\.tooLong \{\s+border-color: var\(--error\);\s+border-radius: [^;]+;\s+box-shadow: /);
   expect(rows().join()).toContain('Attende 23 min');
+  const lookOf = (text: HTMLElement) => /_(in|warn|hot)_/.exec(text.parentElement?.className ?? '')?.[1];
+  const waits = screen.getAllByText(/^Attende \d+ min$/);
+  expect(Object.fromEntries(waits.map((text) => [text.textContent, lookOf(text)]))).toEqual({
+    'Attende 3 min': 'in',
+    'Attende 12 min': 'warn',
+    'Attende 23 min': 'hot',
+  });
 });
 
 // R16.2.25

@@ -14,10 +14,10 @@ test('a terminal is told lines and their rate, four times a second at most, on o
   const { written, clock, progress } = aTerminal(true);
   progress.begin('Imported');
   for (const [ms, line] of [
-    [100, 1_000],
+    [249, 1_000],
     [500, 20_000],
-    [600, 21_000],
-    [1_000, 40_000],
+    [749, 21_000],
+    [750, 30_000],
   ] as const) {
     clock.ms = ms;
     progress.heard(line);
@@ -25,7 +25,7 @@ test('a terminal is told lines and their rate, four times a second at most, on o
   progress.end();
   expect(written).toEqual([
     '\r\u001B[KImported: 20,000 lines, 40,000 a second',
-    '\r\u001B[KImported: 40,000 lines, 40,000 a second',
+    '\r\u001B[KImported: 30,000 lines, 40,000 a second',
     '\r\u001B[K',
   ]);
 });
