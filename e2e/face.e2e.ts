@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { consentToAll, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
 /** What only a real browser shows of the page's face: what moves, how many scripts, how many taps. */
@@ -49,7 +49,7 @@ test('every entry loads a handful of scripts and moves nothing while it comes', 
   }
 });
 
-// R14.4.1, R14.4.8, R14.4.13
+// R2.3.120, R14.4.1, R14.4.8, R14.4.13
 test('a visitor nobody knows books with few taps, and the ticket comes without moving the page', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -57,7 +57,9 @@ test('a visitor nobody knows books with few taps, and the ticket comes without m
   await openPlace(page);
   await searchPlace(page, '70121');
   await page.getByRole('button', { name: 'Avanti' }).click();
-  await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
+  const question = page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' });
+  await expect(question).toBeVisible();
+  await standsAbove(page.getByRole('complementary', { name: 'Il tuo appuntamento' }), question);
   await giveAllData(page);
   const before = await page.evaluate(() => window.moved);
   await submit(page);
@@ -66,6 +68,12 @@ test('a visitor nobody knows books with few taps, and the ticket comes without m
   await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toBeVisible();
   await savesCalendarOnce(page);
 });
+
+/** On a phone: what is being booked is in sight where it is asked for more. */
+async function standsAbove(chosen: Locator, question: Locator): Promise<void> {
+  const [card, title] = [await chosen.boundingBox(), await question.boundingBox()];
+  expect(card?.y).toBeLessThan(title?.y ?? 0);
+}
 
 /** The browser saves the file the page has asked for, and asks for no second one (R2.3.85). */
 async function savesCalendarOnce(page: Page): Promise<void> {

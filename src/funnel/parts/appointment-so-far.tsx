@@ -11,7 +11,10 @@ interface Props {
   readonly why?: string | null;
 }
 
-/** Branch, day and hour chosen so far, beside the page or docked under it on a phone, there on one line (R2.3.120). */
+/**
+ * Branch, day and hour chosen so far, beside the page; on a phone docked under it in one line with the page's button, or
+ * above its title, where a hold that ends moves nothing (R2.3.120).
+ */
 export function AppointmentSoFar({ children, why = null }: Props) {
   const { common, branches: t, formats } = useWords();
   const { branch, date, hour } = useFunnel().visit.choice;
@@ -23,7 +26,13 @@ export function AppointmentSoFar({ children, why = null }: Props) {
   const when = date && t.when(formats.weekdayDay(date), hour);
   const line = [when, branch?.name].filter(Boolean).join(' · ');
   return (
-    <StickySummary title={common.summaryTitle} items={items} line={line} why={why} note={<HoldLine />}>
+    <StickySummary
+      title={common.summaryTitle}
+      items={items}
+      line={line}
+      why={why}
+      note={<HoldLine keepsRoom={!children} />}
+    >
       {children}
     </StickySummary>
   );

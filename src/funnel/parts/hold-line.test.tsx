@@ -5,6 +5,7 @@ import { showIn } from '../actions/funnel.testing.tsx';
 import type { Halfway } from '../session/halfway.ts';
 import { NO_CHOICE } from '../session/visit.ts';
 import { aBranch } from '../session/world.testing.ts';
+import { AppointmentSoFar } from './appointment-so-far.tsx';
 import { HoldLine } from './hold-line.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T14:40:00Z') }));
@@ -31,5 +32,15 @@ test('until when the seat is kept is said once it is held, until then, and of no
   expect(screen.queryByRole('status')).toBeNull();
   act(() => store.update((v) => ({ ...v, choice })));
   act(() => void vi.advanceTimersByTime(120_001));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+// R14.4.3
+test('above a page the card keeps the room of a hold that ended; in a dock none is needed', () => {
+  showIn(<AppointmentSoFar />, { choice, held });
+  act(() => void vi.advanceTimersByTime(120_001));
+  expect(screen.getByRole('status').textContent).toBe('');
+  cleanup();
+  showIn(<AppointmentSoFar>Avanti</AppointmentSoFar>, { choice, held });
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -9,7 +9,7 @@ interface Props {
   readonly entry?: boolean;
 }
 
-/** A screen's column, with something beside it on wide windows and after it on phones. */
+/** A screen's column, with something beside it on wide windows; on phones after it, or above where that says so. */
 export function Page({ children, side, entry = false }: Props) {
   return (
     <div className={cx(s.page, Boolean(side) && s.sided, entry && s.entry)}>

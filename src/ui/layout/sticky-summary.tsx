@@ -8,7 +8,7 @@ type Item = { readonly icon: IconName; readonly main: string; readonly detail?: 
 type StickySummaryProps = {
   readonly title: string;
   readonly items: readonly Item[];
-  /** The items in few words, for the one row of a dock; without it the dock is its button. */
+  /** The items in few words, for the one row of a dock; without it the dock is its button, and a card stands below the page. */
   readonly line?: string;
   /** Why the action is off; in a dock it stands in the row's place. */
   readonly why?: string | null;
@@ -17,15 +17,16 @@ type StickySummaryProps = {
   readonly children?: ReactNode;
 };
 
-/** The choices so far: a dock of one row at the lower edge of a phone, a card that stays in view on wide windows. */
+/** The choices so far: a card that stays in view on wide windows, on phones one above the page or a dock of one row below. */
 export function StickySummary({ title, items, line = '', why, note, children }: StickySummaryProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepClear(card.current), []);
   const row = why ?? line;
   const inOneRow = Boolean(children) && row !== '';
+  const place = children ? s.dock : cx(s.panel, line !== '' && s.first);
   return (
-    <aside ref={card} className={cx(s.card, children ? s.dock : s.panel, inOneRow && s.row)} aria-labelledby={id}>
+    <aside ref={card} className={cx(s.card, place, inOneRow && s.row)} aria-labelledby={id}>
       {inOneRow && <p className={s.line}>{row}</p>}
       <div className={s.summary}>
         <h2 id={id}>{title}</h2>

@@ -2,10 +2,12 @@ import { PURPOSES } from '#domain/consent/consents.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConsentBlock } from '#ui/controls/consent-block.tsx';
+import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
+import css from './data-page.module.css';
 import type { DataForm } from './use-data-form.ts';
 
 /**
@@ -30,7 +32,7 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
     };
   });
   return (
-    <section aria-labelledby="consensi">
+    <section className={cx('stack-s', css.consents)} aria-labelledby="consensi">
       <h2 id="consensi">{person.known.consents}</h2>
       <p>{t.intro(site.brand.privacyMail)}</p>
       <Button kind="text" onClick={() => act.showModal({ kind: 'privacy' })}>
