@@ -169,6 +169,7 @@ async function machine(files: Readonly<Record<string, string>>, more: Readonly<R
 }
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const LIGHTER = 'installs chromium-headless-shell';
 
 // R0.55
 test.each([
@@ -178,7 +179,24 @@ test.each([
     { CHROME_PATH: 'my/chrome' },
     ['found my/chrome'],
   ],
-  ["the machine's", { 'usr/bin/chromium': '' }, {}, ['found usr/bin/chromium']],
+  [
+    "the machine's, where its packages offer no lighter one",
+    { 'usr/bin/chromium': '' },
+    {},
+    [LIGHTER, LIGHTER, 'found usr/bin/chromium'],
+  ],
+  [
+    "the lighter one beside the machine's, installed now",
+    { 'usr/bin/chromium': '' },
+    { OFFERS: 'chromium-headless-shell' },
+    [LIGHTER, 'found usr/bin/chromium-headless-shell'],
+  ],
+  [
+    'another one of the machine as it is',
+    { 'usr/bin/google-chrome': '' },
+    { OFFERS: 'chromium-headless-shell' },
+    ['found usr/bin/google-chrome'],
+  ],
   [
     'the one without a window, where both are there',
     { 'usr/bin/chromium': '', 'usr/bin/chromium-headless-shell': '' },
