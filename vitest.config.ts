@@ -31,7 +31,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', '{bench,cluster,deploy,faults,fences,mutants,scripts}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            '{afternoon,bench,cluster,deploy,faults,fences,mutants,scripts}/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts'],
           setupFiles: ['scripts/patience.testing.ts', 'scripts/tidy.testing.ts'],
           // The files of a worker share one document; a link that is followed would close it.

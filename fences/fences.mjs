@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'fissa-fences-'));
-const COPIED = ['src', 'bench', 'cluster', 'faults', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
+const COPIED = ['src', 'afternoon', 'bench', 'cluster', 'faults', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 // Files of the copy only, so that no climb depends on a name of the product; each is sound until it is climbed.
 const FIXTURES = {
@@ -32,6 +32,7 @@ const FIXTURES = {
   'faults/fence.ts': 'export const fence = 1;\n',
   'bench/fence.ts': 'export const fence = 1;\n',
   'cluster/fence.ts': 'export const fence = 1;\n',
+  'afternoon/fence.ts': 'export const fence = 1;\n',
 };
 const domain = 'src/domain/fence/rule.ts';
 const ring = 'src/domain/fence/ring.ts';
@@ -46,6 +47,7 @@ const ui = 'src/ui/fence.tsx';
 const faults = 'faults/fence.ts';
 const bench = 'bench/fence.ts';
 const cluster = 'cluster/fence.ts';
+const afternoon = 'afternoon/fence.ts';
 
 // name, sound file, breach, and where it must stand under a name others know
 const climbs = [
@@ -96,6 +98,7 @@ const climbs = [
   ['ui kit uses a screen', ui, "import { Two } from '../funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
   ['fault suite uses the product', faults, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
   ['cluster uses the product', cluster, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
+  ['afternoon uses the product', afternoon, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
   ['bench suite uses the page', bench, "import { Two } from '../src/funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
   ['server uses the bench suite', server, "import { fence } from '../../../bench/fence.ts';\nexport const a = fence;"],
   ['an import cycle', ring, "import { circle } from './circle.ts';\nexport const a = () => circle;", ring],

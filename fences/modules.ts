@@ -17,7 +17,7 @@ interface Module {
 export type Modules = ReadonlyMap<string, Module>;
 
 const ALIASES = ['domain', 'texts', 'contract', 'ui'];
-const FOLDERS = ['src', 'bench', 'cluster', 'deploy', 'e2e', 'faults', 'fences', 'mutants', 'scripts'];
+const FOLDERS = ['src', 'afternoon', 'bench', 'cluster', 'deploy', 'e2e', 'faults', 'fences', 'mutants', 'scripts'];
 
 /** Every file of code and style in the project, tests included. */
 export function readSources(root: string): Sources {

@@ -71,7 +71,7 @@ function filesCiting(sources, order) {
   return files;
 }
 
-const isProduct = (file) => IS_CODE.test(file) && !/\.testing\.tsx?$/.test(file) && /^(src|bench|cluster|scripts|deploy|index\.html)/.test(file);
+const isProduct = (file) => IS_CODE.test(file) && !/\.testing\.tsx?$/.test(file) && /^(src|afternoon|bench|cluster|scripts|deploy|index\.html)/.test(file);
 
 function testsIn(text) {
   const begins = [...text.matchAll(BEGIN)];

@@ -9,7 +9,7 @@ const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
 test('every path the map names is there', () => {
   const named = [
     ...map.matchAll(
-      /`((?:src|server|funnel|domain|bench|cluster|deploy|docs|faults|fences|mutants|scripts)\/[\w./*-]+)`/g,
+      /`((?:src|server|funnel|domain|afternoon|bench|cluster|deploy|docs|faults|fences|mutants|scripts)\/[\w./*-]+)`/g,
     ),
   ].map(([, path = '']) => path.replace('*.test.ts', ''));
   expect(named.length).toBeGreaterThan(40);
@@ -25,9 +25,9 @@ test.each([
   ['performance', 5],
 ] as const)('every file that docs/%s.md names is there', (page, atLeast) => {
   const text = readFileSync(join(root, `docs/${page}.md`), 'utf8');
-  const named = [...text.matchAll(/`((?:src|bench|cluster|deploy|e2e|docs|faults|scripts)\/[\w./-]+\.\w+)`/g)].map(
-    ([, path = '']) => path,
-  );
+  const named = [
+    ...text.matchAll(/`((?:src|afternoon|bench|cluster|deploy|e2e|docs|faults|scripts)\/[\w./-]+\.\w+)`/g),
+  ].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(atLeast);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

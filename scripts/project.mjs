@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-const FOLDERS = ['src', 'bench', 'cluster', 'deploy', 'e2e', 'faults', 'fences', 'mutants', 'scripts'];
+const FOLDERS = ['src', 'afternoon', 'bench', 'cluster', 'deploy', 'e2e', 'faults', 'fences', 'mutants', 'scripts'];
 
 /** Every file of code and its tests: path from the root, with forward slashes → text. */
 export function readProject() {

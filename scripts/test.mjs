@@ -1,7 +1,8 @@
-// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed` (R0.55, R0.56). A cluster only where its packages are (R17.4.4).
+// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed` (R0.55, R0.56). A cluster and an afternoon only where their packages are (R17.4.4, R18.10.1).
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { absentPackages } from './afternoon-packages.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { installLine, missingPackages } from './cluster-packages.mjs';
 import { ensureEngines } from './engines.mjs';
@@ -30,6 +31,9 @@ await step('server', () => vitest('server'), countVitest('server'));
 if (cluster) await step('cluster', cluster);
 else console.log(`\n── cluster: neither passed nor failed, its packages are not here: ${installLine(absent)} ──`);
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
+const lacking = absentPackages();
+if (lacking.length === 0) await step('afternoon', () => run(process.execPath, ['scripts/afternoon.mjs', '--short']));
+else console.log(`\n── afternoon: neither passed nor failed, its packages are not here: ${installLine(lacking)} ──`);
 await step('e2e', playwright, countPlaywright);
 
 /** The last line, however it ended: without packages or a build no later step can run, so that step ends the program. */

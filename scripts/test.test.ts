@@ -35,6 +35,7 @@ const BROWSER = "export const ensureBrowser = async () => (process.env.NO_BROWSE
 const PACKAGES_OF_A_CLUSTER = `export const missingPackages = () => (process.env.NO_CLUSTER ? ['patroni'] : []);
 export const installLine = (missing) => 'install ' + missing;
 `;
+const PACKAGES_OF_AN_AFTERNOON = "export const absentPackages = () => (process.env.NO_AFTERNOON ? ['nginx'] : []);\n";
 const ENGINES = 'export const ensureEngines = async () => !process.env.NO_ENGINE;\n';
 const REPORTS = {
   unit: { numPassedTests: 20, numFailedTests: 0, numPendingTests: 0 },
@@ -47,6 +48,7 @@ beforeEach(() => {
   const tools = {
     ...{ 'scripts/steps.mjs': STEPS, 'scripts/browser.mjs': BROWSER, 'scripts/engines.mjs': ENGINES },
     'scripts/cluster-packages.mjs': PACKAGES_OF_A_CLUSTER,
+    'scripts/afternoon-packages.mjs': PACKAGES_OF_AN_AFTERNOON,
   };
   place = aFolder(['test.mjs'], tools);
 });
@@ -69,9 +71,9 @@ test('every check runs, in this order, and the last line counts them with their 
   const { code, last, did } = await npmTest();
   expect(did).toEqual([
     ...['install', 'build', 'sizes.mjs', 'types -b', 'types -p', 'lint', 'fences.mjs', 'unit', 'faults.mjs', 'server'],
-    ...['cluster.mjs', 'e2e'],
+    ...['cluster.mjs', 'afternoon.mjs', 'e2e'],
   ]);
-  expect([code, last]).toEqual([0, '44 passed, 0 failed']);
+  expect([code, last]).toEqual([0, '45 passed, 0 failed']);
 });
 
 // R17.4.4
@@ -81,7 +83,17 @@ test('where the packages of a cluster are missing its drill is neither passed no
   expect(said.filter((line) => line.includes('cluster'))).toEqual([
     '── cluster: neither passed nor failed, its packages are not here: install patroni ──',
   ]);
-  expect([code, last]).toEqual([0, '43 passed, 0 failed']);
+  expect([code, last]).toEqual([0, '44 passed, 0 failed']);
+});
+
+// R18.10.1
+test('where the packages of an afternoon are missing it is neither passed nor failed, and a line says so', async () => {
+  const { code, last, did, said } = await npmTest({ NO_AFTERNOON: 'yes' });
+  expect(did).not.toContain('afternoon.mjs');
+  expect(said.filter((line) => line.includes('afternoon'))).toEqual([
+    '── afternoon: neither passed nor failed, its packages are not here: install nginx ──',
+  ]);
+  expect([code, last]).toEqual([0, '44 passed, 0 failed']);
 });
 
 // R0.56, R15.1.3
@@ -95,10 +107,11 @@ test.each([
   'sizes.mjs',
   'faults.mjs',
   'cluster.mjs',
+  'afternoon.mjs',
   'e2e',
 ])('when %s fails the others still run, and all of it failed', async (name) => {
   const { code, last, did } = await npmTest({ FAILS: name });
-  expect([code, did.length]).toEqual([1, 12]);
+  expect([code, did.length]).toEqual([1, 13]);
   expect(last).toMatch(/^\d+ passed, 1 failed$/);
 });
 
@@ -111,15 +124,15 @@ test.each([
 });
 
 test.each([
-  ['a failed test', { unit: { numPassedTests: 18, numFailedTests: 2, numPendingTests: 0 } }, '42 passed, 2 failed'],
-  ['a skipped test', { server: { numPassedTests: 9, numFailedTests: 0, numPendingTests: 1 } }, '43 passed, 1 failed'],
-  ['a runner that left no report', { unit: null }, '24 passed, 1 failed'],
+  ['a failed test', { unit: { numPassedTests: 18, numFailedTests: 2, numPendingTests: 0 } }, '43 passed, 2 failed'],
+  ['a skipped test', { server: { numPassedTests: 9, numFailedTests: 0, numPendingTests: 1 } }, '44 passed, 1 failed'],
+  ['a runner that left no report', { unit: null }, '25 passed, 1 failed'],
   [
     'a journey that failed, one that passed only the second time, one skipped',
     { e2e: { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } } },
-    '41 passed, 3 failed',
+    '42 passed, 3 failed',
   ],
-  ['a browser that left no report', { e2e: null }, '39 passed, 1 failed'],
+  ['a browser that left no report', { e2e: null }, '40 passed, 1 failed'],
 ])('%s is a failure', async (_, reports, line) =>
   expect(await npmTest({}, reports)).toMatchObject({ code: 1, last: line }),
 );
@@ -140,7 +153,7 @@ test('what failed is named once more above the last line', async () => {
 });
 
 test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the journeys did not all run, which is a failure', async (what) =>
-  expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '43 passed, 1 failed' }),
+  expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '44 passed, 1 failed' }),
 );
 
 /** A machine where no browser is installed: the places of browsers are elsewhere. */

@@ -1,0 +1,30 @@
+import { askDoctor, type Settings } from '../machine/command.ts';
+import { addressOf, MAIN, type Place } from '../place.ts';
+import { must } from '../told.ts';
+
+/** Undoes what was done. */
+export type Undo = () => Promise<void> | void;
+/** One thing that is wrong with an installation, and the line of the doctor that must say so. */
+export interface Fault {
+  readonly name: string;
+  /** In the place of those that are right. */
+  readonly settings?: Settings;
+  readonly make?: () => Promise<Undo>;
+  /** `red database …`, blanks as one. */
+  readonly line: RegExp;
+}
+
+/** Makes it, asks the doctor, undoes it; the line must be there, and a red one must end with code 1. */
+export async function show(fault: Fault, place: Place, right: Settings): Promise<string> {
+  const undo = await fault.make?.();
+  try {
+    const { code, output } = await askDoctor(place, { ...right, ...fault.settings }, '--url', addressOf(MAIN, place));
+    const lines = output.split('\n').map((line) => line.replace(/ +/g, ' '));
+    const told = lines.find((line) => fault.line.test(line));
+    must(told !== undefined, `the doctor does not tell: ${fault.name}; it wanted ${fault.line} and said\n${output}`);
+    must(code === (told.startsWith('red') ? 1 : 0), `${fault.name}: the doctor ended with ${code}`);
+    return told;
+  } finally {
+    await undo?.();
+  }
+}

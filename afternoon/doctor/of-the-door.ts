@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Settings } from '../machine/command.ts';
+import { type Changed, type Front, startProxy } from '../machine/proxy.ts';
+import { startServer } from '../machine/server.ts';
+import type { Place } from '../place.ts';
+import type { Fault } from './fault.ts';
+
+/** Who runs now: the one in front and the one behind. */
+export interface Door {
+  proxy: Front;
+  stopServer: () => Promise<void>;
+}
+
+/** What a proxy can do wrong, and a server that does not trust it. */
+export function faultsOfTheDoor(place: Place, root: string, right: Settings, door: Door): readonly Fault[] {
+  const again = async (changed?: Changed) => {
+    await door.proxy.stop();
+    door.proxy = await startProxy(place, root, changed);
+  };
+  const withFile = (changed: Changed) => async () => {
+    await again(changed);
+    return () => again();
+  };
+  const restarted = async (settings: Settings) => {
+    await door.stopServer();
+    door.stopServer = await startServer(place, settings);
+  };
+  return [
+    {
+      name: 'no proxy',
+      async make() {
+        await door.proxy.stop();
+        return async () => {
+          door.proxy = await startProxy(place, root);
+        };
+      },
+      line: /^red door .*cannot be reached/,
+    },
+    { name: 'a certificate nobody vouches for', settings: { NODE_EXTRA_CA_CERTS: '' }, line: /^red door TLS with/ },
+    {
+      name: 'another Host',
+      make: withFile((text) => text.replace('Host $http_host', 'Host $proxy_host')),
+      line: /^red door the proxy asks for/,
+    },
+    {
+      name: 'an address visitors may choose',
+      make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')),
+      line: /^red door visitors can choose the address/,
+    },
+    {
+      name: 'nobody says who asks',
+      make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For ""')),
+      line: /^red door the proxy at .* does not say who asks/,
+    },
+    {
+      name: 'nobody says https',
+      make: withFile((text) => text.replace('X-Forwarded-Proto https', 'X-Forwarded-Proto ""')),
+      line: /^yellow door .*X-Forwarded-Proto/,
+    },
+    {
+      name: 'a proxy that is not trusted',
+      async make() {
+        await restarted({ ...right, FISSA_TRUSTED_PROXIES: '127.0.0.9' });
+        return () => restarted(right);
+      },
+      line: /^red door the proxy at .* is not in FISSA_TRUSTED_PROXIES/,
+    },
+    {
+      name: 'a door of other keys',
+      settings: { FISSA_KEYS: join(place.home, 'altre-chiavi.json') },
+      line: /^red door .*other keys/,
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Authority } from '../machine/authority.ts';
+import type { Settings } from '../machine/command.ts';
+import { urlOf } from '../machine/database.ts';
+import { MAIL_USER, SECRET } from '../machine/receivers.ts';
+import type { Place } from '../place.ts';
+
+/** What the server is told, as docs/production.md has it: one file of systemd. */
+export function settingsOf(place: Place, { ca }: Authority): Settings {
+  const { home, ports } = place;
+  return {
+    DATABASE_URL: urlOf(place),
+    FISSA_KEYS: join(home, 'keys.json'),
+    FISSA_SITE: join(home, 'site.json'),
+    FISSA_DATA_DIR: join(home, 'data'),
+    FISSA_TRUSTED_PROXIES: '127.0.0.1',
+    FISSA_DRAIN_SECONDS: '0',
+    SMTP_URL: `smtps://${MAIL_USER.user}:${MAIL_USER.pass}@localhost:${ports.mail}`,
+    SMS_WEBHOOK_URL: `http://127.0.0.1:${ports.hooks}/sms`,
+    WEBHOOK_URLS: `http://127.0.0.1:${ports.hooks}/eventi`,
+    WEBHOOK_SECRET: SECRET,
+    // The lender's own authority.
+    NODE_EXTRA_CA_CERTS: ca,
+  };
+}

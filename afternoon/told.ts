@@ -1,0 +1,29 @@
+/** A step that was done, and how long it took. */
+interface Done {
+  readonly name: string;
+  readonly seconds: number;
+}
+const done: Done[] = [];
+const BLANK = 7;
+
+/** Says what is done, does it, and says how long it took and what came of it. */
+export async function step<T>(name: string, work: () => Promise<T> | T, said: (result: T) => string = () => '') {
+  const began = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - began) / 1000;
+  done.push({ name, seconds });
+  const more = said(result);
+  console.log(`${seconds.toFixed(1).padStart(BLANK)} s  ${name}${more === '' ? '' : `: ${more}`}`);
+  return result;
+}
+
+/** The last line. */
+export function inAll(): string {
+  const seconds = done.reduce((sum, each) => sum + each.seconds, 0);
+  return `${done.length} steps, ${seconds.toFixed(0)} s`;
+}
+
+/** What must hold, else the afternoon ends here. */
+export function must(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Error(otherwise);
+}

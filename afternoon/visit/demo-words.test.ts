@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { demoWords } from './demo-words.ts';
+
+const root = join(import.meta.dirname, '../..');
+const demo = readFileSync(join(root, 'src/server/platform/config/demo-site.json'), 'utf8');
+
+// R18.10.3
+test('every sentence and name of the demonstration is found, in whatever letters and lines', () => {
+  const search = demoWords(root, '');
+  const { sites } = JSON.parse(demo) as { readonly sites: readonly { readonly brand: { readonly motto: string } }[] };
+  for (const { brand } of sites)
+    expect(search(`<p>${brand.motto.toUpperCase().replace(' ', '\n  ')}</p>`)).not.toBe('');
+  expect(search('Prestiti fino a 75.000 euro')).toBe('75.000');
+  expect(search('Velaria')).not.toBe('');
+});
+
+// R18.10.3
+test('what every new brand begins with is nobody’s', () => {
+  const search = demoWords(root, demo);
+  expect(search('Una persona, non un modulo. Banca Prova, lunedì-sabato 8:00-20:00')).toBe('');
+});

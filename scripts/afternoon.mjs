@@ -1,0 +1,20 @@
+// npm run afternoon: a lender from nothing to bookings on this machine alone, with real parts; see docs/production.md. `--short` leaves the doctor's faults out (R18.10.1).
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { absentPackages } from './afternoon-packages.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { endWithNpm } from './lifeline.mjs';
+import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
+
+const absent = absentPackages();
+if (absent.length > 0) {
+  console.error(`The afternoon needs Linux and packages that are not here (Debian 12): apt-get install ${absent.join(' ')}`);
+  process.exit(1);
+}
+await ensureInstalled();
+await ensureBuilt();
+if ((await tool('typescript', ['-b', 'afternoon', '--checkers', '1'])) !== 0) process.exit(1);
+process.env.AFTERNOON_ROOT = root;
+process.env.AFTERNOON_BROWSER = (await ensureBrowser()) ?? '';
+endWithNpm();
+await import(pathToFileURL(join(root, 'dist/afternoon/run.js')).href);
