@@ -12,13 +12,14 @@ import { PAGES } from './lists/pages.mjs';
 import { PERSON } from './lists/person.mjs';
 import { REQUEST } from './lists/request.mjs';
 import { VISIT } from './lists/visit.mjs';
+import { WATCHING } from './lists/watching.mjs';
 
 export const MUTANTS = [
   ...[AGENDA, PERSON, REQUEST, AROUND],
   ...[PAGES, NEXT],
   ...[CONTRACT],
   ...[CALLS, ARRIVAL, VISIT],
-  ...[DOOR, ENGINE, DESK],
+  ...[DOOR, ENGINE, DESK, WATCHING],
 ].flat();
 
 /** The text with the break in it; throws when its place is not there, or not the only one. */

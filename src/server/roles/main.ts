@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
 import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './several.ts';
@@ -8,6 +9,8 @@ import type { Running } from './wire-up.ts';
 const PATIENCE_MS = 10_000;
 const LONGER_MS = 1_000;
 
+// What lives is small: V8 would let what is over grow to a multiple of it before it looks (R15.1.6).
+setFlagsFromString('--heap-growing-percent=50');
 const environment = environmentOrExit();
 const place = placeAmongSeveral();
 if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
