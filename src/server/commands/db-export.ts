@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environmentOrExit } from '../platform/config/environment.ts';
 import { exportFiles } from './import/files/export-files.ts';
-import { withDatabase } from './with-database.ts';
+import { withCurrentDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run db:export -- FOLDER [--customers]';
 
@@ -13,7 +13,7 @@ try {
   const [folder] = positionals;
   if (folder === undefined) throw new Error(USAGE);
   const into = resolve(process.env.INIT_CWD ?? '', folder);
-  const counts = await withDatabase(environmentOrExit(), (world) => exportFiles(world, into, values));
+  const counts = await withCurrentDatabase(environmentOrExit(), (world) => exportFiles(world, into, values));
   for (const [name, rows] of counts) console.log(`${name}: ${rows} rows`);
   if (values.customers) console.log('customer.csv has people in clear: keep it as you keep the keys.');
 } catch (problem) {

@@ -13,7 +13,7 @@ import { survey } from './import/read/survey.ts';
 import { openText, type TextSource, toldOf } from './import/read/text-source.ts';
 import { type Imported, type ReadFile, runImport } from './import/run-import.ts';
 import { dryRunLines, faultLine, importedLines, rejectedCount } from './import/told.ts';
-import { withDatabase } from './with-database.ts';
+import { withCurrentDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run db:import -- FILE [--accept] [--dry-run] [--rejects FILE]
        npm run db:import -- templates FOLDER`;
@@ -96,7 +96,8 @@ async function surveyed(source: TextSource, progress: Progress): Promise<ReadFil
 async function store(read: ReadFile, progress: Progress, values: Wishes): Promise<Imported> {
   const environment = environmentOrExit();
   const { windows } = loadSites(environment.siteFile, environment.port);
-  return withDatabase(environment, async ({ db, seal }) => {
+  const opened = values['dry-run'] ? withCurrentDatabase : withDatabase;
+  return opened(environment, async ({ db, seal }) => {
     progress.begin(values['dry-run'] ? 'Compared' : 'Imported');
     const imported = await runImport(db, read, {
       ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
@@ -110,9 +111,9 @@ async function store(read: ReadFile, progress: Progress, values: Wishes): Promis
 }
 
 /** Whether the same without `--dry-run` would be taken. */
-function told(imported: Imported, { rejects }: Wishes): number {
+function told(imported: Imported, { accept, rejects }: Wishes): number {
   for (const line of dryRunLines(imported)) console.log(line);
-  const isTaken = imported.touched.length === 0 && (imported.faults.length === 0 || rejects !== undefined);
+  const isTaken = (accept || imported.touched.length === 0) && (imported.faults.length === 0 || rejects !== undefined);
   return isTaken ? 0 : 1;
 }
 

@@ -4,6 +4,7 @@ import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { runningEmbedded } from '../platform/database/embedded-running.ts';
+import { isNewest } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { prepareDatabase, prepareOrCheck } from '../platform/database/prepare.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -20,6 +21,18 @@ export async function withDatabase<T>(environment: Environment, work: (world: Co
   // The network is the owner's: the role that serves only reads it.
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db, url) => {
     await prepareDatabase(db, url);
+    return work({ db, seal: await sealOf(environment, db) });
+  });
+}
+
+/** The same where only something is looked at: nothing is brought up to date for it (R18.4.12). */
+export async function withCurrentDatabase<T>(
+  environment: Environment,
+  work: (world: CommandWorld) => Promise<T>,
+): Promise<T> {
+  return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
+    if (!(await isNewest(db).catch(() => false)))
+      throw new Error('The database is not up to date: run npm run migrate first');
     return work({ db, seal: await sealOf(environment, db) });
   });
 }

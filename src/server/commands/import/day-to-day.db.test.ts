@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { exportFiles } from './files/export-files.ts';
 import { rejectedText, writeRejects } from './files/reject-file.ts';
 import { templates } from './files/templates.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
@@ -247,46 +246,4 @@ test('a branch has twelve consultants, and others on Saturday', async () => {
   await load(csv(branchLine('0101', 'Prima').replace(',2,,', ',1-5 12; 6 5,,')));
   const duty = fresh.db.selectFrom('duty').select(['weekday', 'consultants']).orderBy('weekday');
   expect((await duty.execute()).map(({ consultants }) => consultants)).toEqual([12, 12, 12, 12, 12, 5]);
-});
-
-// R18.4.9
-test('what is exported and imported again changes nothing; in an empty database it is the same again', async () => {
-  const agency = branchLine('A501', 'Terza; "a Est"')
-    .replace('branch', 'agency')
-    .replace('Terza; "a Est"', '"Terza; ""a Est"""');
-  const uneven = branchLine('0101', 'Prima').replace(',2,,', ',1-5 12; 6 5,,');
-  await load(csv(uneven, branchLine('0102', 'Due'), agency, AGENT_LINE, customerLine('0102')));
-  const day = await dayAhead(9);
-  await load(`${DAYS}closure,0101,${day},,09:00,13:00,1,Lavori,\nabsence,0101,${day},,,,2,,`);
-  await load('kind,code,active\nbranch,0102,no');
-  const before = await everything();
-  const counts = await exportFiles({ db: fresh.db, seal }, folder, { customers: true });
-  expect(Object.fromEntries(counts)).toEqual({
-    ...{ 'branch.csv': 2, 'agency.csv': 1, 'agent.csv': 1, 'customer.csv': 1, 'closure.csv': 1, 'absence.csv': 1 },
-  });
-  const files = [...counts.keys()].map((name) => readFileSync(join(folder, name), 'utf8'));
-  for (const text of files)
-    for (const count of (await load(text)).tally.counts.values())
-      expect(count).toMatchObject({ added: 0, changed: 0, deactivated: 0 });
-  expect(await everything()).toEqual(before);
-  const other = await freshDatabase();
-  try {
-    for (const text of files)
-      expect(await runImport(other.db, await aFile(text), how)).toMatchObject({ faults: [], isWritten: true });
-    const second = mkdtempSync(join(folder, 'again-'));
-    await exportFiles({ db: other.db, seal }, second, { customers: true });
-    expect([...counts.keys()].map((name) => readFileSync(join(second, name), 'utf8'))).toEqual(files);
-  } finally {
-    await other.close();
-  }
-});
-
-// R18.4.9
-test('customers leave only where that is asked for, into a file of their operator alone', async () => {
-  await load(csv(customerLine()));
-  expect([...(await exportFiles({ db: fresh.db, seal }, folder, { customers: false })).keys()]).not.toContain(
-    'customer.csv',
-  );
-  await exportFiles({ db: fresh.db, seal }, join(folder, 'all'), { customers: true });
-  expect(statSync(join(folder, 'all', 'customer.csv')).mode & 0o777).toBe(0o600);
 });

@@ -128,7 +128,7 @@ test('one row the database refuses takes all the others with it', async () => {
   expect(await branches()).toEqual([]);
 });
 
-// R16.4.10, R16.8.13
+// R16.4.10, R16.8.13, R18.4.10
 test("hours that would take somebody's half-hour stop the whole file with who it is, unless that is accepted", async () => {
   const open = branchLine('0101', 'Prima', '20121', '1-7 09:00-18:00');
   const shorter = branchLine('0101', 'Seconda', '20121', '1-7 14:00-18:00');
@@ -147,6 +147,11 @@ test("hours that would take somebody's half-hour stop the whole file with who it
   ]);
   expect(faults.join()).not.toMatch(/Ginevra|Bellacqua/);
   expect(await branches()).toEqual([{ code: '0101', name: 'Prima' }]);
+  const looked = await loadText(csv(shorter), { accept: true, dryRun: true });
+  expect([looked.isWritten, looked.faults]).toEqual([
+    false,
+    [expect.stringContaining(`request ${rows[0]?.opp_id} loses`), '1 appointment would be offered other hours.'],
+  ]);
   const accepted = await loadText(csv(shorter), { accept: true });
   expect(accepted.faults).toEqual([]);
   expect(await fresh.db.selectFrom('displacement').select(['cause', 'state']).execute()).toEqual([

@@ -21,8 +21,6 @@ export interface ReadFile {
 }
 export interface How extends HoursWorld {
   readonly seal: Sealing;
-  /** Nothing is written (R18.4.2). */
-  readonly dryRun: boolean;
   /** The sound rows go in, whatever the others are (R18.4.3); else one bad row takes all with it (R0.58). */
   readonly soundOnly: boolean;
   readonly heard?: Heard;
@@ -31,7 +29,7 @@ export interface How extends HoursWorld {
 export interface Imported {
   /** Rows that are not taken, by line. */
   readonly faults: readonly Fault[];
-  /** Whom the change of hours would touch, where that is not accepted: nothing is written then. */
+  /** Whom the change of hours would touch, where that is not accepted, or in a dry run: nothing is written then. */
   readonly touched: readonly string[];
   /** What became of the others, or would. */
   readonly tally: Tally;

@@ -21,7 +21,8 @@ const PAGE = 1_000;
 
 /**
  * Writes what is stored in the shapes an import reads, a file a kind: importing it again changes nothing (R18.4.9).
- * Customers leave in clear, and only where that is asked for. Answers the rows of each file.
+ * Customers leave in clear, and only where that is asked for. All files are of one moment (R18.4.13). Answers the rows of
+ * each.
  */
 export async function exportFiles(
   world: ExportWorld,
@@ -30,13 +31,17 @@ export async function exportFiles(
 ): Promise<ReadonlyMap<string, number>> {
   await mkdir(folder, { recursive: true });
   const counts = new Map<string, number>();
-  for (const kind of KINDS) {
-    if (kind === 'customer' && !customers) continue;
-    const name = `${kind}.csv`;
-    counts.set(name, 0);
-    const text = textOf(kind, pagesOf(kind, world), (rows) => counts.set(name, (counts.get(name) ?? 0) + rows));
-    await pipeline(Readable.from(text), createWriteStream(join(folder, name), OWN_FILE));
-  }
+  const moment = world.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  await moment.execute(async (db) => {
+    for (const kind of KINDS) {
+      if (kind === 'customer' && !customers) continue;
+      const name = `${kind}.csv`;
+      counts.set(name, 0);
+      const pages = pagesOf(kind, { ...world, db });
+      const text = textOf(kind, pages, (rows) => counts.set(name, (counts.get(name) ?? 0) + rows));
+      await pipeline(Readable.from(text), createWriteStream(join(folder, name), OWN_FILE));
+    }
+  });
   return counts;
 }
 

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { asItWas } from './formula.ts';
 import type { TextSource } from './text-source.ts';
 
 /** One record of a file below its header, and the line it ends on. */
@@ -31,7 +32,10 @@ export async function* readRecords({ chunks, detected }: TextSource): AsyncGener
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (header === null) header = record;
-      else if (!isRemark(record)) yield { header, line: info.lines, cells: record, fields: fieldsOf(header, record) };
+      else if (!isRemark(record)) {
+        const cells = record.map(asItWas);
+        yield { header, line: info.lines, cells, fields: fieldsOf(header, cells) };
+      }
     }
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;

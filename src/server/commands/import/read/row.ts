@@ -33,6 +33,7 @@ const code = text.regex(/^[A-Z0-9]{2,12}$/, 'must be 2 to 12 capital letters or 
 const phone = orEmpty(checkPhone).default('');
 const email = orEmpty(checkEmail).default('');
 const hours = text.transform((value, context): readonly Window[] => {
+  if (value === '') return [];
   const windows = readHours(value);
   if (windows) return windows;
   context.addIssue('must look like "1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30", without overlaps');
@@ -85,12 +86,23 @@ const place = {
   phone,
   hours,
   consultants: text.transform((value, context) => {
-    const read = readConsultants(value);
+    const read = value === '' ? new Map<number, number>() : readConsultants(value);
     if (read) return read;
     context.addIssue(`must be 1 to ${MOST_CONSULTANTS}, or by weekday like "1-5 3; 6 1"`);
     return z.NEVER;
   }),
   active,
+};
+
+/** A place of which only weeks to come are known has neither; one without the other is a slip (R18.4.9). */
+const bothOrNeither = (
+  { hours, consultants }: { hours: readonly Window[]; consultants: ReadonlyMap<number, number> },
+  context: z.RefinementCtx,
+) => {
+  if (hours.length === 0 && consultants.size > 0)
+    context.addIssue({ code: 'custom', path: ['hours'], message: 'is empty' });
+  if (hours.length > 0 && consultants.size === 0)
+    context.addIssue({ code: 'custom', path: ['consultants'], message: 'is empty' });
 };
 
 /** Days of one branch, and minutes of them; left out: one day, from its beginning to its end. */
@@ -110,8 +122,8 @@ const inOrder = (row: { day: string; last_day: string; from: number; until: numb
 
 /** One line of a file; `kind` says which columns it needs (R0.58). Faults name a column, never its value. */
 export const importRow = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('branch'), ...place }),
-  z.object({ kind: z.literal('agency'), ...place }),
+  z.object({ kind: z.literal('branch'), ...place }).superRefine(bothOrNeither),
+  z.object({ kind: z.literal('agency'), ...place }).superRefine(bothOrNeither),
   z.object({
     kind: z.literal('agent'),
     code,

@@ -15,34 +15,33 @@ type Tx = Transaction<Database>;
 /** How an import goes on where it would touch people: it stops with their list, or takes them along (R16.8.13). */
 export interface Importing {
   readonly accept: boolean;
+  /** Nothing is written: whom it would touch is told whether that is accepted or not (R18.4.10). */
+  readonly dryRun: boolean;
   readonly windows: Windows;
 }
 export type HoursWorld = Pick<CapacityWorld, 'seal'> & Importing;
 
 /**
  * Writes the hours, consultants, closures, absences and ends of a file as one change with its preview: with nobody who
- * would lose a half-hour, or when that is accepted (R16.4.10, R18.4.7). Answers a line for each of them otherwise; the
- * caller undoes all then. What is in force already is left alone, with the weeks that come after it.
+ * would lose a half-hour, or when that is accepted (R16.4.10, R18.4.7). Answers a line for each of them otherwise, and in a
+ * dry run; the caller undoes all then. What is in force already is left alone, with the weeks that come after it.
  */
 export async function changeHours(tx: Tx, plan: NetworkPlan, world: HoursWorld): Promise<readonly string[]> {
   const draft = draftOf(plan);
   if (draft.branches.length === 0) return [];
-  const { accept, windows, seal } = world;
+  const { accept, dryRun, windows, seal } = world;
   const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
   const { tried, isApplied } = await applyChange(tx, { db: tx, windows, seal, extraLoad: () => 0 }, draft, {
     ...NOBODY,
     accepts,
   });
-  return isApplied ? [] : toldOf(tried.lost);
+  if (!isApplied) return [...touchedLines(tried.lost), refusedLine(tried.lost)];
+  return dryRun && tried.lost.length > 0 ? [...touchedLines(tried.lost), acceptedLine(tried.lost)] : [];
 }
 
-function toldOf(lost: readonly Lost[]): readonly string[] {
-  const count = appointments(lost.length);
-  return [
-    ...touchedLines(lost),
-    `${count} would have to move: nothing was written. With --accept each is offered other hours.`,
-  ];
-}
+const refusedLine = ({ length }: readonly Lost[]): string =>
+  `${appointments(length)} would have to move: nothing was written. With --accept each is offered other hours.`;
+const acceptedLine = ({ length }: readonly Lost[]): string => `${appointments(length)} would be offered other hours.`;
 
 /** At once and for good. */
 function draftOf({ places, days, today }: NetworkPlan): Draft {
@@ -76,10 +75,8 @@ async function writeWeeks(tx: Tx, rows: readonly PlaceRow[]): Promise<void> {
   const codes = rows.map(({ code }) => code);
   for (const table of ['opening_hours', 'duty'] as const)
     await tx.deleteFrom(table).where('branch_code', 'in', codes).execute();
-  await tx
-    .insertInto('opening_hours')
-    .values(rows.flatMap(({ code, hours }) => hours.map((window) => ({ branch_code: code, ...window }))))
-    .execute();
+  const hours = rows.flatMap((row) => row.hours.map((window) => ({ branch_code: row.code, ...window })));
+  if (hours.length > 0) await tx.insertInto('opening_hours').values(hours).execute();
   const duty = rows.flatMap(({ code, hours, consultants }) =>
     [...new Set(hours.map(({ weekday }) => weekday))].flatMap((weekday) => {
       const count = consultants.get(weekday) ?? 0;

@@ -76,6 +76,9 @@ function plan(row: NetworkRow, planning: Planning): string | null {
   switch (row.kind) {
     case 'branch':
     case 'agency':
+      // Emptied by a slip, it would be found by nobody.
+      if (row.hours.length === 0 && (known.places.get(row.code)?.hours.length ?? 0) > 0)
+        return 'hours is empty, and there are some: say when it opens, or active = no';
       keep(building.places, compared(known.places.get(row.code), row));
       return null;
     case 'agent':
