@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { type ExportWorld, exportFiles } from './files/export-files.ts';
+import { exportFiles } from './files/export-files.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
 import { type How, runImport } from './run-import.ts';
 import { faultLine } from './told.ts';
@@ -109,22 +109,21 @@ test('no text that leaves is a formula to a spreadsheet, and it comes back as it
 
 // R18.4.13
 test('all files of an export are of one moment, whoever writes meanwhile', async () => {
-  await load(csv(branchLine('0101', 'Prima'), customerLine('0101')));
+  await load(csv(branchLine('0101', 'Prima')));
   const day = await dayAhead(9);
-  let wrote: Promise<unknown> | undefined;
-  // Closures are read after the customers.
-  const slow: ExportWorld['seal'] = {
-    open(sealed) {
-      wrote ??=
-        sql`insert into closure (branch_code, day, consultants, reason) values ('0101', ${day}, 0, 'Lutto')`.execute(
-          fresh.db,
-        );
-      return seal.open(sealed);
-    },
-  };
-  const counts = await exportFiles({ db: fresh.db, seal: slow }, folder, { customers: true });
-  await wrote;
-  expect([counts.get('customer.csv'), counts.get('closure.csv')]).toEqual([1, 0]);
+  const exported = await fresh.db.transaction().execute(async (tx) => {
+    // Agents are read after the branches, and before the closures.
+    await sql`lock table agent in access exclusive mode`.execute(tx);
+    await sql`insert into closure (branch_code, day, consultants, reason) values ('0101', ${day}, 0, 'Lutto')`.execute(
+      tx,
+    );
+    const counts = exportFiles({ db: fresh.db, seal }, folder, { customers: false });
+    const waits = sql`select from pg_locks where relation = 'agent'::regclass and not granted`;
+    await expect.poll(async () => (await waits.execute(tx)).rows.length).toBe(1);
+    return { counts };
+  });
+  const counts = await exported.counts;
+  expect([counts.get('branch.csv'), counts.get('closure.csv')]).toEqual([1, 0]);
 });
 
 // R18.4.9
