@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeSbom } from './sbom.mjs';
-import { root, tool } from './steps.mjs';
+import { ensureInstalled, root, tool } from './steps.mjs';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
 
+await ensureInstalled();
 // A build that breaks halfway must not look finished to the next start.
 rmSync(join(root, 'dist/.sources'), { force: true });
 if (existsSync(join(root, 'index.html'))) await build(['build']);

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Seal } from '../../../platform/crypto/seal.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
@@ -31,8 +31,8 @@ export async function exportFiles(
 ): Promise<ReadonlyMap<string, number>> {
   await mkdir(folder, { recursive: true });
   const counts = new Map<string, number>();
-  const moment = world.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  await moment.execute(async (db) => {
+  await world.db.transaction().execute(async (db) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(db);
     for (const kind of KINDS) {
       if (kind === 'customer' && !customers) continue;
       const name = `${kind}.csv`;
