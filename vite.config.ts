@@ -74,6 +74,22 @@ const page = {
   },
 };
 
+/** The first page's own parts as the engine paints with them: `dist/web/.paint`, which nobody can ask for (R15.7.2). */
+const paint = {
+  root: here('.'),
+  base: page.base,
+  publicDir: false as const,
+  ssr: { noExternal: true as const },
+  build: {
+    outDir: here('dist/web/.paint'),
+    emptyOutDir: true,
+    target: 'node20',
+    ssr: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { paint: here('src/funnel/shell/paint.tsx') }, output: { codeSplitting: false } },
+  },
+};
+
 const deskCalls = { '^/sportello/(api|entra|rientro|esci|fornitore|ingresso)': { target: deskEngine } };
 
 /** The staff's page: `dist/desk`, served below `/sportello/` (R16.2.20). */
@@ -149,6 +165,6 @@ const bench = {
   },
 };
 
-const MODES: Readonly<Record<string, object>> = { bench, server, desk };
+const MODES: Readonly<Record<string, object>> = { bench, server, desk, paint };
 
 export default defineConfig(({ mode }) => MODES[mode] ?? page);

@@ -49,6 +49,34 @@ test('every entry loads a handful of scripts and moves nothing while it comes', 
   }
 });
 
+// R15.7.2
+test('the first page is seen before its program runs, and stands where the program draws it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await watch(page);
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await begun;
+    await route.continue();
+  });
+  await page.goto('/fa3/', { waitUntil: 'commit' });
+  await expect(page.getByText('Dove vuoi incontrarci?')).toBeVisible();
+  // Nothing of it is heard, or reached.
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const painted = await placesOf(page);
+  expect(painted.length).toBeGreaterThan(5);
+  begin();
+  await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
+  expect(await placesOf(page)).toEqual(painted);
+  expect(await page.evaluate(() => window.moved)).toBe(0);
+});
+
 // R2.3.120, R14.4.1, R14.4.8, R14.4.13
 test('a visitor nobody knows books with few taps, and the ticket comes without moving the page', {
   tag: '@phone',
@@ -74,6 +102,15 @@ async function standsAbove(chosen: Locator, question: Locator): Promise<void> {
   const [card, title] = [await chosen.boundingBox(), await question.boundingBox()];
   expect(card?.y).toBeLessThan(title?.y ?? 0);
 }
+
+/** Where the words and the controls of the first page stand. */
+const placesOf = (page: Page) =>
+  page.locator('h1, .lead, form label, form input, form button').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.tagName, x, y, width, height];
+    }),
+  );
 
 /** The browser saves the file the page has asked for, and asks for no second one (R2.3.85). */
 async function savesCalendarOnce(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { isProduct, type Modules, type Sources } from './modules.ts';
 /** Where the product starts: what none of these reaches is in no build. */
 const ENTRANCES = [
   'src/funnel/main.tsx',
+  'src/funnel/shell/paint.tsx',
   'src/desk/main.tsx',
   // By the build.
   'src/funnel/api/fetch-parts.ts',

@@ -11,7 +11,10 @@ const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
 await ensureInstalled();
 // A build that breaks halfway must not look finished to the next start.
 rmSync(join(root, 'dist/.sources'), { force: true });
-if (existsSync(join(root, 'index.html'))) await build(['build']);
+if (existsSync(join(root, 'index.html'))) {
+  await build(['build']);
+  await build(['build', '--mode', 'paint']);
+}
 if (existsSync(join(root, 'src/desk/index.html'))) await build(['build', '--mode', 'desk']);
 if (existsSync(join(root, 'src/server/roles/main.ts'))) await build(['build', '--mode', 'server']);
 await compressAll(join(root, 'dist/web'));
@@ -27,8 +30,13 @@ async function build(args) {
 async function compressAll(directory) {
   if (!existsSync(directory)) return;
   const inside = readdirSync(directory, { recursive: true, withFileTypes: true });
-  const files = inside.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+  const files = inside.filter((entry) => entry.isFile() && TEXT.test(entry.name) && !isHidden(entry));
   await Promise.all(files.map((entry) => compress(join(entry.parentPath ?? entry.path, entry.name))));
+}
+
+/** What the server reads and nobody can ask for. */
+function isHidden({ parentPath, path }) {
+  return /\/\.\w+$/.test(parentPath ?? path);
 }
 
 async function compress(file) {

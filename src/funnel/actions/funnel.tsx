@@ -31,7 +31,7 @@ export function FunnelProvider({ funnel, children }: { readonly funnel: Funnel; 
 
 export function useFunnel(): Funnel & { readonly visit: Visit } {
   const funnel = useFlow();
-  const visit = useSyncExternalStore(funnel.store.subscribe, funnel.store.get);
+  const visit = useSyncExternalStore(funnel.store.subscribe, funnel.store.get, funnel.store.get);
   return { ...funnel, visit };
 }
 

@@ -46,7 +46,7 @@ export function App({ funnel, tracker, choice }: Props) {
 function StillTrying() {
   const { common } = useFirstWords();
   const { slowCalls } = useFlow();
-  const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get);
+  const slow = useSyncExternalStore(slowCalls.slow.subscribe, slowCalls.slow.get, slowCalls.slow.get);
   return (
     slow > 0 && (
       <Notice tone="info">

@@ -14,7 +14,8 @@ import { LATER, preloadAfter } from './screens.ts';
  */
 export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
   const { store, visit, words, showHuman } = useFunnel();
-  const pathname = usePathname();
+  // Painted ahead it stands at the first page.
+  const pathname = usePathname({ ssrPath: urlOf('luogo', baseOf('')) });
   const wanted = routeAt(pathname) ?? 'luogo';
   const landing = enter(wanted, visit.facts);
   const url = urlOf(landing.key, baseOf(pathname));

@@ -18,7 +18,8 @@ import { dressOf, dressPage } from './brand/dress.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
 import { shownValues } from './offers/shown-offers.ts';
-import { isDeep, preloadsOf } from './preloads.ts';
+import { hangPicture, picturesOf } from './picture.ts';
+import { isDeep, isFirstScreen, preloadsOf } from './preloads.ts';
 import { asSalaryBrand, type PublicOptions, publicSite } from './public-site.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
@@ -32,6 +33,8 @@ export interface PageWorld extends Omit<PublicOptions, 'language'> {
 }
 type SitePage = {
   readonly first: Packed;
+  /** The first page with a link to read. */
+  readonly linked: Packed;
   readonly deep: Packed;
   readonly salary: Packed;
   readonly disclosure: (approved: readonly DatedOffer[], today: IsoDay) => Packed;
@@ -66,7 +69,8 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
     const page = pageOf(request);
     if (page === undefined) return refuse(reply, 'not-found');
     if (SALARY_ENTRY.test(request.url)) return sendPacked(request, reply, page.salary);
-    return sendPacked(request, reply, isDeep(request.url) ? page.deep : page.first);
+    if (!isDeep(request.url)) return sendPacked(request, reply, page.first);
+    return sendPacked(request, reply, isFirstScreen(request.url) ? page.linked : page.deep);
   };
   app.get('/', (request, reply) => toFirstScreen(request, reply));
   app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
@@ -137,19 +141,21 @@ async function sitePage(site: Site, language: Language, world: PageWorld): Promi
   const options = { mapTiles: world.mapTiles, geocoder: world.geocoder, webRoot: world.webRoot, language };
   const shown = publicSite(site, world.sites, options);
   const { first, deep } = preloadsOf(world.webRoot, language);
+  const pictures = await picturesOf(world.webRoot, shown, language);
   const filled = (files: readonly string[], face: PublicSite = shown, worn: Site = site) =>
-    pack(
-      'text/html; charset=utf-8',
-      dressPage(fillPage(template, face, wordsOf(language), files), dressOf(worn, world.webRoot)),
-    );
+    dressPage(fillPage(template, face, wordsOf(language), files), dressOf(worn, world.webRoot));
+  const packed = (html: string, picture?: string) =>
+    pack('text/html; charset=utf-8', picture === undefined ? html : hangPicture(html, picture));
+  const asSalary = filled(
+    deep,
+    asSalaryBrand(shown, world.sites, options),
+    world.sites.sites.find((each) => each.salaryBacked),
+  );
   return {
-    first: filled(first),
-    deep: filled(deep),
-    salary: filled(
-      deep,
-      asSalaryBrand(shown, world.sites, options),
-      world.sites.sites.find((each) => each.salaryBacked),
-    ),
+    first: packed(filled(first), pictures?.bare),
+    linked: packed(filled(deep), pictures?.linked),
+    deep: packed(filled(deep)),
+    salary: packed(asSalary),
     appQr: site.links.app ? pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })) : null,
     disclosure: disclosureOf(site),
   };

@@ -35,3 +35,6 @@ export function preloadsOf(webRoot: string, language: Language): Preloads {
 
 /** Every address but the bare first page is on its way to another screen. */
 export const isDeep = (url: string): boolean => !/^\/fa3\/?$/.test(url);
+
+/** The first page, whatever link comes with it. */
+export const isFirstScreen = (url: string): boolean => /^\/fa3\/?(\?|$)/.test(url);

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testApp } from '../http/app.testing.ts';
+import { temporaryFolder } from '../platform/temporary.testing.ts';
+
+const PAINTER = `export const paint = async ({ id }, language) =>
+  ({ bare: '<h1>' + [id, language, 'bare'] + '</h1>', linked: '<h1>' + [id, language, 'linked'] + '</h1>' });`;
+const PROGRAM = '<script type="module" crossorigin src="/fa3/assets/index-1.js"></script>';
+
+function builtPage(): string {
+  const root = temporaryFolder('painted');
+  mkdirSync(join(root, '.paint'));
+  writeFileSync(join(root, '.paint/paint.js'), PAINTER);
+  writeFileSync(
+    join(root, 'index.html'),
+    `<!doctype html><html><head>${PROGRAM}</head><body><div id="root"></div></body></html>`,
+  );
+  return root;
+}
+
+const served = async (url: string, host = 'localhost:3000') => {
+  const { app } = await testApp({ webRoot: builtPage() });
+  return (await app.inject({ url, headers: { host } })).body;
+};
+
+// R15.7.2
+test.each([
+  ['/fa3/', 'bare'],
+  ['/fa3/?codFiliale=0151', 'linked'],
+])('the page at %s is served painted, for eyes alone, and its program waits for that: %s', async (url, picture) => {
+  const body = await served(url);
+  expect(body).toContain(
+    `<div id="root"><div inert aria-hidden="true" aria-disabled="true"><h1>velaria,it,${picture}</h1></div></div>`,
+  );
+  expect(body).not.toContain(PROGRAM);
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/fa3/assets/index-1.js" />');
+  expect(body).toContain('<script async src="/fa3/begin.js" data-program="/fa3/assets/index-1.js"></script>');
+});
+
+// R15.7.2
+test.each([
+  ['/fa3/c5', undefined],
+  ['/fa3/prestito-business', undefined],
+  ['/fa3/codice-fiscale?codFiliale=0151', undefined],
+  ['/fa3/', 'c5.localhost:3000'],
+])('a page that begins with another screen is not painted: %s on %s', async (url, host) => {
+  const body = await served(url, host);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain(PROGRAM);
+});
+
+// R15.7.2
+test('the painter itself is given to nobody', async () => {
+  const { app } = await testApp({ webRoot: builtPage() });
+  expect((await app.inject('/fa3/.paint/paint.js')).statusCode).toBe(404);
+});

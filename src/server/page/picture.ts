@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Language } from '#domain/language.ts';
+import type { PublicSite } from '#domain/site/site.ts';
+
+/** The first page as the program draws it first: with nothing to read in its address, and while a link is read. */
+interface Pictures {
+  readonly bare: string;
+  readonly linked: string;
+}
+
+const ROOT = '<div id="root"></div>';
+/** In a thread of its own: what painting loads leaves with it. */
+const THREAD = `const { parentPort, workerData } = require('node:worker_threads');
+  import(workerData.painter)
+    .then(({ paint }) => paint(workerData.site, workerData.language))
+    .then((pictures) => parentPort.postMessage(pictures));`;
+const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/**
+ * A site's first page, painted by the page's own parts (`src/funnel/shell/paint.tsx`, built beside the page); null where
+ * the page was built without them, and on the salary-backed site, whose first page is another.
+ */
+export async function picturesOf(webRoot: string, site: PublicSite, language: Language): Promise<Pictures | null> {
+  const painter = join(webRoot, '.paint/paint.js');
+  if (site.onSalarySite || !existsSync(painter)) return null;
+  const workerData = { painter: pathToFileURL(painter).href, site, language };
+  const [pictures] = await once(new Worker(THREAD, { eval: true, workerData }), 'message');
+  return pictures as Pictures;
+}
+
+/**
+ * The page with its picture in the program's place: nobody can press, type into or hear it, and the program, fetched
+ * meanwhile, runs when it is on the screen and takes its place at once (R15.7.2).
+ */
+export function hangPicture(html: string, picture: string): string {
+  return html
+    .replace(ROOT, () => `<div id="root"><div inert aria-hidden="true" aria-disabled="true">${picture}</div></div>`)
+    .replace(
+      PROGRAM,
+      (_, src) =>
+        `<link rel="modulepreload" crossorigin href="${src}" /><script async src="/fa3/begin.js" data-program="${src}"></script>`,
+    );
+}
