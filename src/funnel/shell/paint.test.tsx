@@ -42,7 +42,9 @@ test.each([
       slowCalls: watchCalls(world.call, () => () => undefined),
     };
     const tracker = { page: async () => undefined, callbackClick: async () => undefined, cardClick: () => undefined };
-    const { container } = render(<App funnel={funnel} tracker={tracker} choice={createStore<CookieAnswer>(null)} />);
+    // The notice about cookies comes a moment later; here its part may have been fetched by another test.
+    const choice = createStore<CookieAnswer>('no');
+    const { container } = render(<App funnel={funnel} tracker={tracker} choice={choice} />);
     // Texts that stand side by side are one in markup.
     container.normalize();
     expect(outline(painted)).toEqual(outline(container));
