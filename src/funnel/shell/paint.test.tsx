@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
@@ -9,8 +9,6 @@ import { createStore } from '../session/store.ts';
 import { newVisit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
 import { aFlow, aSite } from '../session/world.testing.ts';
-import { App } from './app.tsx';
-import { paint } from './paint.tsx';
 
 afterEach(cleanup);
 
@@ -27,6 +25,9 @@ test.each([
 ] as const)(
   'with its address %s, what is painted ahead (%s) is what the program draws first',
   async (params, which) => {
+    // What comes a moment later may have been fetched by another test: of a page just opened it has not.
+    vi.resetModules();
+    const [{ App }, { paint }] = await Promise.all([import('./app.tsx'), import('./paint.tsx')]);
     const site = aSite();
     const pictures = await paint(site, 'it');
     const painted = document.createElement('div');
@@ -42,9 +43,7 @@ test.each([
       slowCalls: watchCalls(world.call, () => () => undefined),
     };
     const tracker = { page: async () => undefined, callbackClick: async () => undefined, cardClick: () => undefined };
-    // The notice about cookies comes a moment later; here its part may have been fetched by another test.
-    const choice = createStore<CookieAnswer>('no');
-    const { container } = render(<App funnel={funnel} tracker={tracker} choice={choice} />);
+    const { container } = render(<App funnel={funnel} tracker={tracker} choice={createStore<CookieAnswer>(null)} />);
     // Texts that stand side by side are one in markup.
     container.normalize();
     expect(outline(painted)).toEqual(outline(container));
