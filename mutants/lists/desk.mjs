@@ -111,8 +111,8 @@ export const DESK = [
     breaks: 'R16.8.13',
     name: 'a new holiday takes half-hours at once',
     file: `${at}/booking/holidays/update-holidays.ts`,
-    find: 'accept: boolean,\n): Promise<readonly Lost[]> {\n  if (!accept) {',
-    replace: 'accept: boolean,\n): Promise<readonly Lost[]> {\n  if (holiday.name === \'\') {',
+    find: '{ ...world, db: tx }, holiday, accept)',
+    replace: '{ ...world, db: tx }, holiday, true)',
   },
   {
     breaks: 'R16.8.14',

@@ -59,7 +59,7 @@ test('of several processes at once each day is sealed by one', async () => {
   expect(await breaks()).toEqual([]);
 });
 
-// R16.7.7
+// R16.7.7, R16.8.15
 test.each([
   [
     'an act is edited',

@@ -58,7 +58,7 @@ describe('what becomes of a visit', () => {
     expect((await call('Giorno', { filiale: '0101', giorno: today })).visite).toMatchObject([{ esito: 'attended' }]);
   });
 
-  // R16.2.2
+  // R16.2.2, R16.8.10
   test('who presses second, or what may not follow, gets the visit as it is now', async () => {
     await step('Arrivo', 0);
     const second = await ask(app, token, 'Arrivo', { oppID: MINE, versione: 0 });
