@@ -15,7 +15,8 @@ const SERVER = 'FISSA_TEST_SERVER';
 const TEMPLATE = 'FISSA_TEST_TEMPLATE';
 const SHAPE = 'FISSA_TEST_SHAPE';
 
-const OWN = (namespace: string) => `${namespace} = any (array['public', 'graphile_worker']::regnamespace[])`;
+const OWN = (namespace: string) =>
+  `${namespace} in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))`;
 /**
  * Who is still connected goes first. The notes of both migrators stay, and the names of tasks; no migration writes other rows. Triggers and foreign
  * keys are not asked. Most tables were never written to: those have no page.
