@@ -11,6 +11,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const people = (page: Page) => page.getByRole('region', { name: /^Chi (tocca|abbiamo avvisato)/ }).getByRole('link');
 const codeIn = (href: string | null): string => /appuntamento\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
 
+// Both close days of one branch: a half-hour that is kept for somebody of one day may lie on the other.
+test.describe.configure({ mode: 'serial' });
+
 /** Two weeks ahead and later: days that no other journey looks at. */
 const laterDays = async (page: Page) => [...(await daysWithVisits(page, 15)), ...(await daysWithVisits(page, 22))];
 
@@ -76,7 +79,8 @@ test('hours, their preview, who is to be rehomed and the letter fit everyone; a 
   await page.getByRole('radio', { name: 'Nuovi orari della settimana' }).check({ force: true });
   await button(page, 'Anteprima').click();
   await fitsEveryone(page, 'a new week with what is missing');
-  await previewClosing(page, days[Math.floor(days.length / 2)] ?? '');
+  // The last one is closed on a phone at the same time, as far from the first as can be.
+  await previewClosing(page, days[0] ?? '');
   await page.getByText("Mezz'ora per mezz'ora").click();
   await fitsEveryone(page, 'the preview of a closed day');
   await fitsNarrow(page, 'the preview of a closed day');
