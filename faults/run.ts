@@ -45,7 +45,8 @@ const { values: given } = parseArgs({
   },
 });
 if (given.help) console.log(USAGE);
-else process.exitCode = await main();
+// What a fault that broke off could not close is no reason to stay: the programs end with this process.
+else process.exit(await main());
 
 async function main(): Promise<number> {
   const began = Date.now();
