@@ -42,7 +42,7 @@ async function bookAndOpen(page: Page): Promise<void> {
   await expect(heading(page, 'Contatti')).toBeVisible();
 }
 
-// R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.3.9, R16.3.10
+// R16.3.7, R16.3.8, R16.2.12, R16.2.13, R16.2.14, R16.2.16, R16.3.9, R16.3.10
 test('somebody calls: booked, looked at, noted, moved, and cancelled in the end', async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/`);
@@ -60,6 +60,9 @@ test('somebody calls: booked, looked at, noted, moved, and cancelled in the end'
   await button(page, 'Aggiungi la nota').click();
   await expect(drawer(page).getByText('Richiamare dopo le 17')).toBeVisible();
   await expect(page.getByLabel('Nuova nota')).toHaveValue('');
+
+  await button(page, 'Rimanda conferma').click();
+  await expect(drawer(page).getByText('La conferma riparte: tra poco è tra i messaggi.').first()).toBeVisible();
 
   await button(page, 'Sposta').click();
   await expect(heading(page, 'Sposta Mario Rossi')).toBeVisible();
