@@ -1,4 +1,7 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { ROOT } from './bed.ts';
 
 export interface Path {
   readonly path: string;
@@ -11,8 +14,18 @@ export interface Load {
 }
 
 export const CONNECTIONS = 32;
-/** Answered from memory by the product itself, behind the same door as every call. */
-export const FROM_MEMORY: readonly Path[] = [{ path: '/robots.txt' }];
+const ASSETS = join(ROOT, 'dist/web/assets');
+
+/** A file of the page as long as this many bytes or a little shorter: said from memory by the product itself, behind the same door. */
+export function fileAsLong(bytes: number): Path {
+  const files = readdirSync(ASSETS)
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map((name) => ({ name, size: statSync(join(ASSETS, name)).size }))
+    .filter(({ size }) => size <= bytes)
+    .sort((a, b) => b.size - a.size);
+  if (files[0] === undefined) throw new Error(`no file of the page is shorter than ${bytes} bytes`);
+  return { path: `/fa3/assets/${files[0].name}` };
+}
 
 /** Every connection asks for the paths in turn, all from the first; one bad answer makes the figure none. */
 export async function load(

@@ -9,13 +9,13 @@ import type { Running } from './wire-up.ts';
 const PATIENCE_MS = 10_000;
 const LONGER_MS = 1_000;
 
-// What lives is small: V8 would let what is over grow to a multiple of it before it looks (R15.1.6).
-setFlagsFromString('--heap-growing-percent=50');
 const environment = environmentOrExit();
 const place = placeAmongSeveral();
 if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
 try {
   const running = await start(environment);
+  // What lives now stays small: V8 would let what is over grow to a multiple of it before it looks (R15.1.6).
+  setFlagsFromString('--heap-growing-percent=50');
   stopOnSignals(running, environment);
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;
   if (place === null) {
