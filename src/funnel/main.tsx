@@ -1,5 +1,6 @@
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
@@ -31,7 +32,8 @@ function show(firstWords: FirstWords): void {
   const choice = createCookieChoice(() => localStorage);
   const tracker = createTracker(window as Tracked, () => choice.get() === 'si');
   const funnel = startVisit(site, tracker, choice, createWords(firstWords, later));
-  root.render(<App funnel={funnel} tracker={tracker} choice={choice} />);
+  // In short pieces: what is painted already can be scrolled meanwhile, and no task is long.
+  startTransition(() => root.render(<App funnel={funnel} tracker={tracker} choice={choice} />));
 }
 
 const siteOfPage = (): PublicSite => JSON.parse(element('site').textContent) as PublicSite;
