@@ -16,24 +16,21 @@ process.once('exit', end);
 
 await step('install', ensureInstalled);
 await step('build', ensureBuilt);
-await step('sizes', () => run(process.execPath, ['scripts/sizes.mjs']));
-const faults = beside('faults', ['scripts/faults.mjs', '--short']);
-// One reader for each project: a second one reads half of it again.
-const readTypes = (...what) => tool('typescript', [...what, '--checkers', '1']);
-await step('types', async () => worst(await readTypes('-b'), await readTypes('-p', 'tsconfig.test.json')));
+await step('sizes', () => script('scripts/sizes.mjs'));
+// Each of these waits for something part of its time, and the next steps fill it.
+const faults = beside('faults', (kept) => script('scripts/faults.mjs', ['--short'], kept));
+const types = beside('types', async (kept) => worst(await readTypes(kept, '-b'), await readTypes(kept, '-p', 'tsconfig.test.json')));
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--diagnostic-level=error']));
-await step('fences', () => run(process.execPath, ['fences/fences.mjs']));
+await step('fences', () => script('fences/fences.mjs'));
+await step('types', types);
 await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('faults', faults);
-const absent = missingPackages();
-const cluster = absent.length === 0 && beside('cluster', ['scripts/cluster.mjs', 'drill', '--short']);
-await step('server', () => vitest('server'), countVitest('server'));
-if (cluster) await step('cluster', cluster);
-else console.log(`\n── cluster: neither passed nor failed, its packages are not here: ${installLine(absent)} ──`);
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
-const lacking = absentPackages();
-if (lacking.length === 0) await step('afternoon', () => run(process.execPath, ['scripts/afternoon.mjs', '--short']));
-else console.log(`\n── afternoon: neither passed nor failed, its packages are not here: ${installLine(lacking)} ──`);
+const cluster = whereItIs('cluster', missingPackages(), (kept) => script('scripts/cluster.mjs', ['drill', '--short'], kept));
+const afternoon = whereItIs('afternoon', absentPackages(), (kept) => script('scripts/afternoon.mjs', ['--short'], kept));
+await step('server', () => vitest('server'), countVitest('server'));
+await cluster();
+await afternoon();
 await step('e2e', playwright, countPlaywright);
 
 /** The last line, however it ended: without packages or a build no later step can run, so that step ends the program. */
@@ -64,16 +61,34 @@ async function step(name, work, count) {
   console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - start) / 1000).toFixed(1)} s) ──`);
 }
 
-/** Starts what waits a third of its time beside the next steps, its output kept until it is asked how it went. */
-function beside(name, args) {
+/** Starts a step beside the next ones, its output kept until it is asked how it went. */
+function beside(name, work) {
   const file = join(reports, `${name}.log`);
   const output = openSync(file, 'w');
-  const going = run(process.execPath, args, { stdio: ['ignore', output, output] });
+  const going = work({ stdio: ['ignore', output, output] });
   return async () => {
     const code = await going;
     console.log(readFileSync(file, 'utf8').trimEnd());
     return code;
   };
+}
+
+/** A step beside the next ones where its packages are; elsewhere a line says that it was not tried. */
+function whereItIs(name, missing, work) {
+  if (missing.length === 0) {
+    const going = beside(name, work);
+    return () => step(name, going);
+  }
+  return async () => console.log(`\n── ${name}: neither passed nor failed, its packages are not here: ${installLine(missing)} ──`);
+}
+
+function script(file, args = [], options) {
+  return run(process.execPath, [file, ...args], options);
+}
+
+/** One reader for each project: a second one reads half of it again. */
+function readTypes(options, ...what) {
+  return tool('typescript', [...what, '--checkers', '1'], options);
 }
 
 function vitest(project) {
