@@ -55,9 +55,8 @@ function misfits(): string[] {
       const frame = up.getBoundingClientRect();
       const beyond = box.right > frame.right + 1 || box.left < frame.left - 1;
       const below = box.bottom > frame.bottom + 2 || box.top < frame.top - 2;
-      const isBox = up.matches(
-        'button, a, label, li, p, h1, h2, h3, legend, dd, dt, [class*="card"], [class*="notice"]',
-      );
+      const isFramed = Number.parseFloat(styleOf(up).borderLeftWidth) > 0;
+      const isBox = isFramed || up.matches('button, a, label, li, p, h1, h2, h3, legend, dd, dt');
       if (beyond && (clips(up) || isBox) && styleOf(up).display !== 'inline')
         found.add(`cut off or beyond its ${up.localName}: ${text}`);
       if (below && clips(up)) found.add(`cut off below its ${up.localName}: ${text}`);

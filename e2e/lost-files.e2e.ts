@@ -4,10 +4,13 @@ import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './
 
 // R14.1.5
 test.describe('a file of a screen that is lost once', { tag: '@once' }, () => {
-  for (const kind of ['css', 'js'])
+  for (const [kind, file] of [
+    ['css', 'styles'],
+    ['js', 'summary'],
+  ])
     test(`is asked for again, and the summary has its style: ${kind}`, async ({ page }) => {
       const asked: string[] = [];
-      await page.route(new RegExp(`/assets/summary-[^/]*\\.${kind}$`), async (route) => {
+      await page.route(new RegExp(`/assets/${file}-[^/]*\\.${kind}$`), async (route) => {
         asked.push(route.request().url());
         await (asked.length === 1 ? route.abort('connectionreset') : route.continue());
       });
@@ -19,7 +22,7 @@ test.describe('a file of a screen that is lost once', { tag: '@once' }, () => {
       await submit(page);
       expect(asked.length).toBeGreaterThan(1);
       const styles = () => [...document.styleSheets].map(({ href }) => href ?? '').join();
-      expect(await page.evaluate(styles)).toMatch(/\/assets\/summary-[^/]*\.css/);
+      expect(await page.evaluate(styles)).toMatch(/\/assets\/styles-[^/]*\.css/);
     });
 });
 

@@ -60,7 +60,7 @@ test('every file that is asked for by its name is one the build makes', () => {
   const names = [...chunks, ...readdirSync('src/funnel/arrival').map((file) => file.replace(/\.ts$/, ''))];
   const parts = names.map((name) => [`_${name}.js`, { file: `${name}.js`, name }]);
   const { deep } = preloadsOf(built(Object.fromEntries(parts)), 'it');
-  expect(deep).toEqual(['calls.js', 'shared.js', 'steps.js', 'follow-link.js']);
+  expect(deep).toEqual(['styles.js', 'calls.js', 'shared.js', 'steps.js', 'follow-link.js']);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export interface Preloads {
 }
 
 /** The build's files every screen but the first is made of; their names are given in `vite.config.ts`. */
-const SHARED = ['shared', 'calls', 'steps', 'follow-link'];
+const SHARED = ['shared', 'styles', 'calls', 'steps', 'follow-link'];
 
 /** What can be asked for at once, by the build's own list; nothing where the page was not built. */
 export function preloadsOf(webRoot: string, language: Language): Preloads {

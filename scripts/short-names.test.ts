@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { shortNames } from './short-names.ts';
+
+const root = resolve('src');
+const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'));
+const classesOf = (css: string) => [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))];
+
+const named = sheets.flatMap((sheet) => {
+  const css = readFileSync(join(root, sheet), 'utf8');
+  return classesOf(css).map((name) => ({ name, file: join(root, sheet), css }));
+});
+
+// R15.7.3
+test('every class of every sheet has a name of its own, of four signs at most, that no shared class has', () => {
+  const nameOf = shortNames(root);
+  const names = named.map(({ name, file, css }) => nameOf(name, file, css));
+  expect(names.length).toBeGreaterThan(200);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z]\d{1,3}$/i.test(name))).toEqual([]);
+  const shared = classesOf(readFileSync(join(root, 'ui/styles/base.css'), 'utf8'));
+  expect(names.filter((name) => shared.includes(name))).toEqual([]);
+});
+
+// R15.7.3
+test('the build that paints ahead finds the names of the build of the program, in whatever order it asks', () => {
+  const [one, other] = [shortNames(root), shortNames(root)];
+  const forth = named.map(({ name, file, css }) => one(name, file, css));
+  const back = named.toReversed().map(({ name, file, css }) => other(name, file, css));
+  expect(back.toReversed()).toEqual(forth);
+});
+
+test('a name its sheet does not have is no class', () => {
+  expect(() => shortNames(root)('b', 'a.module.css', '.a{}')).toThrow('a class its sheet');
+});
