@@ -12,6 +12,7 @@ import { createCookieChoice } from './browser/cookie-choice.ts';
 import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
 import { App } from './shell/app.tsx';
+import { landed } from './shell/landed.ts';
 import { startVisit } from './shell/start.ts';
 
 const root = createRoot(element('root'));
@@ -33,7 +34,9 @@ function show(firstWords: FirstWords): void {
   const tracker = createTracker(window as Tracked, () => choice.get() === 'si');
   const funnel = startVisit(site, tracker, choice, createWords(firstWords, later));
   // In short pieces: what is painted already can be scrolled meanwhile, and no task is long.
-  startTransition(() => root.render(<App funnel={funnel} tracker={tracker} choice={choice} />));
+  const draw = () => startTransition(() => root.render(<App funnel={funnel} tracker={tracker} choice={choice} />));
+  if (document.querySelector('#root > [inert]')) void landed(funnel).then(draw);
+  else draw();
 }
 
 const siteOfPage = (): PublicSite => JSON.parse(element('site').textContent) as PublicSite;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../http/app.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
+import { hangPicture } from './picture.ts';
 
 const PAINTER = `export const paint = async ({ id }, language) =>
   ({ bare: '<h1>' + [id, language, 'bare'] + '</h1>', linked: '<h1>' + [id, language, 'linked'] + '</h1>' });`;
@@ -34,8 +35,17 @@ test.each([
     `<div id="root"><div inert aria-hidden="true" aria-disabled="true"><h1>velaria,it,${picture}</h1></div></div>`,
   );
   expect(body).not.toContain(PROGRAM);
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/fa3/assets/index-1.js" />');
-  expect(body).toContain('<script async src="/fa3/begin.js" data-program="/fa3/assets/index-1.js"></script>');
+  expect(body).toContain('<script async src="/fa3/begin.js" data-files="/fa3/assets/index-1.js"></script>');
+});
+
+// R15.7.4
+test('the parts of a painted page are asked for after the picture, and its letters at once', () => {
+  const part = '<link rel="modulepreload" crossorigin href="/fa3/assets/calls-1.js" />';
+  const sheet = '<link rel="preload" as="style" crossorigin href="/fa3/assets/styles-1.css" />';
+  const letters = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/fa3/assets/a.woff2" />';
+  const hung = hangPicture(`<head>${part}${letters}${sheet}${PROGRAM}</head><div id="root"></div>`, '<h1></h1>');
+  expect(hung.match(/<link [^>]*>/g)).toEqual([letters]);
+  expect(hung).toContain('data-files="/fa3/assets/index-1.js /fa3/assets/calls-1.js /fa3/assets/styles-1.css"');
 });
 
 // R15.7.2
