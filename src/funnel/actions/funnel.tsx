@@ -38,7 +38,8 @@ export function useFunnel(): Funnel & { readonly visit: Visit } {
 /** One value of the visit, by identity: what shows no more of it is drawn anew only when it changes (R15.7.1). */
 export function useVisit<T>(select: (visit: Visit) => T): T {
   const { store } = useFlow();
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const read = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** The actions of one subject, brought by the screens that use them: the entry carries none it does not need. */

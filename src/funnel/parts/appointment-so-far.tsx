@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StickySummary } from '#ui/layout/sticky-summary.tsx';
-import { useFunnel } from '../actions/funnel.tsx';
+import { useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import { addressLine } from '../session/branch.ts';
 import { HoldLine } from './hold-line.tsx';
@@ -17,7 +17,7 @@ interface Props {
  */
 export function AppointmentSoFar({ children, why = null }: Props) {
   const { common, branches: t, formats } = useWords();
-  const { branch, date, hour } = useFunnel().visit.choice;
+  const { branch, date, hour } = useVisit((visit) => visit.choice);
   const items = [
     ...(date ? [{ icon: 'cal' as const, main: formats.shortDay(date) }] : []),
     ...(date ? [{ icon: 'clock' as const, main: hour ? common.hour(hour) : t.hourOpen }] : []),

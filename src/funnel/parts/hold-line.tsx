@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useFunnel } from '../actions/funnel.tsx';
+import { useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import type { Halfway } from '../session/halfway.ts';
 import type { Choice } from '../session/visit.ts';
@@ -9,11 +9,8 @@ import css from './hold-line.module.css';
 
 /** Until when the seat is held, for as long as it is; with `keepsRoom` nothing below it jumps (R14.4.3). */
 export function HoldLine({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
-  const { visit } = useFunnel();
-  const { held, choice } = visit;
-  const isOfChoice = held !== null && isFor(held, choice);
-  const isLive = useLive(held?.until ?? 0);
-  const until = isOfChoice && isLive ? held.until : null;
+  const held = useVisit((visit) => (visit.held && isFor(visit.held, visit.choice) ? visit.held.until : 0));
+  const until = useLive(held) ? held : null;
   if (until === null && !keepsRoom) return null;
   return (
     <p className={css.hold} role="status">

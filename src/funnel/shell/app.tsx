@@ -4,7 +4,7 @@ import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Layout } from '#ui/layout/layout.tsx';
-import { type Funnel, FunnelProvider, useFlow, useFunnel } from '../actions/funnel.tsx';
+import { type Funnel, FunnelProvider, useFlow, useVisit } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
@@ -65,10 +65,13 @@ const hasProblem = ({ modal, placeFault, taxCodeFault, refusal, formProblem }: V
 
 function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const { common } = useFirstWords();
-  const { visit, site, store, words } = useFunnel();
+  const { site, store, words } = useFlow();
+  const product = useVisit((visit) => visit.facts.product);
+  const direct = useVisit((visit) => visit.facts.direct);
+  const isWrong = useVisit(hasProblem);
+  const asksFirst = useVisit((visit) => visit.modal !== null);
   const [asked, setAsked] = useState(false);
   const [route, setRoute] = useState<RouteKey>('luogo');
-  const { product } = visit.facts;
   const onRoute = useCallback(
     (key: RouteKey) => {
       setRoute(key);
@@ -80,13 +83,12 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
   const name = product === 'salary' && mark !== '' ? mark : lender;
   const steps = progressSteps(product).map((step) => common.steps[step]);
   // An agent who took the request in charge has no other page to confirm it on (R14.3.7).
-  const { direct } = visit.facts;
   const taken = direct.kind === 'agent' && direct.status === 'taken';
   const index = taken ? steps.length : progressIndex(route, product);
   const text = common.progress({ n: index, m: steps.length, name: steps[index - 1] ?? '' });
   useEffect(() => {
     const title = pageTitle(words.first, route, steps[index - 1], name);
-    document.title = hasProblem(visit) ? common.errorTitle(title) : title;
+    document.title = isWrong ? common.errorTitle(title) : title;
   });
   return (
     <Layout
@@ -103,7 +105,7 @@ function Frame({ tracker, choice }: Omit<Props, 'funnel'>) {
       footer={<Footer onCookies={() => setAsked(true)} />}
     >
       <Router onRoute={onRoute} />
-      {visit.modal && <Later load={modals} />}
+      {asksFirst && <Later load={modals} />}
     </Layout>
   );
 }

@@ -1,13 +1,14 @@
-import { useFunnel } from '../actions/funnel.tsx';
+import { useFlow, useVisit } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
 import { useOffer } from './use-offer.ts';
 
 /** The general information and the legal text; figures only of an offer that is valid and complete (R0.45, R2.3.4, R2.3.121), and whose brand it is (R14.2.15). */
 export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   const { footer: t } = useFirstWords();
-  const { site, visit, today, words } = useFunnel();
+  const { site, today, words } = useFlow();
+  const product = useVisit((visit) => visit.facts.product);
   const { links, brand } = site;
-  const offer = useOffer(words, visit.facts.product, today, site.words.terms);
+  const offer = useOffer(words, product, today, site.words.terms);
   const legal = [
     [t.links.trasparenza, links.transparency],
     [t.links.reclami, links.complaints],

@@ -2,12 +2,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
-import { NO_CHOICE, type Visit } from '../session/visit.ts';
+import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
 import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
@@ -17,13 +18,13 @@ const { brand } = aSite();
 const site = aSite({ brand: { ...brand, phone: '02 0000 0000' } });
 
 /** The whole page at an address. */
-function open(path: string, visit: Partial<Visit> = {}) {
+function open(path: string, visit: Partial<Visit> = {}, words = someWords()) {
   history.replaceState(null, '', path);
   const { store, world } = aFlow({}, visit, { site });
   const slowCalls = watchCalls(world.call, () => () => undefined);
   const funnel = {
     ...{ store, site, slowCalls, act: createActions(world), actionsOf: actionsOnce(world), today: world.today() },
-    ...{ showHuman: () => undefined, words: someWords() },
+    ...{ showHuman: () => undefined, words },
   };
   const tracker = { page: quiet, callbackClick: quiet, cardClick: () => undefined };
   render(<App funnel={funnel} tracker={tracker} choice={createStore<CookieAnswer>('no')} />);
@@ -54,6 +55,19 @@ test('the title begins with «Errore:» as long as something on the page is wron
   expect(document.title).toBe('Errore: Fissa un appuntamento | Velaria Credito');
   problem(false);
   expect(document.title).toBe('Fissa un appuntamento | Velaria Credito');
+});
+
+// R15.7.1
+test('another hour does not draw the frame around the screen anew; another product does', async () => {
+  const all = wordsOf('it');
+  const progressText = vi.fn(all.common.progress);
+  const { store } = open('/fa3/', ready, someWords({ ...all, common: { ...all.common, progress: progressText } }));
+  await heading();
+  progressText.mockClear();
+  act(() => store.update((v) => ({ ...v, choice: { ...v.choice, hour: '10:00' } })));
+  expect(progressText).not.toHaveBeenCalled();
+  act(() => store.update((v) => withFacts(v, { product: 'salary' })));
+  expect(progressText).toHaveBeenCalled();
 });
 
 // R14.4.7

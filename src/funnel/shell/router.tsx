@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
-import { useFunnel } from '../actions/funnel.tsx';
+import { useFlow, useVisit } from '../actions/funnel.tsx';
 import { baseOf, routeAt, urlOf } from '../browser/address.ts';
 import { Later } from '../parts/later.tsx';
 import { PlaceScreen } from '../screens/place/place.tsx';
@@ -13,27 +13,29 @@ import { LATER, preloadAfter } from './screens.ts';
  * product that page needs (R2.2.9, R2.1.3, R8.23). Another page begins at its top (R2.1.5).
  */
 export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void }) {
-  const { store, visit, words, showHuman } = useFunnel();
+  const { store, words, showHuman } = useFlow();
   // Painted ahead it stands at the first page.
   const pathname = usePathname({ ssrPath: urlOf('luogo', baseOf('')) });
   const wanted = routeAt(pathname) ?? 'luogo';
-  const landing = enter(wanted, visit.facts);
-  const url = urlOf(landing.key, baseOf(pathname));
+  const key = useVisit(({ facts }) => enter(wanted, facts).key);
+  const product = useVisit(({ facts }) => enter(wanted, facts).product);
+  const isOfProduct = useVisit(({ facts }) => facts.product === product);
+  const url = urlOf(key, baseOf(pathname));
 
   useLayoutEffect(() => {
-    if (visit.facts.product !== landing.product) store.update((v) => withFacts(v, { product: landing.product }));
+    if (!isOfProduct) store.update((v) => withFacts(v, { product }));
     if (pathname !== url && pathname !== url.replace(/\/$/, '')) navigate(url, { replace: true });
-  }, [store, visit.facts.product, landing.product, pathname, url]);
+  }, [store, isOfProduct, product, pathname, url]);
 
   useEffect(() => {
     window.scrollTo(0, 0);
-    onRoute(landing.key);
-    const { step } = ROUTES[landing.key];
+    onRoute(key);
+    const { step } = ROUTES[key];
     preloadAfter(step, words);
     // Who only looks at the first page has nothing to show.
-    if (step !== 'place') showHuman(landing.product);
-  }, [landing.key, landing.product, onRoute, showHuman, words]);
+    if (step !== 'place') showHuman(product);
+  }, [key, product, onRoute, showHuman, words]);
 
-  const { step } = ROUTES[landing.key];
-  return step === 'place' ? <PlaceScreen key={landing.key} /> : <Later key={landing.key} load={LATER[step]} />;
+  const { step } = ROUTES[key];
+  return step === 'place' ? <PlaceScreen key={key} /> : <Later key={key} load={LATER[step]} />;
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { Pick } from '../controls/pick.tsx';
+import { memo, useId } from 'react';
+import { Pick as Choice } from '../controls/pick.tsx';
 import { cx } from '../cx.ts';
 import s from './slot-grid.module.css';
 
@@ -41,22 +41,30 @@ export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGri
         .filter((half) => half.length > 0)
         .map((half) => (
           <div className={s.half} key={half[0]?.at}>
-            {half.map(({ at, free, label, isOwn = false }) => (
-              <Pick
-                key={at}
-                name={name}
-                value={at}
-                checked={at === chosen}
-                disabled={!free || isOwn}
-                label={label}
-                className={cx(s.hour, isOwn && s.own)}
-                onChoose={() => onChoose(at)}
-              >
-                {at}
-              </Pick>
+            {half.map((hour) => (
+              <HourPick key={hour.at} {...hour} name={name} checked={hour.at === chosen} onChoose={onChoose} />
             ))}
           </div>
         ))}
     </fieldset>
   );
 }
+
+interface HourPickProps extends Hour, Pick<SlotGridProps, 'name' | 'onChoose'> {
+  readonly checked: boolean;
+}
+
+/** Of all hours a tap changes two: the others are not drawn anew. */
+const HourPick = memo(({ at, free, label, isOwn = false, name, checked, onChoose }: HourPickProps) => (
+  <Choice
+    name={name}
+    value={at}
+    checked={checked}
+    disabled={!free || isOwn}
+    label={label}
+    className={cx(s.hour, isOwn && s.own)}
+    onChoose={() => onChoose(at)}
+  >
+    {at}
+  </Choice>
+));

@@ -57,12 +57,19 @@ export async function refresh(world: FlowWorld, branch: Branch, date: string): P
   const fresh = (await daysOrNone(world, branch, date, 1))[0];
   if (store.get().choice.branch?.code !== branch.code || !fresh) return;
   store.update((v) => {
+    if (v.choice.days.some((day) => isSame(day, fresh))) return v;
     const days = v.choice.days.map((day) => (day.date === date ? fresh : day));
     const isLost = v.choice.picked && v.choice.date === date && !isFreeAt(days, date, v.choice.hour);
     const shown = { ...v, choice: { ...v.choice, days } };
     return withDay(isLost ? withoutHour(shown) : shown, days, v.choice.date);
   });
 }
+
+/** What came again as it was known draws nothing anew (R15.7.1). */
+const isSame = (known: Day, fresh: Day): boolean =>
+  known.date === fresh.date &&
+  known.hours.length === fresh.hours.length &&
+  known.hours.every(({ at, free }, index) => at === fresh.hours[index]?.at && free === fresh.hours[index]?.free);
 
 /** The days with those up to `date`, when they can be had. */
 export async function daysUpTo(

@@ -1,5 +1,5 @@
 import { isChanging } from '#domain/flow/predicates.ts';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useVisit } from '../../actions/funnel.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import css from './agenda.module.css';
 import { DayPicker } from './day-picker.tsx';
@@ -8,7 +8,7 @@ import { TakenHour } from './taken-hour.tsx';
 
 /** Day and hour of the chosen branch; an hour that somebody else took meanwhile is said first (R0.26). */
 export function Agenda() {
-  const { visit } = useFunnel();
+  const changing = useVisit(({ facts }) => isChanging(facts));
   return (
     <>
       <TakenHour />
@@ -18,7 +18,7 @@ export function Agenda() {
       <div className={css.section}>
         <HourPicker />
         {/* A move takes its seat at once: nothing is held before. */}
-        {!isChanging(visit.facts) && <HoldLine keepsRoom />}
+        {!changing && <HoldLine keepsRoom />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayStrip } from '#ui/agenda/day-strip.tsx';
-import { useFunnel } from '../../actions/funnel.tsx';
+import { useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { Day } from '../../session/branch.ts';
 
@@ -22,7 +22,7 @@ interface Props {
  */
 export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   const { branches: t, formats } = useWords();
-  const { days, date, loadingDays } = useFunnel().visit.choice;
+  const { days, date, loadingDays } = useVisit((visit) => visit.choice);
   const [from, setFrom] = useState(0);
   const start = startOf(from, showAt, firstNew);
   if (start !== from) setFrom(start);

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { DayPick } from '#ui/agenda/day-pick.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
-import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useFlow, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { type Day, isFree, MOST_DAYS } from '../../session/branch.ts';
 import css from './agenda.module.css';
@@ -15,21 +15,23 @@ import { DayPager } from './day-pager.tsx';
  */
 export function DayPicker() {
   const { branches: t } = useWords();
-  const { visit } = useFunnel();
   const actions = useActions(branchActions);
-  const { days, date, loadingDays } = visit.choice;
+  const { days, date, loadingDays } = useVisit((visit) => visit.choice);
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => focusFrom(fresh), [fresh]);
   const indexOf = (wanted: string | null) => days.findIndex((day) => day.date === wanted);
   const firstNew = indexOf(fresh);
   const showAt = [firstNew, indexOf(date), days.findIndex(isFree)].find((at) => at >= 0) ?? 0;
-  const choose = (day: Day) => {
-    setFresh(null);
-    actions.chooseDay(day.date);
-  };
+  const choose = useCallback(
+    (day: Day) => {
+      setFresh(null);
+      actions.chooseDay(day.date);
+    },
+    [actions],
+  );
   const hasMore = days.length > 0 && days.length < MOST_DAYS;
   const showMore = () => void actions.moreDays().then(setFresh);
-  const cards = days.map((day) => <DayCard key={day.date} day={day} onChoose={choose} />);
+  const cards = days.map((day) => <DayCard key={day.date} day={day} checked={day.date === date} onChoose={choose} />);
   const more = (
     <div key="more" className={css.more}>
       <Button kind="line" wide busy={loadingDays} onClick={showMore}>
@@ -62,9 +64,16 @@ function focusFrom(date: string | null): void {
   if (date) days.find(({ value }) => value >= date)?.focus({ preventScroll: true });
 }
 
-function DayCard({ day, onChoose }: { readonly day: Day; readonly onChoose: (day: Day) => void }) {
+interface CardProps {
+  readonly day: Day;
+  readonly checked: boolean;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** Drawn anew only when it is chosen, left, or has other hours (R15.7.1). */
+const DayCard = memo(({ day, checked, onChoose }: CardProps) => {
   const { branches: t, formats } = useWords();
-  const { visit, today } = useFunnel();
+  const { today } = useFlow();
   const free = day.hours.filter((hour) => hour.free).length;
   const count = free > 0 ? t.freeHours(free) : t.noHours;
   const word = formats.relativeDay(day.date, today);
@@ -72,7 +81,7 @@ function DayCard({ day, onChoose }: { readonly day: Day; readonly onChoose: (day
     <DayPick
       name="giorno"
       value={day.date}
-      checked={visit.choice.date === day.date}
+      checked={checked}
       disabled={free === 0}
       onChoose={() => onChoose(day)}
       label={`${formats.dayLabel(day.date, today)}, ${count}`}
@@ -80,4 +89,4 @@ function DayCard({ day, onChoose }: { readonly day: Day; readonly onChoose: (day
       count={count}
     />
   );
-}
+});

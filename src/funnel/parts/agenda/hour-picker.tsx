@@ -2,7 +2,7 @@ import { isChanging } from '#domain/flow/predicates.ts';
 import { SlotGrid } from '#ui/agenda/slot-grid.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { branchActions } from '../../actions/branches.ts';
-import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { Visit } from '../../session/visit.ts';
 import css from './agenda.module.css';
@@ -13,12 +13,11 @@ import css from './agenda.module.css';
  */
 export function HourPicker() {
   const { branches: t, formats } = useWords();
-  const { visit } = useFunnel();
   const actions = useActions(branchActions);
-  const { days, date, hour } = visit.choice;
+  const { days, date, hour } = useVisit((visit) => visit.choice);
   const day = days.find((one) => one.date === date);
+  const mine = useVisit((visit) => (day ? ownHour(visit, day.date) : null));
   if (!day) return days.length > 0 ? <p className={css.empty}>{t.dayFirst}</p> : null;
-  const mine = ownHour(visit, day.date);
   const hours = day.hours.map(({ at, free }) => ({
     ...{ at, free, isOwn: at === mine },
     label: at === mine ? t.ownHourLabel(at) : t.hourLabel(at, free),

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { branchActions } from '../../actions/branches.ts';
-import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { Taken } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
 /** Somebody else has the hour: said where the eye and the focus are, with the nearest free ones (R0.26, R14.1.3). */
 export function TakenHour() {
-  const { taken } = useFunnel().visit;
+  const taken = useVisit((visit) => visit.taken);
   return taken && <Nearest taken={taken} />;
 }
 

@@ -42,3 +42,29 @@ test('an hour or a day that is chosen draws neither the cards of the branches no
   fireEvent.click(screen.getByRole('radio', { name: /^Monza/ }));
   expect(new Set(said)).toEqual(new Set(['card', 'drawing']));
 });
+
+// R15.7.1
+test('of the days only the one that is left and the one that is chosen are drawn anew, on an hour none', () => {
+  const said: string[] = [];
+  const { formats, ...words } = wordsOf('it');
+  const dayLabel = (day: string, today: string) => {
+    said.push(day);
+    return formats.dayLabel(day, today);
+  };
+  const days = ['23', '24', '25'].map((day) => ({
+    date: `2026-11-${day}`,
+    hours: ['09:00', '09:30'].map((at) => ({ at, free: true })),
+  }));
+  showIn(
+    <BranchesScreen />,
+    { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] },
+    {},
+    {},
+    someWords({ ...words, formats: { ...formats, dayLabel } }),
+  );
+  said.length = 0;
+  fireEvent.click(screen.getByRole('radio', { name: '09:30, libero' }));
+  expect(said).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: 'mer 25 nov, 2 orari liberi' }));
+  expect(said).toEqual(['2026-11-23', '2026-11-25']);
+});

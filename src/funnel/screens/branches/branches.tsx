@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
-import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { useActions, useFlow, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { placeWord } from '../../session/branch.ts';
@@ -14,11 +14,16 @@ import css from './branches.module.css';
 /** Branch, day and hour on one page; each choice prepares the next (R2.3.22-R2.3.27, R4.61-R4.64). */
 export function BranchesScreen() {
   const { branches: t, common, place } = useWords();
-  const { visit, act } = useFunnel();
+  const { act } = useFlow();
   const actions = useActions(branchActions);
-  const salary = visit.facts.product === 'salary';
-  const heading = t.heading[placeWord(visit.facts.product, visit.isPP)];
-  const opening = visit.facts.search === 'opening';
+  const product = useVisit((visit) => visit.facts.product);
+  const isPP = useVisit((visit) => visit.isPP);
+  const opening = useVisit((visit) => visit.facts.search === 'opening');
+  const hasHour = useVisit((visit) => visit.facts.chosen === 'slot');
+  const greeted = useVisit((visit) => (visit.branchInstead ? visit.person.nome : null));
+  const from = useVisit((visit) => visit.place);
+  const provisional = useVisit((visit) => visit.provisional);
+  const hasBranches = useVisit((visit) => visit.branches.length > 0);
   useEffect(() => actions.open(), [actions]);
 
   return (
@@ -26,27 +31,27 @@ export function BranchesScreen() {
       onNext={() => void actions.next('branches')}
       next={opening ? common.wait : common.next}
       busy={opening}
-      why={visit.facts.chosen === 'slot' ? null : t.whyOff}
+      why={hasHour ? null : t.whyOff}
     >
       <Button kind="text" icon="left" onClick={act.backToPlace}>
         {t.back}
       </Button>
-      <PageHeading>{visit.branchInstead ? t.branchInstead(visit.person.nome) : heading}</PageHeading>
-      {visit.place && (
+      <PageHeading>{greeted === null ? t.heading[placeWord(product, isPP)] : t.branchInstead(greeted)}</PageHeading>
+      {from && (
         <p className={css.understood}>
-          {place.near(placeName(visit.place))} ·{' '}
+          {place.near(placeName(from))} ·{' '}
           <Button kind="text" onClick={act.backToPlace}>
             {place.change}
           </Button>
         </p>
       )}
-      {salary && visit.isPP && <Notice tone="info">{place.agency.none}</Notice>}
-      {visit.provisional && (
+      {product === 'salary' && isPP && <Notice tone="info">{place.agency.none}</Notice>}
+      {provisional && (
         <Notice tone="warn" role="status">
           {t.provisional}
         </Notice>
       )}
-      {visit.branches.length === 0 ? <Notice tone="warn">{t.none}</Notice> : <BranchPicker />}
+      {hasBranches ? <BranchPicker /> : <Notice tone="warn">{t.none}</Notice>}
     </AgendaPage>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { aBranch, aFlow } from '../../session/world.testing.ts';
+import { refresh, withDay } from './hours.ts';
+
+const DATE = '2026-11-23';
+const hour = (at: string, free: boolean) => ({ at, free });
+
+// R15.7.1
+test.each([
+  ['as they were', { '09:00': false, '09:30': true }, 0],
+  ['with another hour free', { '09:00': true, '09:30': true }, 1],
+  ['with an hour less', { '09:30': true }, 1],
+])('the hours of a day that come again %s (%j) change the visit so many times: %i', async (_, Slots, times) => {
+  const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:00', false), hour('09:30', true)] }] });
+  const { world, store } = aFlow({ availability: { Slots } }, { branches: [branch] });
+  store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, DATE));
+  let changes = 0;
+  store.subscribe(() => {
+    changes += 1;
+  });
+  await refresh(world, branch, DATE);
+  expect(changes).toBe(times);
+});
