@@ -88,7 +88,7 @@ export const cancelAtDesk = {
   permission: 'appointment.cancel',
 } as const satisfies DeskEndpoint;
 
-/** By exact tax code or request code; by the beginning of a surname inside the scope. */
+/** By exact tax code, mobile or request code; by the beginning of a surname inside the scope. */
 export const find = {
   call: 'Cerca',
   method: 'POST',

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PRODUCTS } from '#domain/product.ts';
 import { addDays, toInstant, weekday } from '#domain/time/rome.ts';
+import { mobileHash } from '../booking/request/mobile-hash.ts';
 import type { Town } from '../network/places/towns.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { newOppId } from '../platform/crypto/tokens.ts';
@@ -9,7 +10,7 @@ import { countRows } from '../platform/database/statements/count-rows.ts';
 import { demoNetwork } from './network.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 
-type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
+type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 const AT_TEN = 600;
 const DAYS_AHEAD = 8;
 
@@ -76,11 +77,16 @@ async function insertPerson(tx: Transaction<Database>, seal: Sealing, { person, 
       last_callback: null,
     })
     .execute();
-  if (person.appointment && sealed.mobile)
-    await insertAppointment(tx, { ...sealed, mobile: sealed.mobile, customer_id: id }, person.appointment, today);
+  if (person.appointment && person.mobile && sealed.mobile)
+    await insertAppointment(
+      tx,
+      { ...sealed, mobile: sealed.mobile, mobile_hash: mobileHash(seal, person.mobile), customer_id: id },
+      person.appointment,
+      today,
+    );
 }
 
-type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile', Buffer> &
+type SealedPerson = Record<'tax_code_hash' | 'tax_code' | 'email' | 'mobile' | 'mobile_hash', Buffer> &
   Record<'first_name' | 'last_name' | 'customer_id', string>;
 
 /** A future appointment on a weekday morning, in the last seat: those the shown load takes are the first ones. */

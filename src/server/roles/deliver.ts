@@ -1,6 +1,7 @@
 import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
 import { proposalToken } from '../booking/capacity/proposal-token.ts';
 import { clean } from '../booking/retention/clean.ts';
+import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
 import { endUnconfirmed } from '../booking/verified/end-unconfirmed.ts';
 import { sealDays } from '../desk/acts/seal-days.ts';
 import { mailLink, proposalLink } from '../links/make-link.ts';
@@ -49,7 +50,10 @@ export async function deliver(world: World, stops: Stops): Promise<void> {
         .then(() => callUnanswered(db))
         .then(() => remind(db))
         .then(() => announceDigests(db)),
-    clean: () => clean(db, seal).then(() => sealDays(db)),
+    clean: () =>
+      clean(db, seal)
+        .then(() => sealDays(db))
+        .then(() => fillMobiles(db, seal)),
   });
   stops.push(() => worker.stop());
 }

@@ -23,7 +23,9 @@ const show = async (found: object) => {
 };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cerca una persona' }));
 const look = (text: string) => {
-  fireEvent.change(dialog().getByLabelText('Codice fiscale, richiesta o cognome'), { target: { value: text } });
+  fireEvent.change(dialog().getByLabelText('Codice fiscale, cellulare, richiesta o cognome'), {
+    target: { value: text },
+  });
   fireEvent.click(dialog().getByRole('button', { name: 'Cerca' }));
 };
 

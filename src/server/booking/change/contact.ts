@@ -4,12 +4,14 @@ import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
 import { ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { mobileHash } from '../request/mobile-hash.ts';
 import type { Own } from './own-row.ts';
 
 /** The sealed contact after a change; a former address or number only when it is another one now. */
 export interface Contact {
   readonly email: Buffer;
   readonly mobile: Buffer;
+  readonly mobileHash: Buffer;
   readonly formerEmail: string | null;
   readonly formerMobile: string | null;
   readonly changed: boolean;
@@ -36,6 +38,7 @@ export function contactOf(own: Own, person: PersonDraft, seal: Seal): Outcome {
   return ok({
     email: email === stored.email ? own.contact_email : seal.seal(email),
     mobile: sameMobile ? own.mobile : seal.seal(mobile),
+    mobileHash: mobileHash(seal, mobile),
     changed: email !== stored.email || !sameMobile,
     formerEmail: email.toLowerCase() === stored.email.toLowerCase() ? null : stored.email,
     formerMobile: sameMobile ? null : stored.mobile,

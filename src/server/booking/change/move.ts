@@ -110,8 +110,9 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const details = newDetails(own, request);
   const changed = starts.getTime() !== own.starts.getTime() || contact.changed || details !== null;
   if (changed) {
-    const { email, mobile } = contact;
-    const change = { starts, email, mobile, version: own.version + 1, changed_at: sql<Date>`now()` };
+    const { email, mobile, mobileHash } = contact;
+    const contacts = { email, mobile, mobile_hash: mobileHash };
+    const change = { starts, ...contacts, version: own.version + 1, changed_at: sql<Date>`now()` };
     const changing = tx.updateTable('appointment').set({ ...change, ...(details ? { details } : {}) });
     withCommit(tx, changing.where('id', '=', own.id));
     beside(tx, ...world.limits.made(moving.asker));

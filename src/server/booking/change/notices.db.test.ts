@@ -9,6 +9,7 @@ import type { MailMessage } from '../../outbox/mail.ts';
 import type { SmsMessage } from '../../outbox/sms.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { seal } from '../booking.testing.ts';
+import { mobileHash } from '../request/mobile-hash.ts';
 import { cancelAppointmentCall } from './cancel.ts';
 import { aVisit, DAY, key, moveTo } from './change.testing.ts';
 
@@ -109,6 +110,13 @@ describe('another mobile number', () => {
     expect(former).toHaveLength(1);
     expect(former[0]?.text).not.toMatch(/11:30|10:00|Milano/);
     expect(JSON.stringify(await fresh.db.selectFrom('outbox').select('payload').execute())).not.toContain('1234567');
+  });
+
+  // R16.3.11
+  test('is the one the visit is found by from then on', async () => {
+    await change('10:00', { cellulare: '333 7654321' });
+    const found = await fresh.db.selectFrom('appointment').select('mobile_hash').execute();
+    expect(found).toEqual([{ mobile_hash: mobileHash(seal, '+393337654321') }]);
   });
 
   test('written otherwise is the same number: nothing changes and nobody is told', async () => {

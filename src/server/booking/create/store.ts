@@ -11,6 +11,7 @@ import { newOppId, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database, PersonColumns } from '../../platform/database/schema.ts';
 import { type Fixed, fixed } from '../../platform/database/statements/fixed.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
+import { mobileHash } from '../request/mobile-hash.ts';
 import { personColumns } from '../request/person-columns.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 import { ends } from '../verified/same-person.ts';
@@ -67,12 +68,12 @@ export interface Made {
 
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
-  tax_code_hash, tax_code, first_name, last_name, email, mobile, details, media, verified_at, confirm_by, channel,
-  site, offer_sha256`;
+  tax_code_hash, tax_code, first_name, last_name, email, mobile, mobile_hash, details, media, verified_at, confirm_by,
+  channel, site, offer_sha256`;
 const made = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
-          :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :details, :media,
+          :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :mobileHash, :details, :media,
           case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site,
           coalesce((select sheet_sha256 from offer where product = :product and state = 'approved'
                        and (now() at time zone 'Europe/Rome')::date between first_day and last_day), :siteSheet::bytea))
@@ -90,6 +91,7 @@ interface Row extends PersonColumns {
   readonly channel: BookingRequest['channel'];
   readonly customer: string | null;
   readonly agent: string | null;
+  readonly mobileHash: Buffer;
   readonly details: string;
   readonly media: string;
   readonly verified: boolean;
@@ -134,6 +136,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
     customer: customerId,
     ...{ starts, agent, confirmMinutes, siteSheet, site },
     ...personColumns(seal, person),
+    mobileHash: mobileHash(seal, person.cellulare),
     details: JSON.stringify({ ...given({ ...request.details }), ...eligibility(request), isPP, stored }),
     media: JSON.stringify(request.media),
     verified: usesStoredContact(resolved),

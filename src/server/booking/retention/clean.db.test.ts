@@ -66,6 +66,7 @@ test('twelve months after the visit a request knows nobody, while its consents s
     seal.open(forgotten.tax_code),
   ]).toEqual(['', '', '', '', '']);
   expect([forgotten.state, forgotten.details, forgotten.media, forgotten.customer_id]).toEqual(['past', {}, {}, null]);
+  expect(forgotten.mobile_hash).toBeNull();
   expect(await count('consent')).toBe(4);
 });
 

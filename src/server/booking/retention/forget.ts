@@ -5,7 +5,7 @@ import type { Database, PersonColumns } from '../../platform/database/schema.ts'
 type Asked = 'appointment' | 'lead';
 
 const FORGOTTEN = {
-  appointment: sql`, contact_id = '', details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
+  appointment: sql`, contact_id = '', mobile_hash = null, details = '{}', media = '{}', state = case state when 'cancelled' then state else 'past' end`,
   lead: sql`, live = false, media = '{}'`,
 };
 

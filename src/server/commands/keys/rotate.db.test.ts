@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, aCustomer, customer } from '../../booking/booking.testing.ts';
+import { mobileHash } from '../../booking/request/mobile-hash.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
 import { createSeal, sealedWith } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -49,6 +50,8 @@ test('every sealed value and every hash is made anew, and nothing of the former 
     select tax_code_hash as hash from customer union select tax_code_hash from appointment
     union select tax_code_hash from lead`.execute(fresh.db);
   expect(hashes.rows.map(({ hash }) => hash)).toEqual([seal.taxCodeHash(customer.code)]);
+  const own = await fresh.db.selectFrom('appointment').select(['mobile', 'mobile_hash']).executeTakeFirstOrThrow();
+  expect(own.mobile_hash).toEqual(mobileHash(seal, seal.open(own.mobile)));
   const event = await fresh.db
     .selectFrom('outbox')
     .select('payload')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeHash } from '../../booking/change/code-hash.ts';
+import { mobileHash } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -33,6 +34,12 @@ function renewPerson(seal: Seal, row: Row): Renewed {
   const taxCode = seal.open(row.tax_code as Buffer);
   const hash = taxCode === '' ? {} : { tax_code_hash: seal.taxCodeHash(taxCode) };
   return { ...Object.fromEntries(sealed), ...hash };
+}
+
+/** Found by its mobile too. */
+function renewAppointment(seal: Seal, row: Row): Renewed {
+  const mobile = seal.open(row.mobile as Buffer);
+  return { ...renewPerson(seal, row), ...(mobile === '' ? {} : { mobile_hash: mobileHash(seal, mobile) }) };
 }
 
 const again = (seal: Seal, sealed: unknown): Buffer => seal.seal(seal.open(sealed as Buffer));
@@ -70,7 +77,7 @@ const person = (name: string, start: string): SealedTable => ({
 /** Everything that is sealed or found by a keyed hash and lives longer than a visit (R13.8.2). */
 export const SEALED_TABLES: readonly SealedTable[] = [
   person('customer', ''),
-  person('appointment', '0'),
+  { ...person('appointment', '0'), renew: renewAppointment },
   person('lead', '0'),
   {
     ...{ name: 'refusal', id: 'opp_id', start: '', isStale: columns('email') },

@@ -8,7 +8,7 @@ import { loadSteps } from './load-steps.ts';
 import { loadVisits } from './load-visits.ts';
 import { DEMO_AREAS, DEMO_STAFF } from './staff.ts';
 
-type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
+type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 
 /** The invented people of the desk, their areas and their days, where there is nobody yet; false otherwise (R16.1.5). */
 export const loadDemoDesk = (db: Kysely<Database>, seal: Sealing): Promise<boolean> =>

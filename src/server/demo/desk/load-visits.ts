@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { fromInstant, weekday } from '#domain/time/rome.ts';
+import { mobileHash } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { AppointmentTable, Database } from '../../platform/database/schema.ts';
@@ -7,7 +8,7 @@ import { demoLoad } from '../load-hash.ts';
 import { type DemoVisit, demoDays } from './days.ts';
 import { invented } from './invented.ts';
 
-type Sealing = Pick<Seal, 'seal' | 'taxCodeHash'>;
+type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 
 /** Visits of the branches that the desk of the demonstration shows, with seats for those ahead (R16.1.5). */
 export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staffId: string): Promise<void> {
@@ -83,7 +84,11 @@ function rowOf(visit: DemoVisit, n: number, seal: Sealing): Insertable<Appointme
     },
     ...{ first_name: person.firstName, last_name: person.lastName, info_only: n % 11 === 3 },
     ...{ tax_code_hash: seal.taxCodeHash(person.taxCode), tax_code: seal.seal(person.taxCode) },
-    ...{ email: seal.seal(person.email), mobile: seal.seal(person.mobile) },
+    ...{
+      email: seal.seal(person.email),
+      mobile: seal.seal(person.mobile),
+      mobile_hash: mobileHash(seal, person.mobile),
+    },
     ...{ details: '{}', media: '{}', channel: n % 5 === 0 ? 'phone' : 'web', verified_at: new Date(visit.booked) },
   };
 }

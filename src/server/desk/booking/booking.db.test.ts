@@ -205,6 +205,22 @@ describe('finding somebody', () => {
     });
   });
 
+  // R16.3.11
+  test('by a mobile however it is written, within the scope, with an act of whoever has it', async () => {
+    const { oppID } = (await ask(app, token, 'PrenotaSportello', booking({ filiale: '0102' }))).json();
+    for (const typed of ['3331000099', '+39 333 100 0099', '0039 333.1000099'])
+      expect(await found(typed)).toMatchObject({ visite: [{ oppID }], cliente: null });
+    expect(await found('3331000098')).toMatchObject({ visite: [] });
+    const elsewhere = await aPerson(database.db, 'consultant');
+    expect(await found('3331000099', elsewhere)).toMatchObject({ visite: [] });
+    const { rows } = await sql`
+      select change ->> 'by' as by, change ->> 'found' as found, person = appointment.tax_code_hash as theirs
+        from staff_act, appointment where act = 'Cerca' order by staff_act.id`.execute(database.db);
+    const hit = { by: 'mobile', found: '1', theirs: true };
+    const miss = { by: 'mobile', found: '0', theirs: null };
+    expect(rows).toEqual([hit, hit, hit, miss, miss]);
+  });
+
   // R16.3.4, R16.8.7
   test('by the beginning of a surname inside the own branches alone, and never as a list to leaf through', async () => {
     await aVisit(database.db, { oppId: MINE });

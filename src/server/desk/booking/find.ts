@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { find } from '#contract/desk/booking.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
-import { parseTaxCode, tidyTaxCode } from '#domain/person/tax-code.ts';
+import { checkPhone } from '#domain/person/phone.ts';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { ok } from '#domain/result.ts';
+import { mobileHashes } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { visitLineOf, visitRows } from '../day/visit-rows.ts';
+import { type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
 import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
 
-type FindWorld = DeskDb & { readonly seal: Pick<Seal, 'open' | 'taxCodeHash' | 'taxCodeHashes'> };
+type FindWorld = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
 
 /** Visits that are listed; more ask for more letters, and are never a page to leaf through (R16.8.7). */
 const MOST = 20;
@@ -16,23 +18,48 @@ const MOST = 20;
 const LETTERS = 3;
 const MONTHS = 3;
 
-/** Who somebody is: by tax code or request code exactly, by the beginning of a surname within one's branches (R16.3.4). */
+/**
+ * Who somebody is: by tax code, mobile or request code exactly, by the beginning of a surname within one's branches
+ * (R16.3.4, R16.3.11).
+ */
 export const findCall =
   ({ db, seal }: FindWorld): DeskHandle<typeof find> =>
   async ({ testo }, { scope }) => {
-    const text = testo.trim();
-    const code = parseTaxCode(text);
-    const where = code.ok ? byTaxCode(seal.taxCodeHashes(code.value)) : byWords(text, scope.kind === 'branches');
-    const rows = where === null ? [] : await visitRows(db, scope, where);
+    const wanted = wantedBy(testo.trim(), scope.kind === 'branches', seal);
+    const rows = wanted.where === null ? [] : await visitRows(db, scope, wanted.where);
     const shown = rows.length > MOST ? [] : rows;
     const body = {
       visite: shown.map((row) => ({ ...visitLineOf(row), filiale: row.branch_code })).reverse(),
       troppe: rows.length > MOST,
-      cliente: code.ok ? await customerOf({ db, seal }, code.value) : null,
+      cliente: wanted.by === 'taxCode' ? await customerOf({ db, seal }, wanted.code) : null,
     };
-    const person = code.ok ? { person: seal.taxCodeHash(tidyTaxCode(text)) } : {};
-    return ok({ body, act: { ...person, change: { by: code.ok ? 'taxCode' : 'words', found: rows.length } } });
+    const person = personOf(wanted, rows, seal);
+    return ok({ body, act: { ...(person && { person }), change: { by: wanted.by, found: rows.length } } });
   };
+
+type Wanted =
+  | { readonly by: 'taxCode'; readonly where: RawBuilder<boolean>; readonly code: string }
+  | { readonly by: 'mobile'; readonly where: RawBuilder<boolean> }
+  | { readonly by: 'words'; readonly where: RawBuilder<boolean> | null };
+
+function wantedBy(text: string, hasBranches: boolean, seal: FindWorld['seal']): Wanted {
+  const code = parseTaxCode(text);
+  if (code.ok) return { by: 'taxCode', where: byTaxCode(seal.taxCodeHashes(code.value)), code: code.value };
+  // Without letters it is a number, and one with stars is nobody's.
+  if (/^[^a-z*]+$/i.test(text) && checkPhone(text) === null)
+    return { by: 'mobile', where: byMobile(mobileHashes(seal, text)) };
+  return { by: 'words', where: byWords(text, hasBranches) };
+}
+
+/** Whose act it is: of the tax code that was typed, or of the one person who has this mobile. */
+function personOf(wanted: Wanted, rows: readonly VisitRow[], seal: FindWorld['seal']): Buffer | undefined {
+  if (wanted.by === 'taxCode') return seal.taxCodeHash(wanted.code);
+  const [first, ...others] = wanted.by === 'mobile' ? rows : [];
+  return others.every((row) => first?.tax_code_hash.equals(row.tax_code_hash)) ? first?.tax_code_hash : undefined;
+}
+
+const byMobile = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
+  sql<boolean>`mobile_hash = any(${[...hashes]}::bytea[])`;
 
 const byTaxCode = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
   sql<boolean>`tax_code_hash = any(${[...hashes]}::bytea[])`;

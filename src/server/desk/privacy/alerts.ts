@@ -48,7 +48,7 @@ const MANY = sql`
  */
 const STRANGERS = sql`
   select 'estranea', staff_id, at, null::bigint from act
-   where role <> 'dpo' and act = 'Cerca' and change ->> 'by' = 'taxCode' and change ->> 'found' = '0'
+   where role <> 'dpo' and act = 'Cerca' and change ->> 'by' in ('taxCode', 'mobile') and change ->> 'found' = '0'
      and not exists (
        select from act booked where booked.staff_id = act.staff_id and booked.act = 'PrenotaSportello'
           and booked.person = act.person and booked.at between act.at and act.at + interval '1 hour')

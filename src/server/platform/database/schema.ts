@@ -87,6 +87,8 @@ export interface AppointmentTable extends PersonColumns {
   /** `past` only ends the uniqueness of one active appointment per tax code and product. */
   state: 'confirmed' | 'cancelled' | 'past';
   version: Generated<number>;
+  /** Keyed hash of the mobile; null in a row of before until it is filled in (R16.3.11). */
+  mobile_hash: Bytes | null;
   /** A visit has a start; a call and a request have none. */
   kind: RequestKind;
   language: Generated<Language>;

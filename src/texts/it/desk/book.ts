@@ -4,8 +4,8 @@ import { dayInShort } from './days.ts';
 export const find = {
   open: 'Cerca',
   title: 'Cerca una persona',
-  label: 'Codice fiscale, richiesta o cognome',
-  help: 'Il codice fiscale e la richiesta per intero; del cognome bastano tre lettere, tra le tue filiali.',
+  label: 'Codice fiscale, cellulare, richiesta o cognome',
+  help: 'Codice fiscale, cellulare e richiesta per intero; del cognome bastano tre lettere, tra le tue filiali.',
   send: 'Cerca',
   searching: 'Sto cercando…',
   none: 'Nessun appuntamento trovato.',

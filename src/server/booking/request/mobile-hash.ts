@@ -1,0 +1,10 @@
+import { normalisePhone } from '#domain/person/phone.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+
+/** What a mobile is found by at the desk, however it is written; of no use beside the hashes of anything else (R16.3.11). */
+export const mobileHash = (seal: Pick<Seal, 'hash'>, mobile: string): Buffer => seal.hash(subject(mobile));
+
+/** Under each key of the ring. */
+export const mobileHashes = (seal: Pick<Seal, 'hashes'>, mobile: string): Buffer[] => seal.hashes(subject(mobile));
+
+const subject = (mobile: string): string => `mobile ${normalisePhone(mobile)}`;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { aVisit } from '../change/change.testing.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { mobileHash } from '../request/mobile-hash.ts';
+import { fillMobiles } from './fill-mobiles.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aVisit(fresh.db);
+  const datiCliente = { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: 'VNTLSS82L21M999M' };
+  await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00', datiCliente }), asker());
+});
+afterEach(() => fresh.close());
+
+const rows = () => fresh.db.selectFrom('appointment').select(['mobile', 'mobile_hash']).orderBy('id').execute();
+const isFound = async () =>
+  (await rows()).map(({ mobile, mobile_hash }) => mobile_hash?.equals(mobileHash(seal, seal.open(mobile))) ?? false);
+const asBefore = () => sql`update appointment set mobile_hash = null`.execute(fresh.db);
+
+// R16.3.11
+test('a visit is found by its mobile from the beginning; those of before are given theirs, a few at a time', async () => {
+  expect(await isFound()).toEqual([true, true]);
+  await asBefore();
+  expect(await fillMobiles(fresh.db, seal, 1)).toBe(2);
+  expect(await isFound()).toEqual([true, true]);
+  expect(await fillMobiles(fresh.db, seal)).toBe(0);
+});
+
+// R16.3.11
+test('nobody who works on a visit waits, or is waited for: it is met at the next run', async () => {
+  await asBefore();
+  await fresh.db.transaction().execute(async (tx) => {
+    await sql`update appointment set version = 2 where first_name = 'Ginevra'`.execute(tx);
+    expect(await fillMobiles(fresh.db, seal)).toBe(1);
+  });
+  expect(await isFound()).toEqual([false, true]);
+  expect(await fillMobiles(fresh.db, seal)).toBe(1);
+});
+
+// R16.3.11
+test('who was forgotten, and what no key opens, is found by nothing', async () => {
+  await asBefore();
+  await sql`update appointment set first_name = '' where first_name = 'Ginevra'`.execute(fresh.db);
+  await sql`update appointment set mobile = '\\x0203' where first_name = 'Ulisse'`.execute(fresh.db);
+  expect(await fillMobiles(fresh.db, seal, 1)).toBe(0);
+  expect((await rows()).map(({ mobile_hash }) => mobile_hash)).toEqual([null, null]);
+});

@@ -1,0 +1,59 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { mobileHash } from '../request/mobile-hash.ts';
+
+type Sealing = Pick<Seal, 'open' | 'hash'>;
+interface Row {
+  readonly id: string;
+  readonly mobile: Buffer;
+}
+
+/** Rows of a transaction: a visitor whose row is among them waits for no more than these. */
+const BATCH = 200;
+
+/**
+ * Gives each appointment that has none the hash its mobile is found by: those made before there was one, or by a server of
+ * the version before (R16.3.11). Whoever works on a row is not waited for: it is met at the next run. What no key opens, and
+ * who was forgotten, has none. Answers how many.
+ */
+export async function fillMobiles(db: Kysely<Database>, seal: Sealing, size = BATCH): Promise<number> {
+  let filled = 0;
+  for (let last: string | null = '0'; last !== null; ) {
+    const after: string = last;
+    const batch = await inTransaction(db, (tx) => fillBatch(tx, seal, { after, size }));
+    filled += batch.filled;
+    last = batch.last;
+  }
+  return filled;
+}
+
+async function fillBatch(
+  tx: Transaction<Database>,
+  seal: Sealing,
+  { after, size }: { readonly after: string; readonly size: number },
+) {
+  const { rows } = await sql<Row>`
+    select id, mobile from appointment
+     where id > ${after}::bigint and mobile_hash is null and first_name <> ''
+     order by id limit ${size}::int for update skip locked`.execute(tx);
+  const hashed = rows.flatMap(({ id, mobile }) => {
+    const hash = hashOf(seal, mobile);
+    return hash === null ? [] : [{ id, hash }];
+  });
+  if (hashed.length > 0)
+    await sql`
+      update appointment set mobile_hash = given.hash
+        from unnest(${hashed.map(({ id }) => id)}::bigint[], ${hashed.map(({ hash }) => hash)}::bytea[]) as given (id, hash)
+       where appointment.id = given.id`.execute(tx);
+  return { filled: hashed.length, last: rows.at(-1)?.id ?? null };
+}
+
+function hashOf(seal: Sealing, sealed: Buffer): Buffer | null {
+  try {
+    return mobileHash(seal, seal.open(sealed));
+  } catch {
+    return null;
+  }
+}
