@@ -33,9 +33,11 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
     });
     demo.get(`${INTERACTION}/:uid`, async (request, reply) => {
       const { provider } = await made();
-      const { params } = await provider.interactionDetails(request.raw, reply.raw);
-      const accountId = String(params.login_hint ?? '');
-      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303);
+      const { params, session } = await provider.interactionDetails(request.raw, reply.raw);
+      // Who is to say again who they are is named by nobody but the session.
+      const accountId = String(params.login_hint ?? session?.accountId ?? '');
+      const result = accountId === '' ? { error: 'login_required' } : { login: { accountId } };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     });
   });
   return { name: DEMO_ISSUER, issuer: `${origin}${PATH}`, clientId: CLIENT, clientSecret, acr: undefined, returnTo };
@@ -63,7 +65,8 @@ function configurationOf(privateKey: KeyObject, clientSecret: string, returnTo: 
     interactions: { url: (_context, { uid }) => `${INTERACTION}/${uid}` },
     findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     loadExistingGrant: grantAll,
-    ttl: { Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
+    // As long as a session of the desk.
+    ttl: { Interaction: 600, Session: 36_000, Grant: 3600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
   };
 }
 

@@ -132,6 +132,22 @@ test('a new sign-in ends the session before, and leaving ends it for good', asyn
   expect(rows).toHaveLength(1);
 });
 
+// R16.1.1, R16.6.9
+test('whoever has to say again who they are comes back as themselves; a provider that knows nobody leads to the entrance', async () => {
+  const browser = aBrowser();
+  await browser.go('/sportello/entra?come=direttrice');
+  await sql`update staff_session set authenticated_at = now() - interval '1 hour'`.execute(database.db);
+  await browser.go('/sportello/entra?conferma=1&poi=/sportello/andamento');
+  expect(browser.visited.at(-1)?.pathname).toBe('/sportello/andamento');
+  expect(await (await whoIs(browser)).json()).toMatchObject({ codice: 'direttrice' });
+  const { rows } = await sql`
+    select max(authenticated_at) > now() - interval '5 minutes' as fresh from staff_session`.execute(database.db);
+  expect(rows).toEqual([{ fresh: true }]);
+  const stranger = aBrowser();
+  await stranger.go('/sportello/entra?conferma=1&poi=/sportello/andamento');
+  expect(stranger.visited.at(-1)?.href).toBe(`${origin}/sportello/?errore=provider`);
+});
+
 // R16.1.8
 test('what the provider ends is ended here, and no other token ends anything', async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
