@@ -6,15 +6,17 @@ interface NothingProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
+  /** It is the whole page: its title is the page's. */
+  readonly alone?: true;
   /** What to do next. */
   readonly children?: ReactNode;
 }
 
 /** Why there is nothing here, and what comes next. */
-export const Nothing = ({ icon, title, text, children }: NothingProps) => (
+export const Nothing = ({ icon, title, text, alone, children }: NothingProps) => (
   <div className={s.nothing}>
     <Icon name={icon} />
-    <h2>{title}</h2>
+    {alone ? <h1>{title}</h1> : <h2>{title}</h2>}
     <p>{text}</p>
     {children}
   </div>

@@ -61,7 +61,7 @@ function Pages({ pages, at }: PagesProps) {
   const { frame } = useWords();
   const query = usePlaceQuery();
   const home = pages[0];
-  if (home === undefined) return <Nothing icon="info" {...frame.nothingHere} />;
+  if (home === undefined) return <Nothing icon="info" {...frame.nothingHere} alone />;
   return (
     <Later>
       <Switch location={at}>
@@ -72,7 +72,7 @@ function Pages({ pages, at }: PagesProps) {
           <Redirect to={`${home.path}${query}`} replace />
         </Route>
         <Route>
-          <Nothing icon="info" title={frame.noPage.title} text={frame.noPage.text}>
+          <Nothing icon="info" title={frame.noPage.title} text={frame.noPage.text} alone>
             <Link href={home.path}>{frame.noPage.action}</Link>
           </Nothing>
         </Route>
