@@ -111,12 +111,17 @@ test('closing a day: first whom it touches and what each is offered; nothing is 
   expect(of('ApplicaCapacita')).toEqual([]);
 });
 
+const OF_BOTH = whoIs('area', {
+  ruoli: [{ ruolo: 'area', filiale: null, area: 'Milano' }],
+  filiali: [
+    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
+    { codice: '0152', nome: 'Filiale Porta Romana', citta: 'Milano' },
+  ],
+});
+
 // R16.4.20
 test('a change at other branches too asks about all of them, with its hours', async () => {
-  const near = { codice: '0152', nome: 'Filiale Porta Romana', citta: 'Milano' };
-  const own = { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' };
-  const ruoli = [{ ruolo: 'area', filiale: null, area: 'Milano' }];
-  const { of } = await open({ Io: whoIs('area', { ruoli, filiali: [own, near] }) });
+  const { of } = await open({ Io: OF_BOTH });
   fireEvent.click(screen.getByLabelText('Filiale Porta Romana'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tutto il giorno' }));
   type('Dalle*', '14:00');
@@ -225,13 +230,23 @@ test('a new week says what each day was, and sends days with hours alone', async
   ]);
 });
 
+const LOAN = {
+  ...{ da: '0152', nome: 'Filiale Porta Romana', km: 1.62, giorno: '2026-11-25', daOra: '14:00', aOra: '18:00' },
+  ...{ consulenti: 2, prenotate: 1 },
+};
+
+// R16.4.23, R16.8.22
+test('whoever answers for one branch alone reads whom to ask for a near consultant', async () => {
+  await open({ AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
+  choose('Manca un consulente');
+  await preview();
+  expect(await screen.findByText(/^La applica chi risponde delle due filiali/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Prova questa soluzione' })).toBeNull();
+});
+
 // R16.4.23
 test('a near consultant can be borrowed first: the change waits, and is previewed again after it', async () => {
-  const loan = {
-    ...{ da: '0152', nome: 'Filiale Porta Romana', km: 1.62, giorno: '2026-11-25', daOra: '14:00', aOra: '18:00' },
-    ...{ consulenti: 2, prenotate: 1 },
-  };
-  const { hand, of } = await open({ AnteprimaCapacita: aPreview([CARLA], { prestito: loan }) });
+  const { hand, of } = await open({ Io: OF_BOTH, AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
   choose('Manca un consulente');
   await preview();
   hand.answer('AnteprimaCapacita', aPreview([]));

@@ -3,7 +3,8 @@ import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Coming, Nothing } from '../../parts/nothing.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useWords } from '../../session/desk.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
 import { usePlace } from '../../session/place.ts';
 import type { BranchHours } from '../../wire/hours.ts';
 import { ApplyBar } from './apply-bar.tsx';
@@ -119,6 +120,7 @@ interface DraftingProps extends Omit<EditorProps, 'onChanged'> {
 }
 
 function Drafting({ branch, hours, capacity, now }: DraftingProps) {
+  const { me } = useDesk();
   const { capacity: words } = useWords();
   const { draft, preview, before, isAsking } = capacity;
   const what = preview === null ? '' : sentenceOf(words, changeIn(draft, branch), capacity.nameOf);
@@ -139,7 +141,12 @@ function Drafting({ branch, hours, capacity, now }: DraftingProps) {
             <Effect preview={preview} what={what} leads={before === null} />
           )}
           {preview !== null && preview.loan !== null && draft.what !== 'loan' && (
-            <Idea loan={preview.loan} busy={isAsking} onTry={() => preview.loan && capacity.tryLoan(preview.loan)} />
+            <Idea
+              loan={preview.loan}
+              mayTry={mayAt(me, 'capacity.preview', preview.loan.from)}
+              busy={isAsking}
+              onTry={() => preview.loan && capacity.tryLoan(preview.loan)}
+            />
           )}
         </div>
       </div>

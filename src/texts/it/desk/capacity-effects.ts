@@ -42,6 +42,7 @@ export const effects = {
     when: (day: string, from: string, until: string) =>
       `${dayInShort(day)}, ${from}-${until}: può venire qui uno di loro.`,
     send: 'Prova questa soluzione',
+    whom: "La applica chi risponde delle due filiali: chiedila al responsabile d'area.",
     reason: 'Consulente in prestito',
     parked: 'La tua modifica è qui da parte: la ritrovi dopo il prestito.',
     back: 'Torna alla mia modifica',

@@ -7,12 +7,14 @@ import s from './effect.module.css';
 
 interface IdeaProps {
   readonly loan: Loan;
+  /** Whoever answers for both branches; anybody else reads whom to ask. */
+  readonly mayTry: boolean;
   readonly busy: boolean;
   readonly onTry: () => void;
 }
 
 /** Move the consultant, not the customers: somebody of a near branch would be missed less there (R16.4.23). */
-export function Idea({ loan, busy, onTry }: IdeaProps) {
+export function Idea({ loan, mayTry, busy, onTry }: IdeaProps) {
   const { capacity } = useWords();
   const { idea } = capacity;
   const id = useId();
@@ -23,11 +25,15 @@ export function Idea({ loan, busy, onTry }: IdeaProps) {
       <p>
         {idea.text({ name, km: kmText(loan.km), receive, booked })} {idea.when(day, fromHour, untilHour)}
       </p>
-      <div>
-        <Button kind="fill" icon="move" busy={busy} onClick={onTry}>
-          {idea.send}
-        </Button>
-      </div>
+      {mayTry ? (
+        <div>
+          <Button kind="fill" icon="move" busy={busy} onClick={onTry}>
+            {idea.send}
+          </Button>
+        </div>
+      ) : (
+        <p>{idea.whom}</p>
+      )}
     </section>
   );
 }
