@@ -31,6 +31,8 @@ export const bookAtDesk = {
     persona: person,
     archivio: yes,
     soloInfo: yes,
+    /** Why one more than there are places: only where `appointment.overbook` counts, and where it is full. */
+    oltre: optional(200),
     /** As they were read to the person, word for word; what is not said is no. */
     consensi: z.strictObject({
       privacyInterncommoffer: yes,

@@ -78,6 +78,8 @@ export interface Booking {
   /** What is left out comes from the records. */
   readonly fromRecords: boolean;
   readonly infoOnly: boolean;
+  /** Why one more than there are places; '' where nobody wants that. */
+  readonly beyond: string;
   readonly consents: Readonly<Record<Purpose, boolean>>;
 }
 
@@ -92,12 +94,12 @@ export type Booked =
 
 /** Books for a person, once per key (R16.3.7). */
 export async function sendBooking(call: DeskCall, booking: Booking, key: string): Promise<Result<Booked, CallFault>> {
-  const { branch, slot, product, channel, person, fromRecords, infoOnly, consents } = booking;
+  const { branch, slot, product, channel, person, fromRecords, infoOnly, beyond, consents } = booking;
   const answer = await call(
     bookAtDesk,
     {
       ...{ filiale: branch, giorno: slot.day, ora: slot.hour, prodotto: PRODUCTS[product].code, canale: channel },
-      ...{ persona: person, archivio: fromRecords, soloInfo: infoOnly, consensi: consents },
+      ...{ persona: person, archivio: fromRecords, soloInfo: infoOnly, oltre: beyond, consensi: consents },
     },
     { key },
   );

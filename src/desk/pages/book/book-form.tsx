@@ -8,6 +8,8 @@ import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
 import { Near } from '../../parts/half-hours/near.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import { Beyond } from './beyond.tsx';
 import s from './book.module.css';
 import { Consents } from './consents.tsx';
 import type { Draft, Made } from './draft.ts';
@@ -26,7 +28,7 @@ const WALK_IN_MINUTES = 25;
 
 /** The person first, then the rest; whatever fails, all that was typed stays (R16.3.7). */
 export function BookForm({ branch, first, onMade }: BookFormProps) {
-  const { connection } = useDesk();
+  const { me, connection } = useDesk();
   const { book, today } = useWords();
   const canSave = useCanSave(connection);
   const booking = useBooking({ branch, first, onMade });
@@ -70,8 +72,10 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
               <HalfHours
                 {...{ branch, turn, value: draft.slot, error: sayOf('ora') }}
                 begunMinutes={draft.channel === 'walk_in' ? WALK_IN_MINUTES : 0}
+                full={draft.beyond !== null}
                 onChoose={(slot) => change({ slot })}
               />
+              {mayAt(me, 'appointment.overbook', branch) && <Beyond {...{ draft, change, sayOf }} />}
             </div>
           </Box>
           <Consents {...{ draft, change, sayOf }} texts={booking.texts} failed={booking.textsFailed} />

@@ -76,7 +76,7 @@ test('who is not known is booked with what they say, the consents read word for 
         ...{ codiceFiscale: TAX_CODE, nome: 'Tea', cognome: 'Simulacri', email: 'tea@velaposta.example' },
         ...{ cellulare: '3331000017', tipoOccupazione: '', capResidenza: '' },
       },
-      ...{ archivio: false, soloInfo: false },
+      ...{ archivio: false, soloInfo: false, oltre: '' },
       consensi: {
         ...{ privacyInterncommoffer: true, privacyOtherservice: false },
         ...{ privacyProfilazione: false, privacyExtcommoffer: false },
@@ -159,4 +159,37 @@ test('for who stands here the half-hour that has just begun can still be taken',
   expect(screen.queryByRole('radio', { name: '09:30' })).toBeNull();
   choose('È qui adesso');
   expect(await screen.findByRole('radio', { name: '09:30' })).toBeTruthy();
+});
+
+const fullAtTen = { ...agenda, filiali: agenda.filiali.map((one) => ({ ...one, visite: [aLine('Ugo Pieno')] })) };
+const OVER = 'Oltre capienza';
+
+// R16.3.12
+test('who may takes a full half-hour too, with words; where it is refused that is said, and all stays', async () => {
+  const { hand, of } = await show({ Agenda: fullAtTen, PrenotaSportello: new Fault('rejected') });
+  type('Codice fiscale*', TAX_CODE);
+  press('Cerca la persona');
+  await screen.findByRole('radio', { name: '10:30' });
+  expect(screen.queryByRole('radio', { name: '10:00' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: OVER }));
+  fireEvent.click(await screen.findByRole('radio', { name: '10:00' }));
+  person();
+  await answerAll();
+  press(/^Prenota lun/);
+  expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
+  expect(of('PrenotaSportello')).toEqual([]);
+  type('Perché oltre capienza?*', 'Viene da lontano');
+  press(/^Prenota lun/);
+  expect(await screen.findByText(/^Qui oltre capienza non si può/)).toBeTruthy();
+  hand.answer('PrenotaSportello', made);
+  press(/^Prenota lun/);
+  await screen.findByRole('heading', { name: /^Prenotato/ });
+  expect(of('PrenotaSportello').at(-1)?.input).toMatchObject({ ora: '10:00', oltre: 'Viene da lontano' });
+});
+
+// R16.3.12
+test('who may not sees no word of it', async () => {
+  await show({ Io: whoIs('consultant') });
+  await look();
+  expect(screen.queryByRole('checkbox', { name: OVER })).toBeNull();
 });

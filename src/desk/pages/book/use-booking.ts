@@ -8,7 +8,7 @@ import type { Slot } from '../../wire/change.ts';
 import { bookingOf, type Draft, type Faults, faultsOf, type Made, refusedFaults } from './draft.ts';
 
 interface Trouble {
-  readonly kind: 'slot-taken' | 'already-booked' | 'minor' | 'invalid' | 'network' | 'rejected';
+  readonly kind: 'slot-taken' | 'already-booked' | 'minor' | 'invalid' | 'network' | 'rejected' | 'too-full';
   readonly near: readonly Slot[];
 }
 
@@ -58,7 +58,9 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     setBusy(true);
     const answer = await sendBooking(world.call, booking, intent.keyOf(booking));
     setBusy(false);
-    if (!answer.ok) return refuse(answer.error === 'network' ? 'network' : 'rejected');
+    // Beyond the places it is refused for nothing else.
+    const refusal = booking.beyond === '' ? 'rejected' : 'too-full';
+    if (!answer.ok) return refuse(answer.error === 'network' ? 'network' : refusal);
     intent.answered();
     const { value } = answer;
     if ('code' in value) {
@@ -118,9 +120,10 @@ function useConsentTexts(product: Draft['product']) {
 /** What was changed is not called wrong any more. */
 function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Faults {
   const after = { ...before, ...part };
-  const valueIn = ({ person, consents, slot }: Draft): Readonly<Record<string, unknown>> => ({
+  const valueIn = ({ person, consents, slot, beyond }: Draft): Readonly<Record<string, unknown>> => ({
     ...{ ...person, ...consents },
     ora: slot,
+    oltre: beyond,
   });
   const [old, now] = [valueIn(before), valueIn(after)];
   return Object.fromEntries(Object.entries(faults).filter(([field]) => old[field] === now[field]));

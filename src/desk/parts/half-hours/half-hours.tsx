@@ -15,6 +15,8 @@ interface HalfHoursProps {
   readonly near?: IsoDay | null;
   /** Minutes a half-hour may have begun before: somebody stands here. */
   readonly begunMinutes?: number;
+  /** Full ones too. */
+  readonly full?: boolean;
   /** Another one asks again: an hour was taken meanwhile. */
   readonly turn: number;
   readonly error?: string | undefined;
@@ -22,21 +24,21 @@ interface HalfHoursProps {
 
 /** The first free half-hours of a branch: a day, then an hour of it; nothing is chosen for anybody (R16.3.7). */
 export function HalfHours(props: HalfHoursProps) {
-  const { branch, value, near = null, begunMinutes = 0, turn, onChoose, error } = props;
+  const { branch, value, near = null, begunMinutes = 0, full = false, turn, onChoose, error } = props;
   return (
     <Weeks
-      key={`${branch} ${turn} ${begunMinutes}`}
-      {...{ branch, value, near: value?.day ?? near, begunMinutes, onChoose, error }}
+      key={`${branch} ${turn} ${begunMinutes} ${full}`}
+      {...{ branch, value, near: value?.day ?? near, begunMinutes, full, onChoose, error }}
     />
   );
 }
 
 type WeeksProps = Omit<Required<HalfHoursProps>, 'turn' | 'error'> & { readonly error: string | undefined };
 
-function Weeks({ branch, value, near, begunMinutes, onChoose, error }: WeeksProps) {
+function Weeks({ branch, value, near, begunMinutes, full, onChoose, error }: WeeksProps) {
   const { connection } = useDesk();
   const { halfHours, frame } = useWords();
-  const { days, failed, from, go, reload } = useHalfHours({ branch, near, begunMinutes });
+  const { days, failed, from, go, reload } = useHalfHours({ branch, near, begunMinutes, full });
   const [chosen, setChosen] = useState<IsoDay | null>(value?.day ?? null);
   const open = days?.filter(({ hours }) => hours.length > 0) ?? [];
   const shown = open.find(({ day }) => day === chosen) ?? open[0];

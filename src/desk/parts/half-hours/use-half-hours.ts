@@ -25,18 +25,20 @@ interface Question {
   readonly near: IsoDay | null;
   /** Minutes a half-hour may have begun before. */
   readonly begunMinutes: number;
+  /** Those without a free place too. */
+  readonly full: boolean;
 }
 
 const WEEK = 7;
 const MINUTE_MS = 60_000;
 
 /** What is free at a branch in seven days, from the one that is asked for or today (R16.3.7). */
-export function useHalfHours({ branch, near, begunMinutes }: Question): HalfHours {
+export function useHalfHours({ branch, near, begunMinutes, full }: Question): HalfHours {
   const { world, connection } = useDesk();
   const [from, setFrom] = useState(() => near ?? fromInstant(connection.now()).day);
   const [turn, setTurn] = useState(0);
   const [found, setFound] = useState<{ readonly of: string; readonly days: readonly FreeDay[] | null }>();
-  const name = `${branch} ${from} ${begunMinutes}`;
+  const name = `${branch} ${from} ${begunMinutes} ${full}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
     let isLate = false;
@@ -46,14 +48,16 @@ export function useHalfHours({ branch, near, begunMinutes }: Question): HalfHour
       const earliest = answer.value.now - begunMinutes * MINUTE_MS;
       const days = answer.value.days.map(({ day, halves }) => ({
         day,
-        hours: halves.filter((half) => half.startsAt > earliest && freeSeats(half) > 0).map(({ hour }) => hour),
+        hours: halves
+          .filter((half) => half.startsAt > earliest && (full ? half.seats : freeSeats(half)) > 0)
+          .map(({ hour }) => hour),
       }));
       setFound({ of: name, days });
     });
     return () => {
       isLate = true;
     };
-  }, [world, branch, from, name, begunMinutes, turn]);
+  }, [world, branch, from, name, begunMinutes, full, turn]);
   const own = found?.of === name ? found : undefined;
   return {
     days: own?.days ?? null,

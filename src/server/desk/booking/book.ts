@@ -2,25 +2,27 @@ import type { CreateAnswer } from '#contract/appointments.ts';
 import { bookAtDesk } from '#contract/desk/booking.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { kindOf } from '#domain/booking/kind.ts';
+import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf } from '#domain/time/rome.ts';
 import { book } from '../../booking/create/create.ts';
-import { knownOf } from '../../booking/create/known.ts';
-import type { BookingWorld } from '../../booking/create/world.ts';
+import { type Known, knownOf, wanted } from '../../booking/create/known.ts';
+import type { Booking, BookingWorld } from '../../booking/create/world.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { detailsOf, personOf } from '../../booking/request/normalise.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { writeAct } from '../door/acts.ts';
-import type { DeskHandle } from '../door/desk-asker.ts';
+import type { DeskAsker, DeskHandle } from '../door/desk-asker.ts';
 import { asAsker, keyOf } from './as-asker.ts';
 import { fromRecords } from './from-records.ts';
+import { seatBeyond } from './overbook.ts';
 
 type Asked = Input<typeof bookAtDesk>;
-type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused';
+type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'overbooking-refused';
 
 /** Minutes before its end in which a half-hour that has begun can still be given to who stands there. */
 const BEGUN_MINUTES = -25;
@@ -42,7 +44,10 @@ export const bookAtDeskCall =
         const asked = requestOf(input);
         const request = input.archivio ? await fromRecords(tx, world.seal, asked, as.visit) : asked;
         const booking = { world: here, tx, asker: as };
-        const made = await book(booking, request, await knownOf(booking, request));
+        const known = await knownOf(booking, request);
+        const beyond = await beyondOf(booking, request, { known, asker, input });
+        if (!beyond.ok) return beyond;
+        const made = await book(booking, request, beyond.value ?? known);
         if (!made.ok) return made;
         const { answer, appointmentId } = made.value;
         if (appointmentId !== null)
@@ -55,12 +60,35 @@ export const bookAtDeskCall =
           branch: input.filiale,
           ...('oppID' in answer ? { oppId: answer.oppID } : {}),
           person: world.seal.taxCodeHash(request.person.codiceFiscale),
-          change: 'motivo' in answer ? { refused: answer.motivo } : { channel: input.canale },
+          change: {
+            ...('motivo' in answer ? { refused: answer.motivo } : { channel: input.canale }),
+            ...(beyond.value === null ? {} : { overbooked: input.oltre }),
+          },
         });
         return made;
       });
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
+
+interface Wish {
+  readonly known: Known;
+  readonly asker: DeskAsker;
+  readonly input: Asked;
+}
+
+/** One more than there are places, for who may and says why; null where it was not asked for, or is not needed (R16.3.12). */
+async function beyondOf(
+  { world, tx, asker: as }: Booking,
+  request: BookingRequest,
+  { known, asker, input }: Wish,
+): Promise<Result<Known | null, 'overbooking-refused'>> {
+  const { branch, slot } = known.place;
+  if (input.oltre.trim() === '' || branch === undefined || slot !== null) return ok(null);
+  const scope = asker.staff.scopeOf('appointment.overbook');
+  if (scope === null || !isInside(scope, branch.code)) return err('overbooking-refused');
+  const beyond = await seatBeyond(world, tx, wanted(request, branch.code, as));
+  return beyond === null ? err('overbooking-refused') : ok({ ...known, place: { branch, slot: beyond } });
+}
 
 function requestOf({ filiale, giorno, ora, prodotto, canale, persona, soloInfo, consensi }: Asked): BookingRequest {
   const product = BY_CODE[prodotto];

@@ -49,6 +49,7 @@ export type DeskProblem =
   | 'malformed'
   | 'case-missing'
   | 'reason-missing'
+  | 'overbooking-refused'
   | 'step-up-needed'
   | 'absent-already'
   | 'masked-value-refused'

@@ -6,6 +6,7 @@ const TABLE = {
   'not-signed-in': [401, 'Nobody is signed in'],
   'case-missing': [400, 'This reason needs a case number'],
   'reason-missing': [400, 'Who is not written to needs a reason'],
+  'overbooking-refused': [422, 'One more than there are places is not possible here'],
   'step-up-needed': [401, 'The provider has to ask again who it is'],
   'absent-already': [409, 'This person is away then already'],
   'not-allowed': [403, 'Nobody of these roles may do this'],

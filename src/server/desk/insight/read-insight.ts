@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import type { insight } from '#contract/desk/insight.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { bandOf, countOf, HOURS, LEADS, shareBelow } from '#domain/insight/bands.ts';
@@ -6,12 +5,12 @@ import { type Fate, type Fates, knownOf, NO_FATES, together } from '#domain/insi
 import { type Known, LEAST_CASES } from '#domain/insight/no-show.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { keptFor } from '../../platform/kept-for.ts';
 import type { DeskHandle } from '../door/desk-asker.ts';
 import type { DeskDb } from '../door/desk-db.ts';
 import { within } from '../door/within.ts';
 import { groupsOf } from './groups.ts';
+import { knownInNetwork } from './rates.ts';
 import { countVisits, type VisitCounts } from './visit-counts.ts';
 
 type Body = Output<typeof insight & { readonly audience?: never }>;
@@ -40,16 +39,6 @@ export function readInsightCall({ db, clock }: DeskDb & { readonly clock: Clock 
     const act = { ...(filiale === '' ? {} : { branch: filiale }), change: { from: da, days: giorni } };
     return ok({ body, act });
   };
-}
-
-/** Who came and who did not, in the whole network of the last ninety days. */
-async function knownInNetwork(db: Kysely<Database>): Promise<Known> {
-  const { rows } = await sql<Known>`
-    select count(*)::int as cases, count(*) filter (where outcome = 'noShow')::int as missed
-    from attendance where outcome in ('attended', 'left', 'noShow') and ended_at > now() - interval '90 days'`.execute(
-    db,
-  );
-  return rows[0] ?? { cases: 0, missed: 0 };
 }
 
 interface BranchRow {

@@ -52,6 +52,11 @@ export const book = {
   product: 'Prodotto',
   infoOnly: 'Solo informazioni',
   when: 'Quando',
+  beyond: {
+    label: 'Oltre capienza',
+    help: "Uno in più per mezz'ora, mai in due di fila, e solo dove spesso qualcuno non viene.",
+    why: 'Perché oltre capienza?*',
+  },
   consents: 'Consensi',
   readAloud: 'Leggi ogni testo parola per parola e segna la risposta.',
   noConsents: 'I testi dei consensi non si sono caricati: senza non si può prenotare.',
@@ -70,6 +75,7 @@ export const book = {
     minor: 'Per fissare un appuntamento servono 18 anni compiuti.',
     invalid: 'Alcuni dati non vanno bene: sono segnati qui sotto.',
     network: 'La rete non risponde. Tutto è ancora qui: riprova.',
+    'too-full': "Qui oltre capienza non si può: scegli un'altra mezz'ora. Tutto il resto è ancora qui.",
     rejected: 'Non si è potuto prenotare. Tutto è ancora qui.',
   },
   done: {

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { Known } from '#domain/insight/no-show.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** Who came and who did not, in the whole network of the last ninety days. */
+export async function knownInNetwork(db: Kysely<Database>): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select count(*)::int as cases, count(*) filter (where outcome = 'noShow')::int as missed
+    from attendance where outcome in ('attended', 'left', 'noShow') and ended_at > now() - interval '90 days'`.execute(
+    db,
+  );
+  return rows[0] ?? { cases: 0, missed: 0 };
+}
