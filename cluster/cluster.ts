@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { createNodeServer, type NodeServer } from '../faults/machine/node-server.ts';
+import type { Account } from '../faults/machine/program.ts';
 import { until } from '../faults/machine/until.ts';
 import type { Sources } from '../faults/snapshot.ts';
 import { etcdArguments } from './layout/etcd.ts';
 import { databaseUrl, type Layout, LOCAL, type Server } from './layout/layout.ts';
 import { apiVariables, edgeVariables, workerVariables } from './layout/servers.ts';
-import { accountOf, accountOfPostgres } from './machine/accounts.ts';
+import { accountOf, accountOfEdge, accountOfPostgres } from './machine/accounts.ts';
 import { binaries } from './machine/binaries.ts';
 import { type Node, nodeOf } from './machine/node.ts';
 import { query } from './machine/query.ts';
@@ -82,13 +83,15 @@ async function startInTurn(cluster: Cluster, say: (line: string) => void): Promi
 
 async function createServers({ layout, dist }: Options) {
   const { home } = layout;
-  const server = ({ name, port, metrics }: Server, env: Readonly<Record<string, string>>) =>
+  const server = ({ name, port, metrics }: Server, env: Readonly<Record<string, string>>, account?: Account) =>
     createNodeServer({
-      ...{ name, home, port, preload: [], program: join(dist, 'main.js') },
+      ...{ name, home, port, preload: [], program: join(dist, 'main.js'), account },
       env: { ...env, METRICS_PORT: String(metrics) },
     });
   const apis = await Promise.all(layout.apis.map((one) => server(one, apiVariables(layout))));
-  const edges = await Promise.all(layout.edges.map((one) => server(one, edgeVariables(layout))));
+  const edges = await Promise.all(
+    layout.edges.map((one, n) => server(one, edgeVariables(layout, n), accountOfEdge(n))),
+  );
   const worker = await server(layout.worker, workerVariables(layout));
   return { apis, edges, worker };
 }

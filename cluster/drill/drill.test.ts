@@ -109,7 +109,7 @@ test('the table has a line for each fault, with its aim, and the machine below i
   expect(() => pageWith('# A', [result])).toThrow('no place');
 });
 
-// R17.4.1, R17.4.3, R17.4.6, R17.4.7
+// R17.4.1, R17.4.3, R17.4.6, R17.4.7, R17.4.8, R17.4.9, R17.4.10
 test('docs/scaling.md says what was measured last: every fault, nothing lost, nothing doubled, and what the control lost', () => {
   const kept = keptResults(root);
   expect(kept.map(({ name }) => name)).toEqual([...FAULTS.map(({ name }) => name), RESTORE]);

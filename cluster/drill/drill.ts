@@ -52,16 +52,16 @@ export async function tryFault(drill: Drill, fault: Fault, seed: number): Promis
   const heal = await fault.inject(cluster);
   await pause(fault.lasts);
   const strays = endedThemselves(cluster);
-  await heal();
+  const seen = await heal();
   const to = since();
   await cluster.startAll();
-  const note = await makeWhole(cluster);
+  const note = [seen.note, await makeWhole(cluster)].filter((each) => each !== '').join('; ');
   await pause(pace.after);
   const visitors = await load.end();
   const drainedMs = await drained(cluster, DRAIN_MS);
   await visitors?.lookAgain(cluster.sources.databaseUrl);
   const late = drainedMs === null ? [{ invariant: 'I15', detail: `${fault.name}: not drained in ${DRAIN_MS} ms` }] : [];
-  const found = [...strays, ...late, ...check(history, await takeSnapshot(cluster.sources))];
+  const found = [...strays, ...seen.violations, ...late, ...check(history, await takeSnapshot(cluster.sources))];
   const violations = news(drill, found);
   if (violations.length > 0 && !fault.isControl)
     keepEvidence(drill.failed, fault.name, history, violations, cluster.sources.logs);

@@ -1,7 +1,16 @@
+import type { Violation } from '../../faults/checker/violation.ts';
 import type { Cluster } from '../cluster.ts';
 
+/** What a fault itself shows beside what its visitors heard. */
+export interface Seen {
+  /** For the table. */
+  readonly note: string;
+  /** Where the fault was none, or an operator was told something else than what was. */
+  readonly violations: readonly Violation[];
+}
+
 /** Ends the fault; what must be started again is started by the drill. */
-export type Heal = () => Promise<void>;
+export type Heal = () => Promise<Seen>;
 
 /** One way a machine, a program or a cable leaves us, or is taken away on purpose. */
 export interface Fault {
@@ -19,4 +28,5 @@ export interface Fault {
   readonly inject: (cluster: Cluster) => Promise<Heal>;
 }
 
-export const nothing: Heal = async () => undefined;
+export const NOTHING_SEEN: Seen = { note: '', violations: [] };
+export const nothing: Heal = async () => NOTHING_SEEN;

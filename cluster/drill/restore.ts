@@ -51,7 +51,7 @@ export async function tryRestore(drill: Drill, dist: string, seed: number): Prom
   const left = await appointments(restored.owner);
   const servers = await serversOn(cluster, restored, dist);
   const since = new Date(moment.getTime() - EARLIER_MS).toISOString();
-  const said = await Promise.all(cluster.edges.map((edge) => replay(cluster, edge, dist, since)));
+  const said = await Promise.all(cluster.edges.map((edge, n) => replay({ cluster, edge, n }, dist, since)));
   const world = { ...cluster.sources, databaseUrl: restored.owner };
   const working = { sources: world, database: { query: (statement: string) => query(restored.owner, statement) } };
   const drainedMs = await drained(working, DRAIN_MS);
@@ -112,9 +112,15 @@ async function serversOn(
   return servers;
 }
 
+interface AtEdge {
+  readonly cluster: Cluster;
+  readonly edge: NodeServer;
+  readonly n: number;
+}
+
 /** Its last line. */
-async function replay({ layout }: Cluster, edge: NodeServer, dist: string, since: string): Promise<string> {
-  const env = { ...edgeVariables(layout), FISSA_DATA_DIR: edge.dataDir, NODE_ENV: 'production' };
+async function replay({ cluster, edge, n }: AtEdge, dist: string, since: string): Promise<string> {
+  const env = { ...edgeVariables(cluster.layout, n), FISSA_DATA_DIR: edge.dataDir, NODE_ENV: 'production' };
   const args = [join(dist, 'journal.js'), 'replay', '--since', since];
   const { stdout } = await run(process.execPath, args, { env });
   return stdout.trimEnd().split('\n').at(-1)?.replace(/\.$/, '') ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutOffRules } from '../machine/cut-off.ts';
+import { cutOffRules, edgeCutOffRules } from '../machine/cut-off.ts';
 import { etcdArguments } from './etcd.ts';
 import { haproxyFile } from './haproxy.ts';
 import { databaseUrl, type Layout, layOut, WHOLE } from './layout.ts';
@@ -76,15 +76,18 @@ test('behind PgBouncer a transaction gets any connection; the role that serves i
   expect(pgbouncerUsers(layout)).toBe('"fissa_server" "v"\n');
 });
 
-// R17.3.1
+// R17.3.1, R17.6.1
 test('apis serve as a role that owns nothing, deliver nothing, and share their keys with edges and worker', async () => {
   const layout = await laidOut();
-  const [api, worker, edge] = [apiVariables(layout), workerVariables(layout), edgeVariables(layout)];
+  const [api, worker, edge] = [apiVariables(layout), workerVariables(layout), edgeVariables(layout, 0)];
   expect(api).toMatchObject({ FISSA_ROLE: 'api', FISSA_WORKER: 'off', FISSA_DEMO: 'true' });
   expect(api.DATABASE_URL).toBe('postgres://fissa_server:v@127.0.0.1:54420/fissa');
   expect(api.DATABASE_DIRECT_URL).toBe(databaseUrl(layout, 'owner', 'write'));
   expect(api.DATABASE_READ_URL).toBe('postgres://fissa_server:v@127.0.0.1:54411/fissa');
   expect(edge).toMatchObject({ FISSA_ROLE: 'edge', FISSA_API_URL: 'http://127.0.0.1:3410' });
+  expect(edge.FISSA_JOURNAL_PEER).toBe('http://127.0.0.1:3422');
+  expect(edgeVariables(layout, 1).FISSA_JOURNAL_PEER).toBe('http://127.0.0.1:3421');
+  expect(edgeVariables({ ...layout, edges: layout.edges.slice(0, 1) }, 0).FISSA_JOURNAL_PEER).toBeUndefined();
   expect(new Set([api, worker, edge].map(({ FISSA_KEYS }) => FISSA_KEYS)).size).toBe(1);
 });
 
@@ -95,4 +98,10 @@ test('who is cut off keeps talking to itself, and to nobody else', async () => {
   expect(own).toBeGreaterThan(0);
   expect(rules.indexOf('meta skgid 54600 drop')).toBeGreaterThan(own);
   expect(rules).toContain('tcp dport { 54401, 54501, 2391, 2491 } drop');
+});
+
+// R17.4.8
+test('an edge that is cut off reaches no engine, and is reached as ever', async () => {
+  const rules = edgeCutOffRules(await laidOut(), 54_650);
+  expect(rules).toMatch(/skgid 54650 tcp dport \{ 3410, 3411, 3412 \} ct mark set (\w+) drop\n\s*ct mark \1 drop/);
 });

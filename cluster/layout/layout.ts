@@ -91,6 +91,10 @@ export async function layOut(home: string, size: Size, secrets: Secrets, take: T
   };
 }
 
+/** The address of one node's PostgreSQL for who may do everything there. */
+export const superuserUrl = ({ secrets }: Layout, port: number, database = DATABASE): string =>
+  `postgres://postgres:${secrets.superuser}@${LOCAL}:${port}/${database}`;
+
 /** The address of the database for a role, through one of its doors. */
 export const databaseUrl = ({ doors, secrets }: Layout, role: 'owner' | 'server', door: 'write' | 'read' | 'pooler') =>
   `postgres://${role === 'owner' ? OWNER : SERVER}:${secrets[role]}@${LOCAL}:${doors[door]}/${DATABASE}`;

@@ -36,8 +36,13 @@ export const workerVariables = (layout: Layout): Variables => ({
   FISSA_ROLE: 'worker',
 });
 
-export const edgeVariables = (layout: Layout): Variables => ({
-  ...common(layout),
-  FISSA_ROLE: 'edge',
-  FISSA_API_URL: `http://${LOCAL}:${layout.doors.apis}`,
-});
+/** Of edge `n`: what it promises is on the next one's disk too, where there is another (R17.6.1). */
+export function edgeVariables(layout: Layout, n: number): Variables {
+  const next = layout.edges[(n + 1) % layout.edges.length];
+  return {
+    ...common(layout),
+    FISSA_ROLE: 'edge',
+    FISSA_API_URL: `http://${LOCAL}:${layout.doors.apis}`,
+    ...(layout.edges.length > 1 ? { FISSA_JOURNAL_PEER: `http://${LOCAL}:${next?.port}` } : {}),
+  };
+}

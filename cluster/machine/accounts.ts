@@ -2,8 +2,9 @@ import { chownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from '../../faults/machine/program.ts';
 
-/** Numbers that no group has: by its group a packet is known to come from a node (`network.ts`). */
+/** Numbers that no group has: by its group a packet is known to come from a node or an edge (`cut-off.ts`). */
 const FIRST_GROUP = 54_600;
+const FIRST_GROUP_OF_EDGES = 54_650;
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -12,6 +13,10 @@ export function accountOf(n: number): Account | undefined {
   const user = accountOfPostgres();
   return user && { ...user, gid: FIRST_GROUP + n };
 }
+
+/** Edge `n` keeps the user it has, and gets a group. */
+export const accountOfEdge = (n: number): Account | undefined =>
+  isRoot() ? { uid: 0, gid: FIRST_GROUP_OF_EDGES + n } : undefined;
 
 export function accountOfPostgres(): Account | undefined {
   if (!isRoot()) return undefined;

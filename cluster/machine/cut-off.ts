@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { atExit } from '../../faults/machine/program.ts';
 import type { Layout } from '../layout/layout.ts';
-import { accountOf, isRoot } from './accounts.ts';
+import { accountOf, accountOfEdge, isRoot } from './accounts.ts';
 
 const NFT = '/usr/sbin/nft';
 const TABLE = `fissa_${process.pid}`;
@@ -31,9 +31,32 @@ export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number):
 `;
 }
 
+/**
+ * Rules by which nothing goes from an edge's process to an engine, or to what stands before them, and nothing comes back on
+ * what was open; visitors and the other edge reach it as ever (R17.4.8).
+ */
+export function edgeCutOffRules({ apis, doors }: Layout, group: number): string {
+  const ports = [doors.apis, ...apis.map(({ port }) => port)];
+  return `table inet ${TABLE} {
+  chain out {
+    type filter hook output priority 0; policy accept;
+    meta skgid ${group} tcp dport { ${ports.join(', ')} } ct mark set ${OWN_MARK} drop
+    ct mark ${OWN_MARK} drop
+  }
+}
+`;
+}
+
 /** Takes node `n` off the network; answers what puts it back. */
-export function cutOff(layout: Layout, n: number): () => void {
-  nft(['-f', '-'], cutOffRules(layout, n, accountOf(n)?.gid ?? 0));
+export const cutOff = (layout: Layout, n: number): (() => void) =>
+  filter(cutOffRules(layout, n, accountOf(n)?.gid ?? 0));
+
+/** Takes the engines from edge `n`; answers what gives them back. */
+export const cutOffEdge = (layout: Layout, n: number): (() => void) =>
+  filter(edgeCutOffRules(layout, accountOfEdge(n)?.gid ?? 0));
+
+function filter(rules: string): () => void {
+  nft(['-f', '-'], rules);
   let isCut = true;
   const join = () => {
     if (isCut) nft(['delete', 'table', 'inet', TABLE]);

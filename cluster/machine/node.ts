@@ -21,6 +21,8 @@ export interface Node {
   readonly postgres: () => readonly number[];
   /** Those that send to copies. */
   readonly senders: () => readonly number[];
+  /** What does, at a copy, what was received: without it the copy keeps all of it, and shows nothing. */
+  readonly replay: () => readonly number[];
   /** All that this machine does. */
   readonly everything: () => readonly number[];
 }
@@ -46,6 +48,7 @@ export function nodeOf(
     postmaster,
     postgres,
     senders: () => postgres().filter((pid) => titleOf(pid).includes('walsender')),
+    replay: () => postgres().filter((pid) => /\bstartup\b/.test(titleOf(pid))),
     everything: () => {
       const own = [services.patroni, services.etcd].filter((one) => one?.isRunning()).map((one) => one?.pid() ?? 0);
       return [...own, ...own.flatMap(childrenOf), ...postgres()];

@@ -6,7 +6,7 @@ import { freePort } from '../../faults/machine/ports.ts';
 import { until } from '../../faults/machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import { ARCHIVE_SCRIPT, ofNode, ofRestored } from '../layout/backup.ts';
-import { DATABASE, LOCAL, OWNER, SERVER } from '../layout/layout.ts';
+import { DATABASE, LOCAL, OWNER, SERVER, superuserUrl } from '../layout/layout.ts';
 import { accountOfPostgres } from './accounts.ts';
 import { binaries } from './binaries.ts';
 import type { Node } from './node.ts';
@@ -36,7 +36,7 @@ export async function startBackup({ layout, database, nodes }: Cluster, primary:
 
 /** Resolves when all that was written so far is in the archive. */
 export async function archived({ layout }: Cluster, primary: Node): Promise<void> {
-  const url = `postgres://postgres:${layout.secrets.superuser}@${LOCAL}:${primary.port}/postgres`;
+  const url = superuserUrl(layout, primary.port, 'postgres');
   const [last] = (await query(url, 'select pg_walfile_name(pg_switch_wal()) as file')) as { readonly file: string }[];
   const isThere = async () => {
     const statement = 'select last_archived_wal as file from pg_stat_archiver';

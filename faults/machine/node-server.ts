@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
-import { launch, type Program } from './program.ts';
+import { type Account, launch, type Program } from './program.ts';
 import { isReady } from './ready.ts';
 import { until } from './until.ts';
 
@@ -33,12 +33,13 @@ export interface NodeServerOptions {
   readonly preload: readonly string[];
   /** One that nobody uses, unless told. */
   readonly port?: number;
+  readonly account?: Account | undefined;
 }
 
 const START_MS = 120_000;
 
 export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  const { name, home, program, env, preload } = options;
+  const { name, home, program, env, preload, account } = options;
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(home, name);
@@ -49,7 +50,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   let killed = false;
   const begin = () => {
     killed = false;
-    process_ = launch({ command: process.execPath, args, env: own, log });
+    process_ = launch({ command: process.execPath, args, env: own, log, account });
   };
   const signal = (sent: NodeJS.Signals) => process_?.signal(sent);
   const end = async (sent: NodeJS.Signals) => {

@@ -3,7 +3,8 @@ import { signalTo } from '../../../faults/machine/processes.ts';
 import { until } from '../../../faults/machine/until.ts';
 import type { Cluster } from '../../cluster.ts';
 import { post } from '../../machine/rest.ts';
-import { type Fault, type Heal, nothing } from '../fault.ts';
+import { type Fault, type Heal, NOTHING_SEEN, nothing } from '../fault.ts';
+import { freeze } from './freeze.ts';
 
 const DEAD = 7;
 const SILENT = 25;
@@ -82,20 +83,14 @@ export const CONTROL: Fault = {
     return async () => {
       await heal();
       await post(`${rest}/config`, { [SYNC]: true }, 'PATCH');
+      return NOTHING_SEEN;
     };
   },
 };
 
-async function freeze(pids: readonly number[]): Promise<Heal> {
-  for (const pid of pids) signalTo(pid, 'SIGSTOP');
-  return async () => {
-    for (const pid of [...pids].reverse()) signalTo(pid, 'SIGCONT');
-  };
-}
-
 async function lagThenKill(cluster: Cluster): Promise<Heal> {
   const primary = await cluster.primary();
-  const thaw = await freeze(primary.senders());
+  const thaw = freeze(primary.senders());
   await pause(2_000);
   signalTo(primary.postmaster() ?? 0, 'SIGKILL');
   // Frozen they would keep what the postmaster shared with them, and no other could start.

@@ -1,7 +1,10 @@
-import { cutOff, noFilter } from '../../machine/cut-off.ts';
-import type { Fault } from '../fault.ts';
+import { cutOff, cutOffEdge, noFilter } from '../../machine/cut-off.ts';
+import { type Fault, NOTHING_SEEN } from '../fault.ts';
+import { waitingIn } from './journals.ts';
 
 const CUT_MS = 40_000;
+/** Long enough for the cut edge to give its engines up. */
+const CUT_EDGE_MS = 20_000;
 
 /** What happens to cables. */
 export const NETWORK_FAULTS: readonly Fault[] = [
@@ -13,7 +16,26 @@ export const NETWORK_FAULTS: readonly Fault[] = [
     inject: async (cluster) => {
       const primary = await cluster.primary();
       const join = cutOff(cluster.layout, cluster.nodes.indexOf(primary));
-      return async () => join();
+      return async () => {
+        join();
+        return NOTHING_SEEN;
+      };
+    },
+  },
+  {
+    name: 'edge cut off',
+    how: 'one of two edges reaches no engine for 20 s; visitors and the other edge reach it',
+    possible: noFilter,
+    ...{ lasts: CUT_EDGE_MS, aim: 7 },
+    inject: async ({ layout, edges: [cut] }) => {
+      const join = cutOffEdge(layout, 0);
+      return async () => {
+        const waiting = waitingIn(cut);
+        join();
+        const violations =
+          waiting > 0 ? [] : [{ invariant: 'drill', detail: 'the edge that was cut off took no request in' }];
+        return { note: `${waiting} requests waited in its journal at the end`, violations };
+      };
     },
   },
 ];

@@ -1,10 +1,19 @@
 import type { Fault } from '../fault.ts';
+import { COPY_FAULTS } from './copies.ts';
 import { CONTROL, DATABASE_FAULTS } from './database.ts';
+import { JOURNAL_FAULTS } from './journals.ts';
 import { NETWORK_FAULTS } from './network.ts';
 import { PROGRAM_FAULTS } from './programs.ts';
 
 /** In the order in which they are tried; the restore comes after them. */
-export const FAULTS: readonly Fault[] = [...DATABASE_FAULTS, ...NETWORK_FAULTS, ...PROGRAM_FAULTS, CONTROL];
+export const FAULTS: readonly Fault[] = [
+  ...DATABASE_FAULTS,
+  ...NETWORK_FAULTS,
+  ...PROGRAM_FAULTS,
+  ...JOURNAL_FAULTS,
+  ...COPY_FAULTS,
+  CONTROL,
+];
 
 export function faultNamed(name: string): Fault {
   const found = FAULTS.find((fault) => fault.name === name);

@@ -29,6 +29,8 @@ export type Report =
       readonly route: string;
       readonly status: number;
     }
+  /** The other edge did not take a request to be kept, so nothing was promised (R17.6.1). */
+  | { readonly event: 'journal-alone'; readonly status: number }
   /** Traces do not arrive where OTEL_EXPORTER_OTLP_ENDPOINT says; told once, until they do. */
   | { readonly event: 'traces-lost'; readonly code: string }
   /** The database takes no connection, or is not the one to write to; it is waited for (R17.1.5). */
@@ -67,7 +69,7 @@ const NUMBERS: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, error:
 const LEVELS: Readonly<Partial<Record<Report['event'], LogLevel>>> = {
   ...{ 'cap-reached': 'info', 'delivery-dead': 'error', 'keys-missing': 'error', 'process-ended': 'error' },
   ...{ 'journal-unreadable': 'error', 'journal-unrecognised': 'error', 'journal-set-aside': 'error' },
-  'journal-untold': 'error',
+  ...{ 'journal-untold': 'error', 'journal-alone': 'error' },
 };
 
 interface Telling {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { createEdge, offersOf } from '../edge/edge-app.ts';
+import { mountCopies } from '../edge/journal/on-both.ts';
 import { createLastGood } from '../edge/last-good.ts';
 import { withStandIn } from '../edge/stand-in.ts';
 import { createUpstream } from '../edge/upstream.ts';
@@ -20,13 +21,14 @@ import { openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { pacesOf } from '../platform/config/pace.ts';
 import { mailFromOf } from '../platform/config/site.ts';
+import { createSeal } from '../platform/crypto/seal.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
 import { type LineSink, reportTo } from '../platform/report.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { humanDoor } from './human-door.ts';
 import { edgeSources } from './metric-sources.ts';
-import { journalOf, sendOn } from './wire-journal.ts';
+import { journalOf, promisingOf, sendOn } from './wire-journal.ts';
 import type { Running } from './wire-up.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
@@ -67,10 +69,11 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     isLeaving,
     endpoints: ENDPOINT_LIST,
     ask,
-    journal,
+    journal: promisingOf({ environment, keys, journal, vouched, tell }),
     lastGood: createLastGood(now),
     newKey: randomUUID,
   });
+  await mountCopies(app, { journal, vouched, seal: createSeal(keys) });
   mountSeen(app, { keys, clock: systemClock });
   // Of its own: what fails there must not close the visitors' way to the engine (R13.1.5).
   const own = createUpstream({ url: apiUrl, now, vouched });

@@ -4,7 +4,7 @@ import type { EngineAnswer } from '../edge/engine.ts';
 import { testJournal } from '../edge/proxy.testing.ts';
 import { RECOGNISED } from '../http/vouched.ts';
 import type { Report } from '../platform/report.ts';
-import { sendOn } from './wire-journal.ts';
+import { promisingOf, sendOn } from './wire-journal.ts';
 
 const CREATE = 'CreateAppointment';
 const refusal: EngineAnswer = {
@@ -28,4 +28,20 @@ test('a request that is set aside, and a visitor who could not be told of it, ar
     { event: 'journal-set-aside', route: CREATE, status: 422 },
     { event: 'journal-untold', route: CREATE, status: 422 },
   ]);
+});
+
+// R17.6.1
+test('what another edge does not take is not promised, and a line for the operator; an edge alone promises by itself', async () => {
+  const journal = await testJournal();
+  const key = Buffer.alloc(32, 1);
+  const keys = { encryption: key, hash: key, signing: key } as unknown as Parameters<typeof promisingOf>[0]['keys'];
+  const told: Report[] = [];
+  const vouched = { client: () => ({}) } as unknown as Parameters<typeof promisingOf>[0]['vouched'];
+  const world = { keys, journal, vouched, tell: (report: Report) => void told.push(report) };
+  expect(promisingOf({ ...world, environment: { journalPeer: undefined } })).toBe(journal);
+  const both = promisingOf({ ...world, environment: { journalPeer: 'http://127.0.0.1:1' } });
+  const who = { host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) };
+  const request = { id: 'A', call: CREATE, key: 'k'.repeat(24), body: JSON.stringify(aPayload()), ...who };
+  expect(await both.accept(request)).toBe('unavailable');
+  expect(told).toEqual([{ event: 'journal-alone', status: 0 }]);
 });

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import type { AskEngine } from '../edge/engine.ts';
 import { type Journal, openJournal } from '../edge/journal/journal.ts';
+import { onBoth } from '../edge/journal/on-both.ts';
 import { startReplay } from '../edge/journal/replay.ts';
+import { createUpstream } from '../edge/upstream.ts';
 import type { Vouched } from '../http/vouched.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Keyring } from '../platform/config/keyring.ts';
@@ -17,6 +19,26 @@ export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, t
     rateLimits,
     onUnreadable: () => tell({ event: 'journal-unreadable' }),
   });
+
+interface PromisingWorld {
+  readonly environment: Pick<Environment, 'journalPeer'>;
+  readonly keys: Keyring;
+  readonly journal: Journal;
+  readonly vouched: Vouched;
+  readonly tell: Tell;
+}
+
+/** The journal that visitors' requests go into: on the other edge's disk too, where one is named (R17.6.1). */
+export function promisingOf({ environment, keys, journal, vouched, tell }: PromisingWorld): Journal {
+  const { journalPeer: url } = environment;
+  if (url === undefined) return journal;
+  const ask = createUpstream({ url, now: () => performance.now(), vouched });
+  return onBoth(journal, {
+    ask,
+    seal: createSeal(keys),
+    onAlone: (status) => tell({ event: 'journal-alone', status }),
+  });
+}
 
 interface SendingWorld {
   readonly journal: Journal;

@@ -5,7 +5,7 @@ import { lineOf } from './finding.ts';
 
 const none = {
   ...{ webhookUrls: [], smsWebhookUrl: undefined, geocoder: 'embedded', mapTiles: undefined, desk: undefined },
-  ...({ role: 'all', apiUrl: undefined } as const),
+  ...({ role: 'all', apiUrl: undefined, journalPeer: undefined } as const),
 };
 type Given = Parameters<typeof checkServices>[0];
 type Answer = () => Response;
@@ -122,4 +122,8 @@ test('an edge asks its engine', async () => {
   expect(await engine(status(200))).toBe('green engine engine.example:3000 is ready');
   expect(await engine(status(503))).toBe('red engine engine.example:3000 is not ready (503)');
   expect(await engine()).toBe('red engine FISSA_API_URL: engine.example:3000 cannot be reached (ENOTFOUND)');
+  const other = { ...edge, journalPeer: 'http://edge-2.example:3000' };
+  expect((await told(other, { 'edge-2.example:3000': status(200) })).lines).toContain(
+    'green edge edge-2.example:3000 is ready',
+  );
 });

@@ -8,16 +8,22 @@ export interface ServicesWorld {
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly patienceMs?: number;
 }
-type Told = Pick<Environment, 'webhookUrls' | 'smsWebhookUrl' | 'geocoder' | 'mapTiles' | 'desk' | 'role' | 'apiUrl'>;
+type Told = Pick<
+  Environment,
+  'webhookUrls' | 'smsWebhookUrl' | 'geocoder' | 'mapTiles' | 'desk' | 'role' | 'apiUrl' | 'journalPeer'
+>;
 
 const PATIENCE_MS = 5_000;
 const ROME = { lat: 41.9, lng: 12.5, zoom: 6, x: 34, y: 23 };
 
 /** Every service that is configured is asked something that changes nothing (R18.3.5). */
 export function checkServices(environment: Told, world: ServicesWorld): Promise<readonly Finding[]> {
-  const { webhookUrls, smsWebhookUrl, geocoder, mapTiles, desk, role, apiUrl } = environment;
+  const { webhookUrls, smsWebhookUrl, geocoder, mapTiles, desk, role, apiUrl, journalPeer } = environment;
   return Promise.all([
-    ...(role === 'edge' && apiUrl !== undefined ? [engineFinding(apiUrl, world)] : []),
+    ...(role === 'edge' && apiUrl !== undefined ? [readyFinding('engine', 'FISSA_API_URL', apiUrl, world)] : []),
+    ...(role === 'edge' && journalPeer !== undefined
+      ? [readyFinding('edge', 'FISSA_JOURNAL_PEER', journalPeer, world)]
+      : []),
     ...(smsWebhookUrl === undefined ? [] : [receiverFinding('sms', smsWebhookUrl, world)]),
     ...webhookUrls.map((url) => receiverFinding('webhook', url, world)),
     geocoderFinding(geocoder, world),
@@ -87,12 +93,12 @@ async function identityFinding(issuer: string, world: ServicesWorld): Promise<Fi
   }
 }
 
-async function engineFinding(apiUrl: string, world: ServicesWorld): Promise<Finding> {
-  const { host } = new URL(apiUrl);
+async function readyFinding(subject: string, setting: string, url: string, world: ServicesWorld): Promise<Finding> {
+  const { host } = new URL(url);
   try {
-    const { status } = await ask(world, `${apiUrl.replace(/\/$/, '')}/readyz`);
-    return status === 200 ? green('engine', `${host} is ready`) : red('engine', `${host} is not ready (${status})`);
+    const { status } = await ask(world, `${url.replace(/\/$/, '')}/readyz`);
+    return status === 200 ? green(subject, `${host} is ready`) : red(subject, `${host} is not ready (${status})`);
   } catch (problem) {
-    return red('engine', `FISSA_API_URL: ${host} cannot be reached (${codeOf(problem)})`);
+    return red(subject, `${setting}: ${host} cannot be reached (${codeOf(problem)})`);
   }
 }

@@ -35,6 +35,8 @@ export type Environment = {
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparedStatements: boolean;
   readonly apiUrl: string | undefined;
+  /** Another edge, on whose disk a request is too before it is acknowledged (R17.6.1); undefined = this edge's alone. */
+  readonly journalPeer: string | undefined;
   readonly demo: boolean;
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
   readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
@@ -135,6 +137,7 @@ function toEnvironment(values: Variables): Environment {
     drainSeconds: values.FISSA_DRAIN_SECONDS ?? (isBehindOthers(values) ? DRAIN_SECONDS : 0),
     preparedStatements: (values.FISSA_PREPARED_STATEMENTS ?? (isPooled(values) ? 'off' : 'on')) === 'on',
     apiUrl: values.FISSA_API_URL,
+    journalPeer: values.FISSA_JOURNAL_PEER,
     demo,
     desk: deskSettings(values, demo),
     humanCheck: values.FISSA_HUMAN_CHECK,

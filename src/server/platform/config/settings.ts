@@ -64,6 +64,7 @@ export const variables = z.object({
   DATABASE_POOL: withDefault(poolSize, 20),
   FISSA_ROLE: withDefault(z.enum(['all', 'edge', 'api', 'worker', 'desk']), 'all'),
   FISSA_API_URL: optional(webAddress),
+  FISSA_JOURNAL_PEER: optional(webAddress),
   FISSA_WORKER: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_PROCESSES: withDefault(processes, '1'),
   FISSA_DRAIN_SECONDS: optional(seconds),

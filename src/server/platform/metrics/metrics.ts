@@ -24,7 +24,7 @@ export interface Metrics {
 /** Events that wake somebody: deploy/prometheus/alerts.yml. */
 const ALARMING: readonly Report['event'][] = [
   ...(['keys-missing', 'journal-unreadable', 'journal-unrecognised'] as const),
-  ...(['journal-set-aside', 'journal-untold', 'delivery-dead'] as const),
+  ...(['journal-set-aside', 'journal-untold', 'journal-alone', 'delivery-dead'] as const),
 ];
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
