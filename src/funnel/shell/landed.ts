@@ -4,8 +4,8 @@ import { routeAt } from '../browser/address.ts';
 import { fetchScreen } from '../parts/later.tsx';
 import { LATER } from './screens.ts';
 
-/** Milliseconds a page painted ahead stands for a link that is being read. */
-const PATIENCE_MS = 1_000;
+/** Milliseconds a page painted ahead stands for a link that is being read; on a slow phone reading takes more than one second. */
+const PATIENCE_MS = 2_500;
 
 /**
  * Resolves when a link is read and the screen it leads to is there, at the latest after a moment: what was painted ahead
