@@ -45,11 +45,6 @@ const resolveDependencies = (file: string, parts: string[], { hostType }: { read
  * one file each: a deep entry asks for a handful of scripts and not for forty (R14.4.9).
  */
 const chunks = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|funnel[\\/]shell[\\/]roots|rolldown.runtime/,
-    priority: 4,
-  },
   { name: 'index', tags: ['$initial' as const], priority: 3 },
   // One sheet for all later screens packs a quarter smaller than one for each (R15.7.3).
   { name: 'styles', test: /\.css$/, priority: 2 },

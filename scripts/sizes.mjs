@@ -22,11 +22,9 @@ export function checkSizes(webRoot) {
   const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
   // Of the words that come beside the program, one language's: nobody loads another's.
   const words = parts.filter(({ src }) => /^src\/texts\/\w+\/first\.ts$/.test(src ?? '')).map((part) => brotli(part.file));
-  // What the entry imports at once is weighed with it.
-  const atOnce = [entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))];
-  const js = sum(atOnce, brotli) + Math.max(0, ...words);
+  const js = sum([entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))], brotli) + Math.max(0, ...words);
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
-  const chunks = parts.map(({ file }) => file).filter((file) => file.endsWith('.js') && !atOnce.includes(file)).map(gzip);
+  const chunks = parts.filter((part) => !part.isEntry && part.file.endsWith('.js')).map((part) => gzip(part.file));
   const rows = [
     ['entry JS, brotli', js, LIMITS.entry, true],
     ['largest route chunk, gzip', Math.max(0, ...chunks), LIMITS.chunk, true],

@@ -1,6 +1,7 @@
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { PAGE_WORDS } from '#texts/page-words.ts';
@@ -12,7 +13,6 @@ import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
 import { App } from './shell/app.tsx';
 import { landed } from './shell/landed.ts';
-import { createRoot } from './shell/roots.ts';
 import { startVisit } from './shell/start.ts';
 
 const root = createRoot(element('root'));

@@ -18,8 +18,6 @@ const THREAD = `const { parentPort, workerData } = require('node:worker_threads'
   import(workerData.painter)
     .then(({ paint }) => paint(workerData.site, workerData.language))
     .then((pictures) => parentPort.postMessage(pictures));`;
-/** What the program imports, as the build writes it. */
-const IMPORT = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 /** Of the program, asked for ahead by `fill-page.ts`; after the picture where there is one (R15.7.4). */
 const PART = /<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)" \/>/g;
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -41,14 +39,12 @@ export async function picturesOf(webRoot: string, site: PublicSite, language: La
  * with its parts when it is on the screen, takes its place at once (R15.7.2).
  */
 export function hangPicture(html: string, picture: string): string {
-  const named = (kind: RegExp) => [...html.matchAll(kind)].map(([, href]) => href);
-  const [imports, parts] = [named(IMPORT), named(PART).join(' ')];
+  const parts = [...html.matchAll(PART)].map(([, href]) => href);
   return html
     .replace(ROOT, () => `<div id="root"><div inert aria-hidden="true" aria-disabled="true">${picture}</div></div>`)
-    .replace(IMPORT, '')
     .replace(PART, '')
-    .replace(PROGRAM, (_, src) => {
-      const program = [...imports, src].join(' ');
-      return `<script async src="/fa3/begin.js" data-program="${program}" data-parts="${parts}"></script>`;
-    });
+    .replace(
+      PROGRAM,
+      (_, src) => `<script async src="/fa3/begin.js" data-files="${[src, ...parts].join(' ')}"></script>`,
+    );
 }
