@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { minuteOf, toInstant } from '../src/domain/time/rome.ts';
 import { DEMO_STAFF } from '../src/server/demo/desk/staff.ts';
 import { runningEmbedded } from '../src/server/platform/database/embedded-running.ts';
 import { lot } from './visitor.ts';
@@ -26,26 +27,45 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 
 interface Wire {
   readonly giorni: readonly { readonly giorno: string; readonly chiuso: string | null }[];
-  readonly visite: readonly { readonly giorno: string; readonly stato: string }[];
+  readonly visite: readonly { readonly giorno: string; readonly ora: string; readonly stato: string }[];
+}
+
+/** A week of the branch, from a day on. */
+async function weekFrom(page: Page, da: string): Promise<Wire> {
+  const headers = { origin: new URL(DESK).origin };
+  const data = { filiali: [BRANCH], da, giorni: 7 };
+  const { filiali } = await (await page.request.post(`${DESK}/api/Agenda`, { data, headers })).json();
+  return filiali[0];
 }
 
 /** Open days of the branch on which somebody comes, in the week that begins so many days ahead. */
 export async function daysWithVisits(page: Page, ahead: number): Promise<readonly string[]> {
   const da = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const headers = { origin: new URL(DESK).origin };
-  const data = { filiali: [BRANCH], da, giorni: 7 };
-  const { filiali } = await (await page.request.post(`${DESK}/api/Agenda`, { data, headers })).json();
-  const { giorni, visite }: Wire = filiali[0];
+  const { giorni, visite } = await weekFrom(page, da);
   const isOpen = (day: string) => giorni.some(({ giorno, chiuso }) => giorno === day && chiuso === null);
   const days = visite.flatMap(({ giorno, stato }) => (stato === 'confirmed' && isOpen(giorno) ? [giorno] : []));
   return [...new Set(days)].sort();
 }
 
+/** A half-hour of a day in which nobody comes yet. */
+export async function emptyHour(page: Page, day: string): Promise<string> {
+  const { visite } = await weekFrom(page, day);
+  const hours = ['09:30', '10:00', '10:30', '11:00', '11:30', '15:00', '15:30', '16:00'];
+  return hours.find((hour) => !visite.some(({ giorno, ora }) => giorno === day && ora === hour)) ?? '';
+}
+
+const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+
 /** Somebody with a visit today, some minutes from now, by a name that no other test has. */
-export const aVisitor = async (first: string, inMinutes = 0): Promise<string> => (await insert(first, inMinutes)).name;
+export const aVisitor = async (first: string, minutes = 0): Promise<string> =>
+  (await insert(first, inMinutes(minutes))).name;
+
+/** The same in a half-hour ahead. */
+export const aVisitorAt = async (first: string, day: string, hour: string): Promise<string> =>
+  (await insert(first, new Date(toInstant(day, minuteOf(hour))))).name;
 
 /** A visit of two days ago of which nobody wrote down how it ended; answers its code. */
-export const aForgottenOne = async (): Promise<string> => (await insert('Tea', -2 * 24 * 60)).code;
+export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).code;
 
 /** Whatever a customer of the demonstration still has ahead is cancelled, as a colleague would have done. */
 export async function cancelAllOf(first: string, last: string): Promise<void> {
@@ -57,6 +77,17 @@ export async function cancelAllOf(first: string, last: string): Promise<void> {
   await client.end();
 }
 
+/** Somebody's sign-in is as old as if they had been at the desk for a while: what needs it asks again who it is. */
+export async function ageSignIn(name: string): Promise<void> {
+  const client = await connect();
+  await client.query(
+    `update staff_session set authenticated_at = authenticated_at - interval '1 hour'
+      where staff_id = (select id from staff where name = $1)`,
+    [name],
+  );
+  await client.end();
+}
+
 async function connect(): Promise<pg.Client> {
   const url = await runningEmbedded(process.env.FISSA_E2E_DATA ?? '');
   const client = new pg.Client({ connectionString: url ?? '' });
@@ -64,17 +95,16 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-async function insert(first: string, inMinutes: number): Promise<{ readonly name: string; readonly code: string }> {
+async function insert(first: string, starts: Date): Promise<{ readonly name: string; readonly code: string }> {
   const client = await connect();
   const last = `Prova${lot()}${randomBytes(2).toString('hex')}`;
   const code = `E2E${randomBytes(8).toString('hex').toUpperCase().slice(0, 15)}`;
-  const nothing = Buffer.from('x');
   await client.query(
     `insert into appointment (opp_id, contact_id, product, branch_code, kind, state, starts, first_name, last_name,
        tax_code_hash, tax_code, email, mobile, details, media, verified_at)
-     values ($1, 'E2E', 1, $2, 'visit', 'confirmed', now() + make_interval(mins => $3), $4, $5, $6, $7, $7, $7,
-       '{}', '{}', now())`,
-    [code, BRANCH, inMinutes, first, last, randomBytes(32), nothing],
+     select $1, 'E2E', 1, $2, 'visit', 'confirmed', $3, $4, $5, $6, tax_code, email, mobile, '{}', '{}', now()
+       from appointment where contact_id like 'D%' order by id limit 1`,
+    [code, BRANCH, starts, first, last, randomBytes(32)],
   );
   await client.end();
   return { name: `${first} ${last}`, code };

@@ -12,7 +12,7 @@ const WIDTHS = [320, 768, 1280];
 const CONTRAST = 'color-contrast';
 
 /** Colours halfway between two schemes are nobody's: what changes slowly is done at once. */
-const settle = (page: Page): Promise<void> =>
+export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
   });
@@ -24,13 +24,13 @@ export async function fitsEveryone(page: Page, screen: string): Promise<void> {
     const hasColours = width !== WIDTHS.at(1);
     await page.setViewportSize({ width, height: 800 });
     await show(page, 'light');
-    const found = await findings(page, (axe) => axe.withTags(TAGS).disableRules(hasColours ? [] : [CONTRAST]));
+    const found = await findings(page, hasColours ? [] : [CONTRAST]);
     expect(found, `${screen}, ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${screen} is wider than ${width} px`).toBeLessThanOrEqual(0);
     if (!hasColours) continue;
     await show(page, 'dark');
-    expect(await findings(page, (axe) => axe.withRules([CONTRAST])), `${screen}, ${width} px, dark`).toEqual([]);
+    expect(await violations(page, (axe) => axe.withRules([CONTRAST])), `${screen}, ${width} px, dark`).toEqual([]);
   }
   await page.setViewportSize(before);
 }
@@ -40,7 +40,11 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await settle(page);
 }
 
-async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+/** What axe finds by all of its rules but those of AAA and of experiments, and some. */
+export const findings = (page: Page, without: readonly string[]): Promise<string[]> =>
+  violations(page, (axe) => axe.withTags(TAGS).disableRules([...without]));
+
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // The page keeps the script until it is left, and a shortened one is half as long to read.
   const there = await page.evaluate(() => 'axe' in window);
   // Legacy: no page of its own for the results, since no screen has frames of other origins.
@@ -48,6 +52,6 @@ async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Pr
     .setLegacyMode(true)
     // No rule of ours reads the style sheets, which axe would fetch again.
     .options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await choose(axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
+  const { violations: found } = await choose(axe).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
 }

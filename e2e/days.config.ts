@@ -1,0 +1,24 @@
+import base from './playwright.config.ts';
+
+const wide = { viewport: { width: 1280, height: 900 } };
+
+/**
+ * A day of each role (R16.8.22), on a server of its own. One after the other: what one role leaves is what the next one
+ * finds, as in a branch.
+ */
+export default {
+  ...base,
+  testDir: './days',
+  testMatch: '**/*.day.ts',
+  outputDir: '../test-results/days',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 900_000,
+  use: { ...base.use, actionTimeout: 20_000 },
+  reporter: [['line'], ['json', { outputFile: process.env.FISSA_DAYS_REPORT ?? '../test-results/days.json' }]],
+  projects: [
+    { name: '360 px', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: '1280 px', use: wide },
+    { name: 'keyboard', use: wide },
+  ],
+} as const;

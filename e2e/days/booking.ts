@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { lot, someTaxCode } from '../visitor.ts';
+import { look } from './look.ts';
+import { button, heading, radio, said, type Worker } from './worker.ts';
+
+/** Of whom the tax codes of visitors are made. */
+const MARIO = 'Mario Rossi';
+
+/** One of the half-hours that can be taken, another for everybody. */
+async function takeHalfHour({ page, hand }: Worker): Promise<void> {
+  await hand.press(button(page, 'Giorni dopo'));
+  const hours = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
+  await expect(hours.first()).toBeAttached();
+  await hand.pick(hours.nth(lot() % (await hours.count())));
+}
+
+/** By telephone: the person first, then when, each consent read aloud; answers the tax code. */
+export async function bookByPhone(worker: Worker): Promise<string> {
+  const { page, hand } = worker;
+  const taxCode = someTaxCode(lot());
+  await hand.press(page.getByRole('banner').getByRole('link', { name: 'Prenota' }));
+  await expect(heading(page, 'Prenota').first()).toBeVisible();
+  await look(page, 'booking, nobody named');
+  await hand.write(page.getByLabel('Codice fiscale*'), taxCode);
+  await hand.press(button(page, 'Cerca la persona'));
+  await hand.write(page.getByLabel('Nome*', { exact: true }), 'Mario');
+  await hand.write(page.getByLabel('Cognome*'), 'Rossi');
+  await hand.write(page.getByLabel('E-mail*'), `mario.${lot()}@velaposta.example`);
+  await hand.write(page.getByLabel('Cellulare*'), '333 123 4567');
+  await hand.press(button(page, 'Prenota').last());
+  await said(page, "Scegli una mezz'ora.");
+  await look(page, 'booking, something missing');
+  await takeHalfHour(worker);
+  await expect(radio(page, 'Consente')).toHaveCount(4);
+  await hand.pick(radio(page, 'Consente').first());
+  for (const at of [1, 2, 3]) await hand.pick(radio(page, 'Non consente').nth(at));
+  await look(page, 'booking, ready');
+  await hand.press(page.getByRole('button', { name: /^Prenota \w+ \d+/ }));
+  await expect(heading(page, `Prenotato: ${MARIO}`)).toBeVisible();
+  await look(page, 'booked');
+  return taxCode;
+}
+
+export const drawer = (page: Page) => page.getByRole('dialog').first();
+
+/** A contact in clear for a reason, and masked again. */
+export async function reveal({ page, hand }: Worker, caseNumber?: string): Promise<void> {
+  await hand.press(button(page, 'Mostra il cellulare, con un motivo'));
+  if (caseNumber !== undefined) {
+    await hand.pick(radio(page, 'Verifica'));
+    await hand.press(button(page, 'Mostra per 60 secondi'));
+    await said(page, 'Per questo motivo serve il numero della pratica.');
+    await hand.write(drawer(page).getByLabel('Numero della pratica*'), caseNumber);
+  }
+  await look(page, 'a card, asking for a contact');
+  await hand.press(button(page, 'Mostra per 60 secondi'));
+  await said(page, /^visibile per \d+ s$/);
+  await look(page, 'a card, a contact in clear');
+  await hand.press(button(page, 'Nascondi'));
+}
+
+export async function addNote({ page, hand }: Worker): Promise<void> {
+  await hand.write(page.getByLabel('Nuova nota'), 'Richiamare dopo le 17');
+  await hand.press(button(page, 'Aggiungi la nota'));
+  await expect(drawer(page).getByText('Richiamare dopo le 17')).toBeVisible();
+  await look(page, 'a card with a note');
+}
+
+export async function move(worker: Worker): Promise<void> {
+  const { page, hand } = worker;
+  await hand.press(button(page, 'Sposta'));
+  const dialog = page.getByRole('dialog', { name: `Sposta ${MARIO}` });
+  await expect(dialog).toBeVisible();
+  await takeHalfHour(worker);
+  await look(page, 'moving');
+  await hand.press(dialog.getByRole('button', { name: /^Sposta a / }));
+  await said(page, new RegExp(`^${MARIO}: spostato a `));
+}
+
+/** Nobody is told, and why is kept. */
+export async function cancel({ page, hand }: Worker): Promise<void> {
+  await hand.press(button(page, 'Annulla appuntamento'));
+  const dialog = page.getByRole('dialog', { name: /^Annullare l'appuntamento/ });
+  await hand.press(dialog.getByLabel('Avvisa la persona con e-mail o SMS'));
+  await hand.press(button(dialog, 'Annulla appuntamento'));
+  await said(dialog, /^Scrivi perché la persona non viene avvisata/);
+  await look(page, 'cancelling');
+  await hand.write(dialog.getByLabel('Perché non la avvisi?*'), 'È qui davanti a me');
+  await hand.press(button(dialog, 'Annulla appuntamento'));
+  await said(page, `${MARIO}: appuntamento annullato.`);
+}
+
+/** By tax code, as far as the card. */
+export async function find({ page, hand }: Worker, taxCode: string): Promise<void> {
+  await hand.press(button(page.getByRole('banner'), 'Cerca'));
+  await hand.write(page.getByRole('dialog').getByRole('textbox'), taxCode);
+  await hand.press(button(page.getByRole('dialog'), 'Cerca'));
+  const found = page.getByRole('dialog').getByRole('link', { name: MARIO }).first();
+  await expect(found).toBeVisible();
+  await look(page, 'found');
+  await hand.press(found);
+  await expect(heading(page, 'Contatti')).toBeVisible();
+  await look(page, 'a card');
+}

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { look } from './look.ts';
+import { button, heading, open, said, type Worker } from './worker.ts';
+
+const NOBODY = 'Nessuna richiamata in mano';
+
+/** One in hand: its number, and how it went; in vain first, if there are more. */
+export async function takeCalls(worker: Worker, ends: readonly RegExp[]): Promise<void> {
+  const { page, hand } = worker;
+  await open(worker, 'Richiamate');
+  await expect(heading(page, NOBODY)).toBeVisible();
+  await look(page, 'the queue');
+  for (const [at, end] of ends.entries()) {
+    await hand.press(button(page, 'Prendi la prossima'));
+    await said(page, /^«La sua parola d'ordine è /);
+    if (at === 0) {
+      await hand.press(button(page, 'Salva'));
+      await said(page, "Scegli com'è andata.");
+      await look(page, 'a call in hand');
+    }
+    await hand.press(button(page, 'Chiama'));
+    await expect(page.getByRole('link', { name: /^\+39\d+$/ })).toBeVisible();
+    if (at === 0) await look(page, 'a call with its number');
+    await hand.pick(page.getByRole('radio', { name: end }));
+    await hand.press(button(page, 'Salva'));
+    await expect(heading(page, NOBODY)).toBeVisible();
+  }
+  await look(page, 'the queue after the calls');
+}
+
+/** A call is put back by who took it. */
+export async function takeAndPutBack(worker: Worker): Promise<void> {
+  const { page, hand } = worker;
+  await open(worker, 'Richiamate');
+  await hand.press(button(page, 'Prendi la prossima'));
+  await hand.press(button(page, 'Rimetti in coda'));
+  await expect(heading(page, NOBODY)).toBeVisible();
+}
+
+/** A call is given to somebody. */
+export async function assignCall(worker: Worker, to: string): Promise<void> {
+  const { page, hand } = worker;
+  await open(worker, 'Richiamate');
+  const give = page.getByRole('button', { name: /^Assegna, / }).first();
+  const row = page.getByRole('listitem').filter({ has: give }).first();
+  await hand.press(give);
+  await look(page, 'giving a call');
+  await hand.press(button(row, to).first());
+  await said(page, new RegExp(`: data a ${to}$`));
+}

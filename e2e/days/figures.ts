@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { ageSignIn } from '../desk.ts';
+import { look } from './look.ts';
+import { button, heading, open, said, title, type Worker } from './worker.ts';
+
+/** The map: a cell by arrows, and to its agenda. */
+export async function lookAtNetwork(worker: Worker): Promise<void> {
+  const { page } = worker;
+  await open(worker, 'Rete');
+  // Who has no branch of their own has none to look at.
+  await expect(page.locator('[data-cell]').or(heading(page, 'Nessuna filiale')).first()).toBeVisible();
+  await look(page, 'the map of the network');
+}
+
+/** Counts alone for who may not take them along. */
+export async function lookAtFigures(worker: Worker): Promise<void> {
+  const { page } = worker;
+  await open(worker, 'Andamento');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await look(page, 'the figures');
+  await expect(button(page, 'Esporta')).toHaveCount(0);
+}
+
+/** Who signed in a while ago says again who it is, then has the file. */
+export async function exportFigures(worker: Worker, name: string): Promise<void> {
+  const { page, hand } = worker;
+  await open(worker, 'Andamento');
+  await expect(heading(page, 'Presenze').first()).toBeVisible();
+  await look(page, 'the figures');
+  await ageSignIn(name);
+  await hand.press(button(page, 'Esporta'));
+  await said(page, 'Prima di esportare conferma chi sei.');
+  await look(page, 'an export before its confirmation');
+  await hand.press(button(page, 'Conferma'));
+  await expect(title(page, 'Andamento')).toBeVisible();
+  await hand.press(button(page, 'Esporta'));
+  const link = page.getByRole('link', { name: 'Scarica' });
+  await expect(link).toBeVisible();
+  await look(page, 'an export');
+  const downloading = page.waitForEvent('download');
+  await hand.press(link);
+  expect((await downloading).suggestedFilename()).toMatch(/^presenze-.+\.csv$/);
+}
+
+/** Something is put right, with what was done about it. */
+export async function putRight(worker: Worker, code: string): Promise<void> {
+  const { page, hand } = worker;
+  await open(worker, 'Da sistemare');
+  await look(page, 'the inbox');
+  await hand.press(button(page, `Sistemato: Esito mancante, ${code}`));
+  await hand.pick(page.getByRole('radio', { name: "Nessuno sa com'è andata" }));
+  await look(page, 'putting right');
+  await hand.press(button(page, 'Salva'));
+  await said(page, 'Esito mancante: sistemato.');
+}
+
+/** Acts of the day. */
+export async function lookAtRegister(worker: Worker): Promise<void> {
+  await open(worker, 'Registro');
+  await expect(worker.page.getByRole('table')).toBeVisible();
+  await look(worker.page, 'the register');
+}

@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How somebody works a page: with a finger or a mouse, or by the keyboard alone. */
+export interface Hand {
+  /** A button, a link, a summary. */
+  press(what: Locator): Promise<void>;
+  /** One of several, or a box to tick. */
+  pick(what: Locator): Promise<void>;
+  write(where: Locator, text: string): Promise<void>;
+  /** A day, YYYY-MM-DD. */
+  writeDay(where: Locator, day: string): Promise<void>;
+  choose(from: Locator, option: string): Promise<void>;
+}
+
+export const finger: Hand = {
+  press: async (what) => {
+    const isBox = await what.evaluate((one) => one.matches('input[type=checkbox]'));
+    await what.click({ force: isBox });
+  },
+  // What is drawn lies over the control itself.
+  pick: (what) => what.check({ force: true }),
+  write: (where, text) => where.fill(text),
+  writeDay: (where, day) => where.fill(day),
+  choose: async (from, label) => void (await from.selectOption({ label })),
+};
+
+/** Stops of Tab on the way to a control, and of an arrow within a group: more lead nowhere. */
+const MOST_STOPS = 600;
+const MOST_CHOICES = 120;
+
+/** Tab, Enter, Space, arrows and letters: what cannot be reached so, nobody without a mouse can do. */
+export const keyboard = (page: Page): Hand => ({
+  async press(what) {
+    await reach(page, what);
+    const isBox = await what.evaluate((one) => one.matches('input[type=checkbox], input[type=radio]'));
+    await page.keyboard.press(isBox ? 'Space' : 'Enter');
+  },
+  async pick(what) {
+    await expect(what).toBeAttached();
+    if (await what.isChecked()) return;
+    if ((await what.getAttribute('type')) === 'radio') await reachInGroup(page, what);
+    else await reach(page, what);
+    if (!(await what.isChecked())) await page.keyboard.press('Space');
+    await expect(what).toBeChecked();
+  },
+  async write(where, text) {
+    await reach(page, where);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+    await expect(where).toHaveValue(text);
+  },
+  async writeDay(where, day) {
+    await reach(page, where);
+    const [year = '', month = '', date = ''] = day.split('-');
+    // The parts of a day stand in the order of the browser's own language.
+    for (const order of [month + date + year, date + month + year]) {
+      await page.keyboard.press('Home');
+      for (const _ of '123') await page.keyboard.press('ArrowLeft');
+      await page.keyboard.type(order);
+      if ((await where.inputValue()) === day) return;
+    }
+    await expect(where).toHaveValue(day);
+  },
+  async choose(from, option) {
+    await reach(page, from);
+    await page.keyboard.type(option);
+    await expect(from.locator('option:checked')).toHaveText(option);
+  },
+});
+
+const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((one) => one === document.activeElement);
+
+async function reach(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  await expect(what).toBeEnabled();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await hasFocus(what)) return await mustBeSeen(what);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${what} is not reached by Tab`);
+}
+
+/** Who goes by keyboard sees where they are: in the window, and marked. */
+async function mustBeSeen(what: Locator): Promise<void> {
+  const marks = await what.evaluate((one) => {
+    const box = one.getBoundingClientRect();
+    const { outlineStyle, boxShadow } = getComputedStyle(one);
+    const isInside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+    const isMarked = one.matches(':focus-visible') && (outlineStyle !== 'none' || boxShadow !== 'none');
+    return { isInside, isMarked };
+  });
+  expect.soft(marks, `${what} with the focus`).toEqual({ isInside: true, isMarked: true });
+}
+
+/** A group of choices is one stop; the arrows choose in it. */
+async function reachInGroup(page: Page, what: Locator): Promise<void> {
+  const isInGroup = () =>
+    what.evaluate((one) => {
+      const at = document.activeElement;
+      return (
+        at instanceof HTMLInputElement &&
+        one instanceof HTMLInputElement &&
+        at.name === one.name &&
+        at.form === one.form
+      );
+    });
+  for (let stops = 0; !(await isInGroup()); stops += 1) {
+    if (stops > MOST_STOPS) throw new Error(`the group of ${what} is not reached by Tab`);
+    await page.keyboard.press('Tab');
+  }
+  for (let steps = 0; steps < MOST_CHOICES && !(await hasFocus(what)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+}

@@ -1,0 +1,19 @@
+// npm run days: a day of each role at the desk, at 360 and 1280 px and by keyboard alone, on a server of its own; see docs/desk.md. What stands behind it chooses: `npm run days -- --project keyboard -g agent` (R16.8.22).
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { linesOf } from './days-lines.mjs';
+import { ensureBuilt, ensureInstalled, tool } from './steps.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+if ((await ensureBrowser()) === undefined) process.exit(1);
+const data = mkdtempSync(join(tmpdir(), 'fissa-days-'));
+const report = join(data, 'days.json');
+const env = { ...process.env, FISSA_E2E_DATA: data, FISSA_DAYS_REPORT: report };
+const code = await tool('@playwright/test', ['test', '-c', 'e2e/days.config.ts', ...process.argv.slice(2)], { env });
+const lines = linesOf(JSON.parse(readFileSync(report, 'utf8')));
+for (const line of lines) console.log(line);
+rmSync(data, { recursive: true, force: true });
+process.exitCode = code === 0 && lines.length > 0 ? 0 : 1;
