@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Kind, Line, Try } from '../../faults/history.ts';
+import { TOLD_FROM } from './faults/copies.ts';
 import { FAULTS } from './faults/table.ts';
 import { figuresOf, seriesOf } from './figures.ts';
 import { block, pageWith } from './page.ts';
@@ -120,4 +121,10 @@ test('docs/scaling.md says what was measured last: every fault, nothing lost, no
   expect(controls.length).toBe(1);
   for (const one of kept)
     expect(readFileSync(join(root, 'docs/drill', `${slugOf(one.name)}.svg`), 'utf8')).toBe(plot(one));
+});
+
+// R17.4.10
+test('lag that the drill must see told is lag that wakes somebody', () => {
+  const alerts = readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8');
+  expect(alerts).toContain(`expr: fissa_replica_lag_seconds > ${TOLD_FROM}\n`);
 });

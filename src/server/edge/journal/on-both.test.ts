@@ -6,7 +6,7 @@ import { createVouched } from '../../http/vouched.ts';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import { createUpstream } from '../upstream.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, sealEntry } from './entry.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { mountCopies, onBoth } from './on-both.ts';
 
@@ -84,7 +84,8 @@ test('only an edge with the same keys is believed; to a stranger there is nothin
   expect(await promising(keysOf(5)).accept(entry())).toBe('unavailable');
   expect(alone).toEqual([404]);
   const headers = { 'content-type': 'application/octet-stream' };
-  expect((await fetch(`${url}/fa3/copia`, { method: 'POST', headers, body: 'x' })).status).toBe(404);
+  const sealed = new Uint8Array(sealEntry(entry(), createSeal(KEYS)));
+  expect((await fetch(`${url}/fa3/copia`, { method: 'POST', headers, body: sealed })).status).toBe(404);
   expect(others.all()).toEqual([]);
 });
 
