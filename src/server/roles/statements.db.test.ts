@@ -25,8 +25,8 @@ const STATEMENTS = {
   'GetUserDataAndAppointmentByCf, unknown': 1,
   'GetUserDataAndAppointmentByCf, with limits': 1,
   BloccaOrario: 7,
-  CreateAppointment: 8,
-  'CreateAppointment, with limits': 9,
+  CreateAppointment: 7,
+  'CreateAppointment, with limits': 8,
 } as const;
 type Counted = keyof typeof STATEMENTS;
 

@@ -11,6 +11,7 @@ import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/opp-id.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { onceKnowing } from '../../platform/database/once.ts';
+import { locksOf } from '../../platform/keys/lock-person.ts';
 import { assignCall } from '../leads/assign-call.ts';
 import { grantProofBeside } from '../own/proof.ts';
 import { type Refusal, refused } from '../request/answers.ts';
@@ -52,9 +53,10 @@ export interface Asked {
  */
 export const createOnce = (world: BookingWorld, asker: Asker, { call, payload, request }: Asked) =>
   allOrNothing(world.db, async (tx) => {
-    const intent = { key: asker.idempotencyKey, call, body: payload, branch: request.branch };
+    const locks = locksOf(world.seal, request.person.codiceFiscale);
+    const intent = { key: asker.idempotencyKey, call, body: payload, branch: request.branch, locks };
     const booking = { world, tx, asker };
-    const know = () => knownOf(booking, request);
+    const know = () => knownOf(booking, request, locks);
     const done = await onceKnowing(tx, world.seal, intent, know, (known) => book(booking, request, known));
     if (!done.ok) return done;
     const { answer, appointmentId } = done.value;

@@ -24,7 +24,8 @@ export interface Known {
   readonly before: Before;
 }
 
-export async function knownOf(booking: Booking, asked: BookingRequest): Promise<Known> {
+/** `locks` of the person that came with the request's key. */
+export async function knownOf(booking: Booking, asked: BookingRequest, locks: readonly string[] = []): Promise<Known> {
   const { world, tx, asker } = booking;
   const { codiceFiscale } = asked.person;
   const [tooMany, resolved, place, before] = await Promise.all([
@@ -32,7 +33,7 @@ export async function knownOf(booking: Booking, asked: BookingRequest): Promise<
     asker.replayed ? null : world.limits.create(tx, asker, keyHash(asker.idempotencyKey)),
     resolveMasks(tx, world.seal, asked, asker),
     placeOf(booking, asked),
-    underLock(tx, world.seal, codiceFiscale, (hashes) => rowsBefore(tx, samePerson(hashes, asked))),
+    underLock(tx, world.seal, codiceFiscale, (hashes) => rowsBefore(tx, samePerson(hashes, asked)), locks),
   ]);
   return { tooMany, resolved, place, before };
 }

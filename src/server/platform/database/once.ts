@@ -12,6 +12,8 @@ export interface Intent {
   readonly body: unknown;
   /** The branch where `work` may take a seat: its lock comes with the key (`agenda/lock-branch.ts`). */
   readonly branch?: string;
+  /** Of the person whom `work` is about, whose lock comes with the key too (`keys/lock-person.ts`). */
+  readonly locks?: readonly string[];
 }
 
 type Hashing = Pick<Seal, 'hash' | 'hashes'>;
@@ -25,10 +27,16 @@ export interface Done<T> {
 interface Key {
   readonly key: Buffer;
 }
-const taken = fixed<Key & { readonly call: string; readonly body: Buffer; readonly branch: string | null }>(`
+// The branch before the person, as everywhere: two who want both never wait for each other.
+const taken = fixed<
+  Key & Required<Pick<Intent, 'call' | 'locks'>> & { readonly body: Buffer; readonly branch: string | null }
+>(`
   insert into idempotency (key_hash, call, body_sha256, answer)
   select :key::bytea, :call::text, :body::bytea, '{}'
-    from (select count(*) from (select from branch where code = :branch::text for key share) held) one
+    from (select count(*) as held from (select from branch where code = :branch::text for key share) at) place
+   cross join lateral (
+     select count(*) from (
+       select pg_advisory_xact_lock(name) from unnest(:locks::bigint[]) as name where place.held >= 0) one) person
   on conflict do nothing returning 1 as mine`);
 const answered = fixed<Key & { readonly answer: string; readonly appointment: string | null }>(`
   update idempotency set answer = :answer, appointment_id = :appointment where key_hash = :key`);
@@ -59,8 +67,11 @@ export async function onceKnowing<K, T, E extends string>(
 ): Promise<Result<Done<T>, E | 'key-reused'>> {
   const key = keyHash(intent.key);
   const body = JSON.stringify(intent.body);
-  const { call, branch = null } = intent;
-  const [mine, known] = await Promise.all([taken({ key, call, branch, body: seal.hash(body) }).rows(tx), know()]);
+  const { call, branch = null, locks = [] } = intent;
+  const [mine, known] = await Promise.all([
+    taken({ key, call, branch, locks, body: seal.hash(body) }).rows(tx),
+    know(),
+  ]);
   if (mine.length === 0) return replay<T>(tx, key, intent.call, seal.hashes(body));
   const done = await work(known);
   if (done.ok) {

@@ -20,18 +20,29 @@ export interface UnderLock<T> {
   readonly found: T;
 }
 
-/** The same, and what `read` finds of him under the lock, by each hash that rows of his may have: one round trip. */
+/** What the lock of a person goes by, in one order for everybody, so that two never wait for each other. */
+export const locksOf = (seal: Pick<Seal, 'taxCodeHashes'>, taxCode: string): readonly string[] =>
+  seal
+    .taxCodeHashes(taxCode)
+    .map((hash) => String(hash.readBigInt64BE(0)))
+    .sort();
+
+/**
+ * The same, and what `read` finds of him under the lock, by each hash that rows of his may have: one round trip. What is
+ * `held` was taken by a statement sent before (`once`) and is not asked for again.
+ */
 export async function underLock<T>(
   tx: Transaction<Database>,
   seal: Locking,
   taxCode: string,
   read: (hashes: readonly Buffer[]) => Promise<UnderLock<T>>,
+  held: readonly string[] = [],
 ): Promise<T> {
   const hashes = seal.taxCodeHashes(taxCode);
-  // In one order for everybody, so that two never wait for each other.
-  const names = hashes.map((hash) => String(hash.readBigInt64BE(0))).sort();
+  const names = locksOf(seal, taxCode);
+  const isHeld = names.every((name) => held.includes(name));
   // In this order: each statement sees what was committed before it was its turn.
-  const [, { key, found }] = await Promise.all([locked({ names }).rows(tx), read(hashes)]);
+  const [, { key, found }] = await Promise.all([isHeld ? null : locked({ names }).rows(tx), read(hashes)]);
   if (key !== null) seal.follow(key);
   const isComplete = seal.taxCodeHashes(taxCode).length <= hashes.length;
   // Following may have brought a key that was not there before.
