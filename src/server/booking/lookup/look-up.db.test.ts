@@ -66,6 +66,15 @@ describe('the lookup', () => {
     expect((await fresh.db.selectFrom('lookup').select('ref_hash').execute()).length).toBe(2);
   });
 
+  // R6.11, R15.4.2
+  test('locks nothing of a known person, so that it takes as long as an unknown one', async () => {
+    await aCustomer(fresh.db);
+    await fresh.db.transaction().execute(async (tx) => {
+      await sql`select from customer for update`.execute(tx);
+      expect((await look(customer.code)).datiCliente.nome).toBe('Ginevra');
+    });
+  });
+
   // R6.2, R7.19
   test.each([
     ['erased', { erased: true }],

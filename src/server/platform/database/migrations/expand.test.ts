@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const FIRST = '0018';
 /**
  * Keys become wider, by the day a week begins: nothing but an import of the version before asks for the former. Numbers
- * become wider: it reads and takes as many seats as it is told.
+ * become wider: it reads and takes as many seats as it is told. A lookup's reference is checked no more: what it wrote still fits.
  */
-const WIDER = ['0018-capacity.ts', '0026-consultants.ts'];
+const WIDER = ['0018-capacity.ts', '0026-consultants.ts', '0028-lookup-bears-no-key.ts'];
 /** What breaks one that knows nothing of it. */
 const NARROWS = [
   /\bdrop\s+(table|column|view|function|trigger|type|constraint)\b/i,
