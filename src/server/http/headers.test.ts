@@ -56,6 +56,12 @@ describe('every answer carries the headers', () => {
   });
 });
 
+// R18.2.7
+test('a lender with plain names below its own asks for https of this host alone, on pages and data', () => {
+  const of = securityHeaders({ humanCheck: 'off', hsts: 'host' });
+  for (const url of ['/fa3/', '/fa3/api/ping']) expect(of(url)['strict-transport-security']).toBe('max-age=63072000');
+});
+
 test('a hosted human check widens the policy by its own addresses only; map tiles are ours', () => {
   const policy =
     securityHeaders({ humanCheck: 'recaptcha', recaptcha: { url: 'https://www.google.com/recaptcha' } })('/fa3/')[

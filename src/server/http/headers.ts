@@ -4,11 +4,14 @@ import type { Environment } from '../platform/config/environment.ts';
 /** Only the hosted human check loads code from elsewhere. */
 export interface HeaderOptions extends Pick<Environment, 'humanCheck'> {
   readonly recaptcha?: { readonly url: string } | undefined;
+  /** With the names below it unless told. */
+  readonly hsts?: Environment['hsts'];
 }
 export type Headers = Readonly<Record<string, string>>;
 
+/** Two years. */
+const HTTPS_ALONE = 'max-age=63072000';
 const COMMON = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -23,8 +26,10 @@ const DOCS = `${API_PATH}/docs`;
 
 /** The headers every answer carries, by path: data in a sandbox, all else under the page's policy (R4.88). */
 export function securityHeaders(options: HeaderOptions): (url: string) => Headers {
-  const page = { 'content-security-policy': pagePolicy(options), ...COMMON };
-  const data = { 'content-security-policy': DATA_POLICY, ...COMMON };
+  const hsts = options.hsts === 'host' ? HTTPS_ALONE : `${HTTPS_ALONE}; includeSubDomains`;
+  const common = { 'strict-transport-security': hsts, ...COMMON };
+  const page = { 'content-security-policy': pagePolicy(options), ...common };
+  const data = { 'content-security-policy': DATA_POLICY, ...common };
   return (url) => (isData(url) ? data : page);
 }
 

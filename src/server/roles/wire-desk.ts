@@ -37,6 +37,7 @@ export async function openDesk(world: World, stops: Stops): Promise<string | nul
   const app = await createDesk({
     ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
     logLevel: world.environment.logLevel,
+    hsts: world.environment.hsts,
     rateLimits: world.environment.rateLimits,
     isLeaving: world.leaving.isLeaving,
     onAnswer: world.metrics.answered,

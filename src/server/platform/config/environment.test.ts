@@ -25,6 +25,7 @@ test('with nothing set everything has its default', () => {
       databasePool: 20,
       preparedStatements: true,
       demo: true,
+      hsts: 'subdomains',
       humanCheck: 'altcha',
       confirmation: 'off',
       rateLimits: true,

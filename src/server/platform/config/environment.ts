@@ -38,6 +38,8 @@ export type Environment = {
   /** Another edge, on whose disk a request is too before it is acknowledged (R17.6.1); undefined = this edge's alone. */
   readonly journalPeer: string | undefined;
   readonly demo: boolean;
+  /** Which names browsers are told to reach by https alone: this one, or those below it too (R18.2.7). */
+  readonly hsts: 'subdomains' | 'host';
   readonly humanCheck: 'altcha' | 'recaptcha' | 'off';
   readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
   /** `contact`: an appointment keeps its seat for good once its contact is proven. */
@@ -140,6 +142,7 @@ function toEnvironment(values: Variables): Environment {
     journalPeer: values.FISSA_JOURNAL_PEER,
     demo,
     desk: deskSettings(values, demo),
+    hsts: values.FISSA_HSTS,
     humanCheck: values.FISSA_HUMAN_CHECK,
     recaptcha:
       secret === undefined || siteKey === undefined ? undefined : { secret, siteKey, url: bare(values.RECAPTCHA_URL) },

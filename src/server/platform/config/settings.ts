@@ -70,6 +70,7 @@ export const variables = z.object({
   FISSA_DRAIN_SECONDS: optional(seconds),
   FISSA_PREPARED_STATEMENTS: optional(z.enum(['on', 'off'])),
   FISSA_DEMO: optional(z.enum(['true', 'false'])),
+  FISSA_HSTS: withDefault(z.enum(['subdomains', 'host']), 'subdomains'),
   FISSA_HUMAN_CHECK: withDefault(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
   RECAPTCHA_SECRET: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
