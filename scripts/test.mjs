@@ -17,12 +17,12 @@ process.once('exit', end);
 await step('install', ensureInstalled);
 await step('build', ensureBuilt);
 await step('sizes', () => script('scripts/sizes.mjs'));
-// Each of these waits for something part of its time, and the next steps fill it.
-const faults = beside('faults', (kept) => script('scripts/faults.mjs', ['--short'], kept));
+// What is begun beside waits part of its time, or for one core alone: the next steps fill the rest.
 const types = beside('types', async (kept) => worst(await readTypes(kept, '-b'), await readTypes(kept, '-p', 'tsconfig.test.json')));
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--diagnostic-level=error']));
 await step('fences', () => script('fences/fences.mjs'));
 await step('types', types);
+const faults = beside('faults', (kept) => script('scripts/faults.mjs', ['--short'], kept));
 await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('faults', faults);
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
