@@ -41,7 +41,7 @@ export async function bookByPhone(worker: Worker): Promise<string> {
   return taxCode;
 }
 
-export const drawer = (page: Page) => page.getByRole('dialog').first();
+const drawer = (page: Page) => page.getByRole('dialog').first();
 
 /** A contact in clear for a reason, and masked again. */
 export async function reveal({ page, hand }: Worker, caseNumber?: string): Promise<void> {

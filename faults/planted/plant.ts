@@ -11,6 +11,7 @@ const COPIED = [
   'vite.config.ts',
   'scripts/supported-browsers.ts',
   'scripts/dev-page.ts',
+  'scripts/short-names.ts',
   'tsconfig.base.json',
 ];
 
