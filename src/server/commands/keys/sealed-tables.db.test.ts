@@ -14,6 +14,7 @@ const RENEWED = [
   ...['customer', 'appointment', 'lead'].flatMap((table) =>
     ['tax_code_hash', 'tax_code', 'email', 'mobile'].map((column) => `${table}.${column}`),
   ),
+  'appointment.mobile_hash',
   'refusal.email',
   'visit_note.sealed',
   'callback_case.words',
