@@ -63,6 +63,8 @@ test('the first page is seen before its program runs, and stands where the progr
     await route.continue();
   });
   await page.goto('/fa3/', { waitUntil: 'commit' });
+  // Whoever asks where something stands before the style sheet is there has it laid out without, and moved by it.
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet);
   await expect(page.getByText('Dove vuoi incontrarci?')).toBeVisible();
   // Nothing of it is heard, or reached.
   await expect(page.getByRole('heading')).toHaveCount(0);
