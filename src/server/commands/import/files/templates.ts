@@ -60,7 +60,7 @@ const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, str
   tax_code: 'sixteen characters; a known one is written over',
   ...{ first_name: 'letters, spaces, apostrophes', last_name: 'letters, spaces, apostrophes' },
   residence_cap: 'five digits; may be empty',
-  job: '1 to 4; may be empty',
+  job: '1 self-employed, 2 employed, 3 retired, 4 other; may be empty',
   owner_branch: "a branch's code; may be empty",
   ...{
     day: '24/12/2099 or 2099-12-24',
