@@ -50,6 +50,12 @@ test('it is a whole cluster: two edges, two engines, three databases and what st
   expect(own.filter(([, { read_only: readOnly }]) => readOnly !== true)).toEqual([]);
 });
 
+// R17.6.1
+test('what an edge of it acknowledges is on the other one’s volume too', () => {
+  const peerOf = (name: string) => services[name]?.environment?.FISSA_JOURNAL_PEER;
+  expect([peerOf('edge1'), peerOf('edge2')]).toEqual(['http://edge2:3000', 'http://edge1:3000']);
+});
+
 // R17.2.2, R17.2.3
 test('every address in it and in its files leads to a service that listens there', () => {
   const files = ['haproxy.cfg', 'pgbouncer.ini', 'patroni.yml', 'prometheus.yml'].map((name) =>
