@@ -7,7 +7,9 @@ import { brandWords } from '../platform/config/site-words.ts';
 import { type AppointmentView, isAgency } from './appointment-view.ts';
 
 /** What letters, papers and calendar files show of the brand that serves a request. */
-export interface Brand extends Pick<Site, 'id'>, Pick<Site['brand'], 'name' | 'company' | 'parent' | 'phone'> {
+export interface Brand
+  extends Pick<Site, 'id' | 'fonts'>,
+    Pick<Site['brand'], 'name' | 'company' | 'parent' | 'phone'> {
   readonly look: Look;
   readonly words: BrandWords;
   /** File of its logo for white paper; '' where its name is written. */
@@ -26,9 +28,10 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
   const home = homeSite(sites, of?.site);
   const salary = of !== null && isAgency(of) ? sites.sites.find((site) => site.salaryBacked) : undefined;
   const site = salary ?? home;
-  const { id, brand, links } = site;
+  const { id, brand, links, fonts } = site;
   return {
     ...{ id, ...brand, links, look: lookOf(site) },
+    ...(fonts && { fonts }),
     paperLogo: site.logo?.paper ?? '',
     words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
     bookUrl: `${bare(site.origin)}/fa3/`,

@@ -14,6 +14,7 @@ import {
 } from './appointment-mails.ts';
 import { brandOf } from './brand.ts';
 import { capLetter } from './cap-notice.ts';
+import { HOUSE_FACES } from './documents/fonts.ts';
 import { appointmentPdf } from './documents/pdf.ts';
 import { businessMail, callbackMail, endedMail } from './request-mails.ts';
 import {
@@ -101,7 +102,7 @@ test('nor does a text message', () => {
 test.each([aView(), aView({ recognised: true }), aView({ product: 'salary' })])(
   'nor does the PDF of %o',
   async (shown) => {
-    const data = new Uint8Array(await appointmentPdf({ ...desk, logo: null }, shown));
+    const data = new Uint8Array(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, shown));
     const pdf = await getDocument({ data, verbosity: 0 }).promise;
     const content = await (await pdf.getPage(1)).getTextContent();
     const text = content.items.map((item) => ('str' in item ? item.str : '')).join('');

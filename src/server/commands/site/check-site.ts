@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { create } from 'fontkit';
 import { faultsOf } from '#domain/offer/coherence.ts';
 import { figuresIn } from '#domain/offer/dated.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
@@ -39,7 +40,13 @@ function judged(sites: Sites, file: string): Findings {
   const each = (judge: (site: Site, path: string) => readonly string[]) =>
     placed.flatMap((site, at) => judge(site, `sites.${at}`));
   return {
-    errors: [...each(colourFaults), ...each(missingFiles), ...each(offerErrors), ...each(limitErrors)],
+    errors: [
+      ...each(colourFaults),
+      ...each(missingFiles),
+      ...each(brokenFonts),
+      ...each(offerErrors),
+      ...each(limitErrors),
+    ],
     warnings: each(unsaid),
   };
 }
@@ -62,6 +69,20 @@ const missingFiles = (site: Site, path: string): string[] =>
   filesOf(site)
     .filter((name) => !existsSync(name))
     .map((name) => `${path}: ${name} is not there`);
+
+const brokenFonts = ({ fonts }: Site, path: string): string[] =>
+  Object.entries(fonts ?? {})
+    .filter(([, { file }]) => existsSync(file) && !isTypeface(file))
+    .map(([name, { file }]) => `${path}.fonts.${name}: ${file} is no typeface`);
+
+function isTypeface(file: string): boolean {
+  try {
+    create(readFileSync(file));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const productsOf = (site: Site): readonly Product[] =>
   offeredBy(site).filter((name): name is Product => name in PRODUCTS);

@@ -9,6 +9,7 @@ import type { AppointmentView } from '../../messages/appointment-view.ts';
 import { brandOf } from '../../messages/brand.ts';
 import { capLetter } from '../../messages/cap-notice.ts';
 import { senderOf } from '../../messages/documents/calendar.ts';
+import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
 import { appointmentPdf } from '../../messages/documents/pdf.ts';
 import { businessMail, callbackMail, endedMail } from '../../messages/request-mails.ts';
 import { callSms, cancelledSms, capSms, codeSms, confirmSms, movedSms, reminderSms } from '../../messages/sms-text.ts';
@@ -75,7 +76,7 @@ describe.each(['personal', 'salary', 'business'] as const)(
     });
 
     test('on paper', async () => {
-      const data = new Uint8Array(await appointmentPdf({ ...desk, logo: null }, view));
+      const data = new Uint8Array(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, view));
       const pdf = await getDocument({ data, verbosity: 0 }).promise;
       const { items } = await (await pdf.getPage(1)).getTextContent();
       await pdf.loadingTask.destroy();

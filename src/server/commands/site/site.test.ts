@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { demoSites } from '../../platform/config/demo-site.ts';
@@ -83,6 +83,17 @@ describe('a check', () => {
       'sites.0.offers.USR_FA_C5_TAN: missing, or no number',
       'sites.0.products.salary.limit: 60.000, and the offer says 75.000',
       'sites.0.words.it.products.business: says {limit}, and products.business has none',
+    ]);
+  });
+
+  test('tells a typeface that is none', () => {
+    const face = { family: 'Prova Sans', file: 'prova.woff2' };
+    const file = written(changed({ fonts: { heading: face, body: { ...face, file: 'none.woff2' } } }));
+    writeFileSync(join(dirname(file), 'prova.woff2'), 'letters');
+    const { errors } = checkSite(file);
+    expect(errors.map((line) => line.replaceAll(`${dirname(file)}/`, ''))).toEqual([
+      'sites.0: none.woff2 is not there',
+      'sites.0.fonts.heading: prova.woff2 is no typeface',
     ]);
   });
 

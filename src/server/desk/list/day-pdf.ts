@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
 import { ornament, rule, write } from '../../messages/documents/pen.ts';
 import type { DayLine, DayList } from './day-lines.ts';
 
@@ -47,10 +48,10 @@ export function dayPdf({ name, day, lines }: DayList, printed: string): Promise<
   const say = (tag: string, text: string, at: Partial<Parameters<typeof write>[2]> & { readonly y: number }) =>
     root.add(
       doc.struct(tag, {}, () => {
-        write(doc, text, { face: 'body', size: 10, colour: INK, x: MARGIN, width: WIDTH, ...at });
+        write(doc, text, { face: HOUSE_FACES.body, size: 10, colour: INK, x: MARGIN, width: WIDTH, ...at });
       }),
     );
-  say('H1', title, { y: MARGIN, face: 'heading', size: 18 });
+  say('H1', title, { y: MARGIN, face: HOUSE_FACES.heading, size: 18 });
   say('P', printed, { y: MARGIN + 26, size: 9, colour: GREY });
   if (lines.length === 0) say('P', list.empty, { y: TOP, size: 12 });
   else drawTable(doc, root, lines);
@@ -72,7 +73,12 @@ function drawTable(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, li
       cells.add(
         doc.struct(tag, {}, () => {
           const at = { size: tag === 'TH' ? 9 : 10.5, colour: tag === 'TH' ? GREY : INK, width: width - 6 };
-          write(doc, texts[column], { face: column === 'person' ? 'strong' : 'body', x: MARGIN + from, y, ...at });
+          write(doc, texts[column], {
+            face: HOUSE_FACES[column === 'person' ? 'strong' : 'body'],
+            x: MARGIN + from,
+            y,
+            ...at,
+          });
           if (tag === 'TD' && texts[column] === '') tick(doc, MARGIN + from + 14, y);
         }),
       );

@@ -1,3 +1,4 @@
+import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
 import { type Doc, heightOf, ornament, rule, write } from '../../messages/documents/pen.ts';
 
 /** A4 in points, and what is left free around. */
@@ -44,12 +45,12 @@ function say(flow: Flow, tag: string, text: string, style: Style): void {
 }
 
 const HEADINGS = {
-  1: { face: 'heading', size: 20, colour: INK, width: WIDTH },
-  2: { face: 'heading', size: 13, colour: INK, width: WIDTH },
+  1: { face: HOUSE_FACES.heading, size: 20, colour: INK, width: WIDTH },
+  2: { face: HOUSE_FACES.heading, size: 13, colour: INK, width: WIDTH },
 } as const;
 /** Above a heading, below it, and what has to fit below: none stands alone at the foot of a page. */
 const AROUND = { above: 12, below: 5, next: 40 };
-const TEXT = { face: 'body', size: 10.5, colour: INK, width: WIDTH } as const;
+const TEXT = { face: HOUSE_FACES.body, size: 10.5, colour: INK, width: WIDTH } as const;
 
 export function heading(flow: Flow, level: 1 | 2, text: string): void {
   const style = HEADINGS[level];
@@ -124,7 +125,7 @@ export function numberPages({ doc }: Flow, footOf: (page: number, of: number) =>
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    const at = { face: 'body', size: 9, colour: GREY, x: MARGIN, y: PAGE.height - 44, width: WIDTH } as const;
+    const at = { face: HOUSE_FACES.body, size: 9, colour: GREY, x: MARGIN, y: PAGE.height - 44, width: WIDTH } as const;
     ornament(doc, () => void write(doc, footOf(page - start + 1, count), at));
   }
 }

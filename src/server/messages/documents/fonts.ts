@@ -4,13 +4,20 @@ import { create, type Font } from 'fontkit';
 import { unwrapWoff } from './unwrap-woff.ts';
 
 const files = createRequire(import.meta.url);
-const WEIGHTS = { heading: 700, strong: 600, body: 400 } as const;
+/** As a variable typeface counts them. */
+export const WEIGHTS = { heading: 700, strong: 600, body: 400 } as const;
 const HEADINGS = '@fontsource/figtree';
 const TEXT = '@fontsource/source-sans-3';
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 
-/** The typefaces of the page, as paper has them: each is several files, one a script. */
-export type Face = keyof typeof WEIGHTS;
+/** How heavy a text is written. */
+export type Weight = keyof typeof WEIGHTS;
+
+/** A typeface at one weight: its files, the likeliest first, each opened when a text needs it. */
+export type Face = readonly (() => FontFile)[];
+
+/** What a paper is written in: its headings, what counts, and the rest. */
+export type Faces = Readonly<Record<Weight, Face>>;
 
 /** One file of a typeface. */
 export interface FontFile {
@@ -28,32 +35,34 @@ export interface Run {
 
 const opened = new Map<string, FontFile>();
 
+/** A file of a typeface that holds these tables, as they are when nothing is packed. */
+export function fontFile(name: string, data: Buffer): FontFile {
+  const font = create(data) as Font;
+  return { name, data, has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) };
+}
+
 function open(family: string, script: string, weight: number): FontFile {
   const name = `${family.replace('@fontsource/', '')}-${script}-${weight}`;
   const known = opened.get(name);
   if (known) return known;
-  const data = unwrapWoff(readFileSync(files.resolve(`${family}/files/${name}-normal.woff`)));
-  const font = create(data) as Font;
-  const file = {
-    name,
-    data,
-    has: (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  };
+  const file = fontFile(name, unwrapWoff(readFileSync(files.resolve(`${family}/files/${name}-normal.woff`))));
   opened.set(name, file);
   return file;
 }
 
-/** The files of a typeface, the likeliest first; what headings lack is drawn as text is. */
-function filesOf(face: Face): readonly (() => FontFile)[] {
-  const source = SCRIPTS.map((script) => () => open(TEXT, script, WEIGHTS[face]));
-  if (face !== 'heading') return source;
-  return [...['latin', 'latin-ext'].map((script) => () => open(HEADINGS, script, WEIGHTS[face])), ...source];
-}
+const filesOf = (family: string, scripts: readonly string[], weight: Weight): Face =>
+  scripts.map((script) => () => open(family, script, WEIGHTS[weight]));
+
+/** The page's own typefaces; what headings lack is drawn as text is. */
+export const HOUSE_FACES: Faces = {
+  heading: [...filesOf(HEADINGS, ['latin', 'latin-ext'], 'heading'), ...filesOf(TEXT, SCRIPTS, 'heading')],
+  strong: filesOf(TEXT, SCRIPTS, 'strong'),
+  body: filesOf(TEXT, SCRIPTS, 'body'),
+};
 
 /** The text in pieces, each with the file that can draw it; a character that none can is drawn without its mark, or not. */
 export function runsOf(face: Face, text: string): readonly Run[] {
-  const candidates = filesOf(face);
-  const fileOf = (character: string) => candidates.find((file) => file().has(character))?.();
+  const fileOf = (character: string) => face.find((file) => file().has(character))?.();
   const runs: Run[] = [];
   for (const character of text.normalize('NFC').replaceAll(/\s+/gu, ' ')) {
     const drawn = fileOf(character) ? [character] : [...character.normalize('NFKD')];
@@ -68,8 +77,8 @@ export function runsOf(face: Face, text: string): readonly Run[] {
   return runs;
 }
 
-/** The text as it is drawn. */
+/** The text as it is drawn in the page's own typefaces. */
 export const drawable = (text: string): string =>
-  runsOf('body', text)
+  runsOf(HOUSE_FACES.body, text)
     .map((run) => run.text)
     .join('');

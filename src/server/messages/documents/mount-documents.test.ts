@@ -11,11 +11,12 @@ const OPP_ID = '?oppID=006AB00000K7P2QXYZ';
 const PDF = `/fa3/api/appuntamento.pdf${OPP_ID}`;
 const ICS = `/fa3/api/appuntamento.ics${OPP_ID}`;
 
-const app = (server = Fastify()) => {
+const app = (server = Fastify(), sites = ofLender.sites) => {
   const asked: string[] = [];
   let found: AppointmentView | null = aView();
   mountDocuments(server, {
     ...ofLender,
+    sites,
     logoOf: () => null,
     proofOf: (request) => (request.headers.cookie === 'proof=mine' ? Buffer.from('mine') : null),
     loadOwn: async (proof, code) => {
@@ -65,6 +66,18 @@ describe('the downloads', () => {
     const answer = await started().get(PDF, 'proof=mine', { 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  // R18.1.8
+  test('give the PDF in the house’s typefaces where the brand’s cannot be read, and the log says so', async () => {
+    const lines: string[] = [];
+    const server = Fastify({ logger: { level: 'error', stream: { write: (line) => lines.push(line) } } });
+    const face = { family: 'Prova Sans', file: import.meta.filename };
+    const sites = ofLender.sites.sites.map((site) => ({ ...site, fonts: { heading: face, body: face } }));
+    open = app(server, { ...ofLender.sites, sites });
+    const answer = await open.get(PDF);
+    expect([answer.statusCode, answer.rawPayload.includes('SourceSans3')]).toEqual([200, true]);
+    expect(lines.join()).toContain('site-faces.ts');
   });
 
   test.each([{}, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'cross-site' }])(

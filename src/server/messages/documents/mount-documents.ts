@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tidyRequestCode } from '#domain/booking/request-code.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
@@ -6,12 +6,13 @@ import { goneOf } from '../../http/limits/gone.ts';
 import { limitOf } from '../../http/limits/rate-limit.ts';
 import { failure } from '../../http/log.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Sites } from '../../platform/config/site.ts';
+import type { SiteFonts, Sites } from '../../platform/config/site.ts';
 import { provisionalCode } from '../../platform/crypto/opp-id.ts';
 import { createGate, type Gate } from '../../platform/gate.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { calendarFile, senderOf } from './calendar.ts';
+import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
 import { isLookedAt, type RefusalWorld, refuseFile } from './refuse-file.ts';
 
@@ -57,7 +58,7 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
         send(reply, {
           ...{ type: 'application/pdf', extension: 'pdf', disposition: dispositionOf(request) },
           name: nameOf(view),
-          body: await pdfOf(world, view),
+          body: await pdfOf(world, view, request.log),
         }),
       ),
     ),
@@ -65,10 +66,25 @@ export function mountDocuments(app: FastifyInstance, world: DocumentsWorld): voi
 }
 
 /** What draws it is large, and read when the first is asked for (R15.6.1). */
-async function pdfOf({ sites, logoOf }: DocumentsWorld, view: AppointmentView): Promise<Buffer> {
+async function pdfOf(
+  { sites, logoOf }: DocumentsWorld,
+  view: AppointmentView,
+  log: FastifyBaseLogger,
+): Promise<Buffer> {
   const { appointmentPdf } = await import('./pdf.ts');
+  const { HOUSE_FACES } = await import('./fonts.ts');
   const brand = brandOf(sites, view);
-  return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.paperLogo) }, view);
+  const faces = brand.fonts === undefined ? HOUSE_FACES : await ownFaces(brand.fonts, HOUSE_FACES, log);
+  return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.paperLogo), faces }, view);
+}
+
+/** A typeface that cannot be read keeps nobody's paper back. */
+async function ownFaces(fonts: SiteFonts, house: Faces, log: FastifyBaseLogger): Promise<Faces> {
+  const { siteFaces } = await import('./site-faces.ts');
+  return siteFaces(fonts).catch((problem: Error) => {
+    log.error(failure(problem));
+    return house;
+  });
 }
 
 /** Our own page opens the PDF in a new window (R2.3.123); from anywhere else it is only ever a download. */

@@ -1,5 +1,6 @@
 import type { Words } from '#texts/words.ts';
 import type { Brand } from '../brand.ts';
+import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
 
 /** What a paper shows beside the appointment. */
@@ -7,4 +8,5 @@ export interface Paper {
   readonly words: Words;
   readonly brand: Brand;
   readonly logo: Logo | null;
+  readonly faces: Faces;
 }

@@ -35,7 +35,7 @@ export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: Appoin
 }
 
 /** Day and hour, the largest on the page. */
-function drawWhen(doc: Doc, root: Structure, { words, brand }: Paper, view: AppointmentView): number {
+function drawWhen(doc: Doc, root: Structure, { words, brand, faces }: Paper, view: AppointmentView): number {
   const { light } = brand.look;
   const { day, time } = romeTime(view.starts);
   const date = words.formats.ticketDate(day);
@@ -46,14 +46,14 @@ function drawWhen(doc: Doc, root: Structure, { words, brand }: Paper, view: Appo
     { small: words.documents.rows.time, large: time, x: MARGIN + INSIDE + dayWidth + 20, width: hourWidth },
   ];
   const size = Math.min(
-    ...columns.map(({ large, width }) => fitting(doc, large, { face: 'heading', size: 32, width })),
+    ...columns.map(({ large, width }) => fitting(doc, large, { face: faces.heading, size: 32, width })),
   );
   let end = 0;
   for (const { small, large, x, width } of columns)
     root.add(
       doc.struct('P', {}, () => {
-        const y = write(doc, small, { face: 'strong', size: 12, colour: light.ink2, x, y: TOP + 16, width });
-        end = write(doc, large, { face: 'heading', size, colour: light.heading, x, y, width });
+        const y = write(doc, small, { face: faces.strong, size: 12, colour: light.ink2, x, y: TOP + 16, width });
+        end = write(doc, large, { face: faces.heading, size, colour: light.heading, x, y, width });
       }),
     );
   return end;
@@ -64,19 +64,19 @@ interface Where {
   readonly y: number;
 }
 
-function drawWhere(doc: Doc, root: Structure, { words, brand }: Paper, { view, y }: Where): number {
+function drawWhere(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, y }: Where): number {
   const { light } = brand.look;
   const { documents, formats } = words;
   const at = { x: MARGIN + INSIDE, width: WIDTH - 3 * INSIDE - CODE_SIDE };
-  const small = { ...at, face: 'body', size: 10.5, colour: light.ink2 } as const;
-  const text = { ...at, face: 'body', size: 12, colour: light.ink } as const;
+  const small = { ...at, face: faces.body, size: 10.5, colour: light.ink2 } as const;
+  const text = { ...at, face: faces.body, size: 12, colour: light.ink } as const;
   let next = y;
   root.add(
     doc.struct('P', {}, () => (next = write(doc, documents.place({ agency: isAgency(view) }), { ...small, y: next }))),
   );
   root.add(
     doc.struct('H2', {}, () => {
-      next = write(doc, view.branchName, { ...at, face: 'heading', size: 15, colour: light.heading, y: next });
+      next = write(doc, view.branchName, { ...at, face: faces.heading, size: 15, colour: light.heading, y: next });
     }),
   );
   for (const line of [view.branchAddress, ...view.opening.map((days) => formats.opening(days))])
@@ -85,14 +85,14 @@ function drawWhere(doc: Doc, root: Structure, { words, brand }: Paper, { view, y
     doc.struct('P', {}, () => {
       const after = write(doc, documents.rows.code, { ...small, y: next + 10 });
       const code = inGroups(view.oppId);
-      next = write(doc, code, { ...at, face: 'heading', size: 15, colour: light.heading, y: after });
+      next = write(doc, code, { ...at, face: faces.heading, size: 15, colour: light.heading, y: after });
     }),
   );
   return next;
 }
 
 /** Leads to the page that asks for the code sent by mail. It proves nothing: a paper gets lost. */
-function drawQr(doc: Doc, root: Structure, { words, brand }: Paper, { view, y }: Where): number {
+function drawQr(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, y }: Where): number {
   const { modules } = createQr(brand.changePage(view.oppId), { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, i) =>
     Array.from({ length: modules.size }, (_, j) => modules.get(i, j) === 1),
@@ -101,7 +101,7 @@ function drawQr(doc: Doc, root: Structure, { words, brand }: Paper, { view, y }:
   root.add(doc.struct('Figure', { alt: words.papers.qr }, () => drawCode(doc, rows, { x, y, side: CODE_SIDE })));
   let end = y;
   const text = {
-    face: 'strong',
+    face: faces.strong,
     size: 10,
     colour: brand.look.light.ink,
     x,

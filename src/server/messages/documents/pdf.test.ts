@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { aPost, aView, hostileTexts, someSites } from '../views.testing.ts';
-import { drawable } from './fonts.ts';
+import { drawable, HOUSE_FACES } from './fonts.ts';
 import { logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
 
@@ -13,7 +13,7 @@ const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
 
 const made = (view: AppointmentView, logoOf = logosIn(PUBLIC)) => {
   const brand = brandOf(someSites, view);
-  return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.paperLogo) }, view);
+  return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.paperLogo), faces: HOUSE_FACES }, view);
 };
 const pdfOf = async (view: AppointmentView) => (await made(view)).toString('latin1');
 

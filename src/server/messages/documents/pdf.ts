@@ -10,7 +10,7 @@ import { type Doc, drawLogo, fitting, ornament, rule, write } from './pen.ts';
  * R14.4.11). Nothing is fetched and no markup is interpreted: every value is drawn as text, in fonts that are embedded.
  */
 export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buffer> {
-  const { words, brand, logo } = paper;
+  const { words, brand, logo, faces } = paper;
   const title = words.documents.title({ agency: isAgency(view) });
   const doc = new PDFDocument({
     size: 'A4',
@@ -30,11 +30,13 @@ export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buf
   const { light } = brand.look;
   const side = 150;
   root.add(
-    doc.struct('Figure', { alt: brand.name }, () => drawLogo(doc, logo, brand.look, { x: MARGIN, y: 51, height: 31 })),
+    doc.struct('Figure', { alt: brand.name }, () =>
+      drawLogo(doc, logo, { look: brand.look, face: faces.heading }, { x: MARGIN, y: 51, height: 31 }),
+    ),
   );
   root.add(
     doc.struct('H1', {}, () => {
-      const at = { face: 'strong', size: 13, x: PAGE.width - MARGIN - side, width: side } as const;
+      const at = { face: faces.strong, size: 13, x: PAGE.width - MARGIN - side, width: side } as const;
       write(doc, title, { ...at, size: fitting(doc, title, at), colour: light.ink, y: 59 });
     }),
   );
@@ -57,14 +59,14 @@ interface Part {
 }
 type Structure = PDFKit.PDFStructureElement;
 
-function drawPerson(doc: Doc, root: Structure, { words, brand }: Paper, { view, x, y, width }: Part): number {
+function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, y, width }: Part): number {
   const { light } = brand.look;
   let next = y;
   for (const [label, value] of personRows(words, view))
     root.add(
       doc.struct('P', {}, () => {
-        const after = write(doc, label, { face: 'body', size: 10.5, colour: light.ink2, x, y: next, width });
-        next = write(doc, value, { face: 'strong', size: 12.5, colour: light.ink, x, y: after, width }) + 7;
+        const after = write(doc, label, { face: faces.body, size: 10.5, colour: light.ink2, x, y: next, width });
+        next = write(doc, value, { face: faces.strong, size: 12.5, colour: light.ink, x, y: after, width }) + 7;
       }),
     );
   return next;
@@ -81,10 +83,10 @@ function personRows({ documents: { rows } }: Words, view: AppointmentView): [str
 }
 
 /** A list to tick off with a pencil. */
-function drawBring(doc: Doc, root: Structure, { words, brand }: Paper, { view, x, y, width }: Part): number {
+function drawBring(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, y, width }: Part): number {
   const { light } = brand.look;
   let next = y;
-  const heading = { face: 'heading', size: 13, colour: light.heading } as const;
+  const heading = { face: faces.heading, size: 13, colour: light.heading } as const;
   root.add(doc.struct('H2', {}, () => (next = write(doc, words.documents.bring, { ...heading, x, y, width }) + 4)));
   for (const item of papersOf(brand.words, view)) {
     ornament(doc, () =>
@@ -93,27 +95,27 @@ function drawBring(doc: Doc, root: Structure, { words, brand }: Paper, { view, x
         .roundedRect(x, next + 2, 11, 11, 3)
         .stroke(light.heading),
     );
-    const text = { face: 'body', size: 12, colour: light.ink, x: x + 22, width: width - 22 } as const;
+    const text = { face: faces.body, size: 12, colour: light.ink, x: x + 22, width: width - 22 } as const;
     root.add(doc.struct('P', {}, () => (next = write(doc, item, { ...text, y: next }) + 4)));
   }
   return next;
 }
 
-function drawFoot(doc: Doc, root: Structure, { words, brand }: Paper, above: number): void {
+function drawFoot(doc: Doc, root: Structure, { words, brand, faces }: Paper, above: number): void {
   const { documents, papers } = words;
   const { light } = brand.look;
   const at = { x: MARGIN, width: WIDTH } as const;
-  const small = { ...at, face: 'body', size: 10, colour: light.ink2 } as const;
+  const small = { ...at, face: faces.body, size: 10, colour: light.ink2 } as const;
   root.add(
     doc.struct('H2', {}, () =>
-      write(doc, papers.unforeseen, { ...at, face: 'heading', size: 13, colour: light.heading, y: above + 14 }),
+      write(doc, papers.unforeseen, { ...at, face: faces.heading, size: 13, colour: light.heading, y: above + 14 }),
     ),
   );
   root.add(
     doc.struct('P', {}, () =>
       write(doc, papers.change({ phone: brand.phone, hours: brand.words.phoneHours }), {
         ...at,
-        face: 'body',
+        face: faces.body,
         size: 12,
         colour: light.ink,
         y: above + 34,
@@ -123,7 +125,9 @@ function drawFoot(doc: Doc, root: Structure, { words, brand }: Paper, above: num
   const top = PAGE.height - 92;
   rule(doc, { from: [MARGIN, top], width: WIDTH, weight: 0.75, colour: light.border });
   root.add(
-    doc.struct('P', {}, () => write(doc, documents.foot, { ...small, face: 'strong', colour: light.ink, y: top + 10 })),
+    doc.struct('P', {}, () =>
+      write(doc, documents.foot, { ...small, face: faces.strong, colour: light.ink, y: top + 10 }),
+    ),
   );
   const rest = `${papers.safety} ${brand.parent || brand.company}`;
   root.add(doc.struct('P', {}, () => write(doc, rest, { ...small, y: top + 25 })));

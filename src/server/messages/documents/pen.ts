@@ -78,12 +78,12 @@ export function ornament(doc: Doc, draw: () => void): void {
 export function drawLogo(
   doc: Doc,
   logo: Logo | null,
-  look: Look,
+  { look, face }: { readonly look: Look; readonly face: Face },
   { x, y, height }: { x: number; y: number; height: number },
 ): void {
   if (logo === null) {
     const width = 260;
-    write(doc, look.wordmark.join(' ').trim(), { face: 'heading', size: 20, colour: look.light.heading, x, y, width });
+    write(doc, look.wordmark.join(' ').trim(), { face, size: 20, colour: look.light.heading, x, y, width });
     return;
   }
   doc

@@ -51,7 +51,7 @@ const site = z.strictObject({
   /** Files beside the site file: on the dark head of the page, and on white paper (paths of an SVG); else its name is written. */
   logo: z.strictObject({ page: picture, paper: picture.exactOptional() }).exactOptional(),
   icon: picture.exactOptional(),
-  /** Typefaces of its own, each a WOFF2 file beside the site file. */
+  /** Typefaces of its own, for page and paper, each a WOFF2 file beside the site file. */
   fonts: z.strictObject({ heading: font, body: font }).exactOptional(),
   /** Whether sail and harbour are drawn. */
   drawing: z.boolean().exactOptional(),
@@ -99,6 +99,7 @@ export const siteFile = z.strictObject({
 });
 
 export type Site = z.output<typeof site>;
+export type SiteFonts = NonNullable<Site['fonts']>;
 export type Sites = z.output<typeof siteFile>;
 
 /** Checks a site description; throws one line naming `origin` and the first wrong field. */
