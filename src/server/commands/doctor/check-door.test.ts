@@ -83,6 +83,15 @@ test('without a proxy, and behind one that does not say https, somebody should l
 });
 
 // R18.3.7
+test('asked from the proxy’s own machine it says that this cannot be told there', async () => {
+  const own = handsOn(() => ({ 'x-forwarded-for': `192.0.2.77, ${PROXY}` }));
+  for (const trusted of [[], [PROXY]])
+    expect(await told(own, trusted)).toBe(
+      "yellow door asked from 10.0.0.5, the proxy's own address, nobody is told apart: ask from another machine",
+    );
+});
+
+// R18.3.7
 test('the door answers nobody without the keys, nor an old question', async () => {
   expect(await told(good, [PROXY], { keys: freshSet() })).toMatch(
     /^red door agenda\.example answers 404: it leads elsewhere/,

@@ -43,11 +43,6 @@ function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): 
       'door',
       `no browser keeps the cookies of http://${host}: put a proxy with TLS in front (docs/production.md)`,
     );
-  if (client === CLAIMED)
-    return red(
-      'door',
-      'visitors can choose the address they are counted by: the proxy must set X-Forwarded-For itself',
-    );
   if (seen.host !== host)
     return red(
       'door',
@@ -57,6 +52,16 @@ function judge(seen: Seen, { host, protocol }: Pick<URL, 'host' | 'protocol'>): 
     return red(
       'door',
       `the proxy at ${peer} does not say who asks: X-Forwarded-For is missing, all visitors look like one`,
+    );
+  if (forwardedFor.split(',').at(-1)?.trim() === peer)
+    return yellow(
+      'door',
+      `asked from ${peer}, the proxy's own address, nobody is told apart: ask from another machine`,
+    );
+  if (client === CLAIMED)
+    return red(
+      'door',
+      'visitors can choose the address they are counted by: the proxy must set X-Forwarded-For itself',
     );
   if (client === peer && forwardedFor !== CLAIMED)
     return red('door', `the proxy at ${peer} is not in FISSA_TRUSTED_PROXIES: all visitors look like one`);
