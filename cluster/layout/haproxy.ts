@@ -13,6 +13,9 @@ defaults
 /** Without its last words a pool goes on talking to a primary that is none any more. */
 const WATCHED = 'default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions';
 
+/** Who was away is looked at more often: it has to be in use again before the next one goes. */
+const WEB_WATCHED = 'default-server inter 1s fastinter 500ms downinter 200ms fall 2 rise 1';
+
 /** Who is asked for what: the primary, its copies, the engines and the edges that say they are ready (R17.3.4). */
 export function haproxyFile(layout: Layout): string {
   const { doors, apis, edges } = layout;
@@ -49,7 +52,7 @@ function web(name: string, port: number, servers: readonly Server[], more: reado
     'option httpchk GET /readyz',
     'http-check expect status 200',
     ...['option redispatch 1', 'retries 2', 'retry-on conn-failure'],
-    'default-server inter 1s fastinter 500ms fall 2 rise 1',
+    WEB_WATCHED,
     ...servers.map((one) => `server ${one.name} ${LOCAL}:${one.port} check${isSticky ? ` cookie ${one.name}` : ''}`),
   ]);
 }
