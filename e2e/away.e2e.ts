@@ -27,7 +27,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
   test('a request is received, never called confirmed, and a reload shows what became of it', async ({ page }) => {
     await page.goto(`${edge.base}/fa3/`);
     await searchPlace(page, '20121');
-    const hour = await chooseHour(page);
+    const { hour } = await chooseHour(page);
     await giveAllData(page);
     await engine.stop();
     await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();

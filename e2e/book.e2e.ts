@@ -13,15 +13,10 @@ import {
   submit,
 } from './visitor.ts';
 
-/** The day that is chosen on the page of the hours: 'YYYY-MM-DD'. */
-const chosenDay = async (page: Page): Promise<string> =>
-  (await page.getByRole('radio', { checked: true, name: /orari liberi|orario libero/ }).getAttribute('value')) ?? '';
-
 /** From the chosen place to the summary; page, mail, PDF and calendar tell the same moment. Answers the request code. */
 async function bookFrom(page: Page): Promise<string> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
-  const day = await chosenDay(page);
-  const hour = await chooseHour(page);
+  const { day, hour } = await chooseHour(page);
   await giveAllData(page, { email });
   const oppId = await submit(page);
   const mail = await expectSameMoment(page, oppId, day, hour);
@@ -121,7 +116,7 @@ test(
         await same.check({ force: true });
         await page.getByRole('button', { name: 'Avanti' }).click();
         await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
-      } else hour = await chooseHour(page);
+      } else ({ hour } = await chooseHour(page));
       await giveAllData(page);
       await submit(page);
       if ((await seats(hour)) === false) break;
@@ -158,8 +153,7 @@ test('a known customer is greeted, sees masked contacts only, and books with the
   });
   await openPlace(page);
   await searchPlace(page, '20121');
-  const day = await chosenDay(page);
-  const hour = await chooseHour(page);
+  const { day, hour } = await chooseHour(page);
   await giveTaxCode(page, code ?? '');
   await expect(page.getByRole('heading', { name: `Ciao ${name}!` })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(/^.\*{3}@.\*{3}\.example$/);

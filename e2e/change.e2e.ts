@@ -41,7 +41,7 @@ async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
   const email = `mario.${lot()}.${lot()}@posta.example`;
   await openPlace(page);
   await searchPlace(page, TOWN.cap);
-  const hour = await chooseHour(page);
+  const { hour } = await chooseHour(page);
   await giveAllData(page, { taxCode, email });
   return { code: await submit(page), email, taxCode, hour };
 }
@@ -268,7 +268,7 @@ test('a salary-backed appointment is moved by its own call', { tag: '@phone' }, 
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
   const next = page.getByRole('button', { name: 'Avanti' });
   await expect(next).toBeEnabled();
-  const hour = await chooseFreeHour(page, heading(page, 'I tuoi dati'));
+  const { hour } = await chooseFreeHour(page, heading(page, 'I tuoi dati'));
   await fillPerson(page, email);
   await page.getByLabel('CAP di residenza*').fill('20121');
   await page.getByLabel('Che lavoro fai?*').selectOption({ label: 'Pensionato' });

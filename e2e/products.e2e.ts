@@ -38,7 +38,7 @@ test('a new customer books a salary-backed loan at an agency', async ({ page }) 
   await searchAgency(page, '20121');
   await expect(page.getByRole('heading', { name: 'Scegli agenzia, giorno e ora' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^\d\d:\d\d, / })).toHaveCount(16);
-  const hour = await chooseFreeHour(page, book(page));
+  const { hour } = await chooseFreeHour(page, book(page));
   await fillPerson(page, email);
   await book(page).click();
   await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();

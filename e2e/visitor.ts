@@ -32,24 +32,32 @@ export async function searchPlace(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 }
 
+/** 'YYYY-MM-DD' and 'HH:MM'. */
+export interface Chosen {
+  readonly day: string;
+  readonly hour: string;
+}
+
 /**
  * Chooses a free hour and goes on until `arrived` is there; when another test took the hour in the meantime, the next
- * one, as a visitor would. Answers the hour, 'HH:MM'.
+ * one, as a visitor would.
  */
-export async function chooseFreeHour(page: Page, arrived: Locator): Promise<string> {
+export async function chooseFreeHour(page: Page, arrived: Locator): Promise<Chosen> {
   const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
-  let at = '';
+  const openDay = page.getByRole('radio', { checked: true, name: /orari liberi|orario libero/ });
+  const chosen = { day: '', hour: '' };
   await expect(async () => {
     // What was slow at the last try may be there by now.
     if (await arrived.isVisible()) return;
     await chooseRoomyDay(page, free);
     const hour = free.nth(Math.floor(Math.random() * (await free.count())));
-    at = ((await hour.getAttribute('aria-label', { timeout: 5_000 })) ?? '').slice(0, 5);
+    chosen.hour = ((await hour.getAttribute('aria-label', { timeout: 5_000 })) ?? '').slice(0, 5);
+    chosen.day = (await openDay.getAttribute('value', { timeout: 5_000 })) ?? '';
     await hour.check({ force: true, timeout: 5_000 });
     await page.getByRole('button', { name: 'Avanti' }).click({ timeout: 5_000 });
     await expect(arrived).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
-  return at;
+  return chosen;
 }
 
 /** On some dates the demonstration's first day is nearly full: then another one, where several tests find an hour. */
@@ -68,7 +76,7 @@ export const openSomeDay = (page: Page): Promise<void> =>
     .check({ force: true });
 
 /** The same on the standard flow, where the tax code comes next. */
-export const chooseHour = (page: Page): Promise<string> =>
+export const chooseHour = (page: Page): Promise<Chosen> =>
   chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
 
 /** Presses a button until what it leads to is there: a lookup may still be under way at the first press. */

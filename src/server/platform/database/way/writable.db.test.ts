@@ -61,6 +61,9 @@ test('of several hosts the one that can be written to is used, and after a failo
   expect(await Promise.all([write(), write(), write()])).toEqual(Array(3).fill(portOf(primary)));
   // The former primary lives and is only read: its connections are of no use, though nobody closes them.
   const other = createDatabase({ url: standby.url, connections: 1 });
+  // A copy that was promoted before it had them would never have the table, nor its rows.
+  const copied = () => sql`select from note`.execute(other).then(({ rows }) => rows.length, String);
+  await expect.poll(copied).toBe(3);
   await sql`select pg_promote()`.execute(other);
   await sql`alter system set default_transaction_read_only = on`.execute(db);
   await sql`select pg_reload_conf()`.execute(db);
