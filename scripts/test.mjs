@@ -22,13 +22,14 @@ const types = beside('types', async (kept) => worst(await readTypes(kept, '-b'),
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--diagnostic-level=error']));
 await step('fences', () => script('fences/fences.mjs'));
 await step('types', types);
-const faults = beside('faults', (kept) => script('scripts/faults.mjs', ['--short'], kept));
 await step('unit', () => vitest('unit'), countVitest('unit'));
-await step('faults', faults);
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
+// The server's tests wait for a database, so that both cores are free in turn.
+const faults = beside('faults', (kept) => script('scripts/faults.mjs', ['--short'], kept));
 const cluster = whereItIs('cluster', missingPackages(), (kept) => script('scripts/cluster.mjs', ['drill', '--short'], kept));
 const afternoon = whereItIs('afternoon', absentPackages(), (kept) => script('scripts/afternoon.mjs', ['--short'], kept));
 await step('server', () => vitest('server'), countVitest('server'));
+await step('faults', faults);
 await cluster();
 await afternoon();
 await step('e2e', playwright, countPlaywright);

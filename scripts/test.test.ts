@@ -72,8 +72,8 @@ async function npmTest(more: Readonly<Record<string, string>> = {}, reports: obj
 test('every check runs, in this order, and the last line counts them with their tests', async () => {
   const { code, last, did } = await npmTest();
   expect(did).toEqual([
-    ...['install', 'build', 'sizes.mjs', 'lint', 'fences.mjs', 'types -b', 'types -p', 'unit', 'faults.mjs', 'server'],
-    ...['cluster.mjs', 'afternoon.mjs', 'e2e'],
+    ...['install', 'build', 'sizes.mjs', 'lint', 'fences.mjs', 'types -b', 'types -p', 'unit', 'server'],
+    ...['faults.mjs', 'cluster.mjs', 'afternoon.mjs', 'e2e'],
   ]);
   expect([code, last]).toEqual([0, '45 passed, 0 failed']);
 });
