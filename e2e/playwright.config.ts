@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
+/** Of the customer's page, then of the staff's desk: below what a system gives to outgoing connections, above what tests of their own servers take. */
+const PORTS = { first: 20_000, count: 6_000 };
 /** The workers read this file again: what was chosen once reaches them through the environment. */
-process.env.FISSA_E2E_PORT ??= String(20_000 + (process.pid % 10_000));
+process.env.FISSA_E2E_PORT ??= String(PORTS.first + (process.pid % PORTS.count));
 process.env.FISSA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fissa-e2e-'));
 // Open to the user PostgreSQL runs as below root, so that everything stays in this directory.
 chmodSync(process.env.FISSA_E2E_DATA, 0o755);
-/** Of the staff's desk: away from those that tests of their own servers take. */
-process.env.FISSA_E2E_DESK_PORT ??= String(Number(process.env.FISSA_E2E_PORT) + 5_000);
+process.env.FISSA_E2E_DESK_PORT ??= String(Number(process.env.FISSA_E2E_PORT) + PORTS.count);
 const address = `http://localhost:${process.env.FISSA_E2E_PORT}`;
 /** Where the visitors of a worker seem to come from: a hundred of one address pay more for each human check (R13.3.4). */
 const visitors = `10.${process.env.TEST_WORKER_INDEX ?? 0}.0.1`;
