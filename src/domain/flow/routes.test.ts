@@ -114,7 +114,7 @@ describe('the guards', () => {
     const key = 'datiPersonaliNonRiconosciutoBusiness';
     expect(enter(key, { ...stranger, product: 'business' }).key).toBe(key);
   });
-  // R4.10
+  // R4.10, R2.2.17
   it('keep the pages open after a failed create and shut after a booking', () => {
     const facts = visitor({ ...slot, lookup: known() });
     for (const key of ['filiali', 'codiceFiscale', 'datiPersonaliRiconosciuto', 'clink'] as const) {

@@ -24,6 +24,9 @@ test.each([0, 0.5, 0.999])(
     await createCall(world)(createAppointment, {} as never, { key: 'k'.repeat(24) });
     expect(new Set(at).size).toBe(11);
     expect(at.at(-1)).toBeLessThan(60_000);
+    const rests = [...new Set(at)].map((when, n, all) => when - (all[n - 1] ?? 0)).slice(1);
+    expect(rests).toEqual([...rests].sort((one, other) => one - other));
+    expect(rests.at(-1)).toBeGreaterThan(15 * Number(rests[0]));
   },
 );
 

@@ -171,7 +171,7 @@ test('where the agent cannot come the visitor is greeted by name, and nowhere el
   expect(title()).toBe('Mario, in questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale');
 });
 
-// R2.3.26
+// R2.3.26, R4.64
 test('the hours of the day that are taken are there, and cannot be chosen', () => {
   show();
   const hours = within(screen.getByRole('group', { name: 'Ora' })).getAllByRole<HTMLInputElement>('radio');

@@ -66,6 +66,24 @@ describe('the lookup', () => {
     expect((await fresh.db.selectFrom('lookup').select('ref_hash').execute()).length).toBe(2);
   });
 
+  // R6.11
+  test('opens as many sealed values of an unknown person as of a known one', async () => {
+    await aCustomer(fresh.db);
+    const opened = async (code: string) => {
+      let count = 0;
+      const open = (sealed: Buffer) => {
+        count += 1;
+        return seal.open(sealed);
+      };
+      await lookUpCall({ ...world(), seal: { ...seal, open } })(
+        { CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' },
+        asker(),
+      );
+      return count;
+    };
+    expect(await opened(UNKNOWN)).toBe(await opened(customer.code));
+  });
+
   // R6.11, R15.4.2
   test('locks nothing of a known person, so that it takes as long as an unknown one', async () => {
     await aCustomer(fresh.db);
