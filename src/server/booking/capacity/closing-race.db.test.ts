@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { simplePayload } from '#contract/change.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { addDays, fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
 import { holdSlotCall } from '../../agenda/hold-slot.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { numbers } from '../../platform/seeded.testing.ts';
 import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { moveAppointment } from '../change/move.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { applyChange } from './apply-change.ts';
 import { NOBODY } from './draft.ts';
@@ -77,7 +80,7 @@ const waiting = async () =>
     ?.n;
 
 // R16.4.2, R16.8.2
-test('who books while the hours close waits, and then finds them closed: with a hold, with none, with one that is over', async () => {
+test('who books or moves while the hours close waits, and then finds them closed: with a hold, with none, with one that is over', async () => {
   const world = { ...aWorld(fresh.db), holdMinutes: 10 };
   const visitOf = (who: number) => ({ visit: Buffer.alloc(32, `visit ${who} `) });
   const hold = (who: number, ora: string) =>
@@ -92,16 +95,26 @@ test('who books while the hours close waits, and then finds them closed: with a 
   await sql`update seat set held_until = now() - interval '1 second' where visit = ${visitOf(2).visit}`.execute(
     fresh.db,
   );
+  const made = await createAppointmentCall(world)(aPayload({ datiCliente: personOf(6) }), asker(visitOf(6)));
+  if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
+  const { oppID } = made.value.body;
+  const proof = sha256(made.value.effects?.proofToken ?? '');
+  const move = (ora: string) =>
+    moveAppointment(world)(
+      'CreaAppuntamentoAsync',
+      simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${ora}` }),
+      asker({ ...visitOf(6), proof }),
+    );
   let coming: Promise<unknown>[] = [];
   await close(async () => {
     // An hour with a seat to take over, and one that nobody had.
-    coming = [book(1, '10:00'), book(2, '10:30'), book(3, '11:00'), hold(4, '10:30'), hold(5, '11:30')];
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(5);
+    coming = [book(1, '10:00'), book(2, '10:30'), book(3, '11:00'), hold(4, '10:30'), hold(5, '11:30'), move('12:00')];
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(6);
   });
   const refused = { ok: true, value: { body: { Status: '2', motivo: 'slot-taken' } } };
   const taken = { value: { body: { Status: '1' } } };
-  expect(await Promise.all(coming)).toMatchObject([refused, refused, refused, taken, taken]);
-  expect(await visits()).toEqual([]);
+  expect(await Promise.all(coming)).toMatchObject([refused, refused, refused, taken, taken, refused]);
+  expect(await visits()).toEqual([{ state: 'confirmed', open: 0, seats: 1 }]);
 });
 
 // R16.4.30, R16.8.1
