@@ -8,7 +8,7 @@ export type StripDay = {
   readonly day: string;
   /** How many hours are free, or that none is. */
   readonly count: string;
-  /** The whole as a sentence. */
+  /** The whole as a sentence. It begins with what is drawn: who speaks to the page says what is seen (WCAG 2.5.3). */
   readonly label: string;
   readonly isShown: boolean;
   readonly isFull: boolean;

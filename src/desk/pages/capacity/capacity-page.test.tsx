@@ -99,12 +99,12 @@ test('closing a day: first whom it touches and what each is offered; nothing is 
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     [
-      'Carla Fintaaveva mer 25 nov, ore 15:00Prestito personale, chiuso',
+      'Carla Fintaaveva mer 25 nov, ore 15:00Prestito personale, filiale chiusa',
       ...['gio 26 nov, ore 15:00stessa filiale, il giorno dopo', 'mer 25 nov, ore 16:00stessa filiale, 1 ora dopo'],
       ...['mer 25 nov, ore 15:00Filiale Porta Romana, 1,6 km, stessa ora', 'Riceve le proposte'],
     ],
     [
-      'Dario Molleaveva mer 25 nov, ore 16:00Prestito personale, chiuso',
+      'Dario Molleaveva mer 25 nov, ore 16:00Prestito personale, filiale chiusa',
       ...['nessun posto vicino', 'nessuna', 'nessuna', 'Da chiamare'],
     ],
   ]);

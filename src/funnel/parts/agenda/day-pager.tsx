@@ -30,10 +30,11 @@ export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
     const free = day.hours.filter((hour) => hour.free).length;
     const none = day.hours.length > 0 ? t.full : t.closed;
     const { weekday, day: number } = formats.shortDate(day.date);
+    const state = free > 0 ? t.freeHours(free) : none;
     return {
       ...{ key: day.date, weekday, day: number, isFull: free === 0, isShown: day.date === date },
       count: free > 0 ? String(free) : none,
-      label: `${formats.weekdayAndDay(day.date)}, ${free > 0 ? t.freeHours(free) : t.noHours}`,
+      label: `${weekday} ${number}, ${state}, ${formats.weekdayAndDay(day.date)}`,
       onShow: () => onChoose(day),
     };
   });

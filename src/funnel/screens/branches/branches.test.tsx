@@ -219,12 +219,12 @@ test('branch, day and hour are headings, and the hours name their day', () => {
 test('the strip of days leads to a day and chooses it', () => {
   const { visit } = show();
   const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
-  fireEvent.click(strip.getByRole('button', { name: 'martedì 24 novembre, 1 orario libero' }));
+  fireEvent.click(strip.getByRole('button', { name: 'mar 24, 1 orario libero, martedì 24 novembre' }));
   expect([visit().choice.date, visit().choice.hour]).toEqual(['2026-11-24', '09:00']);
 });
 
 // R14.4.3
-test('a day without hours is closed in the strip, one whose hours are taken is full', () => {
+test('a day without hours is closed in the strip, one whose hours are taken is full, and its name begins with what is drawn', () => {
   const days = [
     { date: '2026-11-22', hours: [] },
     { date: '2026-11-23', hours: [{ at: '09:00', free: false }] },
@@ -237,6 +237,12 @@ test('a day without hours is closed in the strip, one whose hours are taken is f
     'lun23pieno',
     'mar241',
     '',
+  ]);
+  expect(strip.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'dom 22, chiuso, domenica 22 novembre',
+    'lun 23, pieno, lunedì 23 novembre',
+    'mar 24, 1 orario libero, martedì 24 novembre',
+    'Altri giorni',
   ]);
 });
 

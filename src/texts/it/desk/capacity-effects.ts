@@ -58,7 +58,7 @@ export const effects = {
     gets: 'Riceve le proposte',
     sent: 'Proposta inviata',
     toCall: 'Da chiamare',
-    causes: { closed: 'chiuso', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
+    causes: { closed: 'filiale chiusa', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
   },
   /** How an hour that is offered differs from the one somebody had. */
   offer: {

@@ -11,7 +11,7 @@ export const displaced = {
   offered: 'Proposta inviata',
   count: (n: number) => (n === 1 ? '1 persona' : `${n} persone`),
   had: (day: string, hour: string, branch: string) => `Ha ${at(day, hour)}, ${branch}`,
-  causes: { closed: 'chiuso', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
+  causes: { closed: 'filiale chiusa', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
   why: (cause: string, reason: string) => (reason === '' ? cause : `${cause}: ${reason}`),
   callBy: (when: string) => `Chiamare entro ${when}`,
   late: (when: string) => `Andava chiamata entro ${when}`,
