@@ -36,9 +36,7 @@ export function DayStrip({ label, days, more }: DayStripProps) {
           disabled={isFull}
           onClick={one.onShow}
         >
-          <small>{weekday}</small>
-          {isFull ? <s>{day}</s> : <b>{day}</b>}
-          <small>{count}</small>
+          <small>{weekday}</small> {isFull ? <s>{day}</s> : <b>{day}</b>} <small>{count}</small>
         </button>
       ))}
       {more && (

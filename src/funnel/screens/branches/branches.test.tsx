@@ -29,6 +29,7 @@ const show = () =>
     branches: [milan, monza],
   });
 
+const strip = () => within(screen.getByRole('group', { name: 'Vai a un giorno' }));
 const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 const map = (name: string) => screen.queryByRole('img', { name: new RegExp(`^Dove siamo: ${name}`) });
 
@@ -218,8 +219,7 @@ test('branch, day and hour are headings, and the hours name their day', () => {
 // R14.4.3
 test('the strip of days leads to a day and chooses it', () => {
   const { visit } = show();
-  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
-  fireEvent.click(strip.getByRole('button', { name: 'mar 24, 1 orario libero, martedì 24 novembre' }));
+  fireEvent.click(strip().getByRole('button', { name: 'mar 24, 1 orario libero, martedì 24 novembre' }));
   expect([visit().choice.date, visit().choice.hour]).toEqual(['2026-11-24', '09:00']);
 });
 
@@ -231,18 +231,14 @@ test('a day without hours is closed in the strip, one whose hours are taken is f
     { date: '2026-11-24', hours: [{ at: '09:00', free: true }] },
   ];
   showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
-  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
-  expect(strip.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'dom22chiuso',
-    'lun23pieno',
-    'mar241',
-    '',
-  ]);
-  expect(strip.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    'dom 22, chiuso, domenica 22 novembre',
-    'lun 23, pieno, lunedì 23 novembre',
-    'mar 24, 1 orario libero, martedì 24 novembre',
-    'Altri giorni',
+  const told = strip()
+    .getAllByRole('button')
+    .map((one) => [one.textContent, one.getAttribute('aria-label')]);
+  expect(told).toEqual([
+    ['dom 22 chiuso', 'dom 22, chiuso, domenica 22 novembre'],
+    ['lun 23 pieno', 'lun 23, pieno, lunedì 23 novembre'],
+    ['mar 24 1', 'mar 24, 1 orario libero, martedì 24 novembre'],
+    ['', 'Altri giorni'],
   ]);
 });
 
@@ -254,16 +250,15 @@ test('while the strip holds fewer than seven days, its next place brings more', 
     { facts: visitor({ search: 'ready' }), branches: [milan] },
     { availability: ({ Giorni }: { Giorni?: number }) => (Giorni ? { Disponibilita: days } : undefined) },
   );
-  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
-  expect(strip.getAllByRole('button')).toHaveLength(3);
-  await act(async () => void fireEvent.click(strip.getByRole('button', { name: 'Altri giorni' })));
+  expect(strip().getAllByRole('button')).toHaveLength(3);
+  await act(async () => void fireEvent.click(strip().getByRole('button', { name: 'Altri giorni' })));
   expect(
     visit()
       .choice.days.map(({ date }) => date)
       .slice(2),
   ).toEqual(['2026-11-25', '2026-11-26']);
   expect(visit().choice.date).toBe('2026-11-23');
-  expect(strip.getAllByRole('button')[0]?.textContent).toContain('25');
+  expect(strip().getAllByRole('button')[0]?.textContent).toContain('25');
 });
 
 // R14.4.3
@@ -273,9 +268,8 @@ test('a strip of seven days has no room for it', () => {
     hours: [{ at: '09:00', free: true }],
   }));
   showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
-  const strip = within(screen.getByRole('group', { name: 'Vai a un giorno' }));
-  expect(strip.getAllByRole('button')).toHaveLength(7);
-  expect(strip.queryByRole('button', { name: 'Altri giorni' })).toBeNull();
+  expect(strip().getAllByRole('button')).toHaveLength(7);
+  expect(strip().queryByRole('button', { name: 'Altri giorni' })).toBeNull();
 });
 
 const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
