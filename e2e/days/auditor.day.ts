@@ -26,7 +26,7 @@ aDay({ role: 'auditor', name: ME, pages: PAGES, mayFind: false, mayBook: false }
   await lookAtRegister(worker);
   await expect(heading(page, 'Sigilli del registro')).toBeVisible();
   await expect(heading(page, 'Richieste delle persone')).toHaveCount(0);
-  await hand.write(page.getByLabel('Collega (codice)'), 'consulente.milano');
+  await hand.write(page.getByLabel('Collega (codice)'), 'revisione');
   await hand.press(button(page.getByRole('search'), 'Cerca'));
   await expect(page.getByRole('table')).toBeVisible();
   await look(page, 'acts of somebody');

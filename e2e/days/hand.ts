@@ -31,7 +31,8 @@ const MOST_CHOICES = 120;
 /** Tab, Enter, Space, arrows and letters: what cannot be reached so, nobody without a mouse can do. */
 export const keyboard = (page: Page): Hand => ({
   async press(what) {
-    await reach(page, what);
+    if ((await what.getAttribute('data-cell')) === null) await reach(page, what);
+    else await reachInTable(page, what);
     const isBox = await what.evaluate((one) => one.matches('input[type=checkbox], input[type=radio]'));
     await page.keyboard.press(isBox ? 'Space' : 'Enter');
   },
@@ -90,6 +91,28 @@ async function mustBeSeen(what: Locator): Promise<void> {
     return { isInside, isMarked };
   });
   expect.soft(marks, `${what} with the focus`).toEqual({ isInside: true, isMarked: true });
+}
+
+/** A table of cells is one stop; the arrows walk in it. */
+async function reachInTable(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  const way = () =>
+    what.evaluate((one) => {
+      const at = document.activeElement;
+      if (at?.closest('table') !== one.closest('table') || !at?.hasAttribute('data-cell')) return 'Tab';
+      const placeOf = (each: Element) => ({
+        row: each.closest('tr')?.rowIndex ?? 0,
+        column: each.closest('td')?.cellIndex ?? 0,
+      });
+      const [here, there] = [placeOf(at), placeOf(one)];
+      if (here.row !== there.row) return here.row < there.row ? 'ArrowDown' : 'ArrowUp';
+      return here.column < there.column ? 'ArrowRight' : 'ArrowLeft';
+    });
+  for (let stops = 0; !(await hasFocus(what)); stops += 1) {
+    if (stops > MOST_STOPS) throw new Error(`${what} is not reached by arrows`);
+    await page.keyboard.press(await way());
+  }
+  await mustBeSeen(what);
 }
 
 /** A group of choices is one stop; the arrows choose in it. */

@@ -121,4 +121,18 @@ export const CALLS = [
     find: "choice.get() === 'si' ? visit.get().mediaHistory : ''",
     replace: 'visit.get().mediaHistory',
   },
+  {
+    breaks: 'R7.34',
+    name: 'a create is tried again without rest',
+    file: `${at}/api/call.ts`,
+    find: 'FIRST_PAUSE_MS * 2 ** attempt',
+    replace: 'FIRST_PAUSE_MS',
+  },
+  {
+    breaks: 'R4.64',
+    name: 'a taken hour can be chosen',
+    file: `${at}/parts/agenda/hour-picker.tsx`,
+    find: '...{ at, free, isOwn: at === mine },',
+    replace: '...{ at, free: true, isOwn: at === mine },',
+  },
 ];

@@ -191,4 +191,25 @@ export const ENGINE = [
     find: "request.url !== '/metrics' || ",
     replace: '',
   },
+  {
+    breaks: 'R16.4.2',
+    name: 'who moves or holds waits for no change of hours',
+    file: `${at}/agenda/lock-branch.ts`,
+    find: 'where code = :branch for key share',
+    replace: 'where code = :branch',
+  },
+  {
+    breaks: 'R6.11',
+    name: 'nothing is opened of an unknown person',
+    file: `${at}/booking/lookup/lookup-answer.ts`,
+    find: 'const email = open(customer?.email ?? nothing);',
+    replace: "const email = customer?.email ? open(customer.email) : '';",
+  },
+  {
+    breaks: 'R16.7.4',
+    name: 'drafts of offers are shown',
+    file: `${at}/page/offers/approved-offers.ts`,
+    find: "    .where('state', '=', 'approved')\n",
+    replace: '',
+  },
 ];

@@ -156,4 +156,11 @@ export const NEXT = [
     find: "toProduct('place', 'personal', 'switchProduct')",
     replace: "toProduct('place', 'personal')",
   },
+  {
+    breaks: 'R2.2.17',
+    name: 'who has booked is asked for the tax code again',
+    file: `${at}/predicates.ts`,
+    find: '!isCreated(f) && !isBusiness(f) && (f.callback.forced',
+    replace: '!isBusiness(f) && (f.callback.forced',
+  },
 ];
