@@ -18,8 +18,8 @@ aDay({ role: 'manager', name: ME, pages: PAGES, mayFind: true, mayBook: true }, 
   await receive(worker, await aVisitor('Ines'), await aVisitor('Rino', -5));
   await closeADay(worker);
   await mayNotBorrow(worker);
-  await assignCall(worker, 'Teodora Maestrelli');
   await takeAndPutBack(worker);
+  await assignCall(worker, 'Teodora Maestrelli');
   await lookAtNetwork(worker);
   await exportFigures(worker, ME);
   await open(worker, 'Da sistemare');

@@ -12,13 +12,13 @@ import { type Before, inverseOf } from './write-rows.ts';
 type Tx = Transaction<Database>;
 
 /**
- * A change `c` that can be taken back: from the desk, nobody of those it touched has decided, and none came after it at
- * its branches.
+ * A change `c` that can be taken back: from the desk, nobody of those it touched has decided, and none was applied after it
+ * at its branches: one that waited for a second person came when that person applied it, not when it was drafted.
  */
 export const UNDOABLE = `
   c.state = 'applied' and c.kind in ('hours', 'closure', 'absence', 'loan') and not c.payload ? 'undoes'
   and not exists (select from displacement d where d.change_id = c.id and d.decided_at is not null)
-  and not exists (select from capacity_change later where later.id > c.id and later.state = 'applied'
+  and not exists (select from capacity_change later where (later.applied_at, later.id) > (c.applied_at, c.id) and later.state = 'applied'
                     and later.branch_codes && c.branch_codes)`;
 
 interface Row {

@@ -160,6 +160,20 @@ test('several branches at once wait for a second person, who is not the first', 
   expect(await displacements()).toHaveLength(1);
 });
 
+// R16.4.5
+test('the change a second person applied is taken back first, whatever was applied while it waited', async () => {
+  const both = { ...closed, filiali: ['0101', '0102'] };
+  const { anteprima, modifica } = await apply(both);
+  const { modifica: meanwhile } = await apply({ ...closed, consulenti: 1 });
+  const second = await aPerson(database.db, 'admin');
+  const { sha256 } = await post('AnteprimaCapacita', { bozza: both }, second);
+  expect(sha256).toBe(anteprima.sha256);
+  expect(await post('ApplicaCapacita', { bozza: both, sha256, modifica }, second)).toMatchObject({ Status: '0' });
+  expect((await post('AnnullaModifica', { modifica: meanwhile })).status).toBe(409);
+  expect((await post('AnnullaModifica', { modifica }, second)).status).toBe(200);
+  expect((await post('AnnullaModifica', { modifica: meanwhile })).status).toBe(200);
+});
+
 describe('once it is applied', () => {
   let change: string;
   beforeEach(async () => {
