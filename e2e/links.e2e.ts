@@ -26,8 +26,6 @@ const PLACE = 'Dove vuoi incontrarci?';
 const BRANCHES = 'Scegli filiale, giorno e ora';
 const CODE = 'Inserisci il tuo codice fiscale';
 const SALARY = 'fissa il tuo appuntamento qui';
-const BUSINESS = 'Prestito business: parla con un consulente';
-const AGENT = "Salta la filiale: l'agente viene da te";
 const CALLBACK = 'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?';
 
 test('an agent nobody is gets a notice on the first screen', { tag: '@phone' }, async ({ page }) => {

@@ -19,7 +19,7 @@ await step('build', ensureBuilt);
 await step('sizes', () => script('scripts/sizes.mjs'));
 // What is begun beside waits part of its time, or for one core alone: the next steps fill the rest.
 const types = beside('types', async (kept) => worst(await readTypes(kept, '-b'), await readTypes(kept, '-p', 'tsconfig.test.json')));
-await step('lint', () => tool('@biomejs/biome', ['check', '.', '--diagnostic-level=error']));
+await step('lint', () => tool('@biomejs/biome', ['check', '.', '--error-on-warnings']));
 await step('fences', () => script('fences/fences.mjs'));
 await step('types', types);
 await step('unit', () => vitest('unit'), countVitest('unit'));

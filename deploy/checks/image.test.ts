@@ -11,10 +11,8 @@ const root = join(home, '..');
 function stages(): string[][] {
   const lines = textOf('Containerfile').replace(/\\\n/g, ' ').split('\n');
   const said = lines.filter((line) => line !== '' && !line.startsWith('#'));
-  return said.reduce<string[][]>(
-    (all, line) => (/^FROM /.test(line) ? [...all, [line]] : (all.at(-1)?.push(line), all)),
-    [],
-  );
+  const starts = said.flatMap((line, at) => (/^FROM /.test(line) ? [at] : []));
+  return starts.map((start, n) => said.slice(start, starts[n + 1]));
 }
 
 // R17.2.1

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aVisitor, daysWithVisits } from '../desk.ts';
+import { aVisitor, daysWithVisits, endRests } from '../desk.ts';
 import { apply, crowdedDay, decide, people, preview, receive } from './branch.ts';
 import { assignCall, takeAndPutBack } from './calls.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
@@ -18,6 +18,7 @@ aDay({ role: 'manager', name: ME, pages: PAGES, mayFind: true, mayBook: true }, 
   await receive(worker, await aVisitor('Ines'), await aVisitor('Rino', -5));
   await closeADay(worker);
   await mayNotBorrow(worker);
+  await endRests();
   await takeAndPutBack(worker);
   await assignCall(worker, 'Teodora Maestrelli');
   await lookAtNetwork(worker);

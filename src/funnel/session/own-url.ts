@@ -7,6 +7,6 @@ import { parseUrl } from '../api/parse-url.ts';
  */
 export function isOwnUrl(url: string, site: Pick<PublicSite, 'mainUrl' | 'salaryUrl'>): boolean {
   const asked = /^https?:\/\//i.test(url) ? parseUrl(url) : null;
-  if (!asked || asked.username !== '' || asked.password !== '') return false;
+  if (asked?.username !== '' || asked.password !== '') return false;
   return [site.mainUrl, site.salaryUrl].some((each) => parseUrl(each)?.origin === asked.origin);
 }

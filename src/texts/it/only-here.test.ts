@@ -104,7 +104,6 @@ test.each([
   ['<Field label="Nome" />', 'Nome'],
   ["<p>{late ? 'Riprova fra qualche minuto' : text}</p>", 'Riprova fra qualche minuto'],
   ["say('Il nome è lungo')", 'Il nome è lungo'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted source is a template
   ['`Ciao ${name}, ti aspettiamo in filiale`', ', ti aspettiamo in filiale'],
 ])('one planted as %s would be found', (source, text) =>
   expect(visibleIn('planted.tsx', `export const planted = () => ${source};`)).toEqual([text]),

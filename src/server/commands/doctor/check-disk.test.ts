@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { diskFinding } from './check-disk.ts';
 
 const MB = 1024 * 1024;
-const found = (free: number, tryToWrite = () => undefined as void) =>
+const found = (free: number, tryToWrite = (): void => undefined) =>
   diskFinding(tmpdir(), { free: () => free, tryToWrite });
 
 // R18.3.6
