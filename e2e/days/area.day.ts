@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { daysWithVisits } from '../desk.ts';
 import { bookByPhone, cancel, find, reveal } from './booking.ts';
-import { crowdedDay, lookAtAgenda, preview } from './branch.ts';
+import { crowd, lookAtAgenda, preview } from './branch.ts';
 import { assignCall } from './calls.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
 import { look } from './look.ts';
@@ -50,7 +50,8 @@ aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, asy
 /** Where one receives and two come, somebody of a near branch comes instead of a customer moving. */
 async function borrow(worker: Worker): Promise<void> {
   const { page, hand, turn } = worker;
-  await preview(worker, 'Altro numero di consulenti', await crowdedDay(page, turn), { consultants: '1' });
+  const day = (await daysWithVisits(page, 8)).at(-1 - turn) ?? '';
+  await preview(worker, 'Altro numero di consulenti', await crowd(page, day), { consultants: '1' });
   await hand.press(button(page, 'Prova questa soluzione'));
   await expect(button(page, 'Torna alla mia modifica')).toBeVisible();
   await expect(heading(page, 'Che cosa succede')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aVisitorAt, DESK, daysWithVisits, emptyHour } from '../desk.ts';
+import { aVisitorAt, DESK, emptyHour } from '../desk.ts';
 import { look } from './look.ts';
 import { button, heading, open, said, type Worker } from './worker.ts';
 
@@ -117,9 +117,8 @@ export async function decide({ page, hand }: Worker, name: string, fate: Fate): 
   await said(page, isOffered ? done : FATES.kept.done);
 }
 
-/** A day on which two come to one half-hour. */
-export async function crowdedDay(page: Page, turn: number): Promise<string> {
-  const day = (await daysWithVisits(page, 8)).at(-1 - turn) ?? '';
+/** Two come to one half-hour of a day in which nobody came; answers the day. */
+export async function crowd(page: Page, day: string): Promise<string> {
   const hour = await emptyHour(page, day);
   for (const first of ['Gemma', 'Silvio']) await aVisitorAt(first, day, hour);
   return day;

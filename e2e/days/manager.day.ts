@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aVisitor, daysWithVisits, endRests } from '../desk.ts';
-import { apply, crowdedDay, decide, people, preview, receive } from './branch.ts';
+import { apply, crowd, decide, people, preview, receive } from './branch.ts';
 import { assignCall, takeAndPutBack } from './calls.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
 import { look } from './look.ts';
@@ -49,7 +49,9 @@ async function closeADay(worker: Worker): Promise<void> {
 async function mayNotBorrow(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Orari e capacità');
-  await preview(worker, 'Altro numero di consulenti', await crowdedDay(page, worker.turn), { consultants: '1' });
+  // A week to which nobody was lent yet.
+  const [day = ''] = await daysWithVisits(page, 15);
+  await preview(worker, 'Altro numero di consulenti', await crowd(page, day), { consultants: '1' });
   await said(page, "La applica chi risponde delle due filiali: chiedila al responsabile d'area.");
   await expect(button(page, 'Prova questa soluzione')).toHaveCount(0);
   await hand.press(button(page, 'Scarta'));
