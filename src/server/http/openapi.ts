@@ -59,8 +59,13 @@ export const isDocumentation = (path: string): boolean => /^(openapi\.json|docs(
 
 /** Serves the description at `openapi.json` and a page to read and try it at `docs`. */
 export async function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  const document = withIntegration(openApiOf(endpoints));
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // Written when somebody first asks for it: no start waits for it.
+  let known: Json | null = null;
+  const document = () => {
+    known ??= withIntegration(openApiOf(endpoints));
+    return known;
+  };
+  await app.register(swagger, { transformObject: () => document() as never });
   await app.register(swaggerUi, {
     routePrefix: `${API_PATH}/docs`,
     staticCSP: false,
@@ -68,6 +73,6 @@ export async function mountDocumentation(app: FastifyInstance, endpoints: readon
     uiConfig: { validatorUrl: null, tryItOutEnabled: true },
   });
   app.get(`${API_PATH}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(document)),
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
   );
 }

@@ -39,10 +39,23 @@ async function startEdge(given: Environment): Promise<Running> {
 }
 
 async function startEngine(given: Environment): Promise<Running> {
+  if (place === null && given.databaseUrl === undefined) return startWithDatabase(given);
   const { wireUp } = await import('./wire-up.ts');
   if (place === null) return wireUp(given);
   // The first process has opened it, and brought it up to date.
   return wireUp(asOneOf(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
+}
+
+/** The embedded PostgreSQL starts while the rest of the program is read (R15.6.1). */
+async function startWithDatabase(given: Environment): Promise<Running> {
+  const { startEmbedded } = await import('../platform/database/embedded.ts');
+  const begun = startEmbedded(given);
+  // Whoever opens it says so.
+  begun.catch(() => undefined);
+  const [{ wireUp }, { openDatabase }] = await Promise.all([import('./wire-up.ts'), import('./open-database.ts')]);
+  return wireUp(given, process.stderr, (environment, onEnd, tell) =>
+    openDatabase(environment, onEnd, tell, () => begun),
+  );
 }
 
 /**

@@ -26,12 +26,17 @@ const SERVER_ROLE = 'fissa_server';
 /**
  * The database, up to date. The embedded one is owned by its own role and served by another that owns nothing, with a
  * password as old as this process; with one of the lender's the owner is whoever DATABASE_DIRECT_URL names (R13.10.7),
- * and it is waited for (R17.1.5).
+ * and it is waited for (R17.1.5). `start` is for who has begun the embedded one before.
  */
-export async function openDatabase(environment: Environment, onEnd: OnEnd, tell: Tell): Promise<Addresses> {
+export async function openDatabase(
+  environment: Environment,
+  onEnd: OnEnd,
+  tell: Tell,
+  start: typeof startEmbedded = startEmbedded,
+): Promise<Addresses> {
   const { databaseUrl: url, databaseDirectUrl: ownerUrl } = environment;
   if (url === undefined) {
-    const embedded = await startEmbedded({ dataDir: environment.dataDir });
+    const embedded = await start({ dataDir: environment.dataDir });
     onEnd(() => embedded.stop());
     return count(environment, tell, await served(embedded.url, serverAddress(embedded.url)));
   }

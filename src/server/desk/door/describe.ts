@@ -13,13 +13,13 @@ const DESCRIPTION =
 /** The description of the desk's calls, for an administrator of the network; for anybody in the demonstration (R16.1.9). */
 export function describeDesk(app: FastifyInstance, { db, isDemo }: DeskDb & { readonly isDemo: boolean }): void {
   const endpoints: readonly DeskEndpoint[] = Object.values(DESK_ENDPOINTS);
-  const document = JSON.stringify(
-    openApiOf(endpoints, { title: 'Fissa, sportello', description: DESCRIPTION, path: DESK_API_PATH }),
-  );
+  // Written when somebody asks for it, as almost nobody does: no start waits for it.
+  const written = () =>
+    JSON.stringify(openApiOf(endpoints, { title: 'Fissa, sportello', description: DESCRIPTION, path: DESK_API_PATH }));
   app.get(`${DESK_API_PATH}/openapi.json`, async (request, reply) => {
     const staff = isDemo ? null : await signedOf(db, request);
     if (!isDemo && staff === null) return refuseAtDesk(reply, 'not-signed-in');
     if (!isDemo && !staff?.grants.some(({ role }) => role === 'admin')) return refuseAtDesk(reply, 'not-allowed');
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(document);
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(written());
   });
 }

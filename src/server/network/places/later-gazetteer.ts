@@ -3,7 +3,7 @@ import type { Places } from './places.ts';
 import { readTowns } from './towns.ts';
 
 /** Milliseconds after its start in which a process answers sooner than it knows every name of the country. */
-const AFTER_START_MS = 1_000;
+const AFTER_START_MS = 3_000;
 
 /** The names of the country are the same for all who ask in a process. */
 let country: Places | null = null;
