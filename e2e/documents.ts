@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import ical from 'ical.js';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime, { type Email } from 'postal-mime';
+import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
 
 const SHARED = process.env.FISSA_E2E_DATA ?? '';
 
@@ -62,16 +62,6 @@ export async function download(page: Page, path: string): Promise<Buffer> {
     return reply.ok ? [...new Uint8Array(await reply.arrayBuffer())] : [];
   }, path);
   return Buffer.from(bytes);
-}
-
-export async function pdfText(pdf: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
 }
 
 /** The start of the one event of a calendar file, as Rome's wall clock reads it: 'YYYY-MM-DD HH:MM'. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { calendarHour, download, messageOf, pdfText } from './documents.ts';
+import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
+import { calendarHour, download, messageOf } from './documents.ts';
 import { test } from './kept-page.ts';
 import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
 

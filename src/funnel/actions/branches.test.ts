@@ -46,7 +46,7 @@ test.each([
   const days = [...aBranch().days.slice(0, 1), { date: '2026-11-24', hours }];
   const { act, choice, done } = page({ availability: { Slots: { '09:00': true, '10:00': true } } }, aBranch({ days }));
   act.open();
-  act.chooseHour(chosen);
+  act.chooseHour(choice().date, chosen);
   act.chooseDay('2026-11-24');
   await settled();
   expect(done.calls.at(-1)).toMatchObject({ name: 'availability', input: { Codice: '0151', Data: '2026-11-24' } });
@@ -57,7 +57,7 @@ test.each([
 test('an hour the visitor chose and somebody takes meanwhile is never replaced by another', async () => {
   const { act, choice, visit } = page({ availability: { Slots: { '09:30': true, '10:00': false } } });
   act.open();
-  act.chooseHour('10:00');
+  act.chooseHour(choice().date, '10:00');
   await settled();
   act.chooseDay('2026-11-23');
   await settled();
@@ -65,11 +65,12 @@ test('an hour the visitor chose and somebody takes meanwhile is never replaced b
   expect(visit().taken?.near[0]).toEqual({ date: '2026-11-23', hour: '09:30' });
 });
 
-// R2.3.106, R4.64
-test('only a free hour can be chosen', () => {
+// R2.3.106, R4.64, R14.1.2
+test('only a free hour can be chosen, and none that is still drawn of another day', () => {
   const { act, choice } = page();
   act.open();
-  act.chooseHour('09:00');
+  act.chooseHour(choice().date, '09:00');
+  act.chooseHour('2026-11-24', '10:00');
   expect(choice().hour).toBe('09:30');
 });
 
@@ -198,7 +199,7 @@ describe('Next', () => {
     expect([choice().date, choice().hour, visit().taken?.hour]).toEqual(['2026-11-24', null, '09:30']);
     await settled();
     expect(choice().hour).toBeNull();
-    act.chooseHour('10:00');
+    act.chooseHour(choice().date, '10:00');
     expect([choice().hour, visit().taken, facts().chosen]).toEqual(['10:00', null, 'slot']);
   });
 

@@ -43,8 +43,9 @@ export function branchActions(world: FlowWorld) {
       const { branch } = store.get().choice;
       if (branch) void refresh(world, branch, date);
     },
-    chooseHour(at: string): void {
-      store.update((v) => (isFreeAt(v.choice.days, v.choice.date, at) ? withHour(v, at) : v));
+    /** `date` is the day the hours were drawn for: of another than the chosen one none is taken. */
+    chooseHour(date: string | null, at: string): void {
+      store.update((v) => (v.choice.date === date && isFreeAt(v.choice.days, date, at) ? withHour(v, at) : v));
     },
     chooseNear: (when: When) => chooseNear(world, when),
     moreDays: () => moreDays(world),

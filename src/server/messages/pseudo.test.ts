@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { inGroups } from '#domain/booking/request-code.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
@@ -16,6 +15,7 @@ import { brandOf } from './brand.ts';
 import { capLetter } from './cap-notice.ts';
 import { HOUSE_FACES } from './documents/fonts.ts';
 import { appointmentPdf } from './documents/pdf.ts';
+import { readPdf } from './documents/read-pdf.testing.ts';
 import { businessMail, callbackMail, endedMail } from './request-mails.ts';
 import {
   callSms,
@@ -102,13 +102,9 @@ test('nor does a text message', () => {
 test.each([aView(), aView({ recognised: true }), aView({ product: 'salary' })])(
   'nor does the PDF of %o',
   async (shown) => {
-    const data = new Uint8Array(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, shown));
-    const pdf = await getDocument({ data, verbosity: 0 }).promise;
-    const content = await (await pdf.getPage(1)).getTextContent();
-    const text = content.items.map((item) => ('str' in item ? item.str : '')).join('');
-    const { info } = await pdf.getMetadata();
-    expect(pdf.numPages).toBe(1);
-    await pdf.loadingTask.destroy();
-    expect(foreign(`${text} ${(info as { Title: string }).Title}`, VALUES)).toEqual([]);
+    const { pages, info } = await readPdf(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, shown));
+    const text = (pages[0] ?? []).map(({ str }) => str).join('');
+    expect(pages).toHaveLength(1);
+    expect(foreign(`${text} ${info.Title}`, VALUES)).toEqual([]);
   },
 );

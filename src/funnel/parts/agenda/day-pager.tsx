@@ -22,7 +22,9 @@ interface Props {
  */
 export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   const { branches: t, formats } = useWords();
-  const { days, date, loadingDays } = useVisit((visit) => visit.choice);
+  const days = useVisit((visit) => visit.choice.days);
+  const date = useVisit((visit) => visit.choice.date);
+  const loadingDays = useVisit((visit) => visit.choice.loadingDays);
   const [from, setFrom] = useState(0);
   const start = startOf(from, showAt, firstNew);
   if (start !== from) setFrom(start);

@@ -16,7 +16,9 @@ import { DayPager } from './day-pager.tsx';
 export function DayPicker() {
   const { branches: t } = useWords();
   const actions = useActions(branchActions);
-  const { days, date, loadingDays } = useVisit((visit) => visit.choice);
+  const days = useVisit((visit) => visit.choice.days);
+  const date = useVisit((visit) => visit.choice.date);
+  const loadingDays = useVisit((visit) => visit.choice.loadingDays);
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => focusFrom(fresh), [fresh]);
   const indexOf = (wanted: string | null) => days.findIndex((day) => day.date === wanted);

@@ -1,20 +1,29 @@
+import { memo, useCallback, useDeferredValue } from 'react';
 import { isChanging } from '#domain/flow/predicates.ts';
 import { SlotGrid } from '#ui/agenda/slot-grid.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { Choice, Visit } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
-/**
- * The half-hours of the chosen day, under its name; taken ones are shown, but cannot be chosen (R2.3.26, R4.64,
- * R14.1.2). On a change the hour as it is now is marked (R14.1.1).
- */
+/** The half-hours of the chosen day. A tap on a day is answered by its card; its hours come in the next picture (R15.7.1). */
 export function HourPicker() {
+  const now = useVisit((visit) => visit.choice);
+  const before = useDeferredValue(now);
+  const { days, date, hour } = before.date === now.date && before.days === now.days ? now : before;
+  return <HoursOf days={days} date={date} hour={hour} />;
+}
+
+/**
+ * Hours under the name of their day; taken ones are shown, but cannot be chosen (R2.3.26, R4.64, R14.1.2). On a change the
+ * hour as it is now is marked (R14.1.1).
+ */
+const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour'>) => {
   const { branches: t, formats } = useWords();
   const actions = useActions(branchActions);
-  const { days, date, hour } = useVisit((visit) => visit.choice);
+  const choose = useCallback((at: string) => actions.chooseHour(date, at), [actions, date]);
   const day = days.find((one) => one.date === date);
   const mine = useVisit((visit) => (day ? ownHour(visit, day.date) : null));
   if (!day) return days.length > 0 ? <p className={css.empty}>{t.dayFirst}</p> : null;
@@ -31,7 +40,7 @@ export function HourPicker() {
         name="ora"
         hours={hours}
         chosen={hour}
-        onChoose={actions.chooseHour}
+        onChoose={choose}
       />
       {free === 0 && <Notice tone="info">{t.emptyDay}</Notice>}
       {mine !== null && (
@@ -46,7 +55,7 @@ export function HourPicker() {
       )}
     </>
   );
-}
+});
 
 /** The hour that is to be moved, on its own day. */
 const ownHour = ({ facts, own }: Visit, date: string): string | null =>

@@ -42,10 +42,9 @@ const opened = async (answers: Answers = { availability }) => {
   return shown;
 };
 
-const choose = (...names: readonly string[]) =>
-  act(async () => {
-    for (const name of names) fireEvent.click(screen.getByRole('radio', { name }));
-  });
+async function choose(...names: readonly string[]): Promise<void> {
+  for (const name of names) await act(async () => fireEvent.click(screen.getByRole('radio', { name })));
+}
 
 // R2.3.101, R2.3.103
 test.each([

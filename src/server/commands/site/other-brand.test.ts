@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
 import { testApp } from '../../http/app.testing.ts';
@@ -11,6 +10,7 @@ import { capLetter } from '../../messages/cap-notice.ts';
 import { senderOf } from '../../messages/documents/calendar.ts';
 import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
 import { appointmentPdf } from '../../messages/documents/pdf.ts';
+import { pdfText } from '../../messages/documents/read-pdf.testing.ts';
 import { businessMail, callbackMail, endedMail } from '../../messages/request-mails.ts';
 import { callSms, cancelledSms, capSms, codeSms, confirmSms, movedSms, reminderSms } from '../../messages/sms-text.ts';
 import { aPost, aView } from '../../messages/views.testing.ts';
@@ -76,11 +76,7 @@ describe.each(['personal', 'salary', 'business'] as const)(
     });
 
     test('on paper', async () => {
-      const data = new Uint8Array(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, view));
-      const pdf = await getDocument({ data, verbosity: 0 }).promise;
-      const { items } = await (await pdf.getPage(1)).getTextContent();
-      await pdf.loadingTask.destroy();
-      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      const text = await pdfText(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, view));
       expect(demoWordsIn(text)).toBe('');
       expect(text).toContain('lunedì-sabato 8:30-19:30');
     });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seal } from '../../booking/booking.testing.ts';
+import { readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, aVisit, twoBranches } from '../desk.testing.ts';
@@ -29,12 +29,9 @@ const get = (token: string, filiale: string) =>
   });
 
 async function textOf(pdf: Buffer): Promise<{ readonly text: string; readonly pages: number }> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const content = await (await document.getPage(1)).getTextContent();
-  const text = content.items.map((item) => ('str' in item ? `${item.str} ` : '')).join('');
-  const { numPages: pages } = document;
-  await document.loadingTask.destroy();
-  return { text: text.replaceAll(/\s+/g, ' '), pages };
+  const { pages } = await readPdf(pdf);
+  const text = (pages[0] ?? []).map(({ str }) => `${str} `).join('');
+  return { text: text.replaceAll(/\s+/g, ' '), pages: pages.length };
 }
 
 // R16.2.9

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCustomer, customer, seal } from '../../booking/booking.testing.ts';
+import { readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aCall, aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
@@ -30,12 +30,8 @@ const request = (codiceFiscale: string = customer.code, token = dpo) =>
 
 async function textOf(pdf: string): Promise<{ readonly text: string; readonly fonts: number; readonly pages: number }> {
   const data = Buffer.from(pdf, 'base64');
-  const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: document.numPages }, async (_, at) => (await document.getPage(at + 1)).getTextContent()),
-  );
-  const text = pages.flatMap(({ items }) => items.map((item) => ('str' in item ? `${item.str} ` : ''))).join('');
-  await document.loadingTask.destroy();
+  const { pages } = await readPdf(data);
+  const text = pages.flatMap((pieces) => pieces.map(({ str }) => `${str} `)).join('');
   const fonts = data.toString('latin1').match(/\/FontFile[23]/g)?.length ?? 0;
   return { text: text.replaceAll(/\s+/g, ' '), fonts, pages: pages.length };
 }

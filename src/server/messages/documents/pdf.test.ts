@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
@@ -7,6 +6,7 @@ import { aPost, aView, hostileTexts, someSites } from '../views.testing.ts';
 import { drawable, HOUSE_FACES } from './fonts.ts';
 import { logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
+import { readPdf } from './read-pdf.testing.ts';
 
 /** Where the page's own files lie before it is built. */
 const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
@@ -18,22 +18,10 @@ const made = (view: AppointmentView, logoOf = logosIn(PUBLIC)) => {
 const pdfOf = async (view: AppointmentView) => (await made(view)).toString('latin1');
 
 async function read(view: AppointmentView, logoOf = logosIn(PUBLIC)) {
-  const data = new Uint8Array(await made(view, logoOf));
-  const pdf = await getDocument({ data, verbosity: 0 }).promise;
-  const page = await pdf.getPage(1);
-  const content = await page.getTextContent();
-  const pieces = content.items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''));
+  const { pages, info, mark, tree } = await readPdf(await made(view, logoOf));
+  const pieces = (pages[0] ?? []).map(({ str, hasEOL }) => `${str}${hasEOL ? ' ' : ''}`);
   const text = pieces.join('').replaceAll(/\s+/g, ' ');
-  const { info } = await pdf.getMetadata();
-  const read = {
-    text,
-    info: info as Record<string, unknown>,
-    pages: pdf.numPages,
-    mark: await pdf.getMarkInfo(),
-    tree: JSON.stringify(await page.getStructTree()),
-  };
-  await pdf.loadingTask.destroy();
-  return read;
+  return { text, info, pages: pages.length, mark, tree: JSON.stringify(tree) };
 }
 
 describe('the PDF', () => {
