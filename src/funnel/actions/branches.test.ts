@@ -67,9 +67,10 @@ test('an hour the visitor chose and somebody takes meanwhile is never replaced b
 
 // R2.3.106, R4.64, R14.1.2
 test('only a free hour can be chosen, and none that is still drawn of another day', () => {
-  const { act, choice } = page();
+  const hours = ['09:00', '09:30', '10:00'].map((at) => ({ at, free: at > '09:00' }));
+  const { act, choice } = page({}, aBranch({ days: ['2026-11-23', '2026-11-24'].map((date) => ({ date, hours })) }));
   act.open();
-  act.chooseHour(choice().date, '09:00');
+  act.chooseHour('2026-11-23', '09:00');
   act.chooseHour('2026-11-24', '10:00');
   expect(choice().hour).toBe('09:30');
 });
