@@ -39,6 +39,8 @@ async function overPlainHttp(page: Page, server: string, path: string): Promise<
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   expect(asked.filter((each) => /\/(api|proxy)\//.test(each))).toEqual([]);
+  // What is fetched for later may still be on its way.
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 // R14.1.8
