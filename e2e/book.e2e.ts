@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { longDay } from '../src/texts/it/later/formats.ts';
 import { expectSameMoment, messageOf } from './documents.ts';
 import { test } from './kept-page.ts';
 import {
@@ -106,24 +107,31 @@ test(
       const reply = await page.request.post('/fa3/api/Disponibilita', { data });
       return ((await reply.json()) as { Slots: Record<string, boolean> }).Slots[hour];
     };
-    let hour = '';
+    let [day, hour] = ['', ''];
+    const openDay = async () => {
+      await openPlace(page);
+      await searchPlace(page, cap);
+      await page.locator(`input[type=radio][value="${day}"]`).check({ force: true });
+      // The hours of the day before are there until the next picture.
+      await expect(page.getByRole('group', { name: /^Ora/ })).toHaveAccessibleDescription(
+        longDay(day).slice(0, -' 2026'.length),
+      );
+    };
     for (let booked = 0; booked < 4; booked += 1) {
       if (booked > 0) {
-        await openPlace(page);
-        await searchPlace(page, cap);
+        await openDay();
         const same = page.getByRole('radio', { name: `${hour}, libero` });
         if ((await same.count()) === 0) break;
         await same.check({ force: true });
         await page.getByRole('button', { name: 'Avanti' }).click();
         await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeVisible();
-      } else ({ hour } = await chooseHour(page));
+      } else ({ day, hour } = await chooseHour(page));
       await giveAllData(page);
       await submit(page);
       if ((await seats(hour)) === false) break;
     }
     expect(await seats(hour)).toBe(false);
-    await openPlace(page);
-    await searchPlace(page, cap);
+    await openDay();
     await expect(page.getByRole('radio', { name: `${hour}, non disponibile` })).toBeDisabled();
   },
 );
