@@ -1,9 +1,14 @@
 // npm run dev: the page and the staff's page with hot reload, the server rebuilt and restarted, each on a free port (R0.57, R18.8.1).
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { freeNear } from './free-port.mjs';
 import { endWithNpm } from './lifeline.mjs';
 import { ensureBuilt, ensureInstalled, root, tool } from './steps.mjs';
+import { whenChanged } from './when-changed.mjs';
+
+/** Of what the server is built. */
+const SOURCES = ['server', 'domain', 'contract', 'texts'].map((name) => join(root, 'src', name));
 
 endWithNpm();
 await ensureInstalled();
@@ -22,17 +27,39 @@ const env = {
   DESK_ORIGIN: givenOrigin || `http://localhost:${deskPage}`,
   ...{ FISSA_DEV_ENGINE: `http://127.0.0.1:${port}`, FISSA_DEV_DESK: `http://127.0.0.1:${deskPort}` },
 };
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'dist/server/main.js'], {
-  ...{ cwd: root, stdio: 'inherit', env },
-});
+let server = startServer();
+const ending = new AbortController();
+// Begun at once: what is changed while everything starts is not missed.
+whenChanged(SOURCES, rebuild, ending.signal);
 const at = (number) => ['--port', String(number), '--strictPort'];
-const children = [
-  tool('vite', ['build', '--mode', 'server', '--watch', '--emptyOutDir=false', '--logLevel', 'warn']),
-  tool('vite', at(page), { env }),
-  tool('vite', ['--mode', 'desk', ...at(deskPage)], { env }),
-];
-process.on('SIGINT', () => server.kill('SIGINT'));
-process.on('SIGTERM', () => server.kill('SIGTERM'));
+const pages = [tool('vite', at(page), { env }), tool('vite', ['--mode', 'desk', ...at(deskPage)], { env })];
+process.on('SIGINT', () => end('SIGINT'));
+process.on('SIGTERM', () => end('SIGTERM'));
 process.on('exit', () => server.kill());
 console.log(`Server code: ${join(root, 'dist/server')}; page: http://localhost:${page}/fa3/, staff: http://localhost:${deskPage}/sportello/`);
-await Promise.race(children);
+await Promise.race(pages);
+
+/** The new server takes the old one's place only when it is built whole: what cannot be built changes nothing. */
+async function rebuild() {
+  const failed = await tool('vite', ['build', '--mode', 'server', '--emptyOutDir=false', '--logLevel', 'warn']);
+  if (failed || ending.signal.aborted) return;
+  if (isRunning(server)) {
+    const over = once(server, 'exit');
+    server.kill();
+    await over;
+  }
+  if (!ending.signal.aborted) server = startServer();
+}
+
+function startServer() {
+  return spawn(process.execPath, ['dist/server/main.js'], { cwd: root, stdio: 'inherit', env });
+}
+
+function isRunning({ exitCode, signalCode }) {
+  return exitCode === null && signalCode === null;
+}
+
+function end(signal) {
+  ending.abort();
+  server.kill(signal);
+}

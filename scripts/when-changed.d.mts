@@ -1,0 +1,1 @@
+export function whenChanged(folders: readonly string[], work: () => Promise<void>, signal: AbortSignal): void;
