@@ -3,17 +3,26 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
 /**
- * Loaded into a process of the product before the program: each answer tells in a header how many statements its request
- * sent to the database, up to the answer.
+ * Loaded into a process of the product before the program: each answer tells in headers how many statements its request
+ * sent to the database up to the answer, and how often it waited for one. Those sent before the first of them is answered are
+ * one round trip.
  */
-const asked = new AsyncLocalStorage<{ count: number }>();
+const asked = new AsyncLocalStorage<{ statements: number; trips: number; underWay: number }>();
 
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...given: unknown[]) {
     const request = asked.getStore();
-    if (request) request.count += 1;
-    return query.apply(this, given);
+    const sent = query.apply(this, given);
+    if (request === undefined) return sent;
+    request.statements += 1;
+    if (request.underWay === 0) request.trips += 1;
+    request.underWay += 1;
+    const answered = () => {
+      request.underWay -= 1;
+    };
+    (sent as Promise<unknown>).then(answered, answered);
+    return sent;
   },
 });
 
@@ -22,11 +31,12 @@ Object.assign(Server.prototype, {
   emit(this: Server, event: string, ...given: unknown[]) {
     if (event !== 'request') return emit.call(this, event, ...given);
     const [, response] = given as [IncomingMessage, ServerResponse];
-    const request = { count: 0 };
+    const request = { statements: 0, trips: 0, underWay: 0 };
     const writeHead = response.writeHead as (...told: unknown[]) => ServerResponse;
     Object.assign(response, {
       writeHead(...told: unknown[]) {
-        response.setHeader('x-statements', request.count);
+        response.setHeader('x-statements', request.statements);
+        response.setHeader('x-round-trips', request.trips);
         return writeHead.apply(response, told);
       },
     });
