@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { freePort } from '../faults/machine/ports.ts';
 import { branchLine, csv } from '../src/server/commands/import/import.testing.ts';
+import { createTokens } from '../src/server/links/tokens.ts';
+import { loadKeys, newKeys } from '../src/server/platform/config/keys.ts';
+import { freshDatabase } from '../src/server/platform/database/postgres.testing.ts';
 import { aClone, type Running, remove, start } from './clone.testing.ts';
 
 /** Building and a first database on a busy machine. */
@@ -106,6 +109,49 @@ test(
     expect(wrong.said()).toMatch(/^PORT is not valid: .+\n$/);
   },
 );
+
+// R0.59
+test('npm run link prints a link whose token opens with the keys of its data directory', PATIENCE, async () => {
+  const link = (...given: readonly string[]) => run(['npm', 'run', '--silent', 'link', '--', ...given], {});
+  const made = link('partner', 'fiscalCode=BLLGVR87D52M999Y', 'utm_source=p');
+  expect(await made.ended).toBe(0);
+  const { pathname, searchParams } = new URL(made.said().trim());
+  expect([pathname, searchParams.get('AppCode'), searchParams.get('utm_source')]).toEqual(['/fa3/', 'FAPARTNER', 'p']);
+  const tokens = createTokens(loadKeys({ keys: undefined, dataDir: join(clone, 'data') }), () => new Date());
+  const opened = await tokens.open(searchParams.get('token') ?? '', ['partner'], 'velaria');
+  expect(opened?.claims).toEqual({ fiscalCode: 'BLLGVR87D52M999Y' });
+  const wrong = link('poster');
+  expect([await wrong.ended, wrong.said()]).toEqual([1, expect.stringContaining('Unknown kind "poster"')]);
+});
+
+// R0.19, R0.62, R0.63
+test('an engine on a given database and an edge before it are roles of the same program', PATIENCE, async () => {
+  const fresh = await freshDatabase();
+  const [enginePort, edgePort] = [String(await freePort()), String(await freePort())];
+  const homes = [join(clone, 'engine'), join(clone, 'edge')] as const;
+  const common = { FISSA_KEYS: newKeys(), FISSA_DRAIN_SECONDS: '0' };
+  const main = [process.execPath, 'scripts/start.mjs'];
+  const base = { DATABASE_URL: fresh.url, FISSA_DEMO: 'true', FISSA_DATA_DIR: homes[0] };
+  const engine = run(main, { ...common, ...base, FISSA_ROLE: 'api', PORT: enginePort });
+  await ready(engine, enginePort);
+  const before = { FISSA_API_URL: `http://127.0.0.1:${enginePort}`, FISSA_DATA_DIR: homes[1] };
+  const edge = run(main, { ...common, ...before, FISSA_ROLE: 'edge', PORT: edgePort });
+  await ready(edge, edgePort);
+  const statuses = (port: string) =>
+    Promise.all(['', 'api/ping'].map(async (path) => (await fetch(`http://localhost:${port}/fa3/${path}`)).status));
+  expect([await statuses(enginePort), await statuses(edgePort)]).toEqual([
+    [404, 200],
+    [200, 200],
+  ]);
+  expect((await search(edgePort)).Filiali).toHaveLength(5);
+  expect(await fresh.db.selectFrom('branch').select('code').execute()).toHaveLength(210);
+  expect(homes.map((home) => existsSync(join(home, 'postgres')))).toEqual([false, false]);
+  for (const program of [edge, engine]) {
+    program.interrupt();
+    await program.ended;
+  }
+  await fresh.close();
+});
 
 // R0.57, R18.8.1
 test('npm run dev shows a changed page and runs a changed server without being started again', PATIENCE, async () => {

@@ -96,6 +96,33 @@ test('a build that fails does too', async () => {
   expect(await steps()).toEqual({ code: 0, did: ['built'] });
 });
 
+/** Says what it was asked, in place of doing it. */
+const STAND_IN = `export const root = process.cwd();
+const said = (...words) => { console.log(words.join(' ')); return 0; };
+export const ensureInstalled = async () => void said('install');
+export const ensureBuilt = async () => void said('build');
+export const tool = async (name, args) => said(name, ...args);
+export const run = async (_program, [file]) => said('run', file.slice(root.length + 1));
+`;
+const asked = async (script: string) => {
+  const server = { 'scripts/steps.mjs': STAND_IN, 'dist/server/main.js': "console.log('serve');" };
+  const { folder, node } = aFolder([script, 'lifeline.mjs'], { 'package.json': '{"type":"module"}', ...server });
+  const { said } = await node([`scripts/${script}`]);
+  rmSync(folder, { recursive: true });
+  return said.trim().split('\n');
+};
+
+// R0.53
+test('npm start installs and builds before it serves', async () =>
+  expect(await asked('start.mjs')).toEqual(['install', 'build', 'serve']));
+
+// R0.57
+test('npm run bench installs and builds, builds the benchmark itself, and runs that', async () =>
+  expect(await asked('bench.mjs')).toEqual([
+    ...['install', 'build'],
+    ...['vite build --mode bench --logLevel warn', 'run dist/bench/run.js'],
+  ]));
+
 // R18.3.2
 test('an older Node is told as such, in one line, before anything is installed', async () => {
   const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];

@@ -117,6 +117,7 @@ test.each([
   expect(last).toMatch(/^\d+ passed, 1 failed$/);
 });
 
+// R0.56
 test.each([
   ['install', 1, '0 passed, 1 failed'],
   ['build', 2, '1 passed, 1 failed'],
@@ -125,6 +126,7 @@ test.each([
   expect([code, did.length, last]).toEqual([1, steps, line]);
 });
 
+// R0.56
 test.each([
   ['a failed test', { unit: { numPassedTests: 18, numFailedTests: 2, numPendingTests: 0 } }, '43 passed, 2 failed'],
   ['a skipped test', { server: { numPassedTests: 9, numFailedTests: 0, numPendingTests: 1 } }, '44 passed, 1 failed'],
@@ -154,6 +156,7 @@ test('what failed is named once more above the last line', async () => {
   expect(said.slice(-4, -1)).toEqual(['✗ lint', '✗ unit: a seat is one', '✗ e2e: a visitor books']);
 });
 
+// R0.55, R0.56
 test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the journeys did not all run, which is a failure', async (what) =>
   expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '44 passed, 1 failed' }),
 );

@@ -20,6 +20,7 @@ const TABLE: readonly [number, Partial<Facts>][] = [
   [75, { search: 'waiting' }],
   [80, { search: 'ready' }],
   [80, { direct: { kind: 'branch', status: 'ready' } }],
+  [80, { direct: { kind: 'agency', status: 'ready' } }],
   [20, { direct: { kind: 'branch', status: 'loading' } }],
   [20, { direct: { kind: 'agent', status: 'ready' } }],
   [130, { chosen: 'branch', change: { status: 'ready', contactsNeeded: false } }],

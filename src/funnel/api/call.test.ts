@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAppointment } from '#contract/appointments.ts';
 import { findBranches } from '#contract/branches.ts';
+import { cancelAppointment } from '#contract/change.ts';
 import { lookUp } from '#contract/lookup.ts';
 import { getCoordsByCap } from '#contract/places.ts';
+import { aWireAppointment } from '../wire/answers.testing.ts';
 import { type CallWorld, createCall } from './call.ts';
 
 const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
@@ -85,6 +87,16 @@ describe('a call of the page', () => {
     const { call, asked } = world(() => ({ status: 404, body: { code: 'cap-unknown' } }));
     expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
     expect(asked).toHaveLength(2);
+  });
+
+  // R0.95
+  test('takes the state of something that changed meanwhile for an answer, not for a refusal', async () => {
+    const stale = { Status: '1', motivo: 'versione', Message: 'x', appuntamento: aWireAppointment({ versione: 4 }) };
+    const { call } = world((url) =>
+      isProxy(url) ? { status: 409, body: { status: 0, data: stale } } : { status: 409, body: stale },
+    );
+    const asked = { oppID: stale.appuntamento.oppID, versione: 3 };
+    expect(await call(cancelAppointment, asked)).toMatchObject({ ok: true, value: { appuntamento: { versione: 4 } } });
   });
 
   test('calls an answer outside the contract malformed', async () => {

@@ -82,7 +82,7 @@ describe('a token that says everything', () => {
   };
   const slot = { codFiliale: '0151', data: '2026-11-23', ora: '09:30' };
 
-  // R4.72, R4.82
+  // R4.72, R4.82, R1.15
   test.each(['', '&ricontatto=1'])('opens the filled form with its hour, and sends nothing (%j)', async (more) => {
     const claims = { ...person, ...consents, ...slot, fiscalCode: CODE };
     const { visit, done } = await followed(`token=t&AppCode=FAPARTNER${more}`, claims);
@@ -100,7 +100,7 @@ describe('a token that says everything', () => {
   });
 });
 
-// R4.84, R4.91
+// R4.84, R4.91, R1.15
 test('a campaign that asks back fills in what its token says, and asks for a call', async () => {
   const { visit, facts, done } = await followed('token=t&ricontatto=1', { firstName: 'Mario', fiscalCode: CODE });
   expect(done.calls[0]).toMatchObject({ name: 'decodeToken', input: { token: 't', AppCode: '' } });

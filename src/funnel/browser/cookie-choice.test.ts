@@ -9,6 +9,7 @@ function aShelf() {
   };
 }
 
+// R0.41
 test('before the first answer nothing is agreed', () => expect(createCookieChoice(() => aShelf()).get()).toBeNull());
 
 test('an answer is remembered, and may change', () => {
@@ -20,6 +21,7 @@ test('an answer is remembered, and may change', () => {
   expect(createCookieChoice(() => shelf).get()).toBe('no');
 });
 
+// R0.41
 test('what somebody else wrote there is no answer', () => {
   const shelf = aShelf();
   shelf.setItem('fissa-cookie', 'true');

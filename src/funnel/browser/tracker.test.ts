@@ -64,7 +64,7 @@ test('the summary of a requested call has a virtual path of its own', async () =
 });
 
 describe('a summary', () => {
-  // R0.40, R2.1.50, R4.100, R4.101, R4.102, R4.103, R0.1, R1.13
+  // R0.40, R2.1.50, R4.100, R4.101, R4.102, R4.103, R0.1, R1.13, R0.38
   test('tells what was booked, without any identifier before consent', async () => {
     await tracker().page('riepilogo', booked());
     expect(page.dataLayer).toEqual([

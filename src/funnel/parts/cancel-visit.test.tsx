@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { NO_CHOICE } from '../session/visit.ts';
 import { aBranch, anAppointment } from '../session/world.testing.ts';
+import { aWireAppointment } from '../wire/answers.testing.ts';
 import { CallCard } from './call-card.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 
@@ -15,6 +16,33 @@ test('before a cancellation the safe answer comes first', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button').slice(1);
   expect(buttons.map((button) => button.textContent)).toEqual(['No, lo tengo', 'Sì, annulla']);
+});
+
+// R0.51
+test('nothing is cancelled before «Sì, annulla»; «No, lo tengo» closes the question', () => {
+  const own = { status: 'loaded', appointment: anAppointment() } as const;
+  const { done } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { own });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Annulla');
+  press('No, lo tengo');
+  expect([screen.queryByRole('dialog'), done.calls]).toEqual([null, []]);
+  press('Annulla');
+  press('Sì, annulla');
+  expect(done.calls.map(({ name }) => name)).toEqual(['cancelAppointment']);
+});
+
+// R0.51, R0.96
+test('of what changed meanwhile nothing is cancelled, and it is shown as it is now', async () => {
+  const own = { status: 'loaded', appointment: anAppointment() } as const;
+  const appuntamento = aWireAppointment({ versione: 4, ora: '10:00' });
+  const answers = {
+    cancelAppointment: { Status: '1', motivo: 'versione', Message: '', appuntamento },
+    availability: { Disponibilita: [] },
+  };
+  const { visit } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { own }, answers);
+  for (const name of ['Annulla', 'Sì, annulla']) fireEvent.click(screen.getByRole('button', { name }));
+  const now = { status: 'confirmed', version: 4, hour: '10:00' };
+  await vi.waitFor(() => expect(visit().own).toMatchObject({ appointment: now }));
 });
 
 // R14.4.6

@@ -84,7 +84,7 @@ test('four consents have a no and a yes, none of them chosen; the one on the req
   expect(done.calls).toMatchObject([{ input: { datiCliente: sent } }]);
 });
 
-// R2.3.62-R2.3.65, R2.3.73
+// R2.3.62-R2.3.65, R2.3.73, R1.8
 test('an agent’s page invites to skip the branch, and sends the person with the consents, not without the first', async () => {
   const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
   const facts = visitor({ direct: { kind: 'agent', status: 'ready' } });

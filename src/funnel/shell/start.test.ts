@@ -55,9 +55,10 @@ test.each([
   ['/fa3/', '20121', 'PP'],
   ['/fa3/c5', '00184', 'C5'],
 ])('a visit that begins at %s and searches %s labels its calls with the flow %s', async (path, cap, flow) => {
-  const asked: [string, string | null][] = [];
+  const asked: (string | null)[][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push([url, new Headers(init.headers).get('x-flow')]);
+    const headers = new Headers(init.headers);
+    asked.push([url, ...['x-app', 'x-flow', 'x-forward-host', 'x-retry-count'].map((name) => headers.get(name))]);
     return new Response(JSON.stringify({ status: 1, data: {} }));
   });
   history.replaceState(null, '', path);
@@ -67,7 +68,7 @@ test.each([
   const place = actionsOf(placeActions);
   place.type(cap);
   await place.leaveField();
-  expect(asked).toContainEqual([`/fa3/proxy/getCoordsByCap?cap=${cap}`, flow]);
+  expect(asked).toContainEqual([`/fa3/proxy/getCoordsByCap?cap=${cap}`, 'FA3', flow, location.host, '0']);
 });
 
 // R8.17, R8.20

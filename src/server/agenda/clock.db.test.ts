@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, toCompact } from '#domain/time/rome.ts';
 import { aBranch, asker, aWorld } from '../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { readCallTimes } from './calling-hours.ts';
 import { findBranchesCall } from './find-branches.ts';
 import { holdSlotCall } from './hold-slot.ts';
 
@@ -41,6 +42,10 @@ test.each([-400, -1, 3, 400])(
     const found = await findBranchesCall(world())({ ...PLACE, versione: 'FA3' }, asker());
     const shown = found.ok ? found.value.body.Filiali[0]?.Disponibilita : [];
     expect(shown?.map(({ Date: shownDay }) => shownDay)).toEqual([0, 1, 2, 3, 4, 5].map((n) => addDays(day, n)));
+
+    const { rows: clock } = await sql<{ ms: number }>`
+      select (extract(epoch from now()) * 1000)::float8 as ms`.execute(fresh.db);
+    expect(Math.abs((await readCallTimes(fresh.db, '0101')).now - (clock[0]?.ms ?? 0))).toBeLessThan(60_000);
 
     const later = addDays(day, 5);
     expect(await hold(later, '10:00', 1)).toMatchObject({ Status: '0' });

@@ -39,7 +39,7 @@ const openWeek = async (code: string) => {
   }
 };
 
-// R7.12
+// R7.12, R1.4
 test('the agencies within 50 km come nearest first; branches, closed agencies and far ones do not', async () => {
   await place('A5002', 40);
   await place('A5001', 5);

@@ -83,7 +83,13 @@ test('the same key answers the same; with another half-hour, or from another vis
 test('a hold that is over is nobody’s, without any clean-up', async () => {
   for (let seat = 0; seat < capacity; seat += 1) await ask('12:00', visitor());
   expect((await ask('12:00', visitor())).Status).toBe('1');
+  const isShownFree = async () =>
+    (await readDays(world, { codes: ['0151'], from: day, days: 1 }))
+      .get('0151')?.[0]
+      ?.slots.find(({ minute }) => minute === 12 * 60)?.free;
+  expect(await isShownFree()).toBe(false);
   await sql`update seat set held_until = now() - interval '1 second' where state = 'held'`.execute(fresh.db);
+  expect(await isShownFree()).toBe(true);
   expect((await ask('12:00', visitor())).Status).toBe('0');
 });
 

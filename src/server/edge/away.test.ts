@@ -80,7 +80,7 @@ describe('a create while the engine is away', () => {
     expect(proxy.journal.find(oppIdOf(KEY))).toMatchObject({ key: KEY, call: 'CreateAppointment' });
   });
 
-  // R0.14
+  // R0.14, R0.16
   test('is never called received before it is on the disk', async () => {
     const journal = { ...proxy.journal, accept: async () => 'unavailable' as const };
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });
@@ -97,6 +97,7 @@ describe('a create while the engine is away', () => {
     expect([other.statusCode, other.json().data.code]).toEqual([422, 'key-reused']);
   });
 
+  // R0.87
   test('of a business request answers with its own status', async () => {
     const details = {
       ...{ tipoAzienda: 'societa', iscrittoCameraCommercio: 1 },
@@ -194,6 +195,7 @@ describe('other calls while the engine is away', () => {
     expect([answer.statusCode, answer.json().data.code]).toEqual([503, 'unavailable']);
   });
 
+  // R0.87
   test.each([
     [
       'AgenteCreaAppuntamentoCLink',
@@ -232,6 +234,7 @@ describe('other calls while the engine is away', () => {
   });
 });
 
+// R0.25
 test('a browser without a visit is one visitor to the engine, however often it is asked', async () => {
   const hold = { codFiliale: '0101', data: '20261123', ora: '09:30' };
   const first = await send('/fa3/proxy/BloccaOrario', hold, { 'idempotency-key': KEY });

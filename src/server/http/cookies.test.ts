@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { verifyCode } from '#contract/change.ts';
+import { decodeToken } from '#contract/tokens.ts';
+import { ok } from '#domain/result.ts';
 import { testProxy } from '../edge/proxy.testing.ts';
 import { post, testApp } from './app.testing.ts';
+import { served } from './mount.ts';
 
 const FRESH = Buffer.alloc(32, 7).toString('base64url');
 const sha = (text: string) => createHash('sha256').update(text).digest();
@@ -19,6 +23,20 @@ test('the first call that may change something starts a visit and sets both cook
   ]);
   expect(askers[0]?.visit).toEqual(sha(FRESH));
   expect(askers[0]?.proof).toBeNull();
+});
+
+// R0.90
+test.each([
+  ['the right code', served(verifyCode, async () => ok({ body: { Status: '1' }, effects: { proofToken: 'proof' } }))],
+  [
+    'the link of a mail',
+    served(decodeToken, async () => ok({ body: { Status: '0', parametri: [] }, effects: { proofToken: 'proof' } })),
+  ],
+])('%s sets the cookie of the proof, closed to scripts', async (_, call) => {
+  const { app } = await testApp({ calls: [call] });
+  const input = call.endpoint.call === 'TokenDecode' ? { token: 't' } : { appointmentId: 'A'.repeat(18), codice: '1' };
+  const answer = await app.inject(post(`/fa3/api/${call.endpoint.call}`, input, SECURE));
+  expect(answer.headers['set-cookie']).toContain('__Host-fissa-proof=proof; Path=/; HttpOnly; Secure; SameSite=Lax');
 });
 
 test('a known visit goes on, and its proof is handed over hashed', async () => {

@@ -23,6 +23,11 @@ test('every call is described with its input, answer and refusals', async () => 
   expect(Object.keys(hold.responses)).toEqual(
     expect.arrayContaining(['200', '400', '404', '413', '415', '422', '429']),
   );
+  const answers = hold.responses['200'].content['application/json'].schema.anyOf;
+  expect(answers.map(({ required }: { required: string[] }) => required)).toEqual([
+    ['Status', 'scade'],
+    ['Status', 'Message', 'alternative'],
+  ]);
   expect(document.paths['/getCoordsByCap'].get.parameters).toEqual([
     { name: 'cap', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }), example: '20121' },
   ]);
@@ -38,6 +43,8 @@ test('the page to try it loads only its own files and has no inline script or st
   );
   expect(sources.length).toBeGreaterThan(3);
   for (const { pathname } of sources) expect((await app.inject(pathname)).statusCode).toBe(200);
+  const started = (await app.inject('/fa3/api/docs/static/swagger-initializer.js')).body;
+  expect(started).toMatch(/tryItOutEnabled\W{1,4}true/);
 });
 
 // R13.10.1

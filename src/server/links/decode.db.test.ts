@@ -189,19 +189,34 @@ describe('consents in a token', () => {
   ])('do not count %s', async (_, more) => expect(await read(more)).toEqual([]));
 });
 
-// R4.87, R0.7, R0.90
+// R4.87, R0.7, R0.52, R0.90
 test("a mail's token proves its appointment to the browser that opens it, and tells nothing of the person", async () => {
   await aBranch(fresh.db);
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   const oppID = made.ok && 'oppID' in made.value.body ? made.value.body.oppID : '';
   const token = await world.tokens.make('mail', 'velaria', { oppID, fiscalCode: claims.fiscalCode });
   const stranger = asker({ visit: Buffer.alloc(32, 8) });
+  const booked = () =>
+    Promise.all([
+      fresh.db.selectFrom('appointment').select(['starts', 'state', 'version']).execute(),
+      fresh.db.selectFrom('seat').select(['starts', 'state']).execute(),
+    ]);
+  const before = await booked();
   const answer = await decodeTokenCall(world)({ token, AppCode: '' }, stranger);
   if (!answer.ok) throw new Error('not reached');
+  expect(await booked()).toEqual(before);
   expect(answer.value.body).toEqual({ Status: '0', parametri: [{ keyCode: 'oppID', valore: oppID }] });
   const proof = sha256(answer.value.effects?.proofToken ?? '');
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
   expect(own).toMatchObject({ ok: true, value: { body: { appuntamento: { oppID } } } });
+  for (const kind of KINDS) {
+    const named = await ask(kind, await world.tokens.make(kind, 'velaria', { oppID }), stranger);
+    expect([kind, named.ok && named.value.body.Status, named.ok && named.value.effects]).toEqual([
+      kind,
+      '0',
+      undefined,
+    ]);
+  }
 });
 
 test('a mail token of an appointment that is gone is refused', async () => {

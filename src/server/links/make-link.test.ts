@@ -29,7 +29,7 @@ test("an agency's poster leads to the salary-backed host", async () => {
   );
 });
 
-// R0.59
+// R0.59, R0.38
 test('personal data goes into the token alone', async () => {
   const link = await make('partner', { fiscalCode: 'BLLGVR87D52M999Y', email: 'g@posta.example', utm_source: 'p' });
   expect(link).not.toMatch(/BLLGVR|posta/);

@@ -77,6 +77,7 @@ describe('what one visit causes to one recipient', () => {
     expect(reached).toEqual(['mail']);
   });
 
+  // R0.66
   test('is not counted in load tests', async () => {
     const verdicts = [];
     for (let n = 0; n < 20; n += 1) verdicts.push(await admit({ capped: false })(await happened(booking(n)), mail()));

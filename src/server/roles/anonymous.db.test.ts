@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { toldOf } from '#contract/told/told-calls.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -14,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fissa-anonymous-'));
 beforeAll(async () => {
   fresh = await freshDatabase();
   const own = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
-  const read = readEnvironment({ ...own, FISSA_RATE_LIMITS: 'off' });
+  const read = readEnvironment({ ...own, FISSA_RATE_LIMITS: 'off', FISSA_HUMAN_CHECK: 'off' });
   if (!read.ok) throw new Error('not reached');
   running = await wireUp(read.value);
 });
@@ -57,6 +59,37 @@ test.each(['Bearer x', 'Basic YWRtaW46YWRtaW4='])(
       expect(named.statusCode, told).toBe(bare.statusCode);
       expect(bare.headers['www-authenticate'], told).toBeUndefined();
     }
+  },
+);
+
+/** What the examples name is not here. */
+const NOT_HERE = ['not-found', 'cap-unknown', 'place-unknown', 'masked-value-refused', 'implausible-day'];
+// R0.72, R0.73
+test.each(ENDPOINT_LIST.filter(({ audience }) => audience === undefined))(
+  '$call answers the request that its description shows',
+  async ({ call, method }) => {
+    const request = toldOf(call)?.request as Readonly<Record<string, string>>;
+    const isRead = method === 'GET';
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `as-described-${call}`.padEnd(24, '-') };
+    const answer = await running.app.inject({
+      ...{ method, headers, url: `/fa3/api/${call}${isRead ? `?${new URLSearchParams(request)}` : ''}` },
+      ...(isRead ? {} : { payload: JSON.stringify(request) }),
+    });
+    const { code } = answer.json<{ readonly code?: string }>();
+    expect([code, code === undefined ? answer.statusCode < 300 : NOT_HERE.includes(code)]).toEqual([code, true]);
+  },
+);
+
+// R0.84
+test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
+  'what %s is refused by the rules is an answer with its status, not a fault',
+  async (call) => {
+    const { datiCliente, ...request } = (toldOf(call) as { readonly request: { readonly datiCliente: object } })
+      .request;
+    const payload = JSON.stringify({ ...request, datiCliente: { ...datiCliente, privacyInterncommoffer: 0 } });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `refused-${call}` };
+    const answer = await running.app.inject({ method: 'POST', url: `/fa3/api/${call}`, headers, payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { Status: '2', campi: ['privacyInterncommoffer'] }]);
   },
 );
 

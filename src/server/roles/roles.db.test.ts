@@ -38,7 +38,11 @@ function aSiteFile(): string {
     brand: { ...site.brand, phone: '02 7654321' },
   }));
   const file = join(dataDir, 'site.json');
-  writeFileSync(file, JSON.stringify({ ...demoSites, sites, agents: { multiArea: 'AG008', fallback: 'AG000' } }));
+  const windows = { ...demoSites.windows, holdMinutes: 7 };
+  writeFileSync(
+    file,
+    JSON.stringify({ ...demoSites, sites, windows, agents: { multiArea: 'AG008', fallback: 'AG000' } }),
+  );
   return file;
 }
 beforeAll(async () => {
@@ -125,7 +129,26 @@ test('edge and engine are what the site file says, and the page has the tiles it
     return ((await asked.json()) as { pluri: number }).pluri;
   };
   expect([await agent('AG008'), await agent('AG007')]).toEqual([1, 0]);
+  const { data } = (await (await search(0)).json()) as { readonly data: { readonly Filiali: readonly Agenda[] } };
+  const [free] = data.Filiali.flatMap(({ Codice, Disponibilita }) =>
+    Disponibilita.flatMap(({ Date: day, Slots }) =>
+      Object.keys(Slots)
+        .filter((hour) => Slots[hour])
+        .map((ora) => ({ codFiliale: Codice, data: day.replaceAll('-', ''), ora })),
+    ),
+  );
+  const held = await fetch(at(0, '/fa3/api/BloccaOrario'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'held-as-the-file-says' },
+    body: JSON.stringify(free),
+  });
+  const { scade } = (await held.json()) as { readonly scade: string };
+  expect(Math.round((Date.parse(scade) - Date.now()) / 60_000)).toBe(7);
 });
+interface Agenda {
+  readonly Codice: string;
+  readonly Disponibilita: readonly { readonly Date: string; readonly Slots: Readonly<Record<string, boolean>> }[];
+}
 
 // R0.66
 test('a tax code asked for too often is answered as unknown, but by an engine whose limits are switched off', async () => {
@@ -260,6 +283,7 @@ test('without its engine an edge serves the page, the list of branches and what 
 // R0.15, R0.63, R0.50, R0.91
 test('a request received without the engine outlives its edge and becomes an appointment when the engine is back', async () => {
   const key = 'received-while-away-01';
+  await engine.stop();
   const received = await callback(key);
   const { data } = (await received.json()) as { data: { oppID: string; provvisorio: boolean } };
   expect([received.status, data.provvisorio, data.oppID]).toEqual([200, true, `PROV-${oppIdOf(key)}`]);

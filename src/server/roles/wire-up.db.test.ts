@@ -74,7 +74,15 @@ test('a server with a database of its own answers, is ready, delivers, tells its
     await closeDoor(url, closed);
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status).toBe(status);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    if (!closed) continue;
+    // What comes meanwhile waits in the journal of this very process.
+    const body = JSON.stringify({ evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' });
+    const headers = { 'content-type': 'application/json' };
+    const survey = await fetch(`${base}/fa3/proxy/sendAudit`, { method: 'POST', headers, body });
+    expect(await survey.json()).toEqual({ status: 1, data: { Status: '0' } });
   }
+  const surveys = () => db.selectFrom('audit').select('kind').execute();
+  await expect.poll(surveys, { timeout: 20_000 }).toEqual([{ kind: 'questionario' }]);
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
   // R13.12.1

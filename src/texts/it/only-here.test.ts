@@ -24,10 +24,22 @@ function* written(node: Node, name = ''): Generator<{ text: string; shown: boole
   if (node.type === 'Literal' && typeof node.value === 'string') yield { text: node.value, shown: SHOWN.test(name) };
   if (node.type === 'TemplateElement')
     yield { text: String((node.value as { raw: string }).raw), shown: SHOWN.test(name) };
+  if (/^JSX(Element|Fragment)$/.test(node.type))
+    for (const child of (node.children as readonly Node[]).filter(({ type }) => type === 'JSXExpressionContainer'))
+      for (const text of saidBetweenTags(child)) yield { text, shown: true };
   const own = node.type === 'JSXAttribute' && isNode(node.name) ? String(node.name.name) : name;
   const inside = Object.values(node).flat().filter(isNode);
   for (const child of inside)
     yield* written(child, node.type === 'JSXAttribute' ? own : child.type.startsWith('JSX') ? '' : own);
+}
+
+/** What an expression between two tags says by itself: of a choice each side, of a call or a comparison nothing. */
+function* saidBetweenTags(node: Node): Generator<string> {
+  if (node.type === 'Literal' && typeof node.value === 'string') yield node.value;
+  if (node.type === 'TemplateElement') yield String((node.value as { raw: string }).raw);
+  const parts = [node.expression, node.consequent, node.alternate, node.left, node.right, node.quasis].flat();
+  if (/^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral|Parenthesized)/.test(node.type))
+    for (const part of parts.filter(isNode)) yield* saidBetweenTags(part);
 }
 
 const isText = (words: string) => /\p{L}{2}/u.test(words);
@@ -37,7 +49,8 @@ function visibleIn(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found = [...written(program as unknown as Node)];
-  return found.filter(({ text, shown }) => (shown && isText(text)) || isSentence(text)).map(({ text }) => text.trim());
+  const visible = found.filter(({ text, shown }) => (shown && isText(text)) || isSentence(text));
+  return [...new Set(visible.map(({ text }) => text.trim()))];
 }
 
 const filesOf = (part: string) =>
@@ -103,6 +116,7 @@ test.each([
   ["<button aria-label={open ? 'Apri' : text.close} />", 'Apri'],
   ['<Field label="Nome" />', 'Nome'],
   ["<p>{late ? 'Riprova fra qualche minuto' : text}</p>", 'Riprova fra qualche minuto'],
+  ["<Button>{busy ? 'Attendi' : text}</Button>", 'Attendi'],
   ["say('Il nome è lungo')", 'Il nome è lungo'],
   ['`Ciao ${name}, ti aspettiamo in filiale`', ', ti aspettiamo in filiale'],
 ])('one planted as %s would be found', (source, text) =>
@@ -115,10 +129,19 @@ function* stringsOf(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* stringsOf(each);
 }
 
+const allTexts = () => [...stringsOf(import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true }))];
+
+const ENGLISH =
+  /\b(the|and|your|you|please|next|back|close|cancel|save|send|wait|loading|error|choose|search|with|not|from|this|here)\b/i;
+// R0.81, R1.2
+test('no text of the catalog is English', () => {
+  expect(allTexts().length).toBeGreaterThan(1_000);
+  expect(allTexts().filter((text) => ENGLISH.test(text))).toEqual([]);
+});
+
 // R0.81, R1.2
 test('no word of the catalog is written again elsewhere', () => {
-  const texts = [...stringsOf(import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true }))];
-  const catalog = new Set(texts.filter((text) => /^\p{Lu}\p{Ll}{2}|\p{L}\s+\p{L}/u.test(text)));
+  const catalog = new Set(allTexts().filter((text) => /^\p{Lu}\p{Ll}{2}|\p{L}\s+\p{L}/u.test(text)));
   expect(catalog.size).toBeGreaterThan(200);
   const again = ['funnel', 'desk', 'ui', 'server', 'domain'].flatMap(filesOf).flatMap((file) => {
     const { program } = parseSync(file, readFileSync(join(src, file), 'utf8'));

@@ -91,7 +91,7 @@ test('no shows the form and the consents', () => {
   expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
 });
 
-// R2.3.59
+// R2.3.59, R1.12
 test('yes leads to the form for the call', () => {
   const { facts, done } = showIn(<CallbackChoiceScreen />, asked('personal'));
   next();

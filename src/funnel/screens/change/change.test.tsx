@@ -86,6 +86,17 @@ test('nothing is chosen for the visitor: the button waits for day and hour, then
   expect([visit().choice.hour, button()?.disabled]).toEqual([null, true]);
 });
 
+// R1.11
+test('the chosen half-hour is asked for under the code and the version of the appointment', async () => {
+  const { done } = await opened();
+  await choose('mar 24 nov, 1 orario libero', '09:00, libero');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sposta a mar 24, 09:00' })));
+  const asked = { oppID: appointment.code, versione: appointment.version, data: '2026-11-24 09:00' };
+  await vi.waitFor(() =>
+    expect(done.calls.find(({ name }) => name === 'createPersonal')).toMatchObject({ input: asked }),
+  );
+});
+
 // R14.1.1
 test('the hour as it is now is marked among those of its day, and neither chosen nor to be chosen', async () => {
   await opened();

@@ -222,7 +222,7 @@ test('where no appointment is known there is none to change, and one that is not
   expect(edit()).not.toBeNull();
 });
 
-// R2.3.94
+// R2.3.94, R0.87
 test('of what was received, and nobody can tell of now, only that and its code is shown', async () => {
   showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Richiesta ricevuta');

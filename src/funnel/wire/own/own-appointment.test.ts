@@ -3,6 +3,7 @@ import { aBranch, aFlow } from '../../session/world.testing.ts';
 import { aWireAppointment } from '../answers.testing.ts';
 import { readOwn, toAppointment } from './own-appointment.ts';
 
+// R0.91
 test('an appointment is told in the page’s own names', () => {
   expect(toAppointment(aWireAppointment())).toEqual({
     code: 'ABCDEFGHIJKLMNOPQR',
@@ -20,6 +21,15 @@ test('an appointment is told in the page’s own names', () => {
     beside: null,
   });
 });
+
+// R0.91
+test.each([
+  ['confermato', 'confirmed'],
+  ['provvisorio', 'provisional'],
+  ['annullato', 'cancelled'],
+] as const)('one that is %s is %s', (stato, status) =>
+  expect(toAppointment(aWireAppointment({ stato })).status).toBe(status),
+);
 
 // R18.9.1
 test('the hours of its branch are minutes of their weekdays', () => {
@@ -47,6 +57,7 @@ test('where an agency receives, the branch is one', () => {
   expect([product, branch.agency]).toEqual(['salary', true]);
 });
 
+// R0.91
 test('what cannot be read is not there, and not an empty appointment', async () => {
   const { world, done } = aFlow();
   expect(await readOwn(world, 'ABCDEFGHIJKLMNOPQR')).toBeNull();

@@ -7,7 +7,7 @@ import { claimedConsents, claimedPerson, openToken } from './open-token.ts';
 const opened = { Status: '0', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] };
 const says = (claims: Readonly<Record<string, string>>) => reader(Object.entries(claims));
 
-// R4.82, R4.85
+// R4.82, R4.85, R1.15
 test.each([
   ['FAPARTNER', 'decodeToken', 'FAPARTNER'],
   ['', 'decodeToken', ''],

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SimplePayload, simplePayload } from '#contract/change.ts';
+import { toInstant } from '#domain/time/rome.ts';
 import type { Asker } from '../../http/handle.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { aPayload, asker, aWorld, seal, yes } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { cancelAppointmentCall } from './cancel.ts';
@@ -58,6 +59,26 @@ describe('a move', () => {
     expect(await seats()).toEqual(['11:30 booked']);
     expect(await row()).toMatchObject({ opp_id: oppID, version: 2 });
     expect(await kinds()).toEqual(['appointment.moved']);
+    const [told] = await fresh.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'appointment.moved')
+      .execute();
+    const at = (hour: number, minute: number) => new Date(toInstant(DAY, hour * 60 + minute)).toISOString();
+    expect(told?.payload).toEqual({ oppID, solo_info: 'no', starts: at(11, 30), previous: at(10, 0) });
+  });
+
+  // R0.43
+  test('adds the answers to the consents that come with it to those of before', async () => {
+    const profiling = async () =>
+      (await fresh.db.selectFrom('consent').select(['purpose', 'value']).orderBy('id').execute())
+        .filter(({ purpose }) => purpose === 'privacyProfilazione')
+        .map(({ value }) => value);
+    expect(await profiling()).toEqual([0]);
+    await move(to('11:30', { ...yes, privacyProfilazione: '1' }));
+    expect(await profiling()).toEqual([0, 1]);
+    await move(to('12:00', { versione: 2 }));
+    expect(await profiling()).toEqual([0, 1]);
   });
 
   // R0.30

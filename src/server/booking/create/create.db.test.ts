@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateAnswer, NewStylePayload } from '#contract/appointments.ts';
+import { wordsOf } from '#texts/words-of.ts';
 import { holdSlotCall } from '../../agenda/hold-slot.ts';
 import type { Asker } from '../../http/handle.ts';
 import { createLimits } from '../../http/limits/limits.ts';
@@ -89,7 +90,7 @@ describe('a create', () => {
     expect(await count('appointment')).toBe(0);
   });
 
-  // R0.34
+  // R0.34, R0.13
   test('is refused to a child; how old somebody is today is told by the clock of the process, the hours go by another', async () => {
     const child = aPayload({ datiCliente: { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA15A01H501G' } });
     const asked = async (today: string) => {
@@ -104,7 +105,10 @@ describe('a create', () => {
   test('allows one active appointment per tax code and product, once its contact is proven', async () => {
     await body(aPayload());
     await everyContactProven(fresh.db);
-    expect(await body(aPayload({ ora: '11:00' }))).toMatchObject({ motivo: 'already-booked' });
+    expect(await body(aPayload({ ora: '11:00' }))).toMatchObject({
+      motivo: 'already-booked',
+      Message: wordsOf('it').engine.alreadyBooked,
+    });
     const ofAnother = aPayload({ prodottoLvl1: 'BS', data: '', ora: '', datiCliente: business });
     expect(await body(ofAnother)).toMatchObject({ resultCode: 0 });
     await sql`update appointment set starts = now() - interval '1 day' where starts is not null`.execute(fresh.db);
@@ -124,7 +128,7 @@ describe('a create', () => {
     expect((await from(9, aPayload({ ora: '23:00' }), Buffer.alloc(32, 9))).ok).toBe(true);
   });
 
-  // R0.39, R0.11
+  // R0.39, R0.11, R0.38
   test('never changes the record of a customer, and keeps nothing readable', async () => {
     await aCustomer(fresh.db);
     const before = await fresh.db.selectFrom('customer').selectAll().execute();

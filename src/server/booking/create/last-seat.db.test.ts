@@ -20,7 +20,7 @@ function codeOf(round: number, caller: number): string {
   return first15 + checkLetter(first15);
 }
 
-// R0.28, R0.86
+// R0.28, R0.29, R0.86
 test('of two hundred who want the last seat at once exactly one gets it, the others other hours', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (let round = 0; round < ROUNDS; round++) {
@@ -45,4 +45,5 @@ test('of two hundred who want the last seat at once exactly one gets it, the oth
   const seats = await fresh.db.selectFrom('seat').select(['starts', 'state']).execute();
   expect(seats.length).toBe(ROUNDS);
   expect(seats.every(({ state }) => state === 'booked')).toBe(true);
+  expect(await fresh.db.selectFrom('appointment').select('id').execute()).toHaveLength(ROUNDS);
 }, 300_000);

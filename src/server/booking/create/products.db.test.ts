@@ -99,6 +99,11 @@ describe('product 5', () => {
       values ('0102', 'branch', 'Filiale di Siracusa', 'Via della Vela 2', '96100', 'Siracusa', 'SR', 37.07, 15.28)`.execute(
       fresh.db,
     );
+    // In that very comune: agencies receive no companies.
+    await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+      values ('A5002', 'agency', 'Agenzia di Catania', 'Via della Vela 3', '95100', 'Catania', 'CT', 37.5, 15.09)`.execute(
+      fresh.db,
+    );
     world = { ...world, pointOf: async (comune) => (comune === 'Catania' ? { lat: 37.5, lng: 15.09 } : null) };
   });
 

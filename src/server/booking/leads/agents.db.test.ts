@@ -114,7 +114,7 @@ const kinds = async () =>
   (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
 
 describe('a request for an agent', () => {
-  // R7.39, R0.39, R0.47
+  // R7.39, R0.39, R0.47, R0.88
   test('is stored with consents and events', async () => {
     expect(await send()).toMatchObject({ Status: '0', oppID: expect.stringMatching(/^[A-Z0-9]{18}$/) });
     expect(await leads()).toMatchObject([{ agent_code: 'AG007', pool: false, product: 1 }]);
@@ -182,6 +182,7 @@ describe('a request for an agent', () => {
     expect(await send(aLead(), who)).toEqual(await send(aLead(), who));
   });
 
+  // R0.47
   test('tells the customer who calls, and the agent nothing of the customer', async () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
@@ -199,6 +200,8 @@ describe('a request for an agent', () => {
       subject: 'Ti chiamiamo noi',
       text: expect.stringContaining('Livia Rocca ti chiama al ********67'),
     });
+    const toPool = readEvent({ id: 'e', kind: 'lead.manager', payload: { oppID }, created_at: new Date() });
+    expect(await mail(toPool)).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
     const toAgent = await mail(event('message.agent'));
     expect(toAgent?.to).toBe('livia@agenti.example');
     expect(toAgent?.text.replace(/OPP[\d ]+/g, '')).not.toMatch(/Ginevra|Bellacqua|BLLGVR|canarina|333/);

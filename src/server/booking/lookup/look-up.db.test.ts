@@ -41,7 +41,7 @@ const book = (datiCliente: object, lookupRef: string, who = asker(), more: objec
   createAppointmentCall(world())(aPayload({ ...more, lookupRef, datiCliente }), who);
 
 describe('the lookup', () => {
-  // R3.23, R7.17, R7.19, R0.5, R1.7
+  // R3.23, R7.17, R7.19, R0.5, R1.7, R0.9
   test('shows a known person masked, the first name alone in clear', async () => {
     await aCustomer(fresh.db);
     const answer = await look(' bllgvr87d52m999y ');

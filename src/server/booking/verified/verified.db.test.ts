@@ -168,6 +168,21 @@ test('of many proven at once one is verified, and stays the only one', async () 
   expect([rows.length, rows.filter(({ verified_at }) => verified_at !== null).length]).toEqual([3, 1]);
 });
 
+// R0.32, R13.5.2
+test('one of each product may be verified; the database itself takes no second one of the same', async () => {
+  for (const ora of ['10:00', '10:30']) await create(aPayload({ ora }), stranger());
+  await create(aPayload({ prodottoLvl1: 'BS', data: '', ora: '', datiCliente: BUSINESS }), stranger());
+  const verified = sql`update appointment set verified_at = now()`;
+  await expect(verified.execute(fresh.db)).rejects.toThrow('one_active_appointment');
+  await everyContactProven(fresh.db);
+  const kept = (await confirmed()).map(({ product, verified_at }) => [product, verified_at !== null]);
+  expect(kept).toEqual([
+    [1, true],
+    [1, false],
+    [5, true],
+  ]);
+});
+
 // R13.5.2, R13.5.3
 test('creates and proofs at once leave one verified and two others at most, every seat with its own', async () => {
   const hours = ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '14:00', '14:30'];

@@ -40,7 +40,7 @@ async function refused(kept: Entry, told: EngineAnswer | null = answer(200, { St
   return { asked: asked.slice(1), troubles: troubles.map(({ what }) => what) };
 }
 
-// R13.1.4
+// R13.1.4, R0.15
 test('the engine is told whom to write to, and nothing else of what was kept; a person looks at the rest', async () => {
   const { asked, troubles } = await refused(entry());
   expect(asked).toMatchObject([

@@ -45,6 +45,7 @@ describe('the PDF', () => {
       expect(text).toContain(part);
   });
 
+  // R0.9
   test('shows no stored contact of a recognised customer', async () => {
     const { text } = await read(aView({ recognised: true }));
     expect(text).toContain('Nome Niccolò');

@@ -19,6 +19,7 @@ function tiles(answer: TilesWorld['fetch'] = async () => picture()) {
 }
 
 describe('a tile', () => {
+  // R0.41
   test('comes from our address, is asked for once, and may be kept for a week', async () => {
     const { get, asked } = tiles();
     const answer = await get(MILAN);
@@ -28,6 +29,7 @@ describe('a tile', () => {
     expect(asked.map(({ url }) => url)).toEqual(['https://tiles.example/17/68881/46909.png?key=secret']);
   });
 
+  // R0.41
   test('the service hears of no visitor and leads nowhere else', async () => {
     const { get, asked } = tiles();
     await get(MILAN);

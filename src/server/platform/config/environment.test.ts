@@ -7,7 +7,7 @@ const problemsOf = (source: Record<string, string>) => {
   return read.ok ? [] : read.problems;
 };
 
-// R0.61, R0.65, R0.67, R0.68, R13.6.2
+// R0.61, R0.65, R0.67, R0.68, R13.6.2, R0.63, R0.64
 test('with nothing set everything has its default', () => {
   expect(readEnvironment({})).toMatchObject({
     ok: true,
@@ -153,6 +153,25 @@ test.each([
   ['WEBHOOK_SECRET', 'short'],
   ['GEOCODER', 'photon'],
   ['MAP_TILES', 'https://tiles.example/'],
+  ['DATABASE_READ_URL', 'copy'],
+  ['DATABASE_POOL', '501'],
+  ['FISSA_PROCESSES', '100'],
+  ['FISSA_DRAIN_SECONDS', '301'],
+  ['FISSA_HSTS', 'yes'],
+  ['RECAPTCHA_URL', 'recaptcha.example'],
+  ['CALL_PROMISE_HOURS', '0'],
+  ['CALL_PROMISE_HOURS', '25'],
+  ['FISSA_LOG_LEVEL', 'debug'],
+  ['MAIL_FROM', 'velaria.example'],
+  ['WEBHOOK_SECRET_FORMER', 'short'],
+  ['RECEIPTS_SECRET', 'short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'tenant'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['DESK_PORT', '70000'],
+  ['DESK_ORIGIN', 'desk.example'],
+  ['DESK_CALLS', 'never'],
+  ['OIDC_ISSUER', 'provider'],
 ])('a bad %s (%s) gives one line that names it and hides its value', (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);

@@ -37,7 +37,7 @@ test('the keys of the first start are the keys of every later one; links may get
   await expect(checkKeys(fresh.db, keys(1, 2, 9))).resolves.toBe(keyId(keys(1)));
 });
 
-// R13.12.1
+// R13.12.1, R0.70
 test.each([
   ['another encryption key', keys(7)],
   ['another hash key', keys(1, 7)],
