@@ -40,9 +40,11 @@ describe('from the place', () => {
     ['settled', to('branches')],
   ])('a search that is %s leads to %j', (search, go) => expect(from('luogo', { search })).toEqual(go));
 
+  // R2.3.15
   test('product 3 without product 3 leaves its site, or turns to the standard place', () => {
     expect(from('luogoC5', { onSalarySite: true, ...ready })).toEqual(leaveForMain);
     expect(from('luogoC5', ready)).toEqual(toProduct('place', 'personal'));
+    expect(from('luogoC5', { ...ready, product: 'business' })).toEqual(toProduct('place', 'personal'));
   });
 });
 

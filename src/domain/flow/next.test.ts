@@ -155,7 +155,7 @@ describe('the choices', () => {
   });
 });
 
-// R2.2.1-R2.2.4
+// R2.2.1-R2.2.4, R2.2.25
 test.each<[string, string, 'main' | 'salary', string | undefined]>([
   ['/prestito-business', '?utm_source=x', 'main', 'prestitoBusiness'],
   ['/prestito-business/codice-fiscale', '', 'salary', 'prestitoBusiness'],

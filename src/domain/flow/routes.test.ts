@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts';
+import { anyFacts, callback, EVERY_PRODUCT, flagged, known, newPerson, visitor } from './facts.testing.ts';
 import type { Facts } from './facts.ts';
 import { analyticsPath, routeByPath } from './paths.ts';
 import { progressIndex, progressSteps } from './progress.ts';
@@ -84,6 +85,11 @@ describe('the table', () => {
   it('gives a requested callback its own virtual summary', () => {
     expect(analyticsPath('riepilogoC5', true)).toBe('fissa-appuntamento/thank-you-page-clink');
   });
+  // R2.1.31-R2.1.44, R2.1.49
+  it.each(ROUTE_KEYS.filter((key) => ROUTES[key].step !== 'summary'))(
+    'leaves %s its own virtual path where a callback is requested',
+    (key) => expect(analyticsPath(key, true)).toBe(ROUTES[key].analytics),
+  );
 });
 
 describe('the guards', () => {
@@ -96,6 +102,18 @@ describe('the guards', () => {
       key: 'codiceFiscaleC5',
       product: 'salary',
     });
+    for (const product of EVERY_PRODUCT)
+      expect(enter('datiPersonaliRiconosciuto', visitor({ product })), product).toEqual({
+        ...{ key: 'luogo', product: 'personal' },
+      });
+  });
+  // R2.2.12, R2.2.25
+  it('keep the place and the change open to everybody, whatever else is known of him', () => {
+    const opened = (facts: Facts) => {
+      expect(enter('luogo', facts)).toEqual({ key: 'luogo', product: 'personal' });
+      expect(enter('modificaAppuntamento', facts)).toEqual({ key: 'modificaAppuntamento', product: facts.product });
+    };
+    fc.assert(fc.property(anyFacts, opened), { numRuns: 200, seed: 22 });
   });
   // R0.2, R2.2.22
   it('keep personal data shut without a slot or a callback, but not for business', () => {
@@ -142,7 +160,32 @@ describe('the guards', () => {
 const salary = { product: 'salary' } as const;
 const business = { product: 'business' } as const;
 const none = { direct: { kind: 'none' } } as const;
-const nobody = { lookup: { status: 'none' } } as const;
+const done = { creation: 'done' } as const;
+/** A tax code without an answer, and one that stops its visitor. */
+const unanswered = (['none', 'typing', 'loading', 'invalid', 'malformed', 'existing-appointment'] as const).map(
+  (status): Partial<Facts> => ({ lookup: { status } }),
+);
+/** A search whose branches are not there. */
+const branchless = (
+  [
+    'empty',
+    'asking-position',
+    'positioned',
+    'typing',
+    'locating',
+    'not-found',
+    'located',
+    'loading',
+    'waiting',
+  ] as const
+).map((search): Partial<Facts> => ({ search }));
+/** An hour is missing, and what there is of a callback is none. */
+const slotless: readonly Partial<Facts>[] = [
+  { chosen: 'branch' },
+  { chosen: 'branch', search: 'ready' },
+  { chosen: 'branch', callback: callback({ atPlace: true }) },
+  { chosen: 'branch', callback: callback({ atTaxCode: true }) },
+];
 const yes = { callback: callback({ choice: 'yes' }) } as const;
 const direct = (kind: 'branch' | 'agency', status: 'loading' | 'ready'): Partial<Facts> => ({
   direct: { kind, status },
@@ -152,9 +195,11 @@ const agent = (status: 'loading' | 'ready' | 'unknown'): Partial<Facts> => ({ di
 // R0.2, R2.2.12-R2.2.25
 test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
   ['luogo', { params: 'reset' }, []],
-  ['luogoC5', { ...salary, lookup: newPerson }, [{ product: 'personal' }, nobody]],
-  ['filiali', { search: 'ready' }, [{ search: 'loading' }, { search: 'waiting' }, salary]],
-  ['filialiC5', { ...salary, search: 'ready' }, [{ search: 'loading' }, { product: 'personal' }]],
+  ['luogoC5', { ...salary, lookup: newPerson }, [{ product: 'personal' }, ...unanswered]],
+  ['filiali', { search: 'ready' }, [...branchless, done, salary]],
+  ['filiali', { search: 'opening' }, [salary]],
+  ['filialiC5', { ...salary, search: 'ready' }, [...branchless, done, { product: 'personal' }]],
+  ['filialiC5', { ...salary, search: 'opening' }, [{ product: 'personal' }]],
   ['filialiDirect', direct('branch', 'ready'), [none, direct('branch', 'loading'), direct('agency', 'ready')]],
   [
     'filialiDirectC5',
@@ -165,25 +210,45 @@ test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
   ['codiceFiscale', slot, [{ chosen: 'branch' }, { search: 'ready' }, business]],
   ['codiceFiscaleC5', salary, [{ product: 'personal' }, business]],
   ['prestitoBusiness', business, [{ product: 'personal' }, salary]],
-  ['datiPersonaliRiconosciuto', { ...slot, lookup: known() }, [{ lookup: newPerson }, { chosen: 'branch' }, salary]],
-  ['datiPersonaliNonRiconosciuto', { ...slot, lookup: { status: 'failed' } }, [nobody, { chosen: 'branch' }, salary]],
+  [
+    'datiPersonaliRiconosciuto',
+    { ...slot, lookup: known() },
+    [{ lookup: newPerson }, ...unanswered, ...slotless, done, salary],
+  ],
+  [
+    'datiPersonaliNonRiconosciuto',
+    { ...slot, lookup: { status: 'failed' } },
+    [...unanswered, ...slotless, done, salary],
+  ],
   [
     'datiPersonaliRiconosciutoC5',
     { ...salary, ...slot, lookup: known() },
-    [{ product: 'personal' }, nobody, { chosen: 'branch' }],
+    [{ product: 'personal' }, { lookup: newPerson }, ...unanswered, ...slotless, done],
   ],
-  ['datiPersonaliNonRiconosciutoC5', { ...salary, ...slot }, [{ product: 'personal' }, nobody, { chosen: 'branch' }]],
-  ['datiPersonaliNonRiconosciutoBusiness', { ...business, lookup: newPerson }, [{ product: 'personal' }, nobody]],
-  ['clinkRicontatto', { ...slot, ...yes }, [nobody, { creation: 'done' }, business]],
-  ['clink', slot, [nobody, { chosen: 'branch' }, business]],
+  [
+    'datiPersonaliNonRiconosciutoC5',
+    { ...salary, ...slot },
+    [{ product: 'personal' }, ...unanswered, ...slotless, done],
+  ],
+  [
+    'datiPersonaliNonRiconosciutoBusiness',
+    { ...business, lookup: newPerson },
+    [{ product: 'personal' }, ...unanswered, done],
+  ],
+  ['clinkRicontatto', { ...slot, ...yes }, [...unanswered, done, business]],
+  ['clink', slot, [...unanswered, ...slotless, done, business]],
   ['riepilogo', { creation: 'done' }, [{ creation: 'failed' }, salary]],
   ['riepilogoBusiness', { ...business, externalOppId: true }, [{ externalOppId: false }, { product: 'personal' }]],
   ['riepilogoC5', salary, [{ product: 'personal' }, business]],
   ['modificaAppuntamento', { params: 'reset' }, []],
 ])('%s is open with %j, and shut again with any of %j', (key, facts, others) => {
   expect(enter(key, visitor(facts)).key).toBe(key);
-  for (const other of others)
-    expect(enter(key, visitor({ ...facts, ...other })).key, JSON.stringify(other)).not.toBe(key);
+  for (const other of others) {
+    const refused = visitor({ ...facts, ...other });
+    expect(enter(key, refused).key, JSON.stringify(other)).not.toBe(key);
+    // Its entry is such a page itself.
+    expect(ROUTES[key].admits({ ...refused, onSalarySite: true }), JSON.stringify(other)).toBe(false);
+  }
 });
 
 describe('the named steps', () => {

@@ -48,12 +48,15 @@ test('other pages send a plain view', async () => {
 test.each(ROUTE_KEYS)(
   '%s sends one view where it has a path, and tells more on summaries and callback pages alone',
   async (key) => {
-    await tracker().page(key, booked());
     const { step, analytics } = ROUTES[key];
-    const views = (page.dataLayer ?? []) as { readonly virtualPageURL?: string }[];
-    expect(views.map((view) => view.virtualPageURL)).toEqual(analytics === null ? [] : [`/fa3/${analytics}`]);
     const tellsMore = ['summary', 'callbackChoice', 'callbackContact'].includes(step);
-    expect(views.some((view) => 'versioneFunnel' in view)).toBe(tellsMore);
+    for (const consent of [false, true]) {
+      page = {};
+      await tracker(consent).page(key, booked());
+      const views = (page.dataLayer ?? []) as { readonly virtualPageURL?: string }[];
+      expect(views.map((view) => view.virtualPageURL)).toEqual(analytics === null ? [] : [`/fa3/${analytics}`]);
+      expect(views.some((view) => 'versioneFunnel' in view)).toBe(tellsMore);
+    }
   },
 );
 
@@ -90,15 +93,17 @@ describe('a summary', () => {
     expect(page.dataLayer?.[0]).toMatchObject({ utente: 'utente riconosciuto', capFiliale: '20121', soloInfo: 'no' });
   });
 
-  // R4.98
+  // R2.1.50, R4.98
   test.each(['riepilogo', 'riepilogoC5', 'riepilogoBusiness'] as const)(
-    'tells it once, however often %s is shown',
+    'tells it once, however often %s is shown, and anew of another booking',
     async (key) => {
       const { page: view } = tracker();
       await view(key, booked());
       await view(key, booked());
       const rich = page.dataLayer?.filter((event) => 'versioneFunnel' in event);
       expect([page.dataLayer?.length, rich?.length]).toEqual([2, 1]);
+      await view(key, booked({ oppId: 'RQPONMLKJIHGFEDCBA' }));
+      expect(page.dataLayer?.at(-1)).toHaveProperty('versioneFunnel');
     },
   );
 

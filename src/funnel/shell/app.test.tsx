@@ -81,17 +81,18 @@ describe('the header', () => {
     ['velaria', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', '/fa3/logo-quintavela.svg'],
     ['velaria', '/fa3/prestito-business/codice-fiscale', 'business', '/fa3/logo-velaria.svg'],
     ['quintavela', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', '/fa3/logo-quintavela.svg'],
+    ['quintavela', '/fa3/prestito-business/codice-fiscale', 'business', '/fa3/logo-velaria.svg'],
   ] as const)(
     'on the site %s at %s: the colours of the site, the logo of product %s',
     async (id, path, product, src) => {
-      open(path, ready(product), aSite({ id }));
+      open(path, ready(product), aSite({ id, onSalarySite: id === 'quintavela' }));
       await heading();
       expect(document.documentElement.dataset.brand).toBe(id);
       expect(within(logo()).getByRole('img').getAttribute('src')).toBe(src);
     },
   );
 
-  // R2.3.2, R14.3.12
+  // R2.3.1, R2.3.2, R14.3.12
   test('changes its logo and its name with the product, and never its colours', async () => {
     const { store } = open('/fa3/');
     await heading();
@@ -101,6 +102,7 @@ describe('the header', () => {
     });
     expect(within(logo()).getByRole('img').getAttribute('src')).toBe('/fa3/logo-quintavela.svg');
     expect(within(logo()).getByRole('img', { name: 'Quintavela, vai al sito' })).toBeTruthy();
+    expect(logo().getAttribute('href')).toBe(aSite().links.brandSite);
     expect(document.title).toBe('Codice fiscale · Fissa un appuntamento | Quintavela');
     expect(document.documentElement.dataset.brand).toBe('velaria');
   });
@@ -117,7 +119,11 @@ test.each([
   open(path, ready(product));
   expect(screen.getByRole('main').contains(await heading())).toBe(true);
   expect(progress().getAttribute('aria-valuetext')).toBe(text);
-  expect(progress().getAttribute('aria-valuenow')).toBe(String(percent));
+  expect(['aria-valuenow', 'aria-valuemax'].map((name) => progress().getAttribute(name))).toEqual([
+    `${percent}`,
+    '100',
+  ]);
+  expect(progress().querySelectorAll('[class*=_on_]')).toHaveLength(Number(/\d/.exec(text)));
   expect(screen.getByText(new RegExp(`^${text.replace(/[^:]*$/, '')}`)).textContent).toBe(text);
 });
 
@@ -143,12 +149,25 @@ const admitted = (key: RouteKey): Partial<Visit> => {
   };
 };
 
-// R2.3.3, R2.1.6-R2.1.26, R2.2.12-R2.2.24
+// R2.3.3, R2.1.6-R2.1.26, R2.1.50, R2.2.12-R2.2.24
 test.each(ROUTE_KEYS)('the page %s stands in the main area, under its progress', async (key) => {
   const path = urlOf(key, '/fa3');
   open(path, admitted(key));
   expect(screen.getByRole('main').contains(await heading())).toBe(true);
   expect([location.pathname, progress().getAttribute('aria-valuenow')]).toEqual([path, String(ROUTES[key].progress)]);
+  expect(viewed).toEqual([key]);
+});
+
+// R2.3.11, R2.3.41, R2.3.43
+test.each([
+  ['/fa3/', 'personal', 'Hai già un appuntamento? Modificalo'],
+  ['/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', 'Modifica un appuntamento già fissato'],
+  ['/fa3/prestito-business/codice-fiscale', 'business', 'Modifica un appuntamento'],
+] as const)('at %s the link to an appointment that exists opens its dialog above the page', async (...row) => {
+  const [path, product, name] = row;
+  open(path, ready(product));
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
 // R2.3.4

@@ -101,7 +101,9 @@ test.each([
   };
   const bare = start('').get();
   expect([location.pathname, bare.facts.product, bare.lost]).toEqual([landed, product, false]);
+  const shown = vi.spyOn(history, 'replaceState');
   const store = start('?utm_source=partner01&mediacode=PT01');
+  expect(shown.mock.calls.map(([, , url]) => url)).toContain(`${landed}?utm_source=partner01&mediacode=PT01`);
   await expect.poll(() => store.get().facts.params).toBe('checked');
   expect([location.pathname, location.search]).toEqual([landed, '']);
   const { facts, media, mediaHistory } = store.get();

@@ -60,6 +60,9 @@ describe('the page', () => {
   test.each([
     ['localhost:3000', '?brand=c5', false, 'quintavela'],
     ['127.0.0.1:3000', '?brand=c5', false, 'quintavela'],
+    ['[::1]:3000', '?brand=c5', false, 'quintavela'],
+    ['localhost.example', '?brand=c5', false, 'velaria'],
+    ['not-localhost:3000', '?brand=c5', false, 'velaria'],
     ['localhost:3000', '?brand=x', false, 'velaria'],
     ['velaria.example', '?brand=c5', false, 'velaria'],
     ['velaria.example', '?brand=c5', true, 'quintavela'],

@@ -25,6 +25,16 @@ test.each(PRODUCTS)('the offer of %s is whole, and every figure it needs is in i
   for (const [name, figure] of Object.entries(offer?.figures ?? {})) expect(text, name).toContain(figure);
 });
 
+// R2.3.18-R2.3.21, R9.24
+test.each(demoSites.sites)('the cards of $id advertise one day, and the limits that are configured', (site) => {
+  expect(brandWords(site, 'it').products).toEqual({
+    personal: 'Rata fissa per i tuoi progetti. Esito in un giorno.*',
+    salary: 'Fino a 75.000 euro, con trattenuta su stipendio o pensione.',
+    card: 'Linea di credito da 1.500 euro, da usare quando serve.',
+    business: 'Fino a 50.000 euro per la tua attività.',
+  });
+});
+
 // R9.23
 test('the figures of the example stand in the configuration and nowhere else in the product', () => {
   const root = join(import.meta.dirname, '../../..');
