@@ -275,6 +275,7 @@ describe('an agency', () => {
     expect(done.calls[0]?.input).toEqual({ IdFiliale: 'A5039', From: '2026-11-20', To: '2026-11-27' });
     expect([choice().days.length, choice().date, choice().hour]).toEqual([8, '2026-11-23', '09:00']);
     const day = choice().days.find(({ date }) => date === '2026-11-23');
+    expect([0, 7, 8, 15].map((nth) => day?.hours[nth]?.at)).toEqual(['09:00', '12:30', '14:00', '17:30']);
     expect([day?.hours.length, day?.hours.filter(({ free }) => free).map(({ at }) => at)]).toEqual([
       16,
       ['09:00', '14:30'],

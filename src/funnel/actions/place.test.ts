@@ -259,10 +259,11 @@ describe('on product 3', () => {
   };
   // R2.3.15, R2.3.29, R4.53, R7.12
   test('agencies are searched and shown as branches', async () => {
-    const { act, visit, done } = salary({ findAgencies: [aWireAgency] });
+    const agencies = [aWireAgency, { ...aWireAgency, CodiceOcsPV: 'A5040' }];
+    const { act, visit, done } = salary({ findAgencies: agencies });
     act.type('20121');
     await act.next();
-    expect(visit().branches).toEqual([agencyToBranch(aWireAgency)]);
+    expect(visit().branches).toEqual(agencies.map(agencyToBranch));
     expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
     const point = { latitude: CENTRE.lat, longitude: CENTRE.lng };
     expect(done.calls[1]?.input).toEqual({ cap: '20121', ...point, placeType: 'CAP' });

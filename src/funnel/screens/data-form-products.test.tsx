@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Answers } from '#domain/consent/consents.ts';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
@@ -83,12 +83,14 @@ describe('the form of a product', () => {
     },
   );
 
-  // R9.25
-  test('asks a company whether it has been registered for two years', () => {
+  // R2.3.53, R2.3.54, R9.25
+  test('asks a company whether it has been registered for two years, and of what type it is', () => {
     showIn(<NewPersonScreen />, { facts: visitor({ product: 'business', lookup: newPerson }) });
     expect(
       screen.getByRole('radiogroup', { name: /^È iscritta alla Camera di Commercio da almeno due anni\?/ }),
     ).toBeTruthy();
+    const types = within(screen.getByRole('radiogroup', { name: /^Tipo di azienda/ }));
+    expect(types.getAllByRole('radio')).toEqual([field('Società'), field('Ditta individuale')]);
   });
 
   // R2.3.52

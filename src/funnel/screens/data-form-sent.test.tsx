@@ -37,7 +37,7 @@ const show = (product: Product, change: Partial<Visit> = {}) => {
   return showIn(<NewPersonScreen />, { facts, person: PERSON, consents: YES, ...change });
 };
 
-// R2.3.51
+// R2.3.50, R2.3.51
 test('a salary-backed loan is sent with the postcode of residence and the work that were told', () => {
   const { done } = show('salary');
   type('CAP di residenza*', '20121');
@@ -46,7 +46,7 @@ test('a salary-backed loan is sent with the postcode of residence and the work t
   expect(done.calls).toMatchObject([{ input: { datiCliente: { capResidenza: '20121', tipoOccupazione: '3' } } }]);
 });
 
-// R2.3.53-R2.3.55
+// R2.3.50, R2.3.52-R2.3.55
 test.each([
   ['No', 'Ditta individuale', '0', 'ditta_individuale'],
   ['Sì', 'Società', '1', 'societa'],
@@ -58,14 +58,17 @@ test.each([
   fireEvent.click(field(registered));
   expect(warning() !== null).toBe(registered === 'No');
   fireEvent.click(field(kind));
+  type('Nome*', 'Maria');
   type('Comune*', 'Catania');
   type('Indirizzo*', 'Via della Vela 3');
   send('Invia la richiesta');
   const where = { comuneResidenza: 'Catania', indirizzoResidenza: 'Via della Vela 3' };
-  expect(done.calls).toMatchObject([{ input: { datiCliente: { iscrittoCameraCommercio, tipoAzienda, ...where } } }]);
+  expect(done.calls).toMatchObject([
+    { input: { datiCliente: { iscrittoCameraCommercio, tipoAzienda, ...where, nome: 'Maria' } } },
+  ]);
 });
 
-// R2.3.70, R2.3.71, R2.3.74
+// R2.3.49, R2.3.70, R2.3.71, R2.3.74
 test('four consents have a no and a yes, none of them chosen; the one on the request itself must be yes, each is sent as answered', () => {
   const { done } = show('personal', { consents: newVisit('t').consents });
   const [no, yes] = [answers('Non consento'), answers('Consento')];
@@ -79,9 +82,10 @@ test('four consents have a no and a yes, none of them chosen; the one on the req
   send('fissa appuntamento');
   expect(done.calls).toEqual([]);
   fireEvent.click(yes[0] as HTMLElement);
+  type('Nome*', 'Maria');
   send('fissa appuntamento');
   const sent = Object.fromEntries(PURPOSES.map((purpose, at) => [purpose, at % 2 === 0 ? '1' : '0']));
-  expect(done.calls).toMatchObject([{ input: { datiCliente: sent } }]);
+  expect(done.calls).toMatchObject([{ input: { datiCliente: { ...sent, nome: 'Maria', cognome: 'Rossi' } } }]);
 });
 
 // R2.3.62-R2.3.65, R2.3.73, R1.8

@@ -139,27 +139,16 @@ test('hours that nobody could confirm are told as such, and no others', () => {
   expect(screen.getByText(notice)).toBeTruthy();
 });
 
-// R14.3.11, R2.3.29
+// R14.3.11, R2.3.22, R2.3.29
 test.each([
   ['personal', 'Filiale', 'Scegli filiale, giorno e ora', 'Filiali successive'],
   ['salary', 'Agenzia', 'Scegli agenzia, giorno e ora', 'Agenzie successive'],
 ] as const)('what %s chooses is called «%s», above the same choices', (product, group, title, arrow) => {
   showIn(<BranchesScreen />, { facts: visitor({ product, search: 'ready' }), branches: [milan, monza] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getByRole('button', { name: arrow })).toBeTruthy();
+  for (const name of [arrow, 'Torna alla ricerca']) expect(screen.getByRole('button', { name })).toBeTruthy();
   const choices = [group, 'Giorno', 'Ora'].map((name) => within(screen.getByRole('group', { name })));
   expect(choices.map((one) => one.getAllByRole('radio').length)).toEqual([2, 2, 3]);
-});
-
-// R2.3.23, R2.3.25
-test.each(['Filiali successive', 'Giorni successivi'])('«%s» turns to the next view of its carousel', (name) => {
-  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  const turned = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
-  show();
-  fireEvent.click(screen.getByRole('button', { name }));
-  expect(turned.mock.calls).toEqual([[{ left: 300 }]]);
-  expect(turned.mock.contexts).toEqual([screen.getByRole('button', { name }).closest('fieldset')?.lastElementChild]);
 });
 
 // R2.3.28, R2.3.66
@@ -169,7 +158,10 @@ test('where the agent cannot come the visitor is greeted by name, and nowhere el
   act(() => store.update((v) => ({ ...v, person: { ...visit().person, nome: 'Mario' } })));
   expect(title()).toBe('Scegli filiale, giorno e ora');
   act(() => store.update((v) => ({ ...v, branchInstead: true })));
-  expect(title()).toBe('Mario, in questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale');
+  const greeting = 'Mario, in questa zona il nostro agente non può raggiungerti: ti aspettiamo in filiale';
+  expect(title()).toBe(greeting);
+  act(() => store.update((v) => ({ ...v, facts: { ...v.facts, product: 'salary' } })));
+  expect(title()).toBe(greeting);
 });
 
 // R2.3.26, R4.64
@@ -183,25 +175,29 @@ test('the hours of the day that are taken are there, and cannot be chosen', () =
   ]);
 });
 
-// R2.3.27
-test('Next holds the hour that is chosen and leads on', async () => {
+// R2.3.26, R2.3.27
+test.each([
+  ['personal', 'codiceFiscale'],
+  ['salary', 'codiceFiscaleC5'],
+] as const)('of %s Next holds the hour that is chosen and leads on', async (product, route) => {
   const holdSlot = { Status: '0', scade: '2026-11-20T14:42:00.000Z' };
   const { done } = showIn(
     <BranchesScreen />,
-    { facts: visitor({ search: 'ready' }), branches: [milan] },
+    { facts: visitor({ product, search: 'ready' }), branches: [milan] },
     { holdSlot, availability: { Slots: { '09:30': true, '10:00': true } } },
   );
   fireEvent.click(screen.getByRole('radio', { name: '10:00, libero' }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Avanti' })));
-  await vi.waitFor(() => expect(done.went).toEqual(['codiceFiscale']));
+  await vi.waitFor(() => expect(done.went).toEqual([route]));
   expect(done.calls.find(({ name }) => name === 'holdSlot')?.input).toMatchObject({ data: '20261123', ora: '10:00' });
 });
 
-// R14.3.11
+// R2.3.25, R14.3.11
 test('what the struck hours mean is said only where there are any', () => {
   show();
   expect(screen.getByText('= non disponibile')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'mar 24 nov, 1 orario libero' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'mar 24 nov, 1 orario libero' }).checked).toBe(true);
   expect(screen.queryByText('= non disponibile')).toBeNull();
 });
 

@@ -29,18 +29,21 @@ const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
 
 // R2.3.56, R2.3.57, R14.3.19
-test('the question is answered with yes already, which promises a call within hours', () => {
-  showIn(<CallbackChoiceScreen />, asked('personal'));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?',
-  );
-  expect([radio('voglio essere contattato').checked, radio('voglio andare in una filiale').checked]).toEqual([
-    true,
-    false,
-  ]);
-  expect(screen.getByText(/^Un consulente ti chiama entro il prossimo giorno lavorativo/)).toBeTruthy();
-  expect(screen.queryByLabelText('Nome*')).toBeNull();
-});
+test.each(['personal', 'salary'] as const)(
+  'to %s the question is answered with yes already, which promises a call within hours',
+  (product) => {
+    showIn(<CallbackChoiceScreen />, asked(product));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Vuoi fissare un incontro con un nostro consulente dove preferisci tu?',
+    );
+    expect([radio('voglio essere contattato').checked, radio('voglio andare in una filiale').checked]).toEqual([
+      true,
+      false,
+    ]);
+    expect(screen.getByText(/^Un consulente ti chiama entro il prossimo giorno lavorativo/)).toBeTruthy();
+    expect(screen.queryByLabelText('Nome*')).toBeNull();
+  },
+);
 
 // R14.4.6
 test('the call and the visit are cards of one size, side by side where there is room, and no time band is asked', () => {
@@ -83,31 +86,50 @@ test('who asks for a call types nothing again: what was told is there, and is se
   ]);
 });
 
-// R2.3.58
-test('no shows the form and the consents', () => {
-  showIn(<CallbackChoiceScreen />, asked('personal'));
-  fireEvent.click(radio('voglio andare in una filiale'));
-  expect(FIELDS.map((name) => radio(name).value)).toEqual(Object.values(person));
-  expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
-});
+// R2.3.56, R2.3.58
+test.each([
+  ['personal', []],
+  ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
+] as const)(
+  'no shows the form of %s and the consents, under the same question, until it is yes again',
+  (product, besides) => {
+    showIn(<CallbackChoiceScreen />, asked(product));
+    const question = () => screen.getByRole('heading', { level: 1 }).textContent;
+    const before = question();
+    fireEvent.click(radio('voglio andare in una filiale'));
+    expect(FIELDS.map((name) => radio(name).value)).toEqual(Object.values(person));
+    for (const name of besides) expect(radio(name)).toBeTruthy();
+    expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
+    expect(question()).toBe(before);
+    fireEvent.click(radio('voglio essere contattato'));
+    expect(screen.queryByLabelText('Nome*')).toBeNull();
+  },
+);
 
 // R2.3.59, R1.12
-test('yes leads to the form for the call', () => {
-  const { facts, done } = showIn(<CallbackChoiceScreen />, asked('personal'));
+test.each(['none', 'no'] as const)('yes leads to the form for the call, where the answer was %s before', (choice) => {
+  const { facts: before, ...rest } = asked('personal');
+  const { facts, done } = showIn(<CallbackChoiceScreen />, {
+    facts: { ...before, callback: { ...flagged, choice } },
+    ...rest,
+  });
   next();
   expect([facts().callback.choice, done.went, done.calls]).toEqual(['yes', ['clinkRicontatto'], []]);
 });
 
 // R2.3.60
-test('no sends the visit from the same page, as no call, though a link asked for one', () => {
-  const { facts, ...rest } = asked('personal');
-  const external = { ...facts, callback: { ...flagged, external: true } };
-  const { done } = showIn(<CallbackChoiceScreen />, { facts: external, ...rest });
-  fireEvent.click(radio('voglio andare in una filiale'));
-  for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
-  next();
-  expect(done.calls).toMatchObject([{ name: 'createAppointment', input: { ricontatto: 0 } }]);
-});
+test.each(['external', 'forced'] as const)(
+  'no sends the visit from the same page, as no call, though a link asked for one: %s',
+  (flag) => {
+    const { facts, ...rest } = asked('personal');
+    const external = { ...facts, callback: { ...flagged, [flag]: true } };
+    const { done } = showIn(<CallbackChoiceScreen />, { facts: external, ...rest });
+    fireEvent.click(radio('voglio andare in una filiale'));
+    for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
+    next();
+    expect(done.calls).toMatchObject([{ name: 'createAppointment', input: { ricontatto: 0 } }]);
+  },
+);
 
 // R2.3.61
 test.each([

@@ -33,12 +33,30 @@ test.each(PRODUCTS)(
   },
 );
 
+// R2.3.31, R2.3.32
+test.each(PRODUCTS)('the page of product %s has its title also before the %s is there', (product, kind, title) => {
+  showIn(<DirectBranchScreen />, { facts: visitor({ product, direct: { kind, status: 'ready' } }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+});
+
+// R2.3.33
+test('without a free hour the branch is named all the same', () => {
+  const full = days.slice(0, 1);
+  showIn(<DirectBranchScreen />, {
+    facts: visitor({ direct: { kind: 'branch', status: 'ready' } }),
+    branches: [aBranch({ days: full })],
+  });
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe('Milano Centro');
+});
+
 // R2.3.35
 test.each(PRODUCTS)(
   'on the page of product %s with its %s the tax code has the privacy notice beside it',
   (product, kind) => {
     const { visit } = show(product, kind);
-    fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999YXX' } });
+    const field = screen.getByLabelText<HTMLInputElement>('Codice fiscale*');
+    expect(field.maxLength).toBe(16);
+    fireEvent.change(field, { target: { value: 'BLLGVR87D52M999YXX' } });
     expect(visit().taxCode).toBe('BLLGVR87D52M999Y');
     fireEvent.click(screen.getByRole('button', { name: "l'informativa privacy" }));
     expect(visit().modal).toEqual({ kind: 'privacy' });
@@ -48,15 +66,19 @@ test.each(PRODUCTS)(
 // R2.3.36
 test.each(PRODUCTS)(
   'on the page of product %s with its %s Next waits for the answer to the tax code',
-  (product, kind) => {
-    const { store } = show(product, kind);
+  async (product, kind) => {
+    const { store, done } = show(product, kind);
     const waits = () => screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled');
     expect(waits()).toBe(true);
     for (const status of ['typing', 'loading', 'invalid', 'malformed', 'existing-appointment'] as const) {
       act(() => store.update((v) => withFacts(v, { lookup: { status } })));
       expect(waits(), status).toBe(true);
     }
-    act(() => store.update((v) => withFacts(v, { lookup: newPerson })));
-    expect(waits()).toBe(false);
+    for (const lookup of [{ status: 'failed' } as const, newPerson]) {
+      act(() => store.update((v) => withFacts(v, { lookup })));
+      expect(waits()).toBe(false);
+    }
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Avanti' })));
+    expect(done.calls.map(({ name }) => name)).toContain('holdSlot');
   },
 );

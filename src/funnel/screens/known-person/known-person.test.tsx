@@ -24,11 +24,11 @@ const PRODUCTS = [
   ['salary', 'datiPersonaliNonRiconosciutoC5'],
 ] as const;
 
-// R2.3.44, R2.3.45, R2.3.47, R2.3.48, R6.3
+// R2.3.44, R2.3.45, R2.3.47, R2.3.48, R2.3.51, R6.3
 test.each(PRODUCTS)(
-  'a known customer of product %s is greeted, reads his masked contacts, and answers the consents',
+  'a known customer of product %s is greeted, reads his masked contacts, answers the consents, and books',
   (product) => {
-    showIn(<KnownPersonScreen />, of(product));
+    const { done } = showIn(<KnownPersonScreen />, of(product));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Ginevra!');
     expect([field('E-mail'), field('Cellulare')].map(({ value, readOnly }) => [value, readOnly])).toEqual([
       [person.email, true],
@@ -37,7 +37,9 @@ test.each(PRODUCTS)(
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
     expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
-    expect(screen.getByRole('button', { name: 'fissa appuntamento' })).toBeTruthy();
+    for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
+    fireEvent.click(screen.getByRole('button', { name: 'fissa appuntamento' }));
+    expect(done.calls.map(({ name }) => name)).toEqual(['createAppointment']);
   },
 );
 

@@ -22,7 +22,7 @@ test('while the link is read the page says to wait, and Next waits too', () => {
   expect(screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')).toBe(false);
 });
 
-// R2.3.14
+// R2.3.6, R2.3.14
 test.each([
   ['personal', 'Dove vuoi incontrarci?'],
   ['salary', 'Dove vuoi incontrare il consulente?'],
@@ -30,6 +30,8 @@ test.each([
   showIn(<PlaceScreen />, { facts: visitor({ product }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect([field().value, screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')]).toEqual(['', false]);
+  expect(screen.getByRole('button', { name: 'Usa la mia posizione' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' })).toBeTruthy();
 });
 
 // R2.3.6, R2.3.9, R2.3.13
@@ -59,16 +61,19 @@ test.each([
   },
 );
 
-// R2.3.8
-test('who wants information only ticks a box, and may take it back', () => {
-  const { visit } = showIn(<PlaceScreen />);
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Per ora voglio solo informazioni' });
-  expect(box().checked).toBe(false);
-  fireEvent.click(box());
-  expect([box().checked, visit().infoOnly]).toEqual([true, true]);
-  fireEvent.click(box());
-  expect([box().checked, visit().infoOnly]).toEqual([false, false]);
-});
+// R2.3.8, R2.3.14
+test.each(['personal', 'salary'] as const)(
+  'who wants information only ticks a box, and may take it back: %s',
+  (product) => {
+    const { visit } = showIn(<PlaceScreen />, { facts: visitor({ product }) });
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Per ora voglio solo informazioni' });
+    expect(box().checked).toBe(false);
+    fireEvent.click(box());
+    expect([box().checked, visit().infoOnly]).toEqual([true, true]);
+    fireEvent.click(box());
+    expect([box().checked, visit().infoOnly]).toEqual([false, false]);
+  },
+);
 
 // R2.3.10, R2.3.16, R4.46, R4.47
 test.each([
@@ -113,7 +118,7 @@ test('who came by the link of a branch that is gone is told', () => {
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 
-// R14.3.1
+// R2.3.18, R14.3.1
 test('the card of the personal loan leads to the field its flow begins with', () => {
   showIn(
     <>
@@ -148,7 +153,7 @@ describe('the product choice', () => {
     expect(screen.getByText(/^\*Tempo indicativo, con documentazione completa/)).toBeTruthy();
   });
 
-  // R4.46, R4.47
+  // R2.3.19, R2.3.21, R4.46, R4.47
   test.each([
     ['Scegli la cessione del quinto', 'salary', 'codiceFiscaleC5'],
     ['Parla con un consulente', 'business', 'prestitoBusiness'],
@@ -158,7 +163,7 @@ describe('the product choice', () => {
     expect([facts().product, done.went]).toEqual([product, [route]]);
   });
 
-  // R1.6
+  // R1.6, R2.3.20
   test('the credit card is a link to elsewhere: followed, it is counted and starts no flow', () => {
     const { done, facts } = show();
     const link = screen.getByRole('link', { name: 'Scopri la carta' });

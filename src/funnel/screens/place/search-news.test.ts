@@ -3,19 +3,19 @@ import { newVisit, type Visit } from '../../session/visit.ts';
 import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { searchNews } from './search-news.ts';
 
+const KM = 1 / 111.195;
 const searched = (lat: number, change: Partial<Visit> = {}): Visit => ({
   ...newVisit('t'.repeat(20), { params: 'checked', search: 'ready' }),
   place: { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN },
-  branches: [aBranch({ lat })],
+  branches: [aBranch({ lat }), aBranch({ code: '0161', lat: lat + 30 * KM })],
   ...change,
 });
-const KM = 1 / 111.195;
 
 // R2.3.13
 test.each([
   ['a branch next door is good news', 0, 'found'],
-  ['one 24 km away still is', 24 * KM, 'found'],
-  ['one 26 km away is none: nothing false is said', 26 * KM, null],
+  ['one just within 25 km still is', 24.99 * KM, 'found'],
+  ['one just beyond is none: nothing false is said', 25.01 * KM, null],
 ])('%s', (_, away, news) => {
   expect(searchNews(searched(MILAN.lat + away))).toBe(news);
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { NO_CHOICE } from '../../session/visit.ts';
-import { aBranch } from '../../session/world.testing.ts';
+import { aBranch, aSite } from '../../session/world.testing.ts';
 import { TaxCodeScreen } from './tax-code.tsx';
 
 afterEach(cleanup);
@@ -93,6 +93,17 @@ test.each([
   expect([field().value, screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')]).toEqual(['', false]);
 });
 
+// R2.3.39, R2.3.42
+test.each([
+  ['salary', 'luogoC5'],
+  ['business', 'datiPersonaliNonRiconosciutoBusiness'],
+] as const)('from the entry of %s Next leads on with a code that is answered for', async (product, route) => {
+  const facts = visitor({ product, lookup: newPerson });
+  const { done } = showIn(<TaxCodeScreen />, { facts, taxCode: 'BLLGVR87D52M999Y' });
+  fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
+  await vi.waitFor(() => expect(done.went).toEqual([route]));
+});
+
 const links = () => screen.getByText('oppure').parentElement as HTMLElement;
 const names = () => [...links().querySelectorAll('button')].map((one) => one.textContent);
 
@@ -101,7 +112,8 @@ test.each([
   ['salary', ['Prestito personale', 'Prestito business', 'Modifica un appuntamento già fissato']],
   ['business', ['Cessione del quinto', 'Prestito personale', 'Modifica un appuntamento']],
 ] as const)('the entry of %s leads to the other products and to an appointment that exists', (product, expected) => {
-  const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ product }) });
+  const site = aSite({ onSalarySite: product === 'salary' });
+  const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ product }) }, {}, { site });
   expect(names()).toEqual(expected);
   fireEvent.click(screen.getByRole('button', { name: expected[2] }));
   expect(visit().modal).toEqual({ kind: 'edit' });
