@@ -63,6 +63,14 @@ describe('from the branches', () => {
     expect(from(page, { ...ready, chosen: 'slot', ...facts })).toEqual(go);
   });
 
+  // R4.35
+  test.each(['none', 'typing', 'loading', 'invalid', 'malformed', 'existing-appointment'] as const)(
+    'whose tax code is %s gives it first, and the place is settled',
+    (status) => {
+      expect(from('filiali', { ...ready, chosen: 'slot', lookup: { status } })).toEqual(to('taxCode', 'settlePlace'));
+    },
+  );
+
   test.each(['filiali', 'filialiC5', 'filialiDirect', 'filialiDirectC5'] as const)('%s needs a slot', (page) => {
     expect(from(page, { ...ready, chosen: 'branch', lookup: known() })).toEqual(stay('slot-missing'));
   });
@@ -106,7 +114,7 @@ describe('from the tax code', () => {
     expect(from('codiceFiscale', { lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(to('branches'));
   });
 
-  // R2.2.7, R0.3
+  // R2.2.7, R0.3, R4.44
   test('product 3 goes to the branch list when it has a branch, to the place when it has none', () => {
     expect(from('codiceFiscaleC5', { ...salary, lookup: newPerson, ...ready, chosen: 'branch' })).toEqual(
       to('branches'),

@@ -13,6 +13,11 @@ const salary = { product: 'salary' } as const;
 const ready = { search: 'ready' } as const;
 const no = { ...flagged, choice: 'no' } as const;
 
+const flag = callback({ atPlace: true });
+const otherFlag = callback({ atTaxCode: true });
+const external = callback({ external: true });
+const ownYes = callback({ choice: 'yes' });
+
 // R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R2.2.6, R2.3.15
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', ready, 'branches'],
@@ -20,6 +25,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', { ...ready, callback: callback({ offer: 'accepted' }) }, 'taxCode'],
   ['luogo', { ...ready, lookup: newPerson, callback: callback({ offer: 'accepted' }) }, 'callbackChoice'],
   ['luogoC5', { ...ready, ...salary, lookup: newPerson }, 'branches'],
+  ['luogoC5', { ...ready, ...salary, onSalarySite: true, lookup: newPerson }, 'branches'],
   ['luogoC5', { ...ready, lookup: newPerson }, 'place'],
   ['filiali', slot, 'taxCode'],
   ['filiali', { ...slot, lookup: known(), callback: flagged }, 'callbackChoice'],
@@ -29,28 +35,45 @@ test.each<[Advancing, Partial<Facts>, string]>([
     'callbackChoice',
   ],
   ['filiali', { ...slot, lookup: known() }, 'knownPerson'],
+  ['filiali', { ...slot, lookup: known(), callback: flag }, 'knownPerson'],
+  ['filiali', { ...slot, lookup: known(), callback: otherFlag }, 'knownPerson'],
+  ['filiali', { ...slot, lookup: known(), callback: no }, 'knownPerson'],
+  ['filiali', { ...slot, lookup: known(true, false) }, 'knownPerson'],
   ['filiali', { ...slot, lookup: known(false) }, 'newPerson'],
   ['filiali', { ...slot, lookup: newPerson }, 'newPerson'],
   ['filiali', { ...slot, lookup: { status: 'failed' } }, 'newPerson'],
   ['filiali', { ...slot, lookup: { status: 'invalid' } }, 'taxCode'],
-  ['filialiC5', { ...slot, ...salary, lookup: known(), callback: callback({ external: true }) }, 'callbackChoice'],
+  ['filialiC5', { ...slot, ...salary, lookup: known(), callback: external }, 'callbackChoice'],
+  ['filialiC5', { ...slot, ...salary, lookup: known(), callback: flagged }, 'callbackChoice'],
+  ['filialiC5', { ...slot, ...salary, lookup: known(), callback: ownYes }, 'callbackChoice'],
+  ['filialiC5', { ...slot, ...salary, lookup: known(), callback: flag }, 'knownPerson'],
   ['filialiC5', { ...slot, ...salary, lookup: known() }, 'knownPerson'],
   ['filialiC5', { ...slot, ...salary, lookup: known(true, false) }, 'newPerson'],
   ['filialiC5', { ...slot, ...salary, lookup: known(false) }, 'newPerson'],
   ['filialiC5', { ...slot, ...salary, lookup: newPerson }, 'newPerson'],
+  ['filialiC5', { ...slot, ...salary, lookup: { status: 'failed' } }, 'newPerson'],
   ['filialiDirect', { chosen: 'slot', lookup: known() }, 'knownPerson'],
   ['filialiDirectC5', { ...salary, chosen: 'slot', lookup: newPerson }, 'newPerson'],
   ['codiceFiscale', { ...slot, lookup: newPerson, callback: flagged }, 'callbackChoice'],
+  ['codiceFiscale', { ...slot, lookup: newPerson, callback: flag }, 'newPerson'],
+  ['codiceFiscale', { ...slot, lookup: newPerson, callback: otherFlag }, 'newPerson'],
+  ['codiceFiscale', { ...slot, lookup: newPerson, callback: no }, 'newPerson'],
   ['codiceFiscale', { ...slot, ...salary, lookup: newPerson }, 'place'],
+  ['codiceFiscale', { ...ready, ...salary, lookup: known() }, 'place'],
   ['codiceFiscale', { ...slot, lookup: known() }, 'knownPerson'],
+  ['codiceFiscale', { ...slot, lookup: known(true, false) }, 'knownPerson'],
   ['codiceFiscale', { ...slot, lookup: known(false) }, 'newPerson'],
   ['codiceFiscale', { ...slot, lookup: newPerson }, 'newPerson'],
   ['codiceFiscaleC5', { ...salary, lookup: newPerson }, 'place'],
-  ['codiceFiscaleC5', { ...salary, lookup: newPerson, callback: callback({ external: true }) }, 'callbackChoice'],
+  ['codiceFiscaleC5', { ...salary, lookup: newPerson, callback: external }, 'callbackChoice'],
+  ['codiceFiscaleC5', { ...salary, ...slot, lookup: known(), callback: external }, 'callbackChoice'],
+  ['codiceFiscaleC5', { onSalarySite: true, lookup: newPerson, callback: external }, 'callbackChoice'],
   ['codiceFiscaleC5', { ...salary, lookup: newPerson, callback: callback({ forced: true }) }, 'callbackChoice'],
   ['codiceFiscaleC5', { ...salary, ...slot, lookup: newPerson }, 'newPerson'],
+  ['codiceFiscaleC5', { ...slot, lookup: newPerson }, 'place'],
   ['prestitoBusiness', { product: 'business', lookup: known() }, 'newPerson'],
   ['prestitoBusiness', { product: 'business', lookup: newPerson }, 'newPerson'],
+  ['prestitoBusiness', { product: 'business', lookup: known(), callback: { ...flagged, external: true } }, 'newPerson'],
   ['clink', { ...slot, lookup: newPerson, callback: flagged }, 'callbackContact'],
   ['clink', { search: 'settled', chosen: 'branch', lookup: newPerson, callback: no }, 'branches'],
   ['clink', { lookup: newPerson, callback: no }, 'place'],
@@ -138,8 +161,11 @@ describe('an open practice in the other product', () => {
 describe('the choices', () => {
   // R4.45-R4.47, R2.3.17
   it('of a product lead to its entry, the standard loan away from the salary-backed site', () => {
-    expect(chooseProduct('business', visitor())).toMatchObject({ step: 'taxCode', product: 'business' });
-    expect(chooseProduct('salary', visitor())).toMatchObject({ step: 'taxCode', product: 'salary' });
+    for (const onSalarySite of [false, true]) {
+      const here = visitor({ onSalarySite });
+      expect(chooseProduct('business', here)).toMatchObject({ step: 'taxCode', product: 'business' });
+      expect(chooseProduct('salary', here)).toMatchObject({ step: 'taxCode', product: 'salary' });
+    }
     expect(chooseProduct('personal', visitor(salary))).toMatchObject({ step: 'place', product: 'personal' });
     expect(chooseProduct('personal', visitor({ onSalarySite: true }))).toMatchObject({ kind: 'leave' });
   });
@@ -204,6 +230,7 @@ test.each<[string, Partial<Arrival>, string]>([
   ['a branch', { chosen: 'branch' }, 'branches'],
   ['business', { product: 'business' }, 'taxCode'],
   ['product 3', salary, 'taxCode'],
+  ['product 3 with a wish for a call', { ...salary, external: true }, 'taxCode'],
   ['nothing at all', {}, 'place'],
   ['nothing on the salary-backed site', { onSalarySite: true }, 'taxCode'],
   ['a branch on the salary-backed site', { onSalarySite: true, chosen: 'branch' }, 'branches'],

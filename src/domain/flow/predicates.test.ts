@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callback, flagged, newPerson, visitor } from './facts.testing.ts';
+import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts';
 import type { Facts } from './facts.ts';
-import { branchesReady, isCallbackRequested, mayAnswerCallback } from './predicates.ts';
+import { branchesReady, isCallbackRequested, isRecognised, mayAnswerCallback } from './predicates.ts';
 
 // R4.91-R4.93
 test.each<[Partial<Facts['callback']>, boolean]>([
@@ -36,6 +36,15 @@ test.each<[string, Partial<Facts>, boolean]>([
   ['neither', {}, false],
 ])('with %s the question of a call is open', (_, facts, open) => {
   expect(mayAnswerCallback(visitor({ lookup: newPerson, ...facts }))).toBe(open);
+});
+
+// R6.2
+test('who has given no code that was found is not recognised, whatever else the visit knows', () => {
+  const told = { externalOppId: true, direct: { kind: 'agent', status: 'ready' }, callback: flagged } as const;
+  const change = { status: 'ready', contactsNeeded: false } as const;
+  for (const lookup of [newPerson, { status: 'none' }, { status: 'failed' }, { status: 'existing-appointment' }] as const)
+    expect(isRecognised(visitor({ chosen: 'slot', creation: 'failed', lookup, change, ...told }))).toBe(false);
+  expect(isRecognised(visitor({ lookup: known() }))).toBe(true);
 });
 
 test('the branches are there from their arrival on, and not before', () => {
