@@ -44,13 +44,15 @@ test.each([
     { at: '10:00', free: true },
   ];
   const days = [...aBranch().days.slice(0, 1), { date: '2026-11-24', hours }];
-  const { act, choice, done } = page({ availability: { Slots: { '09:00': true, '10:00': true } } }, aBranch({ days }));
+  const Slots = { '09:00': true, '10:00': true, '11:00': true };
+  const { act, choice, done } = page({ availability: { Slots } }, aBranch({ days }));
   act.open();
   act.chooseHour(choice().date, chosen);
   act.chooseDay('2026-11-24');
   await settled();
   expect(done.calls.at(-1)).toMatchObject({ name: 'availability', input: { Codice: '0151', Data: '2026-11-24' } });
   expect([choice().date, choice().hour]).toEqual(['2026-11-24', left]);
+  expect(choice().days.at(-1)?.hours.map(({ at }) => at)).toEqual(Object.keys(Slots));
 });
 
 // R14.1.3
@@ -118,6 +120,10 @@ const TAKEN = { Status: '1', Message: '', alternative: [] };
 describe('Next', () => {
   // R4.6, R4.65, R0.24, R4.35
   test('holds the seat and goes on', async () => {
+    const direct = page({ holdSlot: { Status: '0', scade: 'x' } });
+    direct.act.open();
+    await direct.act.next('directBranch');
+    expect(direct.facts().search).toBe('settled');
     const flow = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
     const { act, facts, done } = flow;
     const passed = numbersOf(flow);
@@ -264,7 +270,7 @@ describe('Next', () => {
 
 describe('an agency', () => {
   const agency = aBranch({ code: 'A5039', agency: true, days: [] });
-  // R2.3.30, R3.20, R3.21, R7.14, R9.13
+  // R2.3.30, R3.20, R3.21, R4.61, R7.14, R9.13
   test('has its days asked for, today to +7, on the grid of 16', async () => {
     const { act, choice, done } = page(
       { agencySlots: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '14:30'] }] } },

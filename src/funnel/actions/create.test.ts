@@ -70,7 +70,8 @@ test('without an hour nothing is sent, and the visitor is told', async () => {
 describe('a failed booking is never a success', () => {
   // R4.67, R8.22, R0.16
   test('over a broken network: the dialog, the form as it was, and the same key at the next try', async () => {
-    const { act, visit, facts, done } = page({});
+    const flow = page({});
+    const { act, visit, facts, done } = flow;
     await act.submit(SUBMIT);
     expect([facts().creation, visit().modal, visit().person, done.went]).toEqual([
       'failed',
@@ -78,7 +79,9 @@ describe('a failed booking is never a success', () => {
       person,
       [],
     ]);
+    const passed = numbersOf(flow);
     await act.submit(SUBMIT);
+    expect([passed.has(170), PHASE[phaseOf(facts())]]).toEqual([true, 180]);
     expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
   });
 

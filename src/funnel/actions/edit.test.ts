@@ -92,18 +92,24 @@ describe('the dialog', () => {
   });
 
   // R2.3.119, R4.57, R0.8, R0.94
-  test('a wrong code is told and may be typed again, the right one opens the change', async () => {
+  test.each([
+    ['personal', 3, 'salary'],
+    ['business', 1, 'personal'],
+    ['salary', 3, 'salary'],
+  ] as const)('a wrong code is told and may be typed again, the right one opens the change (%s, %i)', async (...row) => {
+    const [product, prodotto, own] = row;
     let right = false;
-    const { act, edit, facts, visit, done } = dialog({
+    const { act, edit, facts, store, visit, done } = dialog({
       ...found,
-      verifyCode: () => (right ? { Status: '0', appuntamento } : { Status: '1' }),
+      verifyCode: () => (right ? { Status: '0', appuntamento: { ...appuntamento, prodotto } } : { Status: '1' }),
     });
+    store.update((v) => withFacts(v, { product }));
     await act.next(CODE);
     await act.verify('000000');
     expect(edit()).toMatchObject({ step: 'code', wrong: true });
     right = true;
     await act.verify('123456');
-    expect(facts().change).toEqual({ status: 'ready', contactsNeeded: false });
+    expect([facts().product, facts().change]).toEqual([own, { status: 'ready', contactsNeeded: false }]);
     expect([visit().modal, visit().oppId, visit().choice.branch?.code, done.went]).toEqual([
       null,
       'ABCDEFGHIJKLMNOPQR',
@@ -277,7 +283,7 @@ describe('the change', () => {
     }));
     await save();
     const sent = done.calls.find(({ name }) => name === call)?.input;
-    expect(sent).toMatchObject({ data: '2026-11-23 09:00', email: 'altra@velaposta.example' });
+    expect(sent).toMatchObject({ data: '2026-11-23 09:00', email: 'altra@velaposta.example', cellulare: '333 1112222' });
     if (job) expect(sent).toMatchObject({ tipoOccupazione: job });
     expect(sent).not.toHaveProperty('nome');
     expect(done.went).not.toContain('datiPersonaliNonRiconosciuto');

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { placeWord } from '../session/branch.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
@@ -18,10 +19,14 @@ function place(answers: Answers = near, more: Parameters<typeof aFlow>[2] = {}) 
 
 describe('typing and leaving the field', () => {
   // R4.14
-  test('typing makes the visitor busy and searches nothing', () => {
+  test('typing makes the visitor busy and searches nothing', async () => {
     const { act, facts, done } = place();
     act.type('20121');
     expect([PHASE[phaseOf(facts())], done.calls]).toEqual([-1, []]);
+    await act.leaveField();
+    const asked = done.calls.length;
+    act.type('2012');
+    expect([PHASE[phaseOf(facts())], done.calls.length]).toEqual([-1, asked]);
   });
 
   // R3.9, R4.15, R4.16, R4.1, R4.4, R4.5
@@ -37,6 +42,27 @@ describe('typing and leaving the field', () => {
     expect([...passed]).toEqual([-1, 50, 60, 70, 80]);
     expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'findBranches']);
     expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
+    const again = numbersOf(flow);
+    act.type('20122');
+    await act.leaveField();
+    expect([...again]).toEqual([-1, 50, 60, 70, 80]);
+  });
+
+  // R4.15
+  test('leaving while the branches load begins no other search', async () => {
+    let answer = (_: object) => {};
+    const late = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { act, facts, done } = place({ ...near, findBranches: () => late });
+    act.type('20121');
+    const searching = act.leaveField();
+    await vi.waitFor(() => expect(done.calls.at(-1)?.name).toBe('findBranches'));
+    expect(facts().search).toBe('loading');
+    await act.leaveField();
+    answer(FOUND);
+    await searching;
+    expect(done.calls).toHaveLength(2);
   });
 
   // R3.8, R4.17
@@ -84,10 +110,18 @@ describe('typing and leaving the field', () => {
     expect(done.calls[0]).toMatchObject({ name: 'geocode', input: { testo: 'Via Roma 10, Torino' } });
     const point = { latitude: MILAN.lat, longitude: MILAN.lng };
     expect(done.calls[1]?.input).toEqual({ cap: '10121', ...point, city: 'Torino', placeType: 'LOCALITY' });
-    const postcode = place();
-    postcode.act.type('20121');
-    await postcode.act.leaveField();
-    expect(postcode.done.calls[0]).toMatchObject({ name: 'getCoordsByCap', input: { cap: '20121' } });
+    for (const typed of ['20121', ' 20121 ']) {
+      const postcode = place();
+      postcode.act.type(typed);
+      await postcode.act.leaveField();
+      expect(postcode.done.calls[0]).toMatchObject({ name: 'getCoordsByCap', input: { cap: '20121' } });
+    }
+    for (const typed of ['2012', '201210', '10121 Torino', 'Torino 10121']) {
+      const text = place({});
+      text.act.type(typed);
+      await text.act.leaveField();
+      expect(text.done.calls[0]).toMatchObject({ name: 'geocode', input: { testo: typed } });
+    }
   });
 
   // R3.8, R5.50
@@ -105,17 +139,23 @@ describe('typing and leaving the field', () => {
   });
 
   const NAMELESS = { displayLines: ['x'], location: MILAN, placeType: 'ADDRESS' };
-  // R5.51, R8.16, R4.19
+  // R5.51, R8.16, R4.15, R4.19
   test.each([
     ['an unknown postcode', { getCoordsByCap: fault('not-found') }, '99999'],
     ['a text nobody knows', { geocode: fault('not-found') }, 'zzzz'],
+    ['a text the service refuses', { geocode: fault('rejected') }, '????'],
     ['a point without postcode', { geocode: NAMELESS, reverseGeocode: fault('not-found') }, 'in mare'],
     ['a point whose place has none either', { geocode: NAMELESS, reverseGeocode: NAMELESS }, 'in cima'],
   ])('%s is not found, with its own sentence', async (_, answers, text) => {
-    const { act, facts, visit } = place(answers);
+    const { act, facts, store, visit, done } = place(answers);
+    // What an earlier search found makes no difference.
+    store.update((v) => ({ ...v, branches: [aBranch()] }));
     act.type(text);
     await act.leaveField();
     expect([PHASE[phaseOf(facts())], visit().placeFault, visit().modal]).toEqual([55, 'not-found', null]);
+    const asked = done.calls.length;
+    await act.leaveField();
+    expect(done.calls).toHaveLength(asked);
   });
 
   // R8.1, R14.3.5
@@ -137,10 +177,11 @@ describe('typing and leaving the field', () => {
 
 describe('Next', () => {
   // R5.31
-  test('with an empty field asks for it', async () => {
-    const { act, visit } = place();
+  test.each(['', '  '])('with an empty field asks for it (%j)', async (text) => {
+    const { act, visit, done } = place();
+    if (text) act.type(text);
     await act.next();
-    expect(visit().placeFault).toBe('required');
+    expect([visit().placeFault, done.calls]).toEqual(['required', []]);
   });
 
   // R4.18, R4.5
@@ -275,6 +316,7 @@ describe('on product 3', () => {
     await act.next();
     expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
     expect(visit().branches).toMatchObject([{ code: '0151', agency: false }]);
+    expect([placeWord('salary', visit().isPP), placeWord('salary', false)]).toEqual(['branch', 'agency']);
   });
   // R7.48, R9.16
   test('when nobody answers, the bundled agencies do, to be confirmed', async () => {

@@ -66,14 +66,22 @@ test.each<[Facts['product'], Partial<Facts>, object, string]>([
 
 // R4.23
 test('fewer than 16 characters keep the visitor waiting', async () => {
-  const { facts, visit, done } = await typed('BLLGVR87D52');
-  expect([PHASE[phaseOf(facts())], visit().taxCodeFault, done.calls]).toEqual([-1, null, []]);
+  for (const length of [1, 11, 15]) {
+    const { facts, visit, done } = await typed(CODE.slice(0, length));
+    expect([PHASE[phaseOf(facts())], visit().taxCodeFault, done.calls]).toEqual([-1, null, []]);
+  }
+  const { act, facts } = await typed(CODE);
+  act.type(CODE.slice(0, 15));
+  expect(PHASE[phaseOf(facts())]).toBe(-1);
 });
 
 // R3.6, R4.24, R4.7
 test.each([
   ['BLLGVR87D52M999X', 'tax-code-letter'],
   ['1234567890123456', 'tax-code-format'],
+  ['ABCDEFGHIJKLMNOP', 'tax-code-format'],
+  // The check letter is right; the day does not exist.
+  ['RSSMRA80A32H501C', 'tax-code-format'],
 ])('sixteen invalid characters are an error at once: %s', async (code, reason) => {
   const { facts, visit, done } = await typed(code);
   expect([facts().lookup.status, visit().taxCodeFault, done.calls]).toEqual(['invalid', reason, []]);
@@ -102,8 +110,15 @@ test.each([
 });
 
 // R3.8, R4.27, R4.7
-test('a known customer is greeted with masks, and what is on file is not asked', async () => {
-  const { visit, facts } = await typed(CODE);
+test.each([
+  'personal',
+  'salary',
+  'business',
+] as const)('a known customer of %s is greeted with masks, and what is on file is not asked', async (product) => {
+  const { act, store, visit, facts } = page();
+  store.update((v) => withFacts(v, { product }));
+  act.type(CODE);
+  await answered();
   expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true, contactComplete: true } });
   expect(PHASE[phaseOf(facts())]).toBe(140);
   expect(visit()).toMatchObject({
