@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
+import { enter } from '#domain/flow/routes.ts';
 import { readLink } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
 import { withFacts } from '../session/visit.ts';
@@ -28,7 +29,9 @@ async function followed(
   answers = world,
 ) {
   const parametri = Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore }));
-  const flow = aFlow({ ...answers, decodeToken: { Status: '0', parametri } });
+  const opened = { Status: '0', parametri };
+  const tokens = { decodeToken: opened, decodeChatToken: opened, decodeB2BToken: opened };
+  const flow = aFlow({ ...answers, ...tokens });
   flow.store.update((v) => withFacts(v, { onSalarySite }));
   await arrive(flow.world, readLink(reader(new URLSearchParams(query))), null);
   return flow;
@@ -36,7 +39,7 @@ async function followed(
 const SLOT = 'codFiliale=0151&data=2026-11-23&ora=09:30';
 const TAKEN = 'codFiliale=0151&data=2026-11-23&ora=09:00';
 
-// R2.2.7, R4.71-R4.76, R4.81, R4.83, R4.86, R4.93, R5.57
+// R2.2.7, R4.71-R4.76, R4.79, R4.81, R4.83, R4.86, R4.93, R5.57
 test.each([
   ['agente_direct_clink=AG007&codFiliale=0151&prodotto=5', 'business', 'clinkDirect'],
   [`${SLOT}&codiceFiscale=${CODE}`, 'personal', 'datiPersonaliNonRiconosciuto'],
@@ -50,6 +53,7 @@ test.each([
   [`IsForzosoClink=1&codiceFiscale=${CODE}`, 'personal', 'clink'],
   ['prodotto=5', 'business', 'prestitoBusiness'],
   ['prodotto=3', 'salary', 'codiceFiscaleC5'],
+  ['prodotto=3&ricontatto=1', 'salary', 'codiceFiscaleC5'],
   ['prodotto=1', 'personal', 'luogo'],
 ])('the link %s is of product %s, and opens the page %s', async (query, product, page) => {
   const { facts, done } = await followed(query);
@@ -69,13 +73,30 @@ test.each([
 });
 
 // R4.86
-test("an agency's poster opens on the salary-backed site as well", async () => {
-  const { visit, done } = await followed('id_filiale_direct_c5=A5039', {}, true);
-  expect([visit().branches.map(({ code }) => code), done.went]).toEqual([['A5039'], ['filialiDirectC5']]);
+test.each([
+  ['id_filiale_direct=0151', '0151', 'filialiDirect'],
+  ['id_filiale_direct_c5=A5039', 'A5039', 'filialiDirectC5'],
+])('the poster %s shows its one branch or agency on either site', async (query, code, page) => {
+  for (const onSalarySite of [false, true]) {
+    const { visit, done } = await followed(query, {}, onSalarySite);
+    expect([visit().branches.map((branch) => branch.code), done.went]).toEqual([[code], [page]]);
+  }
 });
 
+// R4.81
+test("a partner's landing shows its branch in the list, and the place is not asked for", async () => {
+  const { visit, facts } = await followed('codFiliale=0151&utm_source=partner01&mediacode=PT01');
+  expect([visit().branches.map(({ code }) => code), visit().choice.branch?.code]).toEqual([['0151'], '0151']);
+  expect(enter('filiali', facts()).key).toBe('filiali');
+});
+
+const person = { firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobilePhone: '3331234567' };
+const MARIO = {
+  ...{ nome: 'Mario', cognome: 'Rossi', email: 'm@posta.example', cellulare: '3331234567' },
+  codiceFiscale: CODE,
+};
+
 describe('a token that says everything', () => {
-  const person = { firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example', mobilePhone: '3331234567' };
   const consents = {
     ...{ privacyInterncommoffer: '1', privacyOtherservice: '0' },
     ...{ privacyProfilazione: '0', privacyExtcommoffer: '0' },
@@ -84,17 +105,22 @@ describe('a token that says everything', () => {
 
   // R4.72, R4.82, R1.15
   test.each(['', '&ricontatto=1'])('opens the filled form with its hour, and sends nothing (%j)', async (more) => {
-    const claims = { ...person, ...consents, ...slot, fiscalCode: CODE };
+    const claims = { ...person, ...consents, ...slot, fiscalCode: CODE, capResidenza: '00184' };
     const { visit, done } = await followed(`token=t&AppCode=FAPARTNER${more}`, claims);
     expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
     expect(visit().choice).toMatchObject({ branch: { code: '0151' }, date: '2026-11-23', hour: '09:30' });
-    expect(visit().person).toMatchObject({ nome: 'Mario', email: 'm@posta.example', codiceFiscale: CODE });
+    expect(visit()).toMatchObject({ person: MARIO, taxCode: CODE, residenceCap: '00184' });
+    expect(Object.values(visit().consents)).toEqual([1, 0, 0, 0]);
     expect(done.calls.map(({ name }) => name)).toEqual(['decodeToken', 'getBranch', 'lookUp']);
   });
 
   // R4.73
-  test('but the consents leads on to who is known, or to the question of a call', async () => {
-    const claims = { ...person, ...slot, fiscalCode: CODE };
+  test.each([
+    ['the consents', person],
+    ['a contact', { ...person, ...consents, email: '' }],
+    ['every contact', consents],
+  ])('but %s leads on to who is known, or to the question of a call', async (_, said) => {
+    const claims = { ...said, ...slot, fiscalCode: CODE };
     expect((await followed('token=t', claims)).done.went).toEqual(['datiPersonaliNonRiconosciuto']);
     expect((await followed('token=t&ricontatto=1', claims)).done.went).toEqual(['clink']);
   });
@@ -102,8 +128,21 @@ describe('a token that says everything', () => {
 
 // R4.84, R4.91, R1.15
 test('a campaign that asks back fills in what its token says, and asks for a call', async () => {
-  const { visit, facts, done } = await followed('token=t&ricontatto=1', { firstName: 'Mario', fiscalCode: CODE });
+  const { visit, facts, done } = await followed('token=t&ricontatto=1', { ...person, fiscalCode: CODE });
   expect(done.calls[0]).toMatchObject({ name: 'decodeToken', input: { token: 't', AppCode: '' } });
-  expect(visit().person).toMatchObject({ nome: 'Mario', codiceFiscale: CODE });
+  expect(visit().person).toEqual(MARIO);
   expect([isCallbackRequested(facts()), done.went]).toEqual([true, ['luogo']]);
+});
+
+// R4.82, R4.85
+test.each([
+  ['AppCode=FAPARTNER', 'decodeToken'],
+  ['AppCode=CHATBOT', 'decodeChatToken'],
+  ['AppCode=FAC5&isB2B=true', 'decodeB2BToken'],
+])('what a token of %s says is filled in, the product included, over what the address says', async (query, call) => {
+  const said = { ...person, fiscalCode: CODE, prodotto: '5' };
+  const { visit, facts, done } = await followed(`token=t&${query}&prodotto=1`, said);
+  expect(done.calls.map(({ name }) => name)).toEqual([call, 'lookUp']);
+  expect([visit().person, visit().taxCode]).toEqual([MARIO, CODE]);
+  expect([facts().product, done.went]).toEqual(['business', ['prestitoBusiness']]);
 });

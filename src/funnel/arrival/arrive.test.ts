@@ -48,14 +48,14 @@ const visited = async (query: string) => {
   return flow;
 };
 
-// R1.8, R1.15, R4.79
+// R1.8, R1.15, R4.79, R4.83
 test('the link of an agent opens his own page, and names him', async () => {
   const { visit, facts, done } = await visited('agente_direct_clink=AG007');
   expect([facts().direct, done.went]).toEqual([{ kind: 'agent', status: 'ready' }, ['clinkDirect']]);
   expect(visit().agent).toMatchObject({ code: 'AG007', name: 'Livia Rocca' });
 });
 
-// R1.16, R4.78, R3.7
+// R1.16, R4.78, R4.80, R3.7
 test('a link fills in its branch, its tax code, its request code and the wish to be called', async () => {
   const said = 'codFiliale=0151&codiceFiscale=BLLGVR87D52M999Y&oppID=ABCDEFGHIJKLMNOPQR&ricontatto=1';
   const { visit, facts } = await visited(said);
@@ -68,4 +68,8 @@ test('a link fills in its branch, its tax code, its request code and the wish to
     callback: { external: true, forced: false },
   });
   expect((await visited('IsForzosoClink=True')).facts().callback.forced).toBe(true);
+  const more = await visited('prodotto=1&codFiliale=0151&data=2026-11-23&ora=09:00&cap=20121&solo_info=si');
+  expect(more.visit()).toMatchObject({ searchText: '20121', infoOnly: true, facts: { chosen: 'slot' } });
+  expect(more.visit().choice).toMatchObject({ date: '2026-11-23', hour: '09:00' });
+  expect((await visited('prodotto=5')).facts().product).toBe('business');
 });

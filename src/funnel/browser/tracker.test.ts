@@ -91,6 +91,16 @@ describe('a summary', () => {
     const known = withFacts(visit, { lookup: { status: 'ready', person, openPractice: 'none' } });
     await tracker().page('riepilogo', known);
     expect(page.dataLayer?.[0]).toMatchObject({ utente: 'utente riconosciuto', capFiliale: '20121', soloInfo: 'no' });
+    const incomplete = { ...person, contactComplete: false };
+    for (const [who, said] of [
+      [incomplete, 'utente riconosciuto'],
+      [{ recognised: false }, 'nuovo utente'],
+    ] as const) {
+      page = {};
+      const lookup = { status: 'ready', person: who, openPractice: 'none' } as const;
+      await tracker().page('riepilogo', withFacts(visit, { lookup }));
+      expect(page.dataLayer?.[0]).toMatchObject({ utente: said });
+    }
   });
 
   // R2.1.50, R4.98

@@ -46,7 +46,11 @@ test('a visit begins with the check of its link, which leaves the address bar be
 
 // R4.99
 test('who asks for a call is counted once', () => {
-  begin('/fa3/').actionsOf(callbackActions).accept();
+  const { decline, declineForVisit, accept } = begin('/fa3/').actionsOf(callbackActions);
+  decline();
+  declineForVisit();
+  expect(clicks).toBe(0);
+  accept();
   expect(clicks).toBe(1);
 });
 
@@ -84,7 +88,7 @@ test('what developers are told stands on the console', async () => {
   expect(told.mock.calls).toContainEqual(['No calendar file']);
 });
 
-// R2.2.1-R2.2.4, R3.12, R3.13, R4.79
+// R2.2.1-R2.2.4, R3.12, R3.13, R4.11, R4.79, R4.80
 test.each([
   ['/fa3/prestito-business', false, '/fa3/prestito-business/codice-fiscale', 'business'],
   ['/fa3/c5', false, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
@@ -104,6 +108,7 @@ test.each([
   const shown = vi.spyOn(history, 'replaceState');
   const store = start('?utm_source=partner01&mediacode=PT01');
   expect(shown.mock.calls.map(([, , url]) => url)).toContain(`${landed}?utm_source=partner01&mediacode=PT01`);
+  expect([PHASE[phaseOf(store.get().facts)], location.search]).toEqual([10, '']);
   await expect.poll(() => store.get().facts.params).toBe('checked');
   expect([location.pathname, location.search]).toEqual([landed, '']);
   const { facts, media, mediaHistory } = store.get();

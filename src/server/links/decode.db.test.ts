@@ -52,7 +52,7 @@ const REFUSED = { Status: '1', parametri: [] };
 const claims = { fiscalCode: 'BLLGVR87D52M999Y', email: 'ginevra@posta.example' };
 const KINDS: readonly TokenKind[] = ['partner', 'campaign', 'chat', 'b2b'];
 
-// R4.82, R4.84, R7.24-R7.27
+// R4.82, R4.84, R4.85, R7.24-R7.27
 test.each(KINDS)('a good token of kind %s opens, with the names and values it was made of', async (kind) => {
   const { Status, parametri } = await decode(kind, await world.tokens.make(kind, 'velaria', claims));
   expect([Status, Object.fromEntries(parametri.map((each) => [each.keyCode, each.valore]))]).toEqual(['0', claims]);
@@ -136,7 +136,7 @@ test('a visit that showed too many bad tokens gets the same answer for good ones
   expect((await decode('chat', await good(), asker({ visit: Buffer.alloc(32, 8) }))).Status).toBe('0');
 });
 
-// R4.89, R4.90
+// R4.85, R4.89, R4.90
 test('a token between the brands serves once, also when it is shown many times at once', async () => {
   const token = await world.tokens.make('b2b', 'velaria', claims);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
@@ -155,7 +155,7 @@ test('a used token is forgotten only when it is over for good', async () => {
   expect(await names()).toBe(1);
 });
 
-// R7.26, R7.36
+// R4.85, R7.26, R7.36
 test('what is encoded for the other brand comes out there', async () => {
   const who = asker({ site: 'quintavela' });
   await aLookup(fresh.db, { visit: who.visit, tax_code_hash: seal.taxCodeHash(claims.fiscalCode) });

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flagged, newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import type { Product } from '#domain/product.ts';
+import { CONFIRMED } from '../../actions/create.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { Modals } from '../../dialogs/modals.tsx';
 import { CallbackContactScreen } from '../callback-contact/callback-contact.tsx';
@@ -75,15 +76,20 @@ test.each([
 });
 
 // R4.55, R14.4.6
-test('who asks for a call types nothing again: what was told is there, and is sent with the consents alone', () => {
+test('who asks for a call types nothing again: what was told is there, and is sent with the consents alone', async () => {
   const { facts, ...rest } = asked('personal');
   const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;
-  const { done } = showIn(<CallbackContactScreen />, { facts: accepted, ...rest });
+  const { done } = showIn(
+    <CallbackContactScreen />,
+    { facts: accepted, ...rest },
+    { createAppointment: CONFIRMED },
+  );
   for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
   next();
   expect(done.calls).toMatchObject([
     { name: 'createAppointment', input: { ricontatto: 1, datiCliente: { nome: 'Mario', cellulare: '333 1234567' } } },
   ]);
+  await vi.waitFor(() => expect(done.went).toEqual(['riepilogo']));
 });
 
 // R2.3.56, R2.3.58

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type Answers, aFlow, fault } from '../session/world.testing.ts';
+import { aWireAppointment } from '../wire/answers.testing.ts';
+import { followLink } from './follow-link.ts';
+
+const own = aWireAppointment();
+const opened = { Status: '0', parametri: [{ keyCode: 'oppID', valore: own.oppID }] };
+const followed = async (query: string, answers: Answers, wanted: 'modificaAppuntamento' | 'luogo') => {
+  const flow = aFlow(answers);
+  await followLink(flow.world, { query, wanted, product: null });
+  return { ...flow, names: flow.done.calls.map(({ name }) => name) };
+};
+
+// R4.87
+describe("a mail's link", () => {
+  const answers = {
+    decodeToken: opened,
+    getAppointment: { Status: '0', appuntamento: own },
+    availability: { Disponibilita: [{ Date: '2026-11-24', Slots: { '09:00': true } }] },
+  };
+
+  test('opens the change of the appointment its token proves, and changes nothing', async () => {
+    const { done, facts, names, visit } = await followed('?token=t', answers, 'modificaAppuntamento');
+    expect([done.went, facts().params, facts().change.status]).toEqual([['modificaAppuntamento'], 'checked', 'ready']);
+    expect(names).toEqual(['decodeToken', 'getAppointment', 'availability']);
+    expect(visit()).toMatchObject({ oppId: own.oppID, choice: { branch: { code: '0151' } }, cancelling: false });
+  });
+
+  test('of its other button asks there whether to cancel', async () => {
+    const { visit } = await followed('?token=t&azione=annulla', answers, 'modificaAppuntamento');
+    expect(visit().cancelling).toBe(true);
+  });
+});
+
+// R4.90
+describe('a token that is not good', () => {
+  const REFUSED = { Status: '1', parametri: [] };
+
+  test.each([
+    ['refused', REFUSED],
+    ['not answered for', fault('network')],
+  ])('that is %s, in the link of a mail, leads into the normal flow, without an error', async (_, decodeToken) => {
+    const { done, facts, visit } = await followed('?token=t', { decodeToken }, 'modificaAppuntamento');
+    expect([done.went, facts().params, visit().modal]).toEqual([['luogo'], 'checked', null]);
+  });
+
+  test('takes nothing of what its address says besides', async () => {
+    const query = '?token=t&AppCode=FAPARTNER&cap=20121&prodotto=3&ricontatto=1';
+    const { done, facts, visit } = await followed(query, { decodeToken: REFUSED }, 'luogo');
+    expect([done.went, facts().product, visit().searchText]).toEqual([['codiceFiscaleC5'], 'salary', '20121']);
+    expect([facts().callback.external, visit().modal, done.logged]).toEqual([true, null, []]);
+  });
+});
