@@ -31,8 +31,9 @@ test.each<[Partial<PersonDraft>, Partial<Record<keyof PersonDraft, string>>]>([
   expect(validatePerson({ ...MARIO, ...change })).toEqual(faults),
 );
 
-test('an empty form asks for every field (R5.1, R5.31)', () => {
-  expect(validatePerson({ nome: '', cognome: '', email: '', cellulare: '', codiceFiscale: '' })).toEqual({
+test.each(['', '  '])('a form of %j asks for every field (R5.1, R5.31)', (left) => {
+  const nothing = { nome: left, cognome: left, email: left, cellulare: left, codiceFiscale: left };
+  expect(validatePerson(nothing)).toEqual({
     nome: 'required',
     cognome: 'required',
     email: 'required',

@@ -42,7 +42,12 @@ test.each<[string, Partial<Facts>, boolean]>([
 test('who has given no code that was found is not recognised, whatever else the visit knows', () => {
   const told = { externalOppId: true, direct: { kind: 'agent', status: 'ready' }, callback: flagged } as const;
   const change = { status: 'ready', contactsNeeded: false } as const;
-  for (const lookup of [newPerson, { status: 'none' }, { status: 'failed' }, { status: 'existing-appointment' }] as const)
+  for (const lookup of [
+    newPerson,
+    { status: 'none' },
+    { status: 'failed' },
+    { status: 'existing-appointment' },
+  ] as const)
     expect(isRecognised(visitor({ chosen: 'slot', creation: 'failed', lookup, change, ...told }))).toBe(false);
   expect(isRecognised(visitor({ lookup: known() }))).toBe(true);
 });

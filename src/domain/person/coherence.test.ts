@@ -93,6 +93,7 @@ function dress(letter: string, way: string | undefined): string {
   return way === 'space' ? `${letter} ` : letter;
 }
 
+// R5.23-R5.26
 test('a person fits the code made for the plain names, however the names are typed', () => {
   const person = fc
     .tuple(plainName, plainName)

@@ -34,6 +34,8 @@ test.each([
   `${'a'.repeat(100_000)}@x.it`,
   `a@${'.a'.repeat(50_000)}`,
   `${'a'.repeat(255 - '@x.it'.length)}@x.it`,
+  ...Array.from('!"#$%&\'()+,/:;<=>?[\\]^`{|}~', (stranger) => `ma${stranger}rio@x.it`),
+  ...Array.from('!#$%&+,/0-:=?_~', (stranger) => `mario@x.i${stranger}t`),
 ])('the e-mail %.20j is refused (R5.11, R5.13)', (email) => expect(checkEmail(email)).toBe('email'));
 
 test('an empty one is required', () => expect(checkEmail(' ')).toBe('required'));

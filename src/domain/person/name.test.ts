@@ -29,7 +29,8 @@ test.each([
   'Ugo😀',
   'x'.repeat(121),
   'x'.repeat(100_000),
-])('the name %.20s is refused (R5.8)', (name) => expect(checkName(name)).toBe('letters'));
+  ...Array.from('!"#$%&()+,-./0123456789:;<=>?@[\\]^_{|}~\t', (stranger) => `Rossi${stranger}Verdi`),
+])('the name %.20s is refused (R5.8, R5.10)', (name) => expect(checkName(name)).toBe('letters'));
 
 test.each(['A', 'A ', ' A  '])('%j is too short (R5.9)', (name) => expect(checkName(name)).toBe('letters'));
 test.each(['Li', ' Li '])('%j is long enough (R5.9)', (name) => expect(checkName(name)).toBeNull());

@@ -39,10 +39,7 @@ test.each([
   ['10:00', '10:00'],
   ['09:30', '09:00'],
 ])('choosing a day asks for its hours again; of a chosen %s it leaves %s', async (chosen, left) => {
-  const hours = [
-    { at: '09:00', free: true },
-    { at: '10:00', free: true },
-  ];
+  const hours = ['09:00', '10:00'].map((at) => ({ at, free: true }));
   const days = [...aBranch().days.slice(0, 1), { date: '2026-11-24', hours }];
   const Slots = { '09:00': true, '10:00': true, '11:00': true };
   const { act, choice, done } = page({ availability: { Slots } }, aBranch({ days }));
@@ -52,7 +49,11 @@ test.each([
   await settled();
   expect(done.calls.at(-1)).toMatchObject({ name: 'availability', input: { Codice: '0151', Data: '2026-11-24' } });
   expect([choice().date, choice().hour]).toEqual(['2026-11-24', left]);
-  expect(choice().days.at(-1)?.hours.map(({ at }) => at)).toEqual(Object.keys(Slots));
+  expect(
+    choice()
+      .days.at(-1)
+      ?.hours.map(({ at }) => at),
+  ).toEqual(Object.keys(Slots));
 });
 
 // R14.1.3

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { enter, type RouteKey } from '#domain/flow/routes.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { type Answers, aFlow, fault } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { changeActions, openByProof } from './change.ts';
 import { editActions } from './edit.ts';
-import { createActions } from './page-actions.ts';
 import { personActions } from './person.ts';
 
 const CODE = 'BLLGVR87D52M999Y';
@@ -96,27 +94,30 @@ describe('the dialog', () => {
     ['personal', 3, 'salary'],
     ['business', 1, 'personal'],
     ['salary', 3, 'salary'],
-  ] as const)('a wrong code is told and may be typed again, the right one opens the change (%s, %i)', async (...row) => {
-    const [product, prodotto, own] = row;
-    let right = false;
-    const { act, edit, facts, store, visit, done } = dialog({
-      ...found,
-      verifyCode: () => (right ? { Status: '0', appuntamento: { ...appuntamento, prodotto } } : { Status: '1' }),
-    });
-    store.update((v) => withFacts(v, { product }));
-    await act.next(CODE);
-    await act.verify('000000');
-    expect(edit()).toMatchObject({ step: 'code', wrong: true });
-    right = true;
-    await act.verify('123456');
-    expect([facts().product, facts().change]).toEqual([own, { status: 'ready', contactsNeeded: false }]);
-    expect([visit().modal, visit().oppId, visit().choice.branch?.code, done.went]).toEqual([
-      null,
-      'ABCDEFGHIJKLMNOPQR',
-      '0151',
-      ['modificaAppuntamento'],
-    ]);
-  });
+  ] as const)(
+    'a wrong code is told and may be typed again, the right one opens the change (%s, %i)',
+    async (...row) => {
+      const [product, prodotto, own] = row;
+      let right = false;
+      const { act, edit, facts, store, visit, done } = dialog({
+        ...found,
+        verifyCode: () => (right ? { Status: '0', appuntamento: { ...appuntamento, prodotto } } : { Status: '1' }),
+      });
+      store.update((v) => withFacts(v, { product }));
+      await act.next(CODE);
+      await act.verify('000000');
+      expect(edit()).toMatchObject({ step: 'code', wrong: true });
+      right = true;
+      await act.verify('123456');
+      expect([facts().product, facts().change]).toEqual([own, { status: 'ready', contactsNeeded: false }]);
+      expect([visit().modal, visit().oppId, visit().choice.branch?.code, done.went]).toEqual([
+        null,
+        'ABCDEFGHIJKLMNOPQR',
+        '0151',
+        ['modificaAppuntamento'],
+      ]);
+    },
+  );
 
   // R2.3.119
   test('another code may be asked for', async () => {
@@ -130,61 +131,6 @@ describe('the dialog', () => {
     const { act, edit } = dialog({});
     await act.next(CODE);
     expect(edit()).toEqual({ step: 'fault', fault: 'network' });
-  });
-});
-
-// R8.4
-test("a mail's link whose appointment cannot be loaded says so", async () => {
-  const { world, visit } = aFlow({ getAppointment: fault('not-found') });
-  await openByProof(world, 'ABCDEFGHIJKLMNOPQR');
-  expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
-});
-
-// R14.2.17
-test('a link without a token opens what this browser has proven, and else asks for the code sent by mail', async () => {
-  const proven = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento } });
-  await openByProof(proven.world, appuntamento.oppID, false);
-  expect(proven.done.went).toEqual(['modificaAppuntamento']);
-  const code = { Status: '0', destinatario: 'g***@v***.example' };
-  const elsewhere = aFlow({ getAppointment: fault('not-found'), sendCode: code }, { oppId: appuntamento.oppID });
-  await openByProof(elsewhere.world, appuntamento.oppID, false);
-  expect([elsewhere.done.went, elsewhere.visit().modal]).toEqual([['luogo'], { kind: 'edit' }]);
-  await editActions(elsewhere.world).start();
-  expect(elsewhere.visit().edit).toMatchObject({ step: 'code', reference: appuntamento.oppID });
-});
-
-describe("a mail's link", () => {
-  const CODE_OF = appuntamento.oppID;
-  const follow = async (change: object) => {
-    const flow = aFlow({ getAppointment: { Status: '0', appuntamento: { ...appuntamento, ...change } } });
-    await openByProof(flow.world, CODE_OF);
-    return { ...flow, dialog: editActions(flow.world) };
-  };
-
-  test.each([
-    ['a call', { tipo: 'ricontatto', data: '', ora: '' }, 'riepilogo'],
-    ['a business request', { prodotto: 5, tipo: 'richiesta', data: '', ora: '' }, 'riepilogoBusiness'],
-  ])('to %s shows it; there is no hour to change, and the dialog says so for as long as it is open', async (...of) => {
-    const [, change, key] = of;
-    const { visit, dialog, world, done, facts } = await follow(change);
-    expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
-    expect(enter(key as RouteKey, facts()).key).toBe(key);
-    await dialog.start();
-    await dialog.start();
-    expect(visit()).toMatchObject({ edit: { step: 'fault', fault: 'none-planned' } });
-    createActions(world).closeModal();
-    expect(visit().edit).toEqual({ step: 'start' });
-  });
-
-  test.each([
-    [1, 'riepilogo'],
-    [3, 'riepilogoC5'],
-    [5, 'riepilogoBusiness'],
-  ])('to what was cancelled of product %i leads to its summary', async (prodotto, key) => {
-    const { visit, facts, done } = await follow({ stato: 'annullato', prodotto });
-    expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
-    expect(visit().own).toMatchObject({ appointment: { status: 'cancelled' } });
-    expect(enter(key as RouteKey, facts()).key).toBe(key);
   });
 });
 
@@ -204,7 +150,7 @@ describe('the change', () => {
   }
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };
 
-  // R3.27, R4.58, R4.70, R7.32, R1.11
+  // R3.27, R4.58, R4.70, R4.97, R7.32, R1.11
   test.each([
     [1, 'createPersonal', 'riepilogo'],
     [3, 'createSalary', 'riepilogoC5'],
@@ -283,7 +229,11 @@ describe('the change', () => {
     }));
     await save();
     const sent = done.calls.find(({ name }) => name === call)?.input;
-    expect(sent).toMatchObject({ data: '2026-11-23 09:00', email: 'altra@velaposta.example', cellulare: '333 1112222' });
+    expect(sent).toMatchObject({
+      data: '2026-11-23 09:00',
+      email: 'altra@velaposta.example',
+      cellulare: '333 1112222',
+    });
     if (job) expect(sent).toMatchObject({ tipoOccupazione: job });
     expect(sent).not.toHaveProperty('nome');
     expect(done.went).not.toContain('datiPersonaliNonRiconosciuto');

@@ -1,11 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
-import { placeWord } from '../session/branch.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
-import { agencyToBranch } from '../wire/branches/branch-shapes.ts';
 import { placeActions } from './place.ts';
 
 const CENTRE = { ...MILAN, citta: 'Milano', provincia: 'MI' };
@@ -286,45 +284,5 @@ describe("the device's position", () => {
     const { act, visit, facts } = place(near, { position: async () => reason });
     await act.locate();
     expect([visit().placeFault, PHASE[phaseOf(facts())]]).toEqual([reason, 55]);
-  });
-});
-
-describe('on product 3', () => {
-  const salary = (answers: Answers, more: Parameters<typeof aFlow>[2] = {}) => {
-    const flow = place({ getCoordsByCap: CENTRE, ...answers }, more);
-    const person = { recognised: false } as const;
-    flow.store.update((v) =>
-      withFacts(v, { product: 'salary', lookup: { status: 'ready', person, openPractice: 'none' } }),
-    );
-    return flow;
-  };
-  // R2.3.15, R2.3.29, R4.53, R7.12
-  test('agencies are searched and shown as branches', async () => {
-    const agencies = [aWireAgency, { ...aWireAgency, CodiceOcsPV: 'A5040' }];
-    const { act, visit, done } = salary({ findAgencies: agencies });
-    act.type('20121');
-    await act.next();
-    expect(visit().branches).toEqual(agencies.map(agencyToBranch));
-    expect([visit().branches[0]?.agency, visit().isPP, done.went]).toEqual([true, false, ['filialiC5']]);
-    const point = { latitude: CENTRE.lat, longitude: CENTRE.lng };
-    expect(done.calls[1]?.input).toEqual({ cap: '20121', ...point, placeType: 'CAP' });
-  });
-  // R4.52, R4.53, R7.13
-  test('where there is none, branches receive, and the product stays', async () => {
-    const { act, visit, facts, done } = salary({ findAgencies: [], findBranches: FOUND });
-    act.type('20121');
-    await act.next();
-    expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
-    expect(visit().branches).toMatchObject([{ code: '0151', agency: false }]);
-    expect([placeWord('salary', visit().isPP), placeWord('salary', false)]).toEqual(['branch', 'agency']);
-  });
-  // R7.48, R9.16
-  test('when nobody answers, the bundled agencies do, to be confirmed', async () => {
-    const agencies = [agencyToBranch(aWireAgency)];
-    const { act, visit } = salary({}, { network: async () => ({ branches: [], agencies }) });
-    act.type('20121');
-    await act.leaveField();
-    expect([visit().provisional, visit().branches[0]?.code]).toEqual([true, 'A5039']);
-    expect(visit().branches[0]?.days[0]?.hours.length).toBe(15);
   });
 });

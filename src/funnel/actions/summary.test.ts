@@ -32,32 +32,33 @@ test('what was missing can be read again', async () => {
 });
 
 // R3.4, R4.95, R4.97, R7.23, R14.2.9
-test.each(['Sì', 'No'] as const)('the survey starts unanswered, is sent with both answers, and thanks (%s)', async (loans) => {
-  const { act, visit, done } = page({ sendAudit: { Status: '0' } });
-  expect(visit().survey).toEqual({ status: 'open', job: -1, loans: '' });
-  act.answerSurvey({ job: 3 });
-  act.answerSurvey({ loans });
-  await act.sendSurvey();
-  expect(done.calls[0]?.input).toEqual({
-    evento: 'questionario',
-    oppID: 'ABCDEFGHIJKLMNOPQR',
-    impiego: 3,
-    consolidamento: loans,
-  });
-  expect(visit().survey.status).toBe('sent');
-});
+test.each(['Sì', 'No'] as const)(
+  'the survey starts unanswered, is sent with both answers, and thanks (%s)',
+  async (loans) => {
+    const { act, visit, done } = page({ sendAudit: { Status: '0' } });
+    expect(visit().survey).toEqual({ status: 'open', job: -1, loans: '' });
+    act.answerSurvey({ job: 3 });
+    act.answerSurvey({ loans });
+    await act.sendSurvey();
+    expect(done.calls[0]?.input).toEqual({
+      evento: 'questionario',
+      oppID: 'ABCDEFGHIJKLMNOPQR',
+      impiego: 3,
+      consolidamento: loans,
+    });
+    expect(visit().survey.status).toBe('sent');
+  },
+);
 
 // R4.96, R7.23, R8.21
-test.each([
-  'network',
-  'rejected',
-  'malformed',
-  'too-many 60',
-])('a survey that cannot be sent thanks all the same, without an error (%s)', async (code) => {
-  const { act, visit } = page({ sendAudit: fault(code) });
-  await act.sendSurvey();
-  expect([visit().survey.status, visit().modal]).toEqual(['sent', null]);
-});
+test.each(['network', 'rejected', 'malformed', 'too-many 60'])(
+  'a survey that cannot be sent thanks all the same, without an error (%s)',
+  async (code) => {
+    const { act, visit } = page({ sendAudit: fault(code) });
+    await act.sendSurvey();
+    expect([visit().survey.status, visit().modal]).toEqual(['sent', null]);
+  },
+);
 
 // R8.20
 test('a calendar file that does not come is only logged', async () => {

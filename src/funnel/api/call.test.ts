@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAppointment } from '#contract/appointments.ts';
-import { findBranches } from '#contract/branches.ts';
+import { findBranches, holdSlot } from '#contract/branches.ts';
 import { cancelAppointment } from '#contract/change.ts';
 import { lookUp } from '#contract/lookup.ts';
 import { getCoordsByCap } from '#contract/places.ts';
@@ -73,6 +73,11 @@ describe('a call of the page', () => {
     const { call, asked } = world((url) => (isProxy(url) ? failure : { status: 200, body: milan }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
     expect(asked.at(-1)?.url).toBe('/fa3/api/getCoordsByCap?cap=20121');
+    const held = { Status: '0', scade: '2026-11-20T10:15:00Z' };
+    const sending = world((url) => (isProxy(url) ? failure : { status: 200, body: held }));
+    const hour = { codFiliale: '0151', data: '20261123', ora: '09:00' };
+    expect(await sending.call(holdSlot, hour, { key: 'k'.repeat(20) })).toEqual({ ok: true, value: held });
+    expect(sending.asked.map(({ url }) => url)).toEqual(['/fa3/proxy/BloccaOrario', '/fa3/api/BloccaOrario']);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, aFlow, fault } from '../session/world.testing.ts';
-import { aWireAppointment } from '../wire/answers.testing.ts';
+import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
+import { aWireAppointment, wireBranchOf } from '../wire/answers.testing.ts';
 import { followLink } from './follow-link.ts';
 
 const own = aWireAppointment();
@@ -45,9 +45,10 @@ describe('a token that is not good', () => {
   });
 
   test('takes nothing of what its address says besides', async () => {
-    const query = '?token=t&AppCode=FAPARTNER&cap=20121&prodotto=3&ricontatto=1';
-    const { done, facts, visit } = await followed(query, { decodeToken: REFUSED }, 'luogo');
-    expect([done.went, facts().product, visit().searchText]).toEqual([['codiceFiscaleC5'], 'salary', '20121']);
+    const query = '?token=t&AppCode=FAPARTNER&codFiliale=0151&cap=20121&ricontatto=1';
+    const getBranch = { Status: '0', ...wireBranchOf(aBranch()) };
+    const { done, facts, visit } = await followed(query, { decodeToken: REFUSED, getBranch }, 'luogo');
+    expect([done.went, visit().searchText]).toEqual([['filiali'], '20121']);
     expect([facts().callback.external, visit().modal, done.logged]).toEqual([true, null, []]);
   });
 });

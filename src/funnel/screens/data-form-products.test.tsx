@@ -38,7 +38,7 @@ const show = (product: Product, change: Partial<Visit> = {}) =>
 describe('the form of a product', () => {
   const PERSON_FIELDS = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
 
-  // R2.3.49-R2.3.55, R5.1, R5.3, R5.4, R0.42
+  // R2.3.49-R2.3.55, R5.1, R5.3, R5.4, R6.5, R0.42
   test.each([
     ['personal', []],
     ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],

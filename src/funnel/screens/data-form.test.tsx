@@ -60,15 +60,23 @@ describe('a data page', () => {
     expect([isWrong('Nome*'), isWrong('Cellulare*')]).toEqual([false, false]);
   });
 
-  // R5.31, R5.35
-  test('makes a field neutral again as soon as it is typed in, right or wrong', () => {
+  // R5.31, R5.34, R5.35
+  test.each([
+    ['Nome*', 'Inserire solo caratteri alfabetici'],
+    ['Cognome*', 'Inserire solo caratteri alfabetici'],
+    ['E-mail*', 'Formato email non corretto'],
+    ['Cellulare*', 'Formato telefono non corretto'],
+    ['Codice fiscale*', 'Formato codice fiscale non corretto'],
+  ])('makes the field %s neutral again as soon as it is typed in, right or wrong', (name, sentence) => {
     show();
-    fireEvent.blur(field('Cellulare*'));
-    expect(errorOf('Cellulare*')).toBe('Campo obbligatorio');
-    type('Cellulare*', '3');
-    expect([isWrong('Cellulare*'), errorOf('Cellulare*')]).toEqual([false, null]);
-    fireEvent.blur(field('Cellulare*'));
-    expect(errorOf('Cellulare*')).toBe('Formato telefono non corretto');
+    fireEvent.blur(field(name));
+    expect(errorOf(name)).toBe('Campo obbligatorio');
+    type(name, '3');
+    expect([isWrong(name), errorOf(name)]).toEqual([false, null]);
+    fireEvent.blur(field(name));
+    expect(errorOf(name)).toBe(sentence);
+    type(name, '33');
+    expect([isWrong(name), errorOf(name)]).toEqual([false, null]);
   });
 
   // R5.36
@@ -81,6 +89,15 @@ describe('a data page', () => {
     const { done } = show({ person, consents });
     send();
     expect([taken(), done.calls]).toEqual([name, []]);
+  });
+
+  // R5.36
+  test('stopped by a list nothing was chosen from takes the visitor there', () => {
+    const facts = visitor({ product: 'salary', chosen: 'slot', lookup: newPerson });
+    const { done } = show({ facts, person: PERSON, consents: ALL, residenceCap: '20121' });
+    send();
+    const names = [scrolledTo.at(-1), document.activeElement].map((one) => one?.getAttribute('name'));
+    expect([names, done.calls]).toEqual([['tipoOccupazione', 'tipoOccupazione'], []]);
   });
 
   // R5.5, R5.36
@@ -123,9 +140,13 @@ describe('a data page', () => {
   });
 
   // R5.6, R5.33
-  test('says of the refused mandatory consent that nothing goes on without it', () => {
-    const { done } = show({ person: PERSON, consents: { ...ALL, privacyInterncommoffer: 0 } });
-    send();
+  test.each([
+    ['personal', 'fissa appuntamento'],
+    ['business', 'Invia la richiesta'],
+  ] as const)('says of the refused mandatory consent that nothing goes on without it (%s)', (product, button) => {
+    const facts = visitor({ product, chosen: 'slot', lookup: newPerson });
+    const { done } = show({ facts, person: PERSON, consents: { ...ALL, privacyInterncommoffer: 0 } });
+    send(button);
     expect(screen.getByText('il consenso è obbligatorio per il prosieguo del processo')).toBeTruthy();
     expect(done.calls).toEqual([]);
   });
@@ -137,6 +158,9 @@ describe('a data page', () => {
       (name) => field(name).readOnly,
     );
     expect(locked).toEqual([true, true, true, false, false]);
+    type('E-mail*', 'altra@posta.example');
+    type('Cellulare*', '333 7654321');
+    expect(['Nome*', 'Cognome*', 'Codice fiscale*'].map((name) => field(name).readOnly)).toEqual([true, true, true]);
   });
 
   // R6.5
@@ -182,7 +206,7 @@ describe("an agent's page", () => {
     );
   });
 
-  // R2.3.65, R4.56
+  // R2.3.65, R4.56, R6.6
   test('thanks by name from its top, and says who calls', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });
@@ -207,7 +231,7 @@ describe("an agent's page", () => {
       'codiceFiscale',
       'Tutti i campi vanno compilati correttamente.',
     ],
-    ...(['privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'] as const).map(
+    ...(Object.keys(ALL) as (keyof Answers)[]).map(
       (name) =>
         [
           `no answer to ${name}`,
@@ -226,10 +250,15 @@ describe("an agent's page", () => {
     ],
   ] as const)('stopped by %s takes the visitor there, under one sentence', (_, person, consents, name, sentence) => {
     const { done } = show({ person, consents });
-    send('Conferma');
-    expect([taken(), done.calls]).toEqual([name, []]);
-    // The consents say by themselves what is missing; this is the page's own sentence.
-    const own = screen.getAllByRole('alert').filter((one) => !one.closest('[aria-labelledby=consensi]'));
-    expect(own.map((one) => one.textContent)).toEqual([sentence]);
+    // Pressed again, it is no less stopped.
+    for (const _press of [1, 2]) {
+      send('Conferma');
+      expect([taken(), done.calls]).toEqual([name, []]);
+      // The consents say by themselves what is missing; this is the page's own sentence.
+      const own = screen.getAllByRole('alert').filter((one) => !one.closest('[aria-labelledby=consensi]'));
+      expect(own.map((one) => one.textContent)).toEqual([sentence]);
+      (document.activeElement as HTMLElement).blur();
+      scrolledTo = [];
+    }
   });
 });

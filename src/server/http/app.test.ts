@@ -183,6 +183,7 @@ describe('answers', () => {
     expect(answer.headers['retry-after'] !== undefined).toBe(status === 429 || status === 503);
   });
 
+  // R7.7
   test('a refusal of the use case has its status', async () => {
     const { app } = await testApp();
     const answer = await app.inject('/fa3/api/getCoordsByCap?cap=99999');

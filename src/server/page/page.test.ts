@@ -52,7 +52,9 @@ describe('the page', () => {
       id: 'quintavela',
       onSalarySite: true,
       mainUrl: 'http://localhost:3000/fa3/',
+      links: demoSites.sites[1]?.links,
     });
+    expect(demoSites.sites[1]?.links).not.toEqual(demoSites.sites[0]?.links);
     expect(other).toBe(main);
   });
 
@@ -230,7 +232,7 @@ describe('filling', () => {
     ]);
   });
 
-  // R0.68
+  // R0.68, R5.47
   test('nor where map tiles come from, which may hold a key', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
     const told = publicSite(mainSite(demoSites), demoSites, {

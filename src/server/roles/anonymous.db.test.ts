@@ -93,6 +93,7 @@ test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
   },
 );
 
+// R6.1
 test('the description of the calls names no way to prove who one is, but for the lender’s own programs', async () => {
   const { paths, components, ...rest } = await described();
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods));

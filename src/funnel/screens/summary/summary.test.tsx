@@ -220,6 +220,11 @@ test('where no appointment is known there is none to change, and one that is not
   cleanup();
   show();
   expect(edit()).not.toBeNull();
+  for (const none of [{ status: 'cancelled' }, { kind: 'call', date: '', hour: '' }] as const) {
+    cleanup();
+    show(none);
+    expect(edit(), JSON.stringify(none)).toBeNull();
+  }
 });
 
 // R2.3.94, R0.87

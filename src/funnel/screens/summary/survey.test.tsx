@@ -49,7 +49,7 @@ describe('the survey', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toEqual([]);
   });
 
-  // R2.3.75, R5.32, R5.55
+  // R2.3.75, R4.95, R5.32, R5.55
   test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
     const { done } = show({}, SENT);
     send();
@@ -69,6 +69,10 @@ describe('the survey', () => {
     pick(loans().getByRole('radio', { name: 'No' }));
     send();
     expect([other.done.calls, screen.getByRole('alert').textContent]).toEqual([[], MISSING]);
+    expect([job().queryAllByText('Selezionare un valore'), loans().queryByText('Selezionare un valore')]).toEqual([
+      [expect.anything()],
+      null,
+    ]);
   });
 
   // R2.3.88, R3.38, R4.95

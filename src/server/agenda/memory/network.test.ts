@@ -27,7 +27,7 @@ function bySortingAll(places: readonly (Point & { code: string })[], from: Point
     .map(({ code }) => code);
 }
 
-// R9.8, R15.2.1
+// R7.9, R9.8, R15.2.1
 test('the nearest are those that sorting all distances gives, from anywhere on the globe', () => {
   fc.assert(
     fc.property(

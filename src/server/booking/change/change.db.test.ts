@@ -129,8 +129,8 @@ describe('a move', () => {
   });
 
   // R6.12
-  test('with another e-mail tells the former one too', async () => {
-    await move(to('11:30', { email: 'nuova@posta.example' }));
+  test.each(['10:00', '11:30'])('with another e-mail tells the former one too (%s)', async (hour) => {
+    await move(to(hour, { email: 'nuova@posta.example' }));
     expect(seal.open((await row()).email)).toBe('nuova@posta.example');
     const event = await fresh.db
       .selectFrom('outbox')

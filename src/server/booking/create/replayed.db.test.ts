@@ -127,7 +127,7 @@ describe('a request that waited in vain', () => {
     expect(await refusalMails()).toHaveLength(1);
   });
 
-  // R0.86
+  // R0.86, R6.10
   test('can be read by its browser alone, under the code it was acknowledged with', async () => {
     await takeTheHour();
     await create(aPayload(), kept());

@@ -168,12 +168,21 @@ describe('a request for an agent', () => {
 
   // R2.3.73, R5.38-R5.40
   test.each([
-    ['without the first consent', { privacyInterncommoffer: '0' }, 'privacyInterncommoffer'],
-    ['with a consent unanswered', { privacyProfilazione: '' }, 'privacyProfilazione'],
-    ['with a wrong mobile', { cellulare: '12' }, 'cellulare'],
-  ])('%s is refused', async (_, change, field) => {
-    const payload = { ...aLead(), datiCliente: { ...aLead().datiCliente, ...change } };
-    expect(await send(agentPayload.parse(payload))).toMatchObject({ Status: '2', campi: [field] });
+    ['without the first consent', { privacyInterncommoffer: '0' }],
+    ['with the first consent unanswered', { privacyInterncommoffer: '' }],
+    ['with the second consent unanswered', { privacyOtherservice: '' }],
+    ['with the third consent unanswered', { privacyProfilazione: '' }],
+    ['with the last consent unanswered', { privacyExtcommoffer: '' }],
+    ['with a wrong name', { nome: 'G1nevra' }],
+    ['without a surname', { cognome: '' }],
+    ['with a wrong e-mail', { email: 'ginevra@posta' }],
+    ['with a wrong mobile', { cellulare: '12' }],
+    ['with a wrong tax code', { codiceFiscale: 'BLLGVR87D52M999X' }],
+  ])('%s is refused, of any product', async (_, change) => {
+    for (const prodottoLvl1 of ['PP', 'C5', 'BS']) {
+      const payload = { ...aLead({ prodottoLvl1 }), datiCliente: { ...aLead().datiCliente, ...change } };
+      expect(await send(agentPayload.parse(payload))).toMatchObject({ Status: '2', campi: Object.keys(change) });
+    }
     expect(await leads()).toEqual([]);
   });
 

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterEach, expect, test, vi } from 'vitest';
+import { humanToken } from './human-token.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+// R6.8
+test('the token of a proof of work is its challenge, solved', async () => {
+  const signed = { deriveKey, hmacSignatureSecret: 'secret' };
+  const sfida = { ...(await createChallenge({ ...signed, algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3 })) };
+  const token = await humanToken({ tipo: 'altcha', sfida }, 'prestito_personale');
+  const { challenge, solution } = JSON.parse(atob(token));
+  expect(challenge).toEqual(sfida);
+  expect(await verifySolution({ ...signed, challenge, solution })).toMatchObject({ verified: true });
+});
+
+// R6.8
+test('the token of the hosted check is its answer for the action; without a check there is none', async () => {
+  const execute = vi.fn(async () => 'scored');
+  vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
+  const hosted = { tipo: 'recaptcha', siteKey: 'site', script: 'https://check.example/api.js' } as const;
+  expect(await humanToken(hosted, 'prestito_business')).toBe('scored');
+  expect(execute.mock.calls).toEqual([['site', { action: 'prestito_business' }]]);
+  expect(await humanToken({ tipo: 'off' }, 'prestito_business')).toBe('');
+});
