@@ -25,9 +25,9 @@ test('the nearest branch is chosen, with its first free day and hour, and the ho
 });
 
 // R4.61
-test('another branch brings its own days, its first one, and the hours of that day are asked for', () => {
+test('another branch brings its own days, its first free one, and the hours of that day are asked for', () => {
   const { act, choice, done } = page();
-  const days = [{ date: '2026-11-25', hours: [{ at: '15:00', free: true }] }];
+  const days = [false, true].map((free, n) => ({ date: `2026-11-2${4 + n}`, hours: [{ at: '15:00', free }] }));
   act.open();
   act.chooseBranch(aBranch({ code: '0161', days }));
   expect(choice()).toMatchObject({ branch: { code: '0161' }, days, date: '2026-11-25', hour: '15:00' });

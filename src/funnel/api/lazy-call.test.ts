@@ -20,7 +20,7 @@ test('every call names the host of the page', async () => {
   expect(location.host).not.toBe('');
 });
 
-// R7.45
+// R6.8, R7.45
 test.each([
   ['PP', 'prestito_personale'],
   ['C5', 'prestito_personale'],

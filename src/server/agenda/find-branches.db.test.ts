@@ -172,9 +172,13 @@ describe('one branch', () => {
   });
 
   // R7.10
-  test('that nobody knows is told by its status', async () => {
-    const answer = await getBranchCall(aWorld(fresh.db))({ Codice: 'ZZZZ' }, asker());
-    expect(answer).toMatchObject({ value: { body: { Status: '1' } } });
+  test('that nobody knows, or that is closed, is told by its status', async () => {
+    const ask = (Codice: string) => getBranchCall(aWorld(fresh.db))({ Codice }, asker());
+    expect(await ask('ZZZZ')).toMatchObject({ value: { body: { Status: '1' } } });
+    await change(`update branch set active = false where code = '0151'`);
+    const closed = await ask('0151');
+    await change(`update branch set active = true where code = '0151'`);
+    expect(closed).toMatchObject({ value: { body: { Status: '1', Message: expect.stringMatching(/\w/) } } });
   });
 
   // R7.10

@@ -52,6 +52,7 @@ describe('the page', () => {
       id: 'quintavela',
       onSalarySite: true,
       mainUrl: 'http://localhost:3000/fa3/',
+      salaryUrl: 'http://c5.localhost:3000/fa3/',
       links: demoSites.sites[1]?.links,
     });
     expect(demoSites.sites[1]?.links).not.toEqual(demoSites.sites[0]?.links);

@@ -89,6 +89,7 @@ describe('whether an agent may visit', () => {
     expect(await check('AG007', '20121', customer.code)).toBe('true ');
   });
 
+  // R6.8
   test('a question about a person needs the human check', async () => {
     const world = { ...aWorld(fresh.db), humanCheck: { verify: async () => false } as never };
     const asked = { Codice: 'AG007', cap: '20121', codiceFiscale: customer.code, RecaptchaToken: 'x' };

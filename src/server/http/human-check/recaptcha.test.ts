@@ -26,7 +26,7 @@ test('a good answer passes', async () => {
   expect(asked).toBe('/recaptcha/api/siteverify?secret=secret&response=token');
 });
 
-// R0.65
+// R6.8, R0.65
 test.each([
   ['a failed one', JSON.stringify({ ...good, success: false })],
   ['a low score', JSON.stringify({ ...good, score: 0.3 })],

@@ -120,7 +120,7 @@ describe('the downloads', () => {
     expect((await get(PDF)).headers['content-type']).toMatch(/json/);
   });
 
-  // R13.7.5
+  // R6.10, R13.7.5
   test('look for the appointment whose code is given, and for none without a code', async () => {
     const { get, asked } = started();
     await get(ICS);
@@ -158,7 +158,7 @@ describe('the downloads', () => {
     expect(toScript.headers['content-type']).toContain('application/problem+json');
   });
 
-  // R0.76
+  // R0.76, R6.10
   test.each([ICS, PDF])('hide %s without a proof', async (url) => {
     const { get, asked } = started();
     const answer = await get(url, '');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Suggestion } from '#contract/places.ts';
+import * as z from 'zod/mini';
+import { getCoordsByCap, type Suggestion } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Asker } from '../../http/handle.ts';
 import { capCall } from './find-cap.ts';
@@ -48,8 +49,11 @@ const broken: Places = {
 describe('places', () => {
   // R7.7
   test('a postcode has a centre, an unknown one has not', async () => {
-    const known = await capCall(places())({ cap: '20121' }, asker);
-    expect(known).toEqual(ok({ body: { lat: 45.47, lng: 9.19, citta: 'Milano', provincia: 'MI' } }));
+    const milan = { lat: 45.47, lng: 9.19, citta: 'Milano', provincia: 'MI' };
+    expect(await capCall(places())({ cap: '20121' }, asker)).toEqual(ok({ body: milan }));
+    expect(z.parse(getCoordsByCap.output, milan)).toEqual(milan);
+    expect([getCoordsByCap.call, getCoordsByCap.method]).toEqual(['getCoordsByCap', 'GET']);
+    for (const cap of ['2012', '201210', 'Torino']) expect(getCoordsByCap.input.safeParse({ cap }).success).toBe(false);
     expect(await capCall(places())({ cap: '99999' }, asker)).toEqual(err('cap-unknown'));
   });
 

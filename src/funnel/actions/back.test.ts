@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { visitor } from '#domain/flow/facts.testing.ts';
+import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { aBranch, aFlow } from '../session/world.testing.ts';
+import { backActions } from './back.ts';
+
+// R4.13, R2.2.8
+test.each([
+  ['with the branches found', [aBranch()], 80],
+  ['without branches', [], 20],
+])('«Indietro» to the place, %s, keeps what was typed and falls back to its number', (_, branches, number) => {
+  const facts = visitor({ search: 'settled', chosen: 'branch' });
+  const { world, visit, done } = aFlow({}, { facts, branches, searchText: '20121' });
+  backActions(world).back('taxCode');
+  expect([done.went, visit().searchText, PHASE[phaseOf(visit().facts)]]).toEqual([['luogo'], '20121', number]);
+});
+
+// R4.13
+test('«Indietro» to the branches keeps the hour', () => {
+  const { world, visit, done } = aFlow({}, { facts: visitor({ search: 'settled', chosen: 'slot' }) });
+  backActions(world).back('taxCode');
+  expect([done.went, visit().facts.chosen]).toEqual([['filiali'], 'slot']);
+});
