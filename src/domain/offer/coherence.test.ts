@@ -59,13 +59,28 @@ describe('a TAEG', () => {
 test('the total is what all payments make', () => {
   const faults = faultsOf('personal', { ...personal, IMPORTO_TOTALE_DOVUTO: '12.494,40' });
   expect(faults).toEqual([{ kind: 'total', figure: 'IMPORTO_TOTALE_DOVUTO', should: 12524.4 }]);
+  const totalOf = (text: string) => faultsOf('personal', { ...personal, IMPORTO_TOTALE_DOVUTO: text }).length;
+  expect(['12.524,39', '12.524,41', '12.524,42', '12.524,38'].map(totalOf)).toEqual([0, 0, 1, 1]);
+  expect(faultsOf('salary', { ...salary, IMPORTO_TOTALE_DOVUTO: '29.990' })).toEqual([
+    { kind: 'total', figure: 'IMPORTO_TOTALE_DOVUTO', should: 30_000 },
+  ]);
 });
 
 // R16.7.2
 test.each<[Product, Readonly<Record<string, string>>, string, string]>([
+  ['personal', { ...personal, TAN: '9,70' }, 'TAN', 'TAEG'],
   ['personal', { ...personal, TAN_MAX: '8,00' }, 'TAN', 'TAN_MAX'],
+  ['personal', { ...personal, TAN_MAX: '9,00', TAEG_MAX: '9,50' }, 'TAEG', 'TAEG_MAX'],
+  ['personal', { ...personal, TAN_MAX: '16,00' }, 'TAN_MAX', 'TAEG_MAX'],
+  ['personal', { ...personal, TAN_MIN_FILIALE: '14,01' }, 'TAN_MIN_FILIALE', 'TAN_MAX_FILIALE'],
+  ['personal', { ...personal, TAEG_MIN_FILIALE: '16,00' }, 'TAEG_MIN_FILIALE', 'TAEG_MAX_FILIALE'],
+  ['personal', { ...personal, IMPORTO_MAX: '9.000' }, 'IMPORTO_TOTALE_CREDITO', 'IMPORTO_MAX'],
+  ['personal', { ...personal, MESI_MIN: '72' }, 'MESI_MIN', 'DURATA_MESI'],
   ['personal', { ...personal, MESI_MAX: '48' }, 'DURATA_MESI', 'MESI_MAX'],
   ['personal', { ...personal, IMPORTO_MIN: '12.000' }, 'IMPORTO_MIN', 'IMPORTO_TOTALE_CREDITO'],
+  ['salary', { ...salary, TAN: '6,00' }, 'TAN', 'TAEG'],
+  ['salary', { ...salary, IMPORTO_MAX: '20.000' }, 'IMPORTO_TOTALE_CREDITO', 'IMPORTO_MAX'],
+  ['salary', { ...salary, RATE_MIN: '121', RATE_MAX: '130' }, 'RATE_MIN', 'DURATA_MESI'],
   ['salary', { ...salary, RATE_MAX: '96' }, 'DURATA_MESI', 'RATE_MAX'],
   ['business', { ...business, TAN: '12,00' }, 'TAN', 'TAEG'],
 ])('what is more than its most is told: %s', (product, figures, figure, most) => {

@@ -18,6 +18,7 @@ test.each([
     months([3, 272], [6, 272], [12, 544]),
     13.19,
   ],
+  ['100, paid back with 300 after a year', 100, months([12, 300]), 200],
 ])('%s', (_, credit, payments, taeg) => expect(taegOf(credit, payments)).toBeCloseTo(taeg, 1));
 
 // R16.7.1

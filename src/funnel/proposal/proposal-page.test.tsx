@@ -24,7 +24,7 @@ const MOVED = aProposal({
   stato: 'spostata',
   posti: [],
   entro: null,
-  adesso: { ...seat, giorno: '2026-11-26', ora: '15:00' },
+  adesso: { ...seat, nome: 'Filiale Porta Romana', indirizzo: 'Via Vigentina 2', giorno: '2026-11-26', ora: '15:00' },
 });
 
 type Said = object | 'network' | 'not-found' | 'rejected';
@@ -79,8 +79,12 @@ test('the link says what is gone, what stays until one chooses, and what is offe
 test('one press takes an offered hour, and the page says where one is expected now', async () => {
   const { asked } = await open([read(), said(MOVED)]);
   press(/Porta Romana$/);
+  press(/Porta Romana$/);
   await screen.findByText('giovedì 26 novembre 2026, ore 15:00');
+  expect(screen.getByText('Filiale Porta Romana, Via Vigentina 2')).toBeTruthy();
   expect(title()).toBe('Fatto: il tuo appuntamento è spostato');
+  // Pressed twice it is chosen once.
+  expect(asked).toHaveLength(2);
   expect(asked[1]).toEqual({ name: 'chooseProposal', input: { token: 'T', scelta: 'posto', n: 2 }, key: 'key-1' });
   expect(screen.queryByRole('button', { name: /^Scelgo/ })).toBeNull();
 });

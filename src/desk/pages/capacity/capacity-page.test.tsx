@@ -43,8 +43,13 @@ const CLOSED = {
 
 // R16.4.20
 test('the page says when the branch receives now, and which days differ', async () => {
+  const { settimane } = someHours() as { readonly settimane: readonly { readonly giorni: readonly object[] }[] };
+  const giorni = (settimane[0]?.giorni ?? []).map((each) => ({ ...each, consulenti: 1 }));
+  const week = (who: string) =>
+    ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì'].map((day) => `${day}09:00-13:00, 14:00-18:00: ${who}`);
   await open({
     OrariFiliale: someHours({
+      settimane: [...settimane, { dal: '2027-01-04', giorni }],
       chiusure: [{ giorno: '2026-11-30', da: '14:00', a: '18:00', consulenti: 0, motivo: 'Trasloco' }],
     }),
   });
@@ -54,16 +59,20 @@ test('the page says when the branch receives now, and which days differ', async 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì'].map(
-      (day) => `${day}09:00-13:00, 14:00-18:00: 2 consulenti`,
-    ),
-    ...['Sabatochiuso', 'Domenicachiuso', 'lun 30 nov14:00-18:00, chiuso, Trasloco', 'mar 8 dicfesta, Immacolata'],
+    ...week('2 consulenti'),
+    ...['Sabatochiuso', 'Domenicachiuso', ...week('1 consulente'), 'Sabatochiuso', 'Domenicachiuso'],
+    ...['lun 30 nov14:00-18:00, chiuso, Trasloco', 'mar 8 dicfesta, Immacolata'],
   ]);
+  expect(within(now).getByRole('heading', { name: 'Dal lun 4 gen' })).toBeTruthy();
 });
 
 // R16.4.20
 test('what is missing is said beside it, and nothing is asked', async () => {
   const { of } = await open();
+  press('Anteprima');
+  // The first and the last day, and why.
+  expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByLabelText('Dal*'));
   type('Dal*', '2026-11-20');
   press('Anteprima');
   expect(screen.getByText('Scegli un giorno da oggi in poi.')).toBeTruthy();
@@ -95,6 +104,10 @@ test('closing a day: first whom it touches and what each is offered; nothing is 
     "1 persona va chiamata: non c'è un posto vicino",
   ]);
   expect(within(effect).getByText('Prima domani, dopo tra 4 giorni')).toBeTruthy();
+  const halves = within(effect).getByRole('table', { hidden: true });
+  expect(
+    [...halves.querySelectorAll('tbody tr')].map(({ children }) => [...children].map((cell) => cell.textContent)),
+  ).toEqual([['mer 25 nov, ore 15:00', 'da 2 a 0', '2']]);
   const table = screen.getByRole('region', { name: 'Chi tocca e che cosa gli proponiamo' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -119,9 +132,13 @@ const OF_BOTH = whoIs('area', {
   ],
 });
 
-// R16.4.20
+// R16.4.20, R16.4.21
 test('a change at other branches too asks about all of them, with its hours', async () => {
-  const { of } = await open({ Io: OF_BOTH });
+  const filiali = [
+    { codice: '0151', nome: 'Filiale Milano Centro', primoLibero: 1, primoLiberoDopo: 4 },
+    { codice: '0152', nome: 'Filiale Porta Romana', primoLibero: 1, primoLiberoDopo: 6 },
+  ];
+  const { of } = await open({ Io: OF_BOTH, AnteprimaCapacita: aPreview([CARLA], { filiali }) });
   fireEvent.click(screen.getByLabelText('Filiale Porta Romana'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tutto il giorno' }));
   type('Dalle*', '14:00');
@@ -129,6 +146,12 @@ test('a change at other branches too asks about all of them, with its hours', as
   await preview();
   const bozza = { ...CLOSED, filiali: ['0151', '0152'], daOra: '14:00', aOra: '16:00' };
   expect(of('AnteprimaCapacita')[0]?.input).toEqual({ bozza });
+  const effect = screen.getByRole('region', { name: 'Che cosa succede' });
+  for (const text of [
+    'Filiale Milano Centro: Prima domani, dopo tra 4 giorni',
+    'Filiale Porta Romana: Prima domani, dopo tra 6 giorni',
+  ])
+    expect(effect.textContent).toContain(text);
 });
 
 // R16.4.22
@@ -148,23 +171,25 @@ test('applying names how many hear of it, sends what was previewed, and says wha
 // R16.4.22
 test('a preview that is another by now: nothing is applied, theirs and mine are said, and the next press sends the new one', async () => {
   const nora = aTouched('Nora Cambi');
+  const IVO = aTouched('Ivo Conti');
   const { hand, of } = await open({
     ApplicaCapacita: {
       Status: '1',
       motivo: 'cambiata',
       modifica: null,
-      anteprima: aPreview([CARLA, nora], { sha256: sha('b') }),
+      anteprima: aPreview([CARLA, nora, IVO], { sha256: sha('b') }),
     },
   });
   await preview();
   press('Applica e avvisa 2 persone');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain("L'anteprima è cambiata: non abbiamo applicato nulla");
-  expect(alert.textContent).toContain('In più: Nora Cambi.');
+  expect(alert.textContent).toContain('ora sono 3 persone, non 2.');
+  expect(alert.textContent).toContain('In più: Nora Cambi, Ivo Conti.');
   expect(alert.textContent).toContain('Non più: Dario Molle.');
   expect(alert.textContent).toContain('La tua modifica è ancora questa: Chiusa mer 25 nov.');
-  hand.answer('ApplicaCapacita', { Status: '0', motivo: null, modifica: '8', anteprima: aPreview([CARLA, nora]) });
-  press('Applica e avvisa 2 persone');
+  hand.answer('ApplicaCapacita', { Status: '0', motivo: null, modifica: '8', anteprima: aPreview([CARLA, nora, IVO]) });
+  press('Applica e avvisa 3 persone');
   await screen.findByText(/^Applicata alle/);
   expect(of('ApplicaCapacita').map(({ input, key }) => [input.sha256, key])).toEqual([
     [sha('a'), 'key-1'],
@@ -241,6 +266,10 @@ test('whoever answers for one branch alone reads whom to ask for a near consulta
   choose('Manca un consulente');
   await preview();
   expect(await screen.findByText(/^La applica chi risponde delle due filiali/)).toBeTruthy();
+  const idea = screen.getByRole('region', { name: 'Sposta il consulente, non i clienti' }).textContent;
+  expect(idea).toContain(
+    'Filiale Porta Romana, a 1,6 km, in quelle ore ha 2 consulenti e al massimo 1 appuntamento alla volta. mer 25 nov, 14:00-18:00: può venire qui uno di loro.',
+  );
   expect(screen.queryByRole('button', { name: 'Prova questa soluzione' })).toBeNull();
 });
 

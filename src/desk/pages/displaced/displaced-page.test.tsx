@@ -38,6 +38,7 @@ test('who is to be called comes first, then who was written to; each with what i
   const toCall = within(screen.getByRole('region', { name: 'Da chiamare' }));
   expect(toCall.getByRole('link', { name: 'Carla Finta' })).toBeTruthy();
   expect(toCall.getAllByText('Ha mer 25 nov, ore 15:00, Filiale Milano Centro')).toHaveLength(2);
+  expect(toCall.getAllByText('filiale chiusa: Lavori')).toHaveLength(2);
   expect(toCall.getByText('Chiamare entro lun 23 nov, 18:00')).toBeTruthy();
   expect(toCall.getByText('Andava chiamata entro lun 23 nov, 09:00')).toBeTruthy();
   expect(toCall.getByText("Nessuna proposta: concordate un'altra mezz'ora.")).toBeTruthy();
@@ -100,7 +101,7 @@ test.each([
 
 // R16.4.26
 test('who was slower sees what it is now, and decides again with that', async () => {
-  const now = aDisplaced('Carla Finta', { versione: 2 });
+  const now = aDisplaced('Carla Finta', { versione: 2, posti: CARLA.posti.slice(1) });
   const { hand, of } = await open([CARLA], {
     DecidiRicollocazione: decided({ Status: '1', motivo: 'orario', persona: now }),
   });
@@ -109,6 +110,8 @@ test('who was slower sees what it is now, and decides again with that', async ()
   fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
   expect((await dialog().findByRole('alert')).textContent).toContain('appena stata presa');
   expect(dialog().queryAllByRole('radio', { checked: true })).toEqual([]);
+  // What was taken is offered no more.
+  expect(dialog().queryByRole('radio', { name: /^Sposta a gio 26/ })).toBeNull();
   hand.answer('DecidiRicollocazione', decided());
   fireEvent.click(dialog().getByRole('radio', { name: /^Sposta a mer 25 nov, ore 16:00/ }));
   fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
@@ -121,12 +124,23 @@ test('who was slower sees what it is now, and decides again with that', async ()
 
 // R16.4.26
 test('another half-hour than those offered is chosen from what is free', async () => {
-  await open([CARLA], { Agenda: new Fault('network') });
+  const { hand, of } = await open([CARLA], { Agenda: new Fault('network'), DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   fireEvent.click(dialog().getByRole('radio', { name: "Sposta a un'altra mezz'ora" }));
   fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
   expect(dialog().getByText("Scegli una mezz'ora.")).toBeTruthy();
   expect(await dialog().findByText("Le mezz'ore libere non si sono caricate.")).toBeTruthy();
+  const free = { giorno: '2026-11-27', chiuso: null, mezzore: [{ ora: '11:30', posti: 1 }] };
+  const branch = { codice: '0151', nome: 'Filiale Milano Centro', giorni: [free] };
+  const none = { visite: [], daRicollocare: [], tenute: [] };
+  hand.answer('Agenda', { adesso: new Date(NOW).toISOString(), filiali: [{ ...branch, ...none }] });
+  fireEvent.click(dialog().getByRole('button', { name: 'Riprova' }));
+  fireEvent.click(await dialog().findByRole('radio', { name: '11:30' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
+  await screen.findByText('Carla Finta: spostato a ven 27 nov, ore 11:30.');
+  expect(of('DecidiRicollocazione')[0]?.input).toMatchObject({
+    ...{ scelta: 'moved', posto: { filiale: '0151', giorno: '2026-11-27', ora: '11:30' } },
+  });
 });
 
 // R16.4.25
@@ -135,10 +149,13 @@ test('the call centre sees everybody of the network, and one branch when it want
     { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
   ];
-  const { of } = await open([CARLA], { Io: whoIs('callcentre', { filiali }) }, 'callcentre');
+  const { of, news } = await open([CARLA], { Io: whoIs('callcentre', { filiali }) }, 'callcentre');
   await screen.findByRole('button', { name: 'Decidi per Carla Finta' });
+  // Whatever branch there are news of: somebody of it may be on the list.
+  news.listener?.news('0151');
+  await expect.poll(() => of('DaRicollocare').map(({ input }) => input.filiale)).toEqual(['', '']);
   fireEvent.click(screen.getByRole('radio', { name: 'Solo questa filiale' }));
-  await expect.poll(() => of('DaRicollocare').map(({ input }) => input.filiale)).toEqual(['', '0101']);
+  await expect.poll(() => of('DaRicollocare').map(({ input }) => input.filiale)).toEqual(['', '', '0101']);
 });
 
 // R16.4.25

@@ -146,6 +146,11 @@ test.each([
   await sql`drop function dies() cascade`.execute(fresh.db);
   await close();
   expect([await visits(), await traces()]).toEqual([[{ state: 'confirmed', open: 1, seats: 1 }], 5]);
+  // What is reserved stays so for as long as an answer is waited for, or until it begins.
+  const { rows } = await sql`
+    select held_until >= least(offered_until, seat.starts) - interval '1 minute' as waits
+      from seat join displacement on visit = token_hash where seat.state = 'held'`.execute(fresh.db);
+  expect(rows).toEqual([{ waits: true }]);
 });
 
 // R16.4.2, R16.4.30, R16.8.1, R16.8.2

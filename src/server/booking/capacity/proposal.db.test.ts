@@ -160,14 +160,15 @@ test('who is not reached by the proposal is called: given up by mail, and by SMS
     .select('id')
     .where('kind', '=', 'message.displaced')
     .executeTakeFirstOrThrow();
-  const ends = async (channel: string, dead_at: Date | null) => {
+  const ends = async (channel: string, dead_at: Date | null, delivered_at: Date | null = null) => {
     await fresh.db.deleteFrom('delivery').where('channel', '=', channel).execute();
-    await fresh.db.insertInto('delivery').values({ event_id: id, channel, dead_at, delivered_at: null }).execute();
+    await fresh.db.insertInto('delivery').values({ event_id: id, channel, dead_at, delivered_at }).execute();
     return callUnanswered(fresh.db);
   };
   expect(await ends('webhook:3f1c09be27', null)).toBe(0);
   expect(await ends('sms', null)).toBe(0);
   expect(await ends('mail', new Date())).toBe(0);
+  expect(await ends('sms', null, new Date())).toBe(0);
   expect(await ends('sms', new Date())).toBe(1);
   expect(await state()).toMatchObject({ visit: { state: 'confirmed' }, displaced: ['toCall'] });
   expect(await callUnanswered(fresh.db)).toBe(0);

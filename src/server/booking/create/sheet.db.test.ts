@@ -11,9 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const sheetOf = async (change: object = {}) => {
+const sheetOf = async (change: object = {}, site = '') => {
   const world = { ...aWorld(fresh.db), ...change };
-  const made = await createAppointmentCall(world)(aPayload(), asker());
+  const made = await createAppointmentCall(world)(aPayload(), asker({ site }));
   expect(made).toMatchObject({ value: { body: { Status: '0' } } });
   const { offer_sha256 } = await fresh.db
     .selectFrom('appointment')
@@ -42,5 +42,8 @@ test('an appointment names the sheet that was shown: the approved one of its day
   await approved(1, -1, 1, own);
   expect(await sheetOf()).toEqual(own);
   await sql`delete from offer`.execute(fresh.db);
+  // Of the site it is made on.
+  const ofSite = { sheetOf: (site: string) => (site === 'terza' ? others : own), offerOf: () => null };
+  expect(await sheetOf({ siteOffers: ofSite }, 'terza')).toEqual(others);
   expect(await sheetOf({ siteOffers: { sheetOf: () => null, offerOf: () => null } })).toBeNull();
 });

@@ -27,6 +27,12 @@ const displaced = () => fresh.db.selectFrom('displacement').select(['state', 'ca
 test('a new holiday on which nobody comes is in force at once, and what is there already stays', async () => {
   const far = { ...feast, day: addDays(today, 300), city: '' };
   await book(addDays(today, 6));
+  // Who has cancelled does not come.
+  await book();
+  await sql`update appointment set state = 'cancelled' where starts < ${addDays(today, 6)}::date`.execute(fresh.db);
+  await sql`delete from seat where appointment_id in (select id from appointment where state = 'cancelled')`.execute(
+    fresh.db,
+  );
   expect(await update(false, [feast, far])).toEqual([]);
   expect(await update(false, [{ ...feast, name: 'Altro nome' }, far])).toEqual([]);
   expect(await holidays()).toEqual([
@@ -34,6 +40,7 @@ test('a new holiday on which nobody comes is in force at once, and what is there
     { day: far.day, city: '' },
   ]);
   expect(await displaced()).toEqual([]);
+  expect(await fresh.db.selectFrom('capacity_change').selectAll().execute()).toEqual([]);
   expect(await book()).toMatchObject({ value: { body: { Status: '2', motivo: 'slot-taken' } } });
 });
 
@@ -43,6 +50,12 @@ test('one that takes a half-hour from somebody waits, and nothing changes', asyn
   expect(await update()).toMatchObject([{ holiday: feast, lost: [{ branch_code: '0101', cause: 'closed' }] }]);
   expect([await holidays(), await displaced()]).toEqual([[], []]);
   expect(await fresh.db.selectFrom('capacity_change').selectAll().execute()).toEqual([]);
+  // Nor later than the days that can be booked now, where somebody comes all the same.
+  const far = { ...feast, day: addDays(today, 45) };
+  for (const table of ['appointment', 'seat'])
+    await sql`update ${sql.table(table)} set starts = starts + interval '40 days'`.execute(fresh.db);
+  expect(await update(false, [far])).toMatchObject([{ holiday: far, lost: [{ cause: 'closed' }] }]);
+  expect(await holidays()).toEqual([]);
 });
 
 // R16.4.32

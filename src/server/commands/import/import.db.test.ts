@@ -148,6 +148,8 @@ test("hours that would take somebody's half-hour stop the whole file with who it
     '1 appointment would have to move: nothing was written. With --accept each is offered other hours.',
   ]);
   expect(faults.join()).not.toMatch(/Ginevra|Bellacqua/);
+  // Nor do the sound rows alone go in.
+  expect((await loadText(csv(shorter), { soundOnly: true })).isWritten).toBe(false);
   expect(await branches()).toEqual([{ code: '0101', name: 'Prima' }]);
   const looked = await loadText(csv(shorter), { accept: true, dryRun: true });
   expect([looked.isWritten, looked.faults]).toEqual([

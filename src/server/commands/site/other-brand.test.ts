@@ -15,7 +15,8 @@ import { businessMail, callbackMail, endedMail } from '../../messages/request-ma
 import { callSms, cancelledSms, capSms, codeSms, confirmSms, movedSms, reminderSms } from '../../messages/sms-text.ts';
 import { aPost, aView } from '../../messages/views.testing.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
-import { mailFromOf } from '../../platform/config/site.ts';
+import { mailFromOf, mainSite } from '../../platform/config/site.ts';
+import { brandWords } from '../../platform/config/site-words.ts';
 import { newSites } from './new-site.ts';
 
 /** What only the demonstration says: its names, figures, hours, numbers, and that it is invented. */
@@ -32,6 +33,42 @@ test('the words that are looked for are the demonstration’s own', () => {
   const own = JSON.stringify(demoSites.sites.map(({ id, brand, words: said }) => ({ id, brand, said })));
   for (const piece of DEMO.source.split('|').filter((each) => /^[a-z ,]+$/.test(each)))
     expect(own.toLowerCase(), piece).toContain(piece);
+});
+
+// R18.1.2
+test('every word a site says is said as it is, and of what it leaves out the house’s', () => {
+  const each = (text: string) => ({ personal: `${text} P`, salary: `${text} C`, business: `${text} A` });
+  const papers = { personal: ['uno'], salary: ['due', 'tre'], business: ['quattro'] };
+  const own = {
+    ...{
+      appName: 'App',
+      phoneHours: 'ore 8',
+      callHours: 'ore 9',
+      callHoursAlone: 'Ore 10',
+      footer: 'Piede',
+      note: 'Nota',
+    },
+    ...{ claims: [{ title: 'T', text: 'X' }], privacy: ['Uno.', 'Due.'], terms: each('termine'), documents: papers },
+    products: { ...each('prodotto'), card: 'carta' },
+  };
+  const { brand: of } = mainSite(prova);
+  expect(brandWords({ brand: of, words: { it: own } }, 'it')).toEqual(own);
+  const limited = { ...own, products: { ...own.products, salary: 'Fino a {limit} euro' } };
+  const { products } = brandWords(
+    { brand: of, words: { it: limited }, products: { personal: {}, salary: { limit: 60_000 } } },
+    'it',
+  );
+  expect(products.salary).toBe('Fino a 60.000 euro');
+  const { documents, terms, callHoursAlone } = brandWords(
+    { brand: of, words: { it: { callHours: 'ore 9', documents: { salary: ['due'] }, terms: { salary: '' } } } },
+    'it',
+  );
+  const { brand: house } = words;
+  expect([documents, terms, callHoursAlone]).toEqual([
+    { ...house.documents, salary: ['due'] },
+    { ...house.terms, salary: '' },
+    'ore 9',
+  ]);
 });
 
 // R18.1.2

@@ -76,6 +76,33 @@ test.each([
   expect(await breaks()).toEqual([`acts ${ago(5)}`]);
 });
 
+// R16.7.7
+test('whatever of an act is another, its day breaks', async () => {
+  await sealDays(database.db);
+  await behind(
+    `create table untouched as select * from staff_act where request_id = 'r1' and at < now() - interval '100 hours'`,
+  );
+  const others: Readonly<Record<string, string>> = {
+    ...{ at: "at + interval '1 second'", staff_id: '(select max(id) from staff)', session: "'\\x09'", role: "'admin'" },
+    ...{ act: "'Altro'", branch_code: "'0101'", opp_id: "'OPP'", person: "'\\x02'", fields: "'{}'", reason: "'x'" },
+    ...{ case_ref: "'P'", change: `'{"a":1}'`, request_id: "'other'" },
+  };
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'staff_act' and column_name <> 'id'`.execute(
+    database.db,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(others).sort());
+  await aPerson(database.db, 'admin');
+  const ids = '(select id from untouched)';
+  for (const [column, value] of Object.entries(others)) {
+    await behind(`update staff_act set ${column} = ${value} where id in ${ids}`);
+    expect([column, await breaks()]).toEqual([column, [`acts ${ago(5)}`]]);
+    await behind(`delete from staff_act where id in ${ids}`);
+    await behind('insert into staff_act overriding system value select * from untouched');
+  }
+  expect(await breaks()).toEqual([]);
+});
+
 // R16.7.7, R16.8.15
 test('an act that is written into a day later breaks it, and one before the first seal is told', async () => {
   await sealDays(database.db);
@@ -96,14 +123,17 @@ test('a seal that is gone, or made anew, breaks the chain', async () => {
 // R16.7.7, R16.8.15
 test('a month that is dropped when it is old breaks nothing; one that is dropped before its time breaks its days', async () => {
   await acts(800, 2);
+  await acts(70, 2);
   await sealDays(database.db);
   expect(await breaks()).toEqual([]);
   await sql`select keep_act_months()`.execute(database.db);
   const after = await verifySeals(database.db);
   expect([after.breaks, after.dropped > 0]).toEqual([[], true]);
-  const month = ago(5).slice(0, 7).replace('-', '_');
-  await sql.raw(`drop table staff_act_${month}`).execute(database.db);
-  expect(await breaks()).toContain(`acts ${ago(5)}`);
+  for (const days of [70, 5]) {
+    const month = ago(days).slice(0, 7).replace('-', '_');
+    await sql.raw(`drop table staff_act_${month}`).execute(database.db);
+    expect(await breaks()).toContain(`acts ${ago(days)}`);
+  }
 });
 
 // R16.7.7

@@ -57,18 +57,35 @@ test('the hours of a branch: the week of today and those to come, what is closed
   });
   await database.db
     .insertInto('holiday')
-    .values({ day: addDays(day, 2), city: '', name: 'Festa' })
+    .values([
+      { day: addDays(day, 2), city: '', name: 'Festa' },
+      { day: addDays(day, 3), city: 'Milano', name: 'Patrono' },
+      { day: addDays(day, 4), city: 'Altrove', name: 'Altrui' },
+      { day: addDays(day, -6), city: '', name: 'Passata' },
+    ])
+    .execute();
+  const other = { branch_code: '0101', from_minute: 540, until_minute: 600, consultants: 1, reason: 'Corso' };
+  await database.db
+    .insertInto('closure')
+    .values([-6, -5].map((days) => ({ ...other, day: addDays(day, days) })))
     .execute();
   const week = { orari: [{ giorno: 1, da: '09:00', a: '13:00' }], consulenti: [{ giorno: 1, quanti: 7 }] };
   await apply({ tipo: 'hours', filiali: ['0101'], dal: addDays(day, 60), ...week, motivo: 'Orario nuovo' });
   const hours = await post('OrariFiliale', { filiale: '0101' });
   expect(hours).toMatchObject({
-    chiusure: [{ giorno: day, da: '09:00', a: '13:00', consulenti: 0, motivo: 'Lavori' }],
+    chiusure: [
+      // Of today on, and of no day that is over.
+      { giorno: addDays(day, -5), da: '09:00', a: '10:00', consulenti: 1, motivo: 'Corso' },
+      { giorno: day, da: '09:00', a: '13:00', consulenti: 0, motivo: 'Lavori' },
+    ],
     turni: [
       { giorno: day, da: '00:00', a: '24:00', consulenti: -1 },
       { giorno: lent, da: '09:00', a: '13:00', consulenti: -1 },
     ],
-    festivi: [{ giorno: addDays(day, 2), nome: 'Festa' }],
+    festivi: [
+      { giorno: addDays(day, 2), nome: 'Festa' },
+      { giorno: addDays(day, 3), nome: 'Patrono' },
+    ],
   });
   expect(await post('OrariFiliale', { filiale: '0102' })).toMatchObject({
     turni: [{ giorno: lent, da: '09:00', a: '13:00', consulenti: 1 }],

@@ -38,11 +38,21 @@ test('several branches at once want to know again who it is, one branch does not
   const token = await aPerson(database.db, 'area');
   const both = { ...closed, filiali: ['0101', '0102'] };
   await sql`update staff_session set authenticated_at = now() - interval '6 minutes'`.execute(database.db);
-  const apply = async (bozza: object) => {
+  const apply = async (bozza: object, call = 'ApplicaCapacita') => {
     const { sha256 } = await post('AnteprimaCapacita', { bozza }, token);
-    return post('ApplicaCapacita', { bozza, sha256 }, token);
+    return post(call, { bozza, sha256 }, token);
   };
   expect(await apply(both)).toMatchObject({ status: 401, code: 'step-up-needed' });
+  const away = {
+    tipo: 'absence',
+    filiali: ['0101', '0102'],
+    dal: day,
+    al: day,
+    daOra: '09:00',
+    aOra: '10:00',
+    motivo: 'Corso',
+  };
+  expect(await apply(away, 'ApplicaAssenza')).toMatchObject({ status: 401, code: 'step-up-needed' });
   expect(await apply(closed)).toMatchObject({ Status: '0' });
 });
 
@@ -76,8 +86,30 @@ test('a consultant says when they are away, once at a time, and changes nothing 
   const overlapping = { ...away, daOra: '11:30', aOra: '13:00' };
   expect(await say(overlapping)).toMatchObject({ status: 409, code: 'absent-already' });
   expect(await say({ ...away, daOra: '12:00', aOra: '13:00' })).toMatchObject({ Status: '0' });
+  // At another branch of theirs neither: nobody is away twice.
+  await sql`insert into staff_role (staff_id, role, branch_code) select id, 'consultant', '0102' from staff where code = 'consultant'`.execute(
+    database.db,
+  );
+  expect(await say({ ...overlapping, filiali: ['0102'] })).toMatchObject({ status: 409, code: 'absent-already' });
+  // What was taken back is no absence any more.
+  await sql`update capacity_change set state = 'undone', undone_at = now() where id = (select max(id) from capacity_change)`.execute(
+    database.db,
+  );
+  expect(await say({ ...away, daOra: '12:00', aOra: '13:00' })).toMatchObject({ Status: '0' });
   const colleague = await aPerson(database.db, 'consultant', 'colleague');
   expect(await say(overlapping, 'ApplicaAssenza', colleague)).toMatchObject({ Status: '0' });
+  // Who answers for a branch says so of whomever, as often as they like; the call centre of nobody.
+  for (const role of ['manager', 'area'] as const) {
+    const token = await aPerson(database.db, role);
+    for (const _ of [1, 2])
+      expect(await say({ ...away, daOra: '16:00', aOra: '17:00' }, 'ApplicaAssenza', token)).toMatchObject({
+        Status: '0',
+      });
+    if (role === 'manager')
+      expect(await say({ ...away, filiali: ['0102'] }, 'ApplicaAssenza', token)).toMatchObject({ status: 404 });
+  }
+  const caller = await aPerson(database.db, 'callcentre');
+  expect(await say(away, 'ApplicaAssenza', caller)).toMatchObject({ status: 403 });
 });
 
 // R16.4.4

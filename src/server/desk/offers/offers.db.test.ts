@@ -57,6 +57,16 @@ test('an offer is drafted by one, approved by another, shown on its days, and wi
     offerta: { stato: 'ritirata' },
   });
   expect(await shownOf(5)).toMatchObject({ fonte: 'file' });
+  // Listed it stays, with who did what.
+  expect((await ask(app, dpo, 'Offerte', {})).json().offerte).toMatchObject([
+    {
+      id,
+      stato: 'ritirata',
+      preparata: { codice: 'admin' },
+      approvata: { codice: 'dpo' },
+      ritirata: { codice: 'admin' },
+    },
+  ]);
   const { from, to } = { from: today, to: days(0, 30).al };
   expect(await acts()).toEqual([
     { act: 'BozzaOfferta', change: { offer: id, product: 5, from, to } },

@@ -30,9 +30,13 @@ const DRAFT = {
 
 // R16.4.24
 test('the history says what, who, when, why, and of how many it is decided; older ones come below', async () => {
+  const older = { annullabile: false, persone: 0 };
   const { box } = await open([aMade()], {
     StoriaCapacita: ({ input }) => ({
-      modifiche: ['prima' in input ? aMade({ id: '6', stato: 'undone', annullabile: false, persone: 0 }) : aMade()],
+      modifiche:
+        'prima' in input
+          ? [aMade({ id: '6', stato: 'undone', ...older }), aMade({ id: '5', secondo: 'Marta Fine', ...older })]
+          : [aMade()],
       altre: !('prima' in input),
     }),
   });
@@ -41,7 +45,10 @@ test('the history says what, who, when, why, and of how many it is decided; olde
   );
   fireEvent.click(within(box).getByRole('button', { name: 'Mostra le precedenti' }));
   await within(box).findByText('Annullata');
-  expect(within(box).getByText('nessuna persona toccata')).toBeTruthy();
+  expect(within(box).getAllByText('nessuna persona toccata')).toHaveLength(2);
+  expect(within(box).getByText('Lavinia Corallo con Marta Fine, lun 23 nov, ore 09:48')).toBeTruthy();
+  // What cannot be taken back any more has no button for that.
+  expect(within(box).getAllByRole('button', { name: /^Annulla la modifica/ })).toHaveLength(1);
 });
 
 // R16.4.24
@@ -72,6 +79,12 @@ test('a change of many waits for a second person, who looks at it and applies it
     ApplicaCapacita: { Status: '0', motivo: null, modifica: '7', anteprima: preview },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Controlla: Chiusa da mer 25 nov a ven 27 nov' }));
+  await screen.findByRole('button', { name: 'Applica come seconda persona e avvisa 1 persona' });
+  // Edited it is a change of one's own, and waits for somebody else.
+  fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Altro' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
+  await screen.findByRole('button', { name: 'Chiedi a un secondo collega' });
+  fireEvent.click(screen.getByRole('button', { name: 'Controlla: Chiusa da mer 25 nov a ven 27 nov' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Applica come seconda persona e avvisa 1 persona' }));
   await screen.findByText(/^Applicata alle/);
   expect(of('ApplicaCapacita')[0]?.input).toEqual({ bozza: DRAFT, sha256: sha('c'), modifica: '7' });
