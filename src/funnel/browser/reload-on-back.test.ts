@@ -24,5 +24,5 @@ test("the browser's Back reloads the first screen; a step of the page and a jump
   backTo('/fa3/codice-fiscale#avviso');
   expect(left).not.toHaveBeenCalled();
   backTo('/fa3/scegli-filiale');
-  expect(left.mock.calls).toEqual([['/fa3/']]);
+  expect(left).toHaveBeenCalledWith('/fa3/');
 });

@@ -79,11 +79,7 @@ test.each([
 test('who asks for a call types nothing again: what was told is there, and is sent with the consents alone', async () => {
   const { facts, ...rest } = asked('personal');
   const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;
-  const { done } = showIn(
-    <CallbackContactScreen />,
-    { facts: accepted, ...rest },
-    { createAppointment: CONFIRMED },
-  );
+  const { done } = showIn(<CallbackContactScreen />, { facts: accepted, ...rest }, { createAppointment: CONFIRMED });
   for (const yes of screen.getAllByRole('radio', { name: 'Consento' })) fireEvent.click(yes);
   next();
   expect(done.calls).toMatchObject([
