@@ -16,7 +16,8 @@ await ensureBuilt();
 
 const { PORT: givenPort, DESK_PORT: givenDesk, DESK_ORIGIN: givenOrigin } = process.env;
 const port = givenPort || (await freeNear(3000));
-const deskPort = givenDesk || (await freeNear(3010));
+// Not where every other installation has its desk: while the server is built anew nobody takes its place.
+const deskPort = givenDesk || (await freeNear(3110));
 const page = await freeNear(5173);
 const deskPage = await freeNear(page + 1);
 

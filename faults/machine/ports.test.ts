@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { after, freePort, isFree } from './ports.ts';
+import { after, firstOf, freePort, isFree } from './ports.ts';
 
 test('no two servers get one port, whatever became of the first', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
@@ -19,4 +19,12 @@ test('a port that somebody uses is not free, and is again afterwards', async () 
 
 test('they lie below those of outgoing connections, and begin again after the last', () => {
   expect([after(12_000), after(19_999)]).toEqual([12_001, 12_000]);
+});
+
+test('eight processes begun at once have five hundred ports each before one comes to another’s', () => {
+  for (const pid of [1, 4_000, 32_760]) {
+    const firsts = Array.from({ length: 8 }, (_, nth) => firstOf(pid + nth)).sort((a, b) => a - b);
+    const ways = firsts.map((first, nth) => (firsts[nth + 1] ?? (firsts[0] ?? 0) + 8_000) - first);
+    expect(Math.min(...ways)).toBeGreaterThan(500);
+  }
 });

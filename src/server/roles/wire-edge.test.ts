@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../../faults/machine/ports.ts';
 import { aPayload } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
@@ -40,14 +41,6 @@ afterAll(async () => {
   engine.closeAllConnections();
   await new Promise((resolve) => engine.close(resolve));
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 // R13.1.5
 test('what is sent on out of the journal and fails there never closes the visitors` way to the engine', async () => {

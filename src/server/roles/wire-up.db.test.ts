@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { freePort } from '../../../faults/machine/ports.ts';
 import { tell } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
@@ -98,15 +97,6 @@ const ELSEWHERE = process.platform === 'linux' ? '127.0.0.2' : '::1';
 /** And one for the visitors. */
 const FRONT = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1';
 
-async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const { port } = probe.address() as { readonly port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** Lets nobody into a database, or everybody again. */
 async function closeDoor(url: string, closed: boolean): Promise<void> {
   const address = new URL(url);
@@ -122,10 +112,10 @@ async function closeDoor(url: string, closed: boolean): Promise<void> {
 test('its numbers are told where the operator said, and its desk is at a port of its own, neither where visitors come in', async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));
-  const port = await freePort(ELSEWHERE);
+  const port = await freePort();
   const metrics = { METRICS_PORT: String(port), METRICS_HOST: ELSEWHERE };
   const own = { PORT: '0', HOST: FRONT, DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
-  const deskPort = await freePort(FRONT);
+  const deskPort = await freePort();
   const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' };
   const read = readEnvironment({ ...own, ...metrics, ...provider, DESK_PORT: String(deskPort), DESK_HOST: FRONT });
   if (!read.ok) throw new Error('not reached');

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../../../../faults/machine/ports.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 
 /** Where PgBouncer is on this machine; undefined where it is not installed. */
@@ -58,12 +59,4 @@ async function isOpen(port: number, child: ChildProcess): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => setTimeout(() => resolve(false), 20));
     socket.once('connect', () => socket.destroy());
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
