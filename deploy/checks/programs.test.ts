@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../../faults/machine/ports.ts';
 import { pgBouncer } from '../../src/server/platform/database/pooler.testing.ts';
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
 import { home, textOf, units } from './files.testing.ts';
@@ -27,6 +27,15 @@ where('haproxy')('HAProxy accepts its files', () => {
     const { status, stderr, stdout } = run('haproxy', ['-c', '-f', file]);
     expect([status, stderr, stdout]).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/), expect.anything()]);
   }
+});
+
+// R17.2.3
+test('HAProxy lets in where the database is written, and ends what leads to a deposed one', () => {
+  const sections = textOf('config/haproxy.cfg').split(/^(?=listen )/m);
+  const told = (name: string) => sections.find((text) => text.startsWith(`listen ${name}\n`)) ?? '';
+  expect(told('database')).toContain('option httpchk OPTIONS /primary\n');
+  expect(told('copies')).toContain('option httpchk OPTIONS /read-only?lag=1MB\n');
+  for (const name of ['database', 'copies']) expect(told(name)).toContain('on-marked-down shutdown-sessions check');
 });
 
 // R17.2.3
@@ -95,11 +104,3 @@ where('systemd-analyze')('systemd accepts its units, and finds little in them th
     expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

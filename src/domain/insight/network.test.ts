@@ -44,6 +44,7 @@ test('who finds no seat is sent to the near branch that receives soonest, most d
   expect(suggestions([at('SLOW', 0, 6)], [at('SLOW', 0, 6), at('ALSO', 12, 2), at('SOON', 10, 2)])[0]?.to.code).toBe(
     'SOON',
   );
+  expect(suggestions([at('SLOW', 0, 6)], [at('NEAR', 3, 4), at('SOON', 10, 2)])[0]?.to.code).toBe('SOON');
 });
 
 // R16.6.3

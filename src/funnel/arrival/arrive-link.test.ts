@@ -33,7 +33,7 @@ async function followed(
   const tokens = { decodeToken: opened, decodeChatToken: opened, decodeB2BToken: opened };
   const flow = aFlow({ ...answers, ...tokens });
   flow.store.update((v) => withFacts(v, { onSalarySite }));
-  await arrive(flow.world, readLink(reader(new URLSearchParams(query))), null);
+  await arrive(flow.world, readLink(reader(new URLSearchParams(query))));
   return flow;
 }
 const SLOT = 'codFiliale=0151&data=2026-11-23&ora=09:30';

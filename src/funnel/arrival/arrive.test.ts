@@ -22,7 +22,7 @@ test.each([
   'the tax code %s of a link is looked up on arrival by %j, which leaves it %s',
   async (code, calls, status) => {
     const { world, facts, done } = aFlow({ lookUp });
-    await arrive(world, linkOf(`codiceFiscale_external=${code}`), null);
+    await arrive(world, linkOf(`codiceFiscale_external=${code}`));
     expect([done.calls.map(({ name }) => name), facts().lookup.status]).toEqual([calls, status]);
   },
 );
@@ -31,7 +31,7 @@ test.each([
 test('a link brings a request code and its own flag of a call, beside the one of the tax code', async () => {
   const { world, visit, facts } = aFlow({ lookUp });
   const query = 'oppID=ABCDEFGHIJKLMNOPQR&ricontatto_external=1&codiceFiscale=BLLGVR87D52M999Y';
-  await arrive(world, linkOf(query), null);
+  await arrive(world, linkOf(query));
   expect([visit().oppId, facts().externalOppId]).toEqual(['ABCDEFGHIJKLMNOPQR', true]);
   expect(facts().callback).toMatchObject({ external: true, atTaxCode: true, atPlace: false });
 });
@@ -44,7 +44,7 @@ const MILAN = {
 };
 const visited = async (query: string) => {
   const flow = aFlow({ agentDirect: AGENT, getBranch: MILAN, lookUp });
-  await arrive(flow.world, linkOf(query), null);
+  await arrive(flow.world, linkOf(query));
   return flow;
 };
 

@@ -3,7 +3,6 @@ import { consentFaults } from '#domain/consent/consents.ts';
 import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
 import { type Link, withClaims } from '#domain/link/link.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
-import type { Product } from '#domain/product.ts';
 import { carryOut } from '../actions/advance.ts';
 import { lookUpTaxCode } from '../actions/tax-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
@@ -17,16 +16,11 @@ import { filled } from './fill-from-link.ts';
  * says, and goes to the first page its rules name (R1.15, R4.71-R4.86), unless the address named a page that it opens
  * itself. Whatever of it is not good is as if it were not there.
  */
-export async function arrive(
-  world: FlowWorld,
-  given: Link,
-  startProduct: Product | null,
-  routed = true,
-): Promise<void> {
+export async function arrive(world: FlowWorld, given: Link, routed = true): Promise<void> {
   const { store } = world;
   const claims = await openToken(world, given);
   const link = withClaims(given, claims);
-  const named = link.product ?? startProduct ?? store.get().facts.product;
+  const named = link.product ?? store.get().facts.product;
   store.update((v) => filled(withFacts(v, { product: named }), link, claims));
   const direct = await directOf(world, link);
   const product = productFor({ product: named, direct, onSalarySite: store.get().facts.onSalarySite });

@@ -7,7 +7,7 @@ const own = aWireAppointment();
 const opened = { Status: '0', parametri: [{ keyCode: 'oppID', valore: own.oppID }] };
 const followed = async (query: string, answers: Answers, wanted: 'modificaAppuntamento' | 'luogo') => {
   const flow = aFlow(answers);
-  await followLink(flow.world, { query, wanted, product: null });
+  await followLink(flow.world, { query, wanted });
   return { ...flow, names: flow.done.calls.map(({ name }) => name) };
 };
 

@@ -2,7 +2,6 @@ import { ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { type Link, readLink } from '#domain/link/link.ts';
 import { withVisit } from '#domain/link/media.ts';
 import { reader } from '#domain/link/read.ts';
-import type { Product } from '#domain/product.ts';
 import { goToEntry } from '../actions/advance.ts';
 import { withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
@@ -12,8 +11,6 @@ export interface Arriving {
   readonly query: string;
   /** The page the address named. */
   readonly wanted: RouteKey | undefined;
-  /** The product the path stands for. */
-  readonly product: Product | null;
 }
 
 /**
@@ -27,13 +24,13 @@ async function change(world: FlowWorld, link: Link): Promise<void> {
 }
 
 /** Reads a link's query, remembers its campaign, and follows it; a bad one leads into the normal flow (R4.90). */
-export async function followLink(world: FlowWorld, { query, wanted, product }: Arriving): Promise<void> {
+export async function followLink(world: FlowWorld, { query, wanted }: Arriving): Promise<void> {
   const { store } = world;
   const link = readLink(reader(new URLSearchParams(query)));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
   store.update((v) => ({ ...v, media: link.media, mediaHistory, cancelling: link.cancel }));
   try {
-    await arrive(world, link, product, wanted !== 'modificaAppuntamento');
+    await arrive(world, link, wanted !== 'modificaAppuntamento');
     if (wanted === 'modificaAppuntamento') await change(world, link);
   } catch {
     world.log('A link could not be followed');

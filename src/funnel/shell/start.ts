@@ -55,7 +55,7 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   const wanted = routeAt(location.pathname);
   if (start) redirect(start.redirect, base, start.query);
   if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
-  else follow(world, { query, wanted, product: start?.product ?? null });
+  else follow(world, { query, wanted });
   reloadOnBack(base);
   // The same page with another mail's link is no new page to a browser.
   addEventListener('hashchange', () => linkOf(location) !== location.search && location.reload());

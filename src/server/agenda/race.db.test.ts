@@ -47,6 +47,15 @@ const book = (caller: number, slot: Slot, appointment: string) =>
 
 const CALLERS = 200;
 // R0.28
+test('an appointment has one seat: the database refuses it another, at whatever hour', async () => {
+  const appointment = await anAppointment(1);
+  expect(await book(1, slotAt(600, 1), appointment)).toBe(1);
+  const another = book(1, slotAt(630, 1), appointment).then((seat) => seat);
+  await expect(another).rejects.toMatchObject({ constraint: 'one_seat_per_appointment' });
+  expect(await fresh.db.selectFrom('seat').select('seat').execute()).toHaveLength(1);
+});
+
+// R0.28
 test.each([
   { round: 1, capacity: 1, firstSeat: 1 },
   { round: 2, capacity: 2, firstSeat: 1 },

@@ -22,12 +22,19 @@ let world: AgendaWorld & LookWorld;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db, 2);
-  world = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };
+  world = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 800 } };
 });
 afterEach(() => fresh.close());
 
 const visit = Buffer.alloc(32, 1);
 const DAY = addDays(fromInstant(Date.now()).day, 5);
+const NEXT_YEAR = Number(DAY.slice(0, 4)) + 1;
+const inDecember = (day: string) => `${NEXT_YEAR}-12-${day}`;
+/** The clocks change on the last Sunday of the month, `03` or `10`. */
+const clockChange = (month: string) => {
+  const last = `${NEXT_YEAR}-${month}-31`;
+  return addDays(last, -(weekday(last) % 7));
+};
 const freeOn = async (day: string, asking: Buffer = visit) => {
   const days = (await readDays(world, { codes: ['0101'], from: day, days: 1, visit: asking })).get('0101') ?? [];
   return days.flatMap(({ slots }) => slots.filter((slot) => slot.free).map((slot) => slot.minute));
@@ -79,7 +86,7 @@ test('a visit that holds the last seat of a half-hour is told by every call that
 // R7.54
 test('closures, fewer consultants, national and patron days', async () => {
   const patron = { city: 'Milano', monthDay: '12-07', name: "Sant'Ambrogio" };
-  const days = holidayRows(2026, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);
+  const days = holidayRows(NEXT_YEAR, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);
   await fresh.db
     .insertInto('holiday')
     .values([...days])
@@ -88,20 +95,19 @@ test('closures, fewer consultants, national and patron days', async () => {
   await fresh.db
     .insertInto('closure')
     .values([
-      { ...closure, day: '2026-12-10', consultants: 0 },
-      { ...closure, day: '2026-12-11', consultants: 1 },
+      { ...closure, day: inDecember('10'), consultants: 0 },
+      { ...closure, day: inDecember('11'), consultants: 1 },
     ])
     .execute();
-  await holdSeat('2026-12-11', 540, 1, 10);
-  const counts = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'].map((day) =>
-    freeOn(day, Buffer.alloc(32, 9)),
-  );
+  await holdSeat(inDecember('11'), 540, 1, 10);
+  const counts = ['07', '08', '09', '10', '11'].map((day) => freeOn(inDecember(day), Buffer.alloc(32, 9)));
   expect((await Promise.all(counts)).map((free) => free.length)).toEqual([0, 0, 18, 0, 17]);
 });
 
-test.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-02'])(
-  'a seat at 10:00 on %s takes the half-hour of 10:00',
-  async (day) => {
+test.each(['03', '10'].flatMap((month) => [-1, 0, 1].map((days) => [month, days] as const)))(
+  'a seat at 10:00 takes the half-hour of 10:00 around the change of the clocks in month %s: %i days after it',
+  async (month, days) => {
+    const day = addDays(clockChange(month), days);
     await holdSeat(day, 600, 1, 10);
     await holdSeat(day, 600, 2, 10);
     const free = await freeOn(day, Buffer.alloc(32, 9));

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '#domain/desk/roles.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import type { AgendaWorld } from '../agenda/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -118,6 +119,19 @@ export async function aCall(db: Kysely<Database>, call: WaitingCall): Promise<vo
     .execute();
 }
 
+/** Ginevra Bellacqua asked an agent to call. */
+export async function aLead(db: Kysely<Database>, oppId: string): Promise<void> {
+  await db
+    .insertInto('lead')
+    .values({
+      ...{ opp_id: oppId, agent_code: 'AG001', pool: false, product: 1, media: '{"utm":"x"}' },
+      ...{ first_name: 'Ginevra', last_name: 'Bellacqua' },
+      ...{ tax_code_hash: seal.taxCodeHash(customer.code), tax_code: seal.seal(customer.code) },
+      ...{ email: seal.seal(customer.email), mobile: seal.seal(customer.mobile) },
+    })
+    .execute();
+}
+
 /** Ginevra Bellacqua's visit on a seat of branch 0101. */
 export async function aSeatedVisit(
   db: Kysely<Database>,
@@ -148,7 +162,7 @@ const lenderWords = brandWords(
 export const aDesk = (
   db: Kysely<Database>,
   more: (app: FastifyInstance) => Promise<void> = async () => undefined,
-  hours: CallHours = { clock: () => new Date(), callsAnyTime: true },
+  hours: CallHours & Partial<Pick<AgendaWorld, 'windows'>> = { clock: () => new Date(), callsAnyTime: true },
 ): Promise<FastifyInstance> => {
   let requests = 0;
   return createDesk({

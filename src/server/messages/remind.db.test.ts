@@ -54,7 +54,10 @@ test('a process that is still looking when another has reminded reminds of nothi
   await sql`create view gate.appointment as
     select * from public.appointment where pg_advisory_xact_lock_shared(1) is not null`.execute(fresh.db);
   const late = createDatabase(`${fresh.url}?options=${encodeURIComponent('-c search_path=gate,public')}`);
-  const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(fresh.db);
+  const waiting = () =>
+    sql`
+      select from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and not granted and datname = current_database()`.execute(fresh.db);
   const looks = await fresh.db.transaction().execute(async (keeper) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(keeper);
     const look = remind(late, at('2027-03-29T10:00:00+02:00'));

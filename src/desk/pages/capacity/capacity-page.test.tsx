@@ -263,7 +263,7 @@ const LOAN = {
 // R16.4.23, R16.8.22
 test('whoever answers for one branch alone reads whom to ask for a near consultant', async () => {
   await open({ AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
-  choose('Manca un consulente');
+  choose('Altro numero di consulenti');
   await preview();
   expect(await screen.findByText(/^La applica chi risponde delle due filiali/)).toBeTruthy();
   const idea = screen.getByRole('region', { name: 'Sposta il consulente, non i clienti' }).textContent;

@@ -128,7 +128,7 @@ test('of a person it says how much is held and never what; two files are saved, 
     ['copia-dei-dati-2026-11-23-0948.json', 'application/json'],
   ]);
   expect(await saved[0]?.content.text()).toBe('%PDF');
-  expect(JSON.parse((await saved[1]?.content.text()) ?? '')).toMatchObject({ codiceFiscale: CODE });
+  expect(JSON.parse((await saved[1]?.content.text()) ?? '')).toEqual(held().dati);
   expect([location.href.includes(CODE), document.title.includes(CODE)]).toEqual([false, false]);
   press('Chiudi');
   expect((screen.getByLabelText('Codice fiscale*') as HTMLInputElement).value).toBe('');

@@ -93,12 +93,22 @@ test('on the salary-backed site the link to the standard loan leaves for the mai
   await vi.waitFor(() => expect([done.left, done.went]).toEqual([['https://velaria.example/fa3/'], []]));
 });
 
-// R2.3.11
-test('the link to an existing appointment opens its dialog', () => {
-  const { visit } = showIn(<PlaceScreen />);
-  fireEvent.click(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }));
-  expect(visit().modal).toEqual({ kind: 'edit' });
+// R2.3.10
+test('a loan that the site does not offer has no link', () => {
+  showIn(<PlaceScreen />, {}, {}, { site: aSite({ offered: ['personal', 'salary'] }) });
+  expect(screen.getByRole('button', { name: /^Stipendio o pensione/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Hai un'attività/ })).toBeNull();
 });
+
+// R2.3.11
+test.each(['personal', 'salary'] as const)(
+  'of product %s the link to an existing appointment opens its dialog',
+  (product) => {
+    const { visit } = showIn(<PlaceScreen />, { facts: visitor({ product }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }));
+    expect(visit().modal).toEqual({ kind: 'edit' });
+  },
+);
 
 // R8.13-R8.16, R5.31
 test.each([

@@ -66,6 +66,8 @@ describe('a move', () => {
       .execute();
     const at = (hour: number, minute: number) => new Date(toInstant(DAY, hour * 60 + minute)).toISOString();
     expect(told?.payload).toEqual({ oppID, solo_info: 'no', starts: at(11, 30), previous: at(10, 0) });
+    expect(await move(to('12:00', { versione: 2 }))).toMatchObject({ status: 200, body: { Status: '0', oppID } });
+    expect(await row()).toMatchObject({ opp_id: oppID, version: 3 });
   });
 
   // R0.43

@@ -39,6 +39,7 @@ describe('a create', () => {
     const kept = await fresh.db.selectFrom('appointment').select(['opp_id', 'contact_id']).executeTakeFirstOrThrow();
     expect(answer).toMatchObject({ oppID: kept.opp_id, contactID: kept.contact_id });
     expect(kept.opp_id).toMatch(/^[A-Z0-9]{18}$/);
+    expect(kept.contact_id).toMatch(/^[A-Z0-9]{18}$/);
     expect(kept.contact_id).not.toBe(kept.opp_id);
     expect(await everything()).toEqual([1, 1, 4, 2, 1, 1]);
     const told = await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute();

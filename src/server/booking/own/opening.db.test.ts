@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmMail } from '../../messages/appointment-mails.ts';
 import { aPost } from '../../messages/views.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { seal } from '../booking.testing.ts';
+import { dayAhead, seal } from '../booking.testing.ts';
 import { aVisit } from '../change/change.testing.ts';
 import { getAppointmentCall } from './get-appointment.ts';
 import { loadOwn } from './own-appointment.ts';
@@ -20,8 +20,9 @@ test('page, letter and papers tell when the branch itself is open, in the week o
   await fresh.db
     .insertInto('opening_hours')
     .values([
-      { branch_code: '0101', weekday: 1, opens: 510, closes: 780, valid_from: '2026-01-05' },
-      { branch_code: '0101', weekday: 2, opens: 510, closes: 780, valid_from: '2026-01-05' },
+      { branch_code: '0101', weekday: 1, opens: 540, closes: 600, valid_from: '2026-01-05' },
+      { branch_code: '0101', weekday: 1, opens: 510, closes: 780, valid_from: dayAhead(2) },
+      { branch_code: '0101', weekday: 2, opens: 510, closes: 780, valid_from: dayAhead(2) },
       { branch_code: '0101', weekday: 1, opens: 600, closes: 660, valid_from: '2999-01-07' },
     ])
     .execute();

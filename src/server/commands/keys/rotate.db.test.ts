@@ -156,6 +156,18 @@ test('what is under way with the former key is waited for, and made anew too', a
 });
 
 // R13.8.2
+test('what is under way in another database of the same cluster is not waited for', async () => {
+  await aCustomer(fresh.db);
+  const other = await freshDatabase();
+  await other.db.transaction().execute(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx);
+    const pause = () => Promise.reject(new Error('waited'));
+    expect(await rotated({ pause })).toEqual({ rows: 1, unreadable: 0 });
+  });
+  await other.close();
+});
+
+// R13.8.2
 test('a value that no key opens stays as it is and is counted; who was forgotten stays nobody', async () => {
   const { oppID } = await aFullDatabase();
   const nobody = createSeal(before).seal('');

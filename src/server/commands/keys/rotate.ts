@@ -71,12 +71,18 @@ const takeIntoUse = ({ db, ring }: RotateWorld): Promise<void> =>
        where key_set.state <> 'in use'`.execute(tx);
   });
 
-/** What is under way may still write with the former key; a moment later it is there, to be found and made anew. */
+/**
+ * What is under way may still write with the former key; a moment later it is there, to be found and made anew. Other
+ * databases of the same cluster are not waited for.
+ */
 async function olderTransactions({ db, pause }: RotateWorld): Promise<void> {
   const { rows } = await sql<{ next: string }>`select pg_current_xact_id()::text as next`.execute(db);
   for (;;) {
     const { rows: now } = await sql<{ over: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) >= ${rows[0]?.next}::text::xid8 as over`.execute(db);
+      select not exists (
+        select from pg_locks join pg_stat_activity using (pid)
+         where locktype = 'transactionid' and mode = 'ExclusiveLock' and datname = current_database()
+           and age(transactionid) > age((${rows[0]?.next}::text::xid8)::xid)) as over`.execute(db);
     if (now[0]?.over) return;
     await pause(LOOK_MS);
   }

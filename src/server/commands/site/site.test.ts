@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import { checkSite } from './check-site.ts';
 import { newSites } from './new-site.ts';
 import { asPreview } from './preview-site.ts';
+import { runSite } from './run-site.ts';
 import { published, siteSchema } from './schema.ts';
 
 const fresh = () => newSites({ name: 'Banca Prova', host: 'prova.example', salaryHost: 'quinto.prova.example' });
@@ -62,6 +63,15 @@ describe('a check', () => {
     ]);
   });
 
+  test('tells colours of the dark scheme too', () => {
+    const { look } = mainSite(fresh());
+    const { errors } = checkSite(written(changed({ look: { ...look, dark: { ...look?.dark, ink2: '#333333' } } })));
+    expect(errors.map((line) => line.replace(/ has .*/, ''))).toEqual([
+      'sites.0.look.dark: ink2 on bg',
+      'sites.0.look.dark: ink2 on surface',
+    ]);
+  });
+
   test('tells colours nobody could read, with what they have and need', () => {
     const { look } = mainSite(fresh());
     const { errors } = checkSite(written(changed({ look: { ...look, light: { ...look?.light, ink2: '#aaaaaa' } } })));
@@ -84,6 +94,29 @@ describe('a check', () => {
       'sites.0.products.salary.limit: 60.000, and the offer says 75.000',
       'sites.0.words.it.products.business: says {limit}, and products.business has none',
     ]);
+  });
+
+  test('tells a figure above its most, and one that its example does not make', () => {
+    const { offers } = mainSite(demoSites);
+    const wrong = { ...offers, USR_FA_PP_MESI_MIN: '600', USR_FA_BS_TAEG: '12,43' };
+    const { errors } = checkSite(
+      written(changed({ offers: wrong, products: { personal: {}, business: { limit: 40_000 } } })),
+    );
+    expect(errors).toEqual([
+      'sites.0.offers.USR_FA_PP_MESI_MIN: is more than DURATA_MESI',
+      'sites.0.offers.USR_FA_BS_TAEG: the example makes 11.43',
+    ]);
+  });
+
+  test('of a file that is right ends well, of one that is wrong does not, each with its lines', async () => {
+    const typed = async (file: string) => {
+      const lines: string[] = [];
+      const terminal = { log: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
+      return [await runSite(['check', file], terminal), lines.map((line) => line.replace(/ .*/, '')).at(-1)];
+    };
+    const right = written(fresh());
+    expect(await typed(right)).toEqual([0, right]);
+    expect(await typed(written(changed({ id: 'Banca!' })))).toEqual([1, 'error']);
   });
 
   test('tells a typeface that is none', () => {
@@ -110,6 +143,20 @@ describe('a check', () => {
 test('the start is told of a file that is not there', () => {
   const file = written(changed({ icon: 'none.svg' }));
   expect(() => loadSites(file, 3000)).toThrow(/names .*none\.svg, which is not there/);
+});
+
+// R18.1.6
+test('a new file is written with its schema beside it, is right, and is never written over', async () => {
+  const folder = temporaryFolder('site');
+  const file = join(folder, 'site.json');
+  const begin = (name: string) =>
+    runSite(['new', file, '--name', name, '--host', 'prova.example'], { log: () => undefined, error: () => undefined });
+  expect(await begin('Banca Prova')).toBe(0);
+  expect(readFileSync(join(folder, 'site.schema.json'), 'utf8')).toBe(siteSchema());
+  await expect(begin('Banca Altra')).rejects.toThrow('is there already');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    ...newSites({ name: 'Banca Prova', host: 'prova.example' }),
+  });
 });
 
 // R18.1.6

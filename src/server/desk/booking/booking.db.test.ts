@@ -72,6 +72,14 @@ describe('booking for somebody', () => {
   });
 
   // R16.3.1
+  test('waits for no time before the visit, which is for visitors alone', async () => {
+    const windows = { leadMinutes: 10 * 1440, horizonDays: 60 };
+    const patient = await aDesk(database.db, undefined, { clock: () => new Date(), callsAnyTime: true, windows });
+    expect((await ask(patient, token, 'PrenotaSportello', booking())).json()).toMatchObject({ Status: '0' });
+    await patient.close();
+  });
+
+  // R16.3.1
   test('of a customer takes what the records know, and shows none of it', async () => {
     await aCustomer(database.db);
     const persona = { codiceFiscale: customer.code, nome: 'Ginevra' };
@@ -149,6 +157,14 @@ describe('moving', () => {
   });
 
   // R16.3.2
+  test('to a branch outside of the scope there is no way', async () => {
+    const manager = await aPerson(database.db, 'manager');
+    expect((await ask(app, manager, 'SpostaSportello', move({ filiale: '0102' }))).statusCode).toBe(404);
+    expect(await events()).toEqual([]);
+    expect((await ask(app, manager, 'SpostaSportello', move())).statusCode).toBe(200);
+  });
+
+  // R16.3.2
   test('with an old version, to a taken hour or after the person came shows what is now, and changes nothing', async () => {
     const stale = await ask(app, token, 'SpostaSportello', move({ versione: 7 }));
     expect([stale.statusCode, stale.json()]).toMatchObject([409, { motivo: 'versione', versioneAppuntamento: 1 }]);
@@ -166,7 +182,10 @@ describe('moving', () => {
   // R16.3.5, R16.8.11
   test('without telling the person wants a reason, which stays in the acts', async () => {
     const untold = move({ avvisa: false });
-    expect((await ask(app, token, 'SpostaSportello', untold)).json()).toMatchObject({ code: 'reason-missing' });
+    for (const perche of ['', '   '])
+      expect((await ask(app, token, 'SpostaSportello', { ...untold, perche })).json()).toMatchObject({
+        code: 'reason-missing',
+      });
     await ask(app, token, 'SpostaSportello', { ...untold, perche: 'detto al telefono' });
     expect(await events()).toMatchObject([{ payload: { untold: true } }]);
     const { rows } = await sql`select change ->> 'untold' as why from staff_act where change ? 'untold'`.execute(
@@ -177,9 +196,12 @@ describe('moving', () => {
 });
 
 // R16.3.3
-test('cancelling frees the seat and leaves the row, with who ended it and why', async () => {
+test.each([
+  ['filiale', 'branch'],
+  ['cliente', 'customer'],
+])('cancelling frees the seat and leaves the row, with who ended it and why: %s', async (chi, ended) => {
   const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
-  const asked = { oppID, versione: 1, chi: 'filiale', motivo: 'malattia' };
+  const asked = { oppID, versione: 1, chi, motivo: 'malattia' };
   expect((await ask(app, token, 'AnnullaSportello', asked)).json()).toMatchObject({
     ...{ Status: '0', visita: { stato: 'cancelled' } },
   });
@@ -188,7 +210,7 @@ test('cancelling frees the seat and leaves the row, with who ended it and why', 
     .selectFrom('appointment')
     .select(['state', 'ended_by', 'end_reason', 'version'])
     .executeTakeFirst();
-  expect(row).toEqual({ state: 'cancelled', ended_by: 'branch', end_reason: 'malattia', version: 2 });
+  expect(row).toEqual({ state: 'cancelled', ended_by: ended, end_reason: 'malattia', version: 2 });
 });
 
 describe('finding somebody', () => {
@@ -225,7 +247,7 @@ describe('finding somebody', () => {
   test('by the beginning of a surname inside the own branches alone, and never as a list to leaf through', async () => {
     await aVisit(database.db, { oppId: MINE });
     expect((await found('bellac')).visite).toHaveLength(1);
-    expect((await found('be')).visite).toEqual([]);
+    expect([(await found('be')).visite, (await found('llacqua')).visite]).toEqual([[], []]);
     const everywhere = await aPerson(database.db, 'callcentre');
     expect((await found('bellac', everywhere)).visite).toEqual([]);
     for (let n = 0; n < 20; n += 1)

@@ -79,8 +79,10 @@ test('a full half-hour where many like those who come stay away takes one more, 
   const half = agenda.filiali[0].giorni[0].mezzore.find((each: { ora: string }) => each.ora === '10:00');
   expect([half.posti, agenda.filiali[0].visite.length]).toEqual([2, 3]);
   expect(await book('10:00', WHY)).toMatchObject(REFUSED);
-  await fill('10:30');
-  expect(await book('10:30', WHY)).toMatchObject(REFUSED);
+  for (const beside of ['09:30', '10:30']) {
+    await fill(beside);
+    expect(await book(beside, WHY)).toMatchObject(REFUSED);
+  }
 });
 
 // R16.3.12

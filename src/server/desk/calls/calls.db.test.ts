@@ -191,7 +191,7 @@ describe('what came of a call', () => {
     expect(letter?.text).toContain('https://velaria.example/fa3/');
   });
 
-  // R16.5.6
+  // R16.5.6, R16.5.3
   test('it ended: the request is over, its promise is kept, and a repeated press says the same', async () => {
     await waits(1, { due: 1 });
     const close = { oppID: code(1), versione: await taken(1), esito: 'informed' };
@@ -202,6 +202,9 @@ describe('what came of a call', () => {
     expect(rows).toEqual([{ state: 'past' }]);
     expect(await queue()).toMatchObject({ coda: [], mia: null, oggi: { mantenute: 1, promesse: 1 } });
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    // Done after it was promised it is done, and not kept.
+    await sql`update callback_case set due_at = done_at - interval '1 second'`.execute(database.db);
+    expect(await queue()).toMatchObject({ coda: [], oggi: { mantenute: 0, promesse: 1 } });
   });
 
   // R16.5.6

@@ -32,13 +32,18 @@ describe('the day of a branch', () => {
     await aVisit(database.db, { oppId: 'OPP0000000000000O1', in: -48 });
     await aVisit(database.db, { oppId: 'OPP0000000000000O2', in: -72 });
     await aVisit(database.db, { oppId: 'OPP0000000000000F1', branch: '0102' });
+    await aVisit(database.db, { oppId: 'OPP0000000000000T1', in: 24 });
+    const ended = ['OPP0000000000000C1', 'OPP0000000000000C2'];
+    await aVisit(database.db, { oppId: 'OPP0000000000000C1', in: 24 });
+    await aVisit(database.db, { oppId: 'OPP0000000000000C2', in: -48 });
+    await database.db.updateTable('appointment').set({ state: 'cancelled' }).where('opp_id', 'in', ended).execute();
     const day = await call('Giorno', { filiale: '0101', giorno: today });
     expect(day.visite).toMatchObject([{ oppID: MINE, nome: 'Ginevra', cognome: 'Bellacqua', versione: 0 }]);
     expect(day.senzaEsito.map((visit: { oppID: string }) => visit.oppID)).toEqual([
       ...['OPP0000000000000O1', 'OPP0000000000000O2'],
     ]);
     expect(day.domani).toMatchObject({
-      ...{ giorno: addDays(today, 1), visite: 0, posti: 18 },
+      ...{ giorno: addDays(today, 1), visite: 1, posti: 18 },
       ...{ aperta: [{ da: '09:00', a: '18:00' }], consulenti: 2 },
     });
     expect(JSON.stringify(day)).not.toMatch(/velaria\.example|\+39|BLLGVR/);
@@ -137,14 +142,19 @@ describe('the agenda of some branches', () => {
       values ('0101', (now() at time zone 'Europe/Rome')::date + 1, 0, 'Trasloco')`.execute(database.db);
     await sql`
       insert into seat (branch_code, starts, seat, state, visit, held_until)
-      values ('0101', date_trunc('hour', now()), 1, 'held', '\\x01', now() + interval '5 minutes')`.execute(
-      database.db,
-    );
-    const asked = { filiali: ['0101'], da: today, giorni: 2 };
+      values ('0101', date_trunc('hour', now()), 1, 'held', '\\x01', now() + interval '5 minutes'),
+        ('0101', date_trunc('hour', now()), 2, 'held', '\\x02', now() - interval '1 second')`.execute(database.db);
+    await sql`
+      insert into holiday (day, city, name)
+      values (${addDays(today, 2)}, '', 'Ferragosto'), (${addDays(today, 3)}, 'Milano', 'Patrono'),
+        (${today}, 'Roma', 'Patrono di Roma')`.execute(database.db);
+    const asked = { filiali: ['0101'], da: today, giorni: 4 };
     const { filiali } = (await ask(app, manager, 'Agenda', asked)).json();
     expect(filiali[0].giorni).toMatchObject([
       { giorno: today, chiuso: null },
       { giorno: addDays(today, 1), chiuso: 'Trasloco', mezzore: [] },
+      { giorno: addDays(today, 2), chiuso: 'Ferragosto', mezzore: [] },
+      { giorno: addDays(today, 3), chiuso: 'Patrono', mezzore: [] },
     ]);
     expect(filiali[0].giorni[0].mezzore[0]).toEqual({ ora: '09:00', posti: 2 });
     expect([filiali[0].visite, filiali[0].tenute]).toMatchObject([[{ oppID: MINE }], [{ giorno: today, quante: 1 }]]);

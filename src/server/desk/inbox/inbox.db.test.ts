@@ -41,6 +41,8 @@ test('what was given up, whose outcome is missing and what was refused, each wit
   await aVisit(database.db, { oppId: MINE, in: -48 });
   await aVisit(database.db, { oppId: THEIRS, branch: '0102', in: -48 });
   await aVisit(database.db, { oppId: 'OPP000000000000003', in: 48 });
+  await aVisit(database.db, { oppId: 'OPP000000000000004', in: -48 });
+  await sql`update appointment set state = 'cancelled' where opp_id = 'OPP000000000000004'`.execute(database.db);
   await lost('OPP000000000000003', 'mail');
   await lost(THEIRS, 'sms');
   await lost(MINE, 'https://receiver.example/hook');
@@ -99,8 +101,8 @@ test('what was put right is gone for all, with an act; who comes second reads wh
 test('that nobody knows how a visit ended takes it from the day as well, and is no outcome', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   const token = await aPerson(database.db, 'consultant');
-  const wrong = await ask(app, token, 'Sistemato', { tipo: 'esito', id: MINE, fatto: 'chiamata' });
-  expect(wrong.statusCode).toBe(400);
+  for (const fatto of ['chiamata', 'corretto', 'altraVia', 'nonServe'])
+    expect((await ask(app, token, 'Sistemato', { tipo: 'esito', id: MINE, fatto })).statusCode).toBe(400);
   await ask(app, token, 'Sistemato', { tipo: 'esito', id: MINE, fatto: 'nonSiSa' });
   const today = new Date().toISOString().slice(0, 10);
   expect((await ask(app, token, 'Giorno', { filiale: '0101', giorno: today })).json().senzaEsito).toEqual([]);

@@ -39,6 +39,8 @@ test('the day is one page to print: who comes and when, telephones masked, who p
   const token = await aPerson(database.db, 'manager');
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
+  await aVisit(database.db, { oppId: 'OPP000000000000003' });
+  await sql`update appointment set state = 'cancelled' where opp_id = 'OPP000000000000003'`.execute(database.db);
   await get(token, '0101');
   const answer = await get(token, '0101');
   expect(answer.headers).toMatchObject({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCustomer, customer, seal } from '../../booking/booking.testing.ts';
 import { readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aCall, aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+import { aCall, aDesk, aLead, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -40,6 +40,7 @@ async function textOf(pdf: string): Promise<{ readonly text: string; readonly fo
 test('a person gets all that is held of them, and nothing of anybody else, as a document and as a copy for programs', async () => {
   const consultant = await aPerson(database.db, 'consultant');
   await aCall(database.db, { oppId: CALLED, taxCode: customer.code });
+  await sql`update customer set open_personal = true`.execute(database.db);
   await ask(app, consultant, 'Nota', { oppID: MINE, testo: 'Chiede del preventivo di marzo' });
   await ask(app, consultant, 'Mostra', { oppID: MINE, campo: 'email', motivo: 'arrivo' });
   await sql`insert into consent (appointment_id, purpose, value, text_version, text_sha256, channel, language)
@@ -59,7 +60,7 @@ test('a person gets all that is held of them, and nothing of anybody else, as a 
       cognome: 'Bellacqua',
       email: customer.email,
       cellulare: customer.mobile,
-      occupazione: 2,
+      ...{ occupazione: 2, prestitoInCorso: true, cessioneInCorso: false },
     },
     richieste: [
       { oppID: CALLED, tipo: 'ricontatto', richiamata: { esito: null, tentativi: [] } },
@@ -93,6 +94,25 @@ test('nobody of the staff is named in it', async () => {
   const { dati, pdf } = (await request()).json();
   expect(dati.accessi).toHaveLength(1);
   expect(JSON.stringify(dati) + (await textOf(pdf)).text).not.toContain('Persona consultant');
+});
+
+// R16.7.10
+test('who looked for the person by tax code is told, and who opened what was asked of an agent; who was refused is not', async () => {
+  await aLead(database.db, CALLED);
+  const consultant = await aPerson(database.db, 'consultant');
+  await ask(app, consultant, 'Cerca', { testo: customer.code });
+  await sql`
+    insert into staff_act (staff_id, session, role, act, opp_id, fields, change, request_id)
+    select id, '\\x01', 'agent', 'Richiamata', ${CALLED}::text, '{}', change::jsonb, 'r'
+      from staff, unnest(array['{}', '{"refused":"stale"}']) as change where code = 'consultant'`.execute(database.db);
+  const { dati } = (await request()).json();
+  expect(dati.richieste.map(({ oppID, tipo }: Record<string, string>) => [oppID, tipo])).toEqual(
+    expect.arrayContaining([
+      [CALLED, 'agente'],
+      [MINE, 'visita'],
+    ]),
+  );
+  expect(dati.accessi.map(({ atto }: { atto: string }) => atto)).toEqual(['Richiamata', 'Cerca']);
 });
 
 // R16.7.10

@@ -11,7 +11,7 @@ import { createTokens } from '../../links/tokens.ts';
 import { loadRequest } from '../../messages/load-view.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aCall, aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+import { aCall, aDesk, aLead, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -33,6 +33,14 @@ const erase = () => ask(app, dpo, 'CancellaPersona', ASKED);
 const theirs = (hours: number, oppId = MINE) => aVisit(database.db, { oppId, taxCode: customer.code, in: hours });
 const row = () =>
   database.db.selectFrom('appointment').selectAll().where('opp_id', '=', MINE).executeTakeFirstOrThrow();
+const LEAD = 'OPP000000000000004';
+async function aPromiseOfAnAgent() {
+  await theirs(-48);
+  await aLead(database.db, LEAD);
+  await sql`insert into callback_case (opp_id, lead_id, due_at) select opp_id, id, now() from lead`.execute(
+    database.db,
+  );
+}
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n;
 const acts = async () =>
@@ -54,12 +62,20 @@ test('whoever is erased is nobody: record, requests, notes and letters; acts by 
   const former = seal.seal('former@posta.example').toString('base64url');
   await sql`insert into outbox (id, kind, payload) values
     ('e1', 'message.previous-contact', ${JSON.stringify({ oppID: MINE, to: former })}::jsonb)`.execute(database.db);
+  await aLead(database.db, LEAD);
+  await sql`insert into lookup select opp_id::bytea, '\\x02', tax_code_hash, 1, null, now(), null from appointment`.execute(
+    database.db,
+  );
+  await sql`update appointment set details = '{"job":"2"}', media = '{"utm":"x"}'`.execute(database.db);
   const answer = await erase();
-  expect([answer.statusCode, answer.json()]).toEqual([200, { Status: '0', motivo: null, cliente: true, richieste: 1 }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { Status: '0', motivo: null, cliente: true, richieste: 2 }]);
   const forgotten = await row();
-  const { first_name, last_name, contact_id, state } = forgotten;
-  expect({ first_name, last_name, contact_id, state }).toEqual({
-    ...{ first_name: '', last_name: '', contact_id: '', state: 'past' },
+  const { first_name, last_name, contact_id, state, details, media } = forgotten;
+  expect({ first_name, last_name, contact_id, state, details, media }).toEqual({
+    ...{ first_name: '', last_name: '', contact_id: '', state: 'past', details: {}, media: {} },
+  });
+  expect(await database.db.selectFrom('lead').selectAll().executeTakeFirst()).toMatchObject({
+    ...{ first_name: '', last_name: '', live: false, media: {} },
   });
   expect([forgotten.email, forgotten.mobile, forgotten.tax_code].map((sealed) => seal.open(sealed))).toEqual([
     '',
@@ -71,11 +87,11 @@ test('whoever is erased is nobody: record, requests, notes and letters; acts by 
     // So that an import does not bring them back.
     tax_code_hash: seal.taxCodeHash(customer.code),
   });
-  expect(await Promise.all(['visit_note', 'outbox', 'consent'].map(count))).toEqual([1, 0, 2]);
+  expect(await Promise.all(['visit_note', 'outbox', 'consent', 'lookup'].map(count))).toEqual([1, 0, 2, 1]);
   expect(await acts()).toEqual([
     {
       ...{ act: 'CancellaPersona', reason: 'richiesta', case_ref: 'P-2026-17', theirs: true },
-      change: { customer: true, requests: 1 },
+      change: { customer: true, requests: 2 },
     },
   ]);
   const { dati } = (await ask(app, dpo, 'RichiestaPrivacy', { codiceFiscale: customer.code, pratica: 'P-1' })).json();
@@ -130,6 +146,7 @@ test.each([
   ['a visit that is ahead', () => theirs(48), 'visita'],
   ['a visit of today that nobody ended', () => theirs(0), 'visita'],
   ['a call that was promised', () => aCall(database.db, { oppId: MINE, taxCode: customer.code }), 'richiamata'],
+  ['a call that an agent promised', aPromiseOfAnAgent, 'richiamata'],
 ] as const)('while there is %s nothing is touched, and the try is an act', async (_what, make, motivo) => {
   await aCustomer(database.db);
   await make();

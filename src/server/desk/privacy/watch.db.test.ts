@@ -6,7 +6,7 @@ import { aCustomer, customer, seal } from '../../booking/booking.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { sealDays } from '../acts/seal-days.ts';
-import { aDesk, aMonthOfActs, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+import { aDesk, aLead, aMonthOfActs, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -72,7 +72,7 @@ test('more than twenty contacts within an hour are told; twenty are not, nor as 
 });
 
 // R16.7.14, R16.8.16
-test('somebody searched by tax code who has nothing there and is not booked, is told', async () => {
+test('somebody searched by tax code or mobile who has nothing there and is not booked, is told', async () => {
   const person = seal.taxCodeHash(customer.code);
   const search = { act: 'Cerca', fields: '{}', oppId: null, person };
   const found = (n: number) => ({ change: { by: 'taxCode', found: n } });
@@ -83,6 +83,8 @@ test('somebody searched by tax code who has nothing there and is not booked, is 
   expect(await alerts()).toEqual([]);
   await anAct({ ...search, ...found(0), at: '16:00' });
   expect(await alerts()).toEqual(['estranea yesterday consultant 1']);
+  await anAct({ ...search, at: '16:30', change: { by: 'mobile', found: 0 } });
+  expect(await alerts()).toEqual(['estranea yesterday consultant 2']);
 });
 
 // R16.7.14
@@ -104,6 +106,9 @@ test('the own record and a colleague`s are told, by name', async () => {
   const person = seal.taxCodeHash(customer.code);
   await anAct({ act: 'Cerca', fields: '{}', oppId: null, person, change: { by: 'taxCode', found: 1 } });
   expect((await alerts()).sort()).toEqual(['collega yesterday dpo 1', 'propria yesterday consultant 2']);
+  await aLead(database.db, 'OPP000000000000003');
+  await anAct({ act: 'Richiamata', fields: '{}', oppId: 'OPP000000000000003' });
+  expect((await alerts()).sort()).toEqual(['collega yesterday dpo 1', 'propria yesterday consultant 3']);
 });
 
 // R16.7.14, R16.8.16
@@ -139,6 +144,16 @@ test('the seals: the newest day, how many of the last days were read again, whic
   const broken = (await watched()).sigilli.rotti;
   expect(broken[0]).toEqual({ giorno: addDays(yesterday, -4), perche: 'atti' });
   expect(broken.map(({ giorno }: { giorno: string }) => giorno)).not.toContain(addDays(yesterday, -9));
+  await sql`drop trigger staff_act_seal_append_only on staff_act_seal`.execute(database.db);
+  await sql`update staff_act_seal set previous = sha256('x') where day = ${addDays(yesterday, -9)}::date + 1`.execute(
+    database.db,
+  );
+  expect((await watched()).sigilli.rotti).toContainEqual({ giorno: addDays(yesterday, -8), perche: 'catena' });
+  // A day that was over four hours ago has no seal.
+  await sql`delete from staff_act_seal where day >= ((now() at time zone 'utc') - interval '4 hours')::date - 1`.execute(
+    database.db,
+  );
+  expect((await watched()).sigilli.inRitardo).toBe(true);
 });
 
 // R16.7.15

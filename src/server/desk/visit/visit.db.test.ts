@@ -53,7 +53,7 @@ test('the confirmation is sent again once a key, with its act, while somebody is
     const answer = await ask(app, token, 'RimandaConferma', { oppID: MINE }, key);
     return [answer.statusCode, answer.json().Status];
   };
-  const [first, second] = ['confirm-again-000001', 'confirm-again-000002'];
+  const [first, second, third] = ['confirm-again-000001', 'confirm-again-000002', 'confirm-again-000003'] as const;
   await sql`update appointment set starts = now() + interval '1 hour'`.execute(database.db);
   expect([await send(first), await send(first)]).toEqual([
     [200, '0'],
@@ -61,10 +61,14 @@ test('the confirmation is sent again once a key, with its act, while somebody is
   ]);
   await sql`update appointment set starts = now() - interval '1 hour'`.execute(database.db);
   expect(await send(second)).toEqual([409, '1']);
+  await sql`update appointment set starts = now() + interval '1 hour', state = 'cancelled'`.execute(database.db);
+  expect(await send(third)).toEqual([409, '1']);
   const { rows } = await sql`
     select (select array_agg(kind || ' ' || (payload ->> 'oppID')) from outbox) as sent,
       (select array_agg(change order by id) from staff_act where act = 'RimandaConferma') as acts`.execute(database.db);
-  expect(rows).toEqual([{ sent: [`message.confirmation ${MINE}`], acts: [{}, { refused: 'over' }] }]);
+  expect(rows).toEqual([
+    { sent: [`message.confirmation ${MINE}`], acts: [{}, { refused: 'over' }, { refused: 'over' }] },
+  ]);
 });
 
 // R16.2.7

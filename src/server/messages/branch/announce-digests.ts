@@ -32,7 +32,6 @@ export function announceDigests(db: Kysely<Database>, at: Date | null = null): P
           from branch b left join branch_digest d on d.branch_code = b.code
          where b.active and b.email <> ''
            and extract(hour from ${now} at time zone 'Europe/Rome') between ${FROM_HOUR}::int and ${UNTIL_HOUR - 1}::int
-           and coalesce(d.told_until <= ${now} - interval '1 hour', true)
       ), news as (
         select code, since, until from due
          where exists (select from appointment a
@@ -41,7 +40,7 @@ export function announceDigests(db: Kysely<Database>, at: Date | null = null): P
       insert into branch_digest as told (branch_code, told_until)
       select code, until from news order by code
       on conflict (branch_code) do update set told_until = excluded.told_until
-       where told.told_until <= excluded.told_until - interval '55 minutes'
+       where told.told_until <= ${now} - interval '1 hour'
       returning branch_code as branch, told_until as until,
         (select since from news where code = branch_code) as since`.execute(tx);
     for (const { branch, since, until } of rows)

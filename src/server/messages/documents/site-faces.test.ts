@@ -24,6 +24,17 @@ test('a PDF is written in the typefaces the brand’s page shows, and what they 
 });
 
 // R18.1.8
+test('at every weight the brand’s own file comes first, and what it lacks is the house’s', async () => {
+  const faces = await siteFaces({ heading, body });
+  const drawn = (face: Face) => runsOf(face, 'aЖ').map(({ font }) => font.name);
+  expect([faces.heading, faces.strong, faces.body].map(drawn)).toEqual([
+    [`${heading.file}-heading`, 'source-sans-3-cyrillic-700'],
+    [`${body.file}-strong`, 'source-sans-3-cyrillic-600'],
+    [`${body.file}-body`, 'source-sans-3-cyrillic-400'],
+  ]);
+});
+
+// R18.1.8
 test('a file of several weights is taken at the weight that is needed, one of a single weight as it is', async () => {
   const widths = ({ heading, strong, body }: Faces) => [heading, strong, body].map((one) => wide(one));
   const [head, strong, text] = widths(await siteFaces({ heading, body: heading }));

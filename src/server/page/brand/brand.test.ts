@@ -5,7 +5,7 @@ import { testApp } from '../../http/app.testing.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { lookOf, mainSite, type Site } from '../../platform/config/site.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
-import { brandCss } from './brand-css.ts';
+import { brandCss, type Faces } from './brand-css.ts';
 import { dressOf, dressPage } from './dress.ts';
 import { boxOf, wordmarkSvg } from './wordmark-svg.ts';
 
@@ -28,6 +28,19 @@ test('two sites that are called alike show each its own name', async () => {
   expect((await pageOf(sites, 'sud.example')).site.brand.name).toBe('Banca Sud');
 });
 
+// R18.1.4
+test('two sites of one name show each what is its own', async () => {
+  const sites = ['Nord S.p.A.', 'Sud S.p.A.'].map((company) =>
+    named('Banca', {
+      id: company.slice(0, 3).toLowerCase(),
+      hosts: [`${company.slice(0, 3).toLowerCase()}.example`],
+      brand: { ...main.brand, name: 'Banca', company },
+    }),
+  );
+  for (const { hosts, brand } of sites)
+    expect((await pageOf(sites, hosts[0] ?? '')).site.brand).toMatchObject({ name: 'Banca', company: brand.company });
+});
+
 // R18.1.1
 test('a brand has any name, and any number of sites', async () => {
   const ids = ['banca-prova', 'banca-prova-sud', 'prova5', 'prova-imprese'];
@@ -44,6 +57,20 @@ describe('what a brand looks like', () => {
     expect(css).toMatch(/^html\[data-brand="quintavela"\]\{--bg:light-dark\(#f4f9f8,#0a1c1a\);/);
     expect(css).toContain('--primary-hover:light-dark(#0b4f48,#b5e8e0);');
     expect(css).toContain('--fifth:var(--cta)');
+  });
+
+  test('has two typefaces, each with its file, in the colours of the house too', () => {
+    const [heading, body] = ['Alta', 'Bassa'].map((family) => ({ family, path: `${family}.woff2` })) as [
+      Faces['body'],
+      Faces['body'],
+    ];
+    const css = brandCss('x', lookOf(main), { heading, body, base: '/b/' });
+    expect(css.match(/@font-face\{.*?\}/g)).toEqual(
+      ['Alta', 'Bassa'].map((family) =>
+        expect.stringMatching(new RegExp(`font-family:"${family}";.*src:url\\("/b/${family}.woff2"\\)`)),
+      ),
+    );
+    expect(css).toMatch(/html\[data-brand="x"\]\{--f-head:"Alta",[^;]*;--f-body:"Bassa",[^;]*\}/);
   });
 
   test('is asked for by its page, with logo, icon, typefaces and the colour of the browser’s frame', async () => {

@@ -1,0 +1,58 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkSite } from './check-site.ts';
+import { newSites } from './new-site.ts';
+import { previewSite } from './preview-site.ts';
+import { published, SCHEMA_FILE, siteSchema } from './schema.ts';
+
+const USAGE = `Usage: npm run site -- new FILE --name NAME --host HOST [--salary-host HOST]
+       npm run site -- check FILE
+       npm run site -- preview FILE [--port 3100]
+       npm run site -- publish FOLDER`;
+
+const options = {
+  name: { type: 'string' },
+  host: { type: 'string' },
+  'salary-host': { type: 'string' },
+  port: { type: 'string' },
+} as const;
+
+/** Where lines for the terminal go. */
+type Terminal = Pick<Console, 'log' | 'error'>;
+
+/** Does what was typed and answers how the command ends, 0 when all is well; throws an Error that says what is wrong (R18.1.5, R18.1.6). */
+export async function runSite(typed: readonly string[], terminal: Terminal): Promise<number> {
+  const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options });
+  const [act, file] = positionals;
+  if (file === undefined) throw new Error(USAGE);
+  if (act === 'new' && values.name !== undefined && values.host !== undefined)
+    return begin(terminal, file, { name: values.name, host: values.host, salaryHost: values['salary-host'] });
+  if (act === 'check') return told(terminal, file);
+  if (act === 'preview') return told(terminal, file) || previewSite(file, Number(values.port ?? '3100'));
+  if (act === 'publish') return publish(file);
+  throw new Error(USAGE);
+}
+
+/** The schema and the example of this version, as `docs/` has them. */
+function publish(folder: string): number {
+  for (const [name, text] of Object.entries(published())) writeFileSync(join(folder, name), text);
+  return 0;
+}
+
+/** Nothing that is there is written over. */
+function begin(terminal: Terminal, file: string, wanted: Parameters<typeof newSites>[0]): number {
+  if (existsSync(file)) throw new Error(`${file} is there already`);
+  writeFileSync(file, `${JSON.stringify(newSites(wanted), null, 2)}\n`);
+  writeFileSync(join(dirname(file), SCHEMA_FILE), siteSchema());
+  terminal.log(`${file} is written: its words, links, colours and figures are yours to say.`);
+  return told(terminal, file);
+}
+
+function told(terminal: Terminal, file: string): number {
+  const { errors, warnings } = checkSite(file);
+  for (const line of warnings) terminal.log(`warning  ${line}`);
+  for (const line of errors) terminal.error(`error    ${line}`);
+  if (errors.length === 0) terminal.log(`${file} is right.`);
+  return errors.length === 0 ? 0 : 1;
+}
