@@ -4,6 +4,7 @@ import { awaitDatabase } from './await-database.ts';
 
 const waiting = (answers: readonly (string | null)[]) => {
   const told: Report[] = [];
+  const rests: number[] = [];
   let tries = 0;
   const look = async () => {
     const code = answers[Math.min(tries++, answers.length - 1)];
@@ -12,16 +13,17 @@ const waiting = (answers: readonly (string | null)[]) => {
   const wait = awaitDatabase('postgres://db/fissa', {
     tell: (each) => told.push(each),
     look,
-    rest: async () => undefined,
+    rest: async (ms) => rests.push(ms),
   });
-  return { wait, told };
+  return { wait, told, rests };
 };
 
 // R17.1.5
-test('a database that is not there yet, or only copies another, is waited for, with a line each time', async () => {
-  const { wait, told } = waiting(['ECONNREFUSED', '57P03', '25006', null]);
+test('a database that is not there yet, or only copies another, is waited for, with a line a second', async () => {
+  const { wait, told, rests } = waiting(['ECONNREFUSED', '57P03', '25006', null]);
   await wait;
   expect(told).toEqual(['ECONNREFUSED', '57P03', '25006'].map((code) => ({ event: 'database-awaited', code })));
+  expect(rests).toEqual([1_000, 1_000, 1_000]);
 });
 
 // R17.1.5

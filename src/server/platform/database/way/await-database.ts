@@ -13,8 +13,8 @@ const lookAtAll = (url: string): Promise<unknown> => firstWritable(addressesIn(u
 export interface Waiting {
   readonly tell: Tell;
   readonly look?: (url: string) => Promise<unknown>;
-  /** Called between two tries. */
-  readonly rest?: () => Promise<unknown>;
+  /** Called between two tries, with milliseconds. */
+  readonly rest?: (ms: number) => Promise<unknown>;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Waiting {
  * own, is no reason to end (R17.1.5). One line a second says so; throws after sixty of them, and at once where waiting
  * helps nothing.
  */
-export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest = second }: Waiting): Promise<void> {
+export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest = pause }: Waiting): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const failure = await look(url).then(
       () => null,
@@ -38,8 +38,6 @@ export async function awaitDatabase(url: string, { tell, look = lookAtAll, rest 
       });
     }
     tell({ event: 'database-awaited', code });
-    await rest();
+    await rest(EVERY_MS);
   }
 }
-
-const second = () => pause(EVERY_MS);
