@@ -142,9 +142,11 @@ describe('the guards', () => {
   });
   // R2.2.23
   it('open the callback contact for Yes only, since No has the larger number', () => {
-    const answered = (choice: 'yes' | 'no') => visitor({ ...slot, callback: callback({ external: true, choice }) });
+    const answered = (choice: 'none' | 'yes' | 'no') =>
+      visitor({ ...slot, callback: callback({ external: true, choice }) });
     expect(enter('clinkRicontatto', answered('yes')).key).toBe('clinkRicontatto');
     expect(enter('clinkRicontatto', answered('no')).key).toBe('luogo');
+    expect(enter('clinkRicontatto', answered('none')).key).toBe('luogo');
   });
   // R2.2.24
   it('open the summary for a booking or an external appointment', () => {

@@ -13,7 +13,7 @@ test('thirty cases weigh as much as what is known of the place, and the interval
   expect(expected({ cases: 30, missed: 0 }, network, network)).toEqual({ about: 7, from: 3, to: 13 });
 });
 
-// R16.6.4, R16.6.5
+// R16.6.4, R16.6.5, R16.8.17
 test('below thirty cases there is no share, whatever the counts', () => {
   expect(expected({ cases: 29, missed: 12 }, network, network)).toBeNull();
   expect([ofHundred(7, 29), ofHundred(15, 30), ofHundred(0, 0)]).toEqual([null, 50, null]);

@@ -66,7 +66,9 @@ describe('a call of the page', () => {
 
   // R7.2, R7.3, R0.22
   test.each([
-    ['a proxy status other than 1', { status: 200, body: { status: 0, data: null } }],
+    ['a proxy status of 0', { status: 200, body: { status: 0, data: null } }],
+    ['a proxy status of 2, whatever comes with it', { status: 200, body: { status: 2, data: {} } }],
+    ['a proxy answer without a status', { status: 200, body: {} }],
     ['a proxy answer other than 200', { status: 502, body: { status: 1, data: {} } }],
     ['a dead proxy', 'dead'],
   ] satisfies [string, Answer][])('falls back to the direct service on %s', async (_, failure) => {

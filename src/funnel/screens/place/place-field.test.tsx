@@ -12,6 +12,13 @@ afterEach(cleanup);
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'CAP o indirizzo*' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
+// R2.3.5
+test('there is one field, and it shows how a postcode and an address are written', () => {
+  showIn(<PlaceScreen />);
+  expect([...screen.queryAllByRole('textbox'), ...screen.getAllByRole('combobox')]).toHaveLength(1);
+  expect(field().placeholder).toBe('Es. 20121 oppure Via Roma 10, Torino');
+});
+
 describe('the place field over time', () => {
   const SUGGESTED = { displayLines: ['Milano', '20121'], location: MILAN, placeType: 'ADDRESS', cap: '20121' };
   const answers = {

@@ -218,6 +218,12 @@ test('where no appointment is known there is none to change, and one that is not
   );
   expect(edit()).toBeNull();
   cleanup();
+  let times = 0;
+  const answer = () => (++times === 1 ? fault('not-found') : { Status: '0', appuntamento: aWireAppointment() });
+  showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR' }, { getAppointment: answer });
+  fireEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('heading', { name: 'Appuntamento confermato' })).toBeTruthy();
+  cleanup();
   show();
   expect(edit()).not.toBeNull();
   for (const none of [{ status: 'cancelled' }, { kind: 'call', date: '', hour: '' }] as const) {

@@ -67,6 +67,12 @@ test.each([
 const PLACE = 'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants';
 
 // R13.12.2
+test('a column that stands there twice is refused: which of its values counts nobody knows', async () => {
+  const twice = (await readRows('kind,code,active,code\nbranch,0101,no,0102')).faults;
+  expect(twice).toEqual(['line 1: the column code stands there twice']);
+});
+
+// R13.12.2
 test('a misspelt column is refused before anything is read: nobody is emptied by it', async () => {
   const { lines, faults } = await readRows(csv(branchLine('0101', 'Prima')).replace('email', 'e-mail'));
   expect(lines).toEqual([]);
