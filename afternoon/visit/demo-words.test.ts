@@ -13,7 +13,7 @@ test('every sentence and name of the demonstration is found, in whatever letters
   for (const { brand } of sites)
     expect(search(`<p>${brand.motto.toUpperCase().replace(' ', '\n  ')}</p>`)).not.toBe('');
   expect(search('Prestiti fino a 75.000 euro')).toBe('75.000');
-  expect(search('Velaria')).not.toBe('');
+  for (const name of ['Velaria', 'QUINTAVELA', 'velaposta.example']) expect(search(name), name).not.toBe('');
 });
 
 // R18.10.3

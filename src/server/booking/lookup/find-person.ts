@@ -76,7 +76,9 @@ const personOf = ({ hashes }: Sought) => sql`
       select id, first_name, last_name, email, mobile, cap, residence_cap, job, owner_branch, open_personal, open_salary,
              not erased and coalesce(email, mobile) is not null as recognised,
              coalesce(last_callback < now() - make_interval(days => ${QUIET_DAYS}::int), true) as quiet
-        from customer where tax_code_hash = any(${hashes}::bytea[]) limit 1
+        from unnest(${hashes}::bytea[]) sought (hash) cross join lateral (
+               select * from customer where tax_code_hash >= sought.hash order by tax_code_hash limit 1) nearest
+       where tax_code_hash = sought.hash limit 1
     ), upcoming as (
       select json_object_agg(product, id::text) as ids from appointment
        where tax_code_hash = any(${hashes}::bytea[]) and state = 'confirmed' and verified_at is not null and starts > now()

@@ -59,6 +59,18 @@ test.each(ROLES)('what a %s may do, and where; a foreign branch answers as one t
   }
 });
 
+// R16.1.4
+test.each([
+  ['consultant', ['0101']],
+  ['callcentre', ['0101', '0102']],
+  ['agent', []],
+] as const)('a %s is told of the branches of their own work alone', async (role, branches) => {
+  await twoBranches(database.db);
+  const answer = await ask(app, await aPerson(database.db, role), 'Io', {});
+  const { filiali } = answer.json<{ readonly filiali: readonly { readonly codice: string }[] }>();
+  expect(filiali.map(({ codice }) => codice)).toEqual(branches);
+});
+
 /** Calls that list come last, when there is something of both branches to list. */
 const inOrder = () =>
   (Object.keys(BODIES) as (keyof DeskEndpoints)[])
