@@ -40,7 +40,8 @@ export function countryOf(rows: readonly Row[], cores: number): readonly Need[] 
 export function countryTable(needs: readonly Need[]): string {
   const line = ({ call, perSecond, cost, cores }: Need) =>
     `| ${call} | ${perSecond.toLocaleString('en')} | ${cost.toFixed(2)} | ${cores.toFixed(1)} |`;
-  const all = needs.reduce((sum, { cores }) => sum + cores, 0);
+  // Of what is shown, so that the table adds up.
+  const all = needs.reduce((sum, { cores }) => sum + Number(cores.toFixed(1)), 0);
   const heads = ['| call | a second at the peak | core-ms each | cores |', '| --- | --- | --- | --- |'];
   return [...heads, ...needs.map(line), `| all | | | ${all.toFixed(1)} |`].join('\n');
 }

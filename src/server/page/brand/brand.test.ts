@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../http/app.testing.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
-import { lookOf, mainSite, type Site } from '../../platform/config/site.ts';
+import { lookOf, mainSite, parseSites, type Site } from '../../platform/config/site.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import { brandCss, type Faces } from './brand-css.ts';
 import { dressOf, dressPage } from './dress.ts';
@@ -14,8 +14,8 @@ const mark = demoSites.sites[1] ?? main;
 const { logo: _logo, icon: _icon, ...plain } = main;
 const named = (name: string, more: Partial<Site>): Site => ({ ...plain, brand: { ...main.brand, name }, ...more });
 
-const pageOf = async (sites: Site[], host: string, url = '/fa3/') => {
-  const { app } = await testApp({ sites: { ...demoSites, sites } });
+const pageOf = async (sites: readonly Site[], host: string, url = '/fa3/') => {
+  const { app } = await testApp({ sites: { ...demoSites, sites: [...sites] } });
   const answer = await app.inject({ url, headers: { host } });
   const [, data = '{}'] = /id="site">(.*?)<\/script>/.exec(answer.body) ?? [];
   return { app, answer, site: JSON.parse(data) as { brand: { name: string }; logos: { lender: { src: string } } } };
@@ -44,7 +44,8 @@ test('two sites of one name show each what is its own', async () => {
 // R18.1.1
 test('a brand has any name, and any number of sites', async () => {
   const ids = ['banca-prova', 'banca-prova-sud', 'prova5', 'prova-imprese'];
-  const sites = ids.map((id) => named(id, { id, hosts: [`${id}.example`] }));
+  const own = (id: string) => named(id, { id, hosts: [`${id}.example`] });
+  const { sites } = parseSites({ ...demoSites, sites: ids.map(own) }, 'four.json');
   for (const id of ids)
     expect((await pageOf(sites, `${id}.example`)).answer.body).toContain(`<html data-brand="${id}" lang="it">`);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { announce } from '../../../outbox/announce.ts';
+import { announce, announceBeside } from '../../../outbox/announce.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
 import { inTransaction } from '../transaction.ts';
 import { beside } from './beside.ts';
@@ -91,5 +91,10 @@ test('who delivers hears of a job after its transaction has ended, and of none i
   expect(heard).toEqual([]);
   await inTransaction(fresh.db, (tx) => announce(tx, { kind: 'consent.recorded', payload: { oppID: 'B' } }));
   await expect.poll(() => heard).toEqual(['jobs:insert']);
+  // So of what is sent with the commit alone.
+  await inTransaction(fresh.db, async (tx) =>
+    announceBeside(tx, [{ event: { kind: 'consent.recorded', payload: { oppID: 'C' } } }]),
+  );
+  await expect.poll(() => heard).toEqual(['jobs:insert', 'jobs:insert']);
   await listener.end();
 });
