@@ -47,6 +47,17 @@ test('the page of results has every row and plot, and asks nobody for anything',
   });
 });
 
+// R15.1.9
+test('the picture has every curve with its lines, both schemes, and asks nobody for anything', () => {
+  const picture = resultFiles({ about: '', rows: [], curves: [curve, { ...curve, title: 'Another' }] }, {})[
+    'curves.svg'
+  ];
+  for (const part of ['P2 A search &amp; its branches', 'P2 Another', '● TrovaFiliali3', 'prefers-color-scheme: dark'])
+    expect(picture).toContain(part);
+  expect(picture.match(/<polyline/g)).toHaveLength(2);
+  expect(picture.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<script|@import|url\(|href=/);
+});
+
 test('it fits a phone and has both schemes', () => {
   expect(page).toContain('width=device-width');
   expect(page).toContain('prefers-color-scheme: dark');

@@ -1,7 +1,7 @@
 import type { Curve, Row, Verdict } from '../core/row.ts';
 import { escaped } from './escaped.ts';
 import { cellsOf } from './lines.ts';
-import { plot } from './plot.ts';
+import { PLOT_STYLE, plot } from './plot.ts';
 
 export interface Results {
   /** Date, machine, and how it was run. */
@@ -10,18 +10,14 @@ export interface Results {
   readonly curves: readonly Curve[];
 }
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1b2433; --paper: #fff; --soft: #5b6678; --line: #d5dae3; --good: #0a6b3d; --bad: #a8271c;
-  --one: #0b5cad; --two: #b3530a }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ecf3; --paper: #12161d; --soft: #a3adbd; --line: #333c4a; --good: #6fd6a0;
-  --bad: #ff9c92; --one: #7db8f5; --two: #f2a863 } }
+const STYLE = `${PLOT_STYLE}
+:root { color-scheme: light dark; --good: #0a6b3d; --bad: #a8271c }
+@media (prefers-color-scheme: dark) { :root { --good: #6fd6a0; --bad: #ff9c92 } }
 body { margin: 0 auto; padding: 16px; max-width: 1100px; font: 16px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
 h1 { font-size: 1.5rem } h2 { font-size: 1.15rem } p, small { color: var(--soft) }
 .plots { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)) }
 figure { margin: 0; padding: 12px; border: 1px solid var(--line); border-radius: 8px } figcaption { font-weight: 600 }
-svg { width: 100%; height: auto } svg text { font-size: 11px; fill: var(--soft) }
-.axes { fill: none; stroke: var(--line) } polyline { fill: none; stroke-width: 2 }
-.line0 { color: var(--one) } .line1 { color: var(--two) } polyline { stroke: currentColor } circle { fill: currentColor }
+svg { width: 100%; height: auto }
 ul { list-style: none; margin: 0; padding: 0 } .key li { display: inline-block; margin-right: 12px }
 .rows > li { padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere }
 .rows dl { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 4px 0 } dt { color: var(--soft); font-size: .8rem } dd { margin: 0 }

@@ -19,6 +19,9 @@ test('the page tells how to repeat, the machine and the day, and a figure of eve
   const explained = rowsOf(part('What stands for what'));
   expect(explained.size).toBe(17);
   expect(rowsOf(part('Figures'))).toEqual(explained);
+  const [, picture = ''] = /!\[.+\]\((.+\.svg)\)/.exec(part('Figures')) ?? [];
+  for (const row of ['P2', 'P3', 'P11'])
+    expect(readFileSync(join(import.meta.dirname, '../../docs', picture), 'utf8')).toContain(`>${row} `);
 });
 
 // R15.1.9

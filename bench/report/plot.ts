@@ -1,11 +1,20 @@
 import type { Curve, Point } from '../core/row.ts';
 import { escaped } from './escaped.ts';
 
-const [WIDTH, HEIGHT] = [360, 220];
-const MARGIN = { left: 52, right: 24, top: 12, bottom: 40 };
+export const [WIDTH, HEIGHT] = [360, 220];
+const MARGIN = { left: 60, right: 24, top: 12, bottom: 40 };
 /** From here on a plot of few and many is readable only by powers of ten. */
 const WIDE = 20;
 const round = (value: number): number => Number(value.toFixed(1));
+
+/** What a plot needs of whoever shows it, in light and dark. */
+export const PLOT_STYLE = `
+:root { --ink: #1b2433; --paper: #fff; --soft: #5b6678; --line: #d5dae3; --one: #0b5cad; --two: #b3530a }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8ecf3; --paper: #12161d; --soft: #a3adbd; --line: #333c4a; --one: #7db8f5;
+  --two: #f2a863 } }
+svg text { font-size: 11px; fill: var(--soft) } .axes { fill: none; stroke: var(--line) }
+.line0 { color: var(--one) } .line1 { color: var(--two) }
+polyline { fill: none; stroke: currentColor; stroke-width: 2 } circle { fill: currentColor }`;
 
 /** 1500 → 1.5k */
 export function short(value: number): string {
@@ -32,7 +41,7 @@ export function plot({ title, xLabel, yLabel, lines }: Curve): string {
   const xMarks = thinned(xs).map((x) => mark(across(x), HEIGHT - MARGIN.bottom + 16, 'middle', short(x)));
   const names = [
     mark(WIDTH / 2, HEIGHT - 6, 'middle', xLabel),
-    `<text x="12" y="${HEIGHT / 2}" text-anchor="middle" transform="rotate(-90 12 ${HEIGHT / 2})">${escaped(yLabel)}</text>`,
+    `<text x="10" y="${HEIGHT / 2}" text-anchor="middle" transform="rotate(-90 10 ${HEIGHT / 2})">${escaped(yLabel)}</text>`,
   ];
   const axes = `<path class="axes" d="M${MARGIN.left} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}H${WIDTH - MARGIN.right}"/>`;
   const parts = [axes, ...yMarks, ...xMarks, ...names, ...drawn].join('');
