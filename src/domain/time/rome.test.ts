@@ -35,6 +35,7 @@ test.each([
   expect(fromInstant(toInstant(day, minute))).toEqual({ day, minute });
 });
 
+// R0.33
 test('the offset changes at 01:00 UTC, not before', () => {
   expect(romeOffset(Date.parse('2027-03-28T00:59:59Z'))).toBe(60);
   expect(romeOffset(Date.parse('2027-03-28T01:00:00Z'))).toBe(120);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
@@ -46,6 +46,15 @@ test('what stopped, whose it is and which card it is about; the navigation count
   expect(screen.getAllByText('3 cose da sistemare')[0]).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Di chi'), { target: { value: 'rete' } });
   expect(await items()).toHaveLength(1);
+});
+
+// R16.6.6
+test('on any page the navigation counts them anew when the desk comes back', async () => {
+  const { hand } = openDesk({ Io: whoIs('manager'), DaSistemare: ALL }, '/sportello/niente');
+  expect((await screen.findAllByText('3 cose da sistemare'))[0]).toBeTruthy();
+  hand.answer('DaSistemare', { ...ALL, quante: 5 });
+  act(() => void hand.comeBack());
+  expect((await screen.findAllByText('5 cose da sistemare'))[0]).toBeTruthy();
 });
 
 // R16.6.7
