@@ -15,6 +15,13 @@ import { NOW, testJournal } from './proxy.testing.ts';
 
 const forTheDesk: Endpoint = { ...ping, call: 'Agenda', audience: 'desk' };
 
+/** What a browser needs of an engine's answer. */
+const TOLD = {
+  ...{ 'content-type': 'application/json', 'cache-control': 'no-store', 'www-authenticate': 'Bearer' },
+  ...{ 'set-cookie': ['fissa-proof=one', 'fissa-visit=two'], etag: '"1"', 'content-disposition': 'inline' },
+  ...{ 'retry-after': '7', allow: 'POST', location: '/fa3/' },
+};
+
 /** An edge whose engine answers everything, and the calls that reached it. */
 async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
   const webRoot = temporaryFolder('page');
@@ -42,8 +49,7 @@ async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
       asked.push(path);
       shown.push(headers);
       if (path.startsWith('/fa3/api/')) clients.push(client);
-      const told = { 'content-type': 'application/json', 'www-authenticate': 'Bearer' };
-      return { status: 200, headers: told, body: Buffer.from('{"Status":"0"}') };
+      return { status: 200, headers: { ...TOLD, server: 'engine' }, body: Buffer.from('{"Status":"0"}') };
     },
     journal: await testJournal(),
     lastGood: createLastGood(() => NOW),
@@ -64,6 +70,14 @@ test.each(['/fa3/proxy/', '/fa3/api/'])('a browser at an edge finds no call of t
     expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('unknown-call')]);
   }
   expect(calls()).toEqual(['/fa3/api/ping']);
+});
+
+// R0.19
+test('on the direct path an edge gives back what a browser needs of the answer, its cookies too, and no more', async () => {
+  const { app } = await edge();
+  const { headers } = await app.inject('/fa3/api/ping');
+  expect(headers).toMatchObject(TOLD);
+  expect(headers.server).toBeUndefined();
 });
 
 // R13.3.1
