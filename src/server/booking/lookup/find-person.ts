@@ -57,8 +57,8 @@ type Row = Customer & {
 
 /**
  * Counts the question, looks, and keeps the reference, in one statement that is the same for known and unknown: neither
- * work nor round trips tell who somebody is (R6.11, R15.4.1). It does not wait for the disk: what a dying database forgets of its
- * last moment is asked again.
+ * work nor round trips tell who somebody is (R6.11, R15.4.1): the record nearest to the code is read, and only then compared. It does
+ * not wait for the disk: what a dying database forgets of its last moment is asked again.
  */
 export async function findPerson(db: Kysely<Database>, sought: Sought, { allowed, told }: Terms): Promise<Found> {
   const known = sql<boolean>`(select yes from allowed)
