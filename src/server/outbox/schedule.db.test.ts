@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { keepScheduling, scheduleNext } from './schedule.ts';
 
@@ -49,4 +50,15 @@ test('a database that is away is told, and ends nothing', async () => {
   });
   await expect.poll(() => told).toBe(1);
   scheduling.stop();
+});
+
+test('a look that the end overtakes is no failure', async () => {
+  const own = createDatabase({ url: fresh.url, connections: 1 });
+  let told = 0;
+  keepScheduling(own, [remind, clean], () => {
+    told += 1;
+  }).stop();
+  await own.destroy();
+  await expect(sql`select`.execute(own)).rejects.toThrow();
+  expect(told).toBe(0);
 });

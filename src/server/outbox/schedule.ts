@@ -28,15 +28,21 @@ export async function scheduleNext(db: Kysely<Database>, recurring: readonly Rec
                 from make_interval(mins => ${minutes}::int) as step) as times`.execute(db);
 }
 
-/** Does so now and then; `stop()` ends it. */
+/** Does so now and then; `stop()` ends it, and what was under way is no failure then. */
 export function keepScheduling(
   db: Kysely<Database>,
   recurring: readonly Recurring[],
   onFailure: () => void,
 ): { stop(): void } {
-  const look = () => void scheduleNext(db, recurring).catch(onFailure);
+  let isOver = false;
+  const look = () => void scheduleNext(db, recurring).catch(() => isOver || onFailure());
   look();
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      isOver = true;
+      clearInterval(timer);
+    },
+  };
 }
