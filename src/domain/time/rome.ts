@@ -32,13 +32,17 @@ export function toInstant(day: IsoDay, minute: number): number {
 }
 
 /**
- * The instants of one day's local minutes. The offset is looked up once, except on the two days a year whose clocks
- * change.
+ * The instants of one day's local minutes. They count from the midnight before until the clocks change, which they do at
+ * 01:00 UTC if that day, then from the midnight after: on all other days both are the same (R0.33).
  */
 export function dayClock(day: IsoDay): (minute: number) => number {
-  const midnight = toInstant(day, 0);
-  const isWhole = toInstant(addDays(day, 1), 0) - midnight === DAY_MS;
-  return isWhole ? (minute) => midnight + minute * MINUTE_MS : (minute) => toInstant(day, minute);
+  const before = toInstant(day, 0);
+  const after = toInstant(addDays(day, 1), 0) - DAY_MS;
+  const changed = utcDay(day) + 60 * MINUTE_MS;
+  return (minute) => {
+    const counted = after + minute * MINUTE_MS;
+    return counted >= changed ? counted : before + minute * MINUTE_MS;
+  };
 }
 
 /** The day in Rome of an instant, and the minute of that day (R9.20). */

@@ -15,7 +15,7 @@ if (place === null) for (const warning of warningsOf(environment)) console.error
 try {
   const running = await start(environment);
   // What lives now stays small: V8 would let what is over grow to a multiple of it before it looks (R15.1.6).
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--heap-growing-percent=30');
   stopOnSignals(running, environment);
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;
   if (place === null) {

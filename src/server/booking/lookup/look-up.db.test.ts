@@ -84,6 +84,19 @@ describe('the lookup', () => {
     expect(await opened(UNKNOWN)).toBe(await opened(customer.code));
   });
 
+  // R6.11, R15.4.3
+  test.each([
+    ['a known code', customer.code],
+    ['an unknown one', UNKNOWN],
+    ['a malformed one', 'XX'],
+  ])('answers %s at a whole step, not when it has looked', async (_, code) => {
+    await aCustomer(fresh.db);
+    const seen: string[] = [];
+    const rest = () => new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push('step'))));
+    await lookUpCall({ ...world(), rest })({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' }, asker());
+    expect(seen).not.toEqual([]);
+  });
+
   // R6.11, R15.4.2
   test('locks nothing of a known person, so that it takes as long as an unknown one', async () => {
     await aCustomer(fresh.db);

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { atWholeSteps } from './at-whole-steps.ts';
 import { type Found, findPerson, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
 
@@ -20,6 +21,8 @@ export interface LookupWorld {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly humanCheck: HumanCheck;
+  /** Milliseconds go by. */
+  readonly rest?: (ms: number) => Promise<unknown>;
 }
 
 /**
@@ -55,9 +58,11 @@ async function answer(
   const today = fromInstant(world.clock().getTime()).day;
   const asked = { code, product, today, visit: asker.visit };
   const reference = randomToken();
-  // A malformed code touches no data.
-  const found = parsed.ok ? await ask(world, asked, asker, reference) : NOBODY;
-  const body = lookupAnswer(found, asked, world.seal, reference);
+  const body = await atWholeSteps(async () => {
+    // A malformed code touches no data.
+    const found = parsed.ok ? await ask(world, asked, asker, reference) : NOBODY;
+    return lookupAnswer(found, asked, world.seal, reference);
+  }, world.rest);
   return ok(shows ? { body, effects: { isHuman: true } } : { body });
 }
 
