@@ -35,6 +35,17 @@ test.each(WAYS)('%s starts every role, the desk open, and one migration', (_, se
     expect([role, delivers, preparedStatements]).toEqual(['api', false, false]);
 });
 
+// R17.2.5
+test.each(units())(
+  '%s runs as a user of its own without privileges, and sees no more than its state and its keys',
+  (unit) => {
+    const asked = textOf(`systemd/${unit}`).split('\n');
+    const kept = ['ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes', 'StateDirectoryMode=0700', 'UMask=0077'];
+    for (const line of ['DynamicUser=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', ...kept])
+      expect(asked).toContain(line);
+  },
+);
+
 // R17.2.4, R17.2.5
 test('only the migration knows the owner of the tables, but for the trial that fills itself', () => {
   const knows = (settings: Readonly<Record<string, string>>) => Object.values(settings).join().includes('fissa_owner:');

@@ -13,10 +13,13 @@ test.each([
   expect(below(pathname)).toBe(path);
 });
 
-// R2.1.2
-test('every route is found again at its own address, under both mounts', () => {
+// R2.1.1, R2.1.2
+test('every route has its address below the mount, and is found again there, under both', () => {
   for (const key of ROUTE_KEYS)
-    for (const base of ['/fa3', '/fa-uat']) expect(routeAt(urlOf(key, base)), key).toBe(key);
+    for (const base of ['/fa3', '/fa-uat']) {
+      expect(urlOf(key, base).startsWith(`${base}/`), key).toBe(true);
+      expect(routeAt(urlOf(key, base)), key).toBe(key);
+    }
 });
 
 // R13.7.2

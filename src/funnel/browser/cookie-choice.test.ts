@@ -28,11 +28,13 @@ test('what somebody else wrote there is no answer', () => {
   expect(createCookieChoice(() => shelf).get()).toBeNull();
 });
 
-test('a device without storage is asked each time, and the answer holds for the page', () => {
+// R0.41
+test('a device without storage has agreed to nothing, is asked each time, and the answer holds for the page', () => {
   const refusing = () => {
     throw new Error('no storage');
   };
   const choice = createCookieChoice(refusing);
+  expect(choice.get()).toBeNull();
   choice.update(() => 'no');
   expect(choice.get()).toBe('no');
 });

@@ -100,7 +100,7 @@ describe('a data page', () => {
     expect([names, done.calls]).toEqual([['tipoOccupazione', 'tipoOccupazione'], []]);
   });
 
-  // R5.5, R5.36
+  // R5.5, R5.36, R5.41
   test('stopped again it shows what is wrong now, and no more what was', () => {
     show({ person: { ...PERSON, nome: '' }, consents: { ...ALL, privacyProfilazione: null } });
     send();

@@ -149,6 +149,8 @@ describe('a program', () => {
 
   // R18.5.3
   test('reads as often as its own limit says, and takes nothing from another', async () => {
+    const [crm, limited] = [aClient('crm', [key], { perMinute: 2 }), aClient('care', [key], { perMinute: 2 })];
+    ({ get } = await aMachineDoor(fresh.db, theMachines(crm, limited), true));
     const care = await tokenOf('care', key);
     const asked = async () => (await get(`/appointments/${OPP}`, care)).statusCode;
     const answers = [await asked(), await asked(), await asked(), await asked(), await asked()];
