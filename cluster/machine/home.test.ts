@@ -21,12 +21,15 @@ if (process.platform === 'linux') {
   test('what a killed cluster left is ended by its mark; who only looks into its folder stays', async () => {
     const home = mkdtempSync(join(tmpdir(), 'fissa-cluster-test-'));
     writeFileSync(join(home, 'n1.log'), '');
-    const [left, reader] = [await idle([], { [BELONGS]: home }), await idle([join(home, 'n1.log')], {})];
+    const [left, reader] = [await idle([], { [BELONGS]: home }), await idle([join(home, 'n1.log')], { PWD: home })];
     const gone = once(left, 'exit');
     expect(await stopIn(home, true)).toBe(true);
     await gone;
-    expect([left.signalCode, reader.signalCode, existsSync(home)]).toEqual(['SIGKILL', null, true]);
-    reader.kill();
+    expect([left.signalCode, existsSync(home)]).toEqual(['SIGKILL', true]);
+    const ended = once(reader, 'exit');
+    reader.kill('SIGINT');
+    // Whoever is ended already ends by another signal.
+    expect(await ended).toEqual([null, 'SIGINT']);
     expect(await stopIn(home, false)).toBe(false);
     expect(existsSync(home)).toBe(false);
     rmSync(home, { recursive: true, force: true });

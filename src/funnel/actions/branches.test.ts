@@ -56,9 +56,9 @@ test.each([
   ).toEqual(Object.keys(Slots));
 });
 
-// R14.1.3
+// R4.62, R14.1.3
 test('an hour the visitor chose and somebody takes meanwhile is never replaced by another', async () => {
-  const { act, choice, visit } = page({ availability: { Slots: { '09:30': true, '10:00': false } } });
+  const { act, choice, visit } = page({ availability: { Slots: { ...DAY.Slots, '10:00': false } } });
   act.open();
   act.chooseHour(choice().date, '10:00');
   await settled();

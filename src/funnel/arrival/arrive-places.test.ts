@@ -5,6 +5,7 @@ import { aFlow, fault } from '../session/world.testing.ts';
 import { directOf, loadNamedBranch } from './arrive-places.ts';
 
 const linkOf = (query: string) => readLink(reader(new URLSearchParams(query)));
+const LIVIA = { Codice: 'AG007', Nome: 'Livia Rocca', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: 'A1' };
 const NOBODY = { Status: '2', Message: '' };
 
 // R14.3.9
@@ -32,6 +33,13 @@ test('without an answer nobody is told that a link is dead', async () => {
   expect(visit().staleLink).toBe(false);
 });
 
+// R4.83
+test('an agent nobody has is told apart from no agent at all', async () => {
+  const { world, visit } = aFlow({ agentDirect: { ...LIVIA, Codice: '' } });
+  expect(await directOf(world, linkOf('agente_direct_clink=AG999'))).toEqual({ kind: 'agent', status: 'unknown' });
+  expect(visit().agent).toBeNull();
+});
+
 // R3.11, R6.6, R6.7
 test.each([
   [0, false],
@@ -39,10 +47,8 @@ test.each([
 ])(
   'the agent of a link is known by his name, and of several areas where `pluri` is %i: %s',
   async (pluri, multiArea) => {
-    const Nome = 'Livia Rocca';
-    const agentDirect = { Codice: 'AG007', Nome, Cellulare: '', Email: '', ElencoCAP: [], pluri, OAM: 'A1' };
-    const { world, visit } = aFlow({ agentDirect });
+    const { world, visit } = aFlow({ agentDirect: { ...LIVIA, pluri } });
     expect(await directOf(world, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
-    expect(visit().agent).toEqual({ code: 'AG007', name: Nome, oam: 'A1', multiArea });
+    expect(visit().agent).toEqual({ code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea });
   },
 );

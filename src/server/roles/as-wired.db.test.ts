@@ -19,10 +19,17 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
+/** The first of some days in a week's time on which the branch is open. */
+async function anOpenDay(): Promise<string> {
+  const closed = await fresh.db.selectFrom('holiday').select('day').where('city', 'in', ['', 'Milano']).execute();
+  const feasts = closed.map(({ day }) => day.replaceAll('-', ''));
+  return [7, 8, 9, 10].map(dayAhead).find((day) => !feasts.includes(day)) ?? '';
+}
+
 /** A server as an operator starts it, and what it told him. */
-async function start() {
+async function start(more: Readonly<Record<string, string>> = {}) {
   const own = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: keys, FISSA_DATA_DIR: temporaryFolder('wired') };
-  const read = readEnvironment({ ...own, FISSA_HUMAN_CHECK: 'off', FISSA_WORKER: 'off' });
+  const read = readEnvironment({ ...own, FISSA_HUMAN_CHECK: 'off', FISSA_WORKER: 'off', ...more });
   if (!read.ok) throw new Error(read.problems.join());
   const lines: string[] = [];
   const { app, stop } = await wireUp(read.value, { write: (line) => lines.push(line) });
@@ -32,10 +39,7 @@ async function start() {
 // R0.24
 test('going on from the hour holds the only seat ten minutes for this visit, and its booking takes that seat', async () => {
   const { app, stop } = await start();
-  const closed = await fresh.db.selectFrom('holiday').select('day').where('city', 'in', ['', 'Milano']).execute();
-  const feasts = closed.map(({ day }) => day.replaceAll('-', ''));
-  const data = [7, 8, 9, 10].map(dayAhead).find((day) => !feasts.includes(day)) ?? '';
-  const slot = { data, ora: '10:00' };
+  const slot = { data: await anOpenDay(), ora: '10:00' };
   const ask = async (call: string, payload: object, cookie = '') => {
     const headers = { cookie, 'idempotency-key': randomBytes(16).toString('hex') };
     return app.inject({ method: 'POST', url: `/fa3/api/${call}`, headers, payload });
@@ -50,6 +54,17 @@ test('going on from the hour holds the only seat ten minutes for this visit, and
   expect([another.json().Status, stranger.json().motivo]).toEqual(['1', 'slot-taken']);
   expect((await ask('CreateAppointment', aPayload(slot), own)).json()).toMatchObject({ Status: '0', resultCode: 0 });
   expect(await fresh.db.selectFrom('seat').select('state').execute()).toEqual([{ state: 'booked' }]);
+  await stop();
+});
+
+// R13.5.6
+test('where contacts must be confirmed, a booking is told by when: two hours after it was made', async () => {
+  const { app, stop } = await start({ FISSA_CONFIRMATION: 'contact' });
+  const headers = { 'idempotency-key': randomBytes(16).toString('hex') };
+  const payload = aPayload({ data: await anOpenDay(), ora: '10:00' });
+  const before = Date.now();
+  const made = await app.inject({ method: 'POST', url: '/fa3/api/CreateAppointment', headers, payload });
+  expect(Math.round((Date.parse(made.json().confermaEntro) - before) / 60_000)).toBe(120);
   await stop();
 });
 

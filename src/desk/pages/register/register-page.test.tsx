@@ -56,13 +56,14 @@ test('acts of today: when, who, what, about what and why; a request leads to its
 
 // R16.2.15
 test('what is looked for is asked of the server, and the older ones come below', async () => {
+  const first = anAct({ quando: '2026-11-23T08:30:00.000Z' });
   const older = anAct({ quando: '2026-11-23T07:00:00.000Z', atto: 'Arrivo', campi: [] });
   const { of } = await show({
-    Registro: ({ input }) => ({ atti: ['prima' in input ? older : anAct()], altri: !('prima' in input) }),
+    Registro: ({ input }) => ({ atti: 'prima' in input ? [older] : [anAct(), first], altri: !('prima' in input) }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Mostra i precedenti' }));
   await screen.findByText("ha segnato l'arrivo");
-  expect((await rows()).map(([hour]) => hour)).toEqual(['09:41', '08:00']);
+  expect((await rows()).map(([hour]) => hour)).toEqual(['09:41', '09:30', '08:00']);
   expect(screen.queryByRole('button', { name: 'Mostra i precedenti' })).toBeNull();
   fireEvent.change(screen.getByLabelText('Collega (codice)'), { target: { value: ' area.nord ' } });
   fireEvent.change(screen.getByLabelText('Giorno'), { target: { value: '2026-11-20' } });
@@ -70,7 +71,7 @@ test('what is looked for is asked of the server, and the older ones come below',
   await screen.findByText('Atti di venerdì 20 novembre');
   expect(of('Registro').map(({ input }) => input.prima ?? input.chi)).toEqual([
     '',
-    '2026-11-23T08:41:00.000Z',
+    '2026-11-23T08:30:00.000Z',
     'area.nord',
   ]);
 });

@@ -211,16 +211,19 @@ describe('the simple payload', () => {
   });
 
   // R7.32, R0.95
-  test('with a request code it is a move, and nothing is booked', async () => {
-    const asked: string[] = [];
-    const move = async (call: string) => {
-      asked.push(call);
-      return err('not-found' as const);
-    };
-    const payload = aSimple({ ...visit, oppID: 'ABCDEFGHIJKLMNOPQR', versione: 1 });
-    expect(await createPersonalCall(world, move)(payload, asker())).toEqual(err('not-found'));
-    expect(await createSalaryCall(world, move)(payload, asker())).toEqual(err('not-found'));
-    expect(asked).toEqual(['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async']);
-    expect(await fresh.db.selectFrom('appointment').selectAll().execute()).toEqual([]);
-  });
+  test.each(['oppID', 'appointmentId'])(
+    'with a request code as %s it is a move, and nothing is booked',
+    async (name) => {
+      const asked: string[] = [];
+      const move = async (call: string) => {
+        asked.push(call);
+        return err('not-found' as const);
+      };
+      const payload = aSimple({ ...visit, [name]: 'ABCDEFGHIJKLMNOPQR', versione: 1 });
+      expect(await createPersonalCall(world, move)(payload, asker())).toEqual(err('not-found'));
+      expect(await createSalaryCall(world, move)(payload, asker())).toEqual(err('not-found'));
+      expect(asked).toEqual(['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async']);
+      expect(await fresh.db.selectFrom('appointment').selectAll().execute()).toEqual([]);
+    },
+  );
 });

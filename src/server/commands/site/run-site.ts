@@ -22,14 +22,14 @@ const options = {
 type Terminal = Pick<Console, 'log' | 'error'>;
 
 /** Does what was typed and answers how the command ends, 0 when all is well; throws an Error that says what is wrong (R18.1.5, R18.1.6). */
-export async function runSite(typed: readonly string[], terminal: Terminal): Promise<number> {
+export async function runSite(typed: readonly string[], terminal: Terminal, preview = previewSite): Promise<number> {
   const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options });
   const [act, file] = positionals;
   if (file === undefined) throw new Error(USAGE);
   if (act === 'new' && values.name !== undefined && values.host !== undefined)
     return begin(terminal, file, { name: values.name, host: values.host, salaryHost: values['salary-host'] });
   if (act === 'check') return told(terminal, file);
-  if (act === 'preview') return told(terminal, file) || previewSite(file, Number(values.port ?? '3100'));
+  if (act === 'preview') return told(terminal, file) || preview(file, Number(values.port ?? '3100'));
   if (act === 'publish') return publish(file);
   throw new Error(USAGE);
 }

@@ -167,3 +167,21 @@ test('a preview shows the first site on localhost, another on its own name below
     ['banca-prova-quinto.localhost', 'http://banca-prova-quinto.localhost:3100'],
   ]);
 });
+
+// R18.1.6
+test('a right file is shown at the port that was asked for, a wrong one is told and not shown', async () => {
+  const shown: unknown[] = [];
+  const preview = async (...where: unknown[]) => {
+    shown.push(where);
+    return 0;
+  };
+  const silent = { log: () => undefined, error: () => undefined };
+  const right = written(fresh());
+  expect(await runSite(['preview', right], silent, preview)).toBe(0);
+  expect(await runSite(['preview', right, '--port', '4000'], silent, preview)).toBe(0);
+  expect(await runSite(['preview', written('{}')], silent, preview)).toBe(1);
+  expect(shown).toEqual([
+    [right, 3100],
+    [right, 4000],
+  ]);
+});

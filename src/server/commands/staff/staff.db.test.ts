@@ -56,6 +56,15 @@ test('who leaves can do nothing from this moment on', async () => {
   expect(await run('list')).toEqual(['verdi                     has left']);
 });
 
+// R16.1.7
+test('a role that was to end later ends with who leaves', async () => {
+  await aPerson(database.db, 'manager', 'verdi');
+  await sql`update staff_role set until = now() + interval '30 days'`.execute(database.db);
+  await run('end', 'verdi');
+  const { rows } = await sql`select 1 from staff_role where until > now()`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
 // R16.8.14
 test('what somebody did before they left is still read, by their name', async () => {
   const app = await aDesk(database.db);

@@ -157,6 +157,17 @@ describe('moving', () => {
   });
 
   // R16.3.2
+  test('to another branch at the same hour is a move too; to its own hour and branch is none', async () => {
+    await ask(app, token, 'SpostaSportello', move());
+    expect((await ask(app, token, 'SpostaSportello', move({ versione: 2 }))).json()).toMatchObject({
+      versioneAppuntamento: 2,
+    });
+    const away = await ask(app, token, 'SpostaSportello', move({ versione: 2, filiale: '0102' }));
+    expect(away.json()).toMatchObject({ versioneAppuntamento: 3, visita: { ora: '11:00' } });
+    expect(await seats()).toEqual(['0102 booked']);
+  });
+
+  // R16.3.2
   test('to a branch outside of the scope there is no way', async () => {
     const manager = await aPerson(database.db, 'manager');
     expect((await ask(app, manager, 'SpostaSportello', move({ filiale: '0102' }))).statusCode).toBe(404);

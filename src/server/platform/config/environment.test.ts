@@ -7,7 +7,7 @@ const problemsOf = (source: Record<string, string>) => {
   return read.ok ? [] : read.problems;
 };
 
-// R0.61, R0.65, R0.67, R0.68, R13.6.2, R0.63, R0.64
+// R0.61, R0.65, R0.67, R0.68, R13.6.2, R0.63, R0.64, R18.2.7
 test('with nothing set everything has its default', () => {
   expect(readEnvironment({})).toMatchObject({
     ok: true,

@@ -51,6 +51,7 @@ test.each([
 test('a database filled before keys were remembered must open with them', async () => {
   await aCustomerOf(keys(1));
   await expect(checkKeys(fresh.db, keys(7))).rejects.toThrow('FISSA_KEYS');
+  await expect(checkKeys(fresh.db, keys(1, 7))).rejects.toThrow('FISSA_KEYS');
   await expect(checkKeys(fresh.db, keys(1))).resolves.toBe(keyId(keys(1)));
 });
 
