@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -11,6 +13,7 @@ import { aClone, type Running, remove, start } from './clone.testing.ts';
 
 /** Building and a first database on a busy machine. */
 const PATIENCE = { timeout: 180_000 };
+const USUAL_PAGE_PORT = 5173;
 
 const clone = aClone();
 const started: Running[] = [];
@@ -155,11 +158,15 @@ test('an engine on a given database and an edge before it are roles of the same 
 
 // R0.57, R18.8.1
 test('npm run dev shows a changed page and runs a changed server without being started again', PATIENCE, async () => {
+  // Somebody else's page is there, of another project or this one.
+  const other = createServer().listen(USUAL_PAGE_PORT, '127.0.0.1');
+  await Promise.race([once(other, 'listening'), once(other, 'error')]);
   const port = String(await freePort());
   const program = npm('dev', port);
   await ready(program, port);
   await expect.poll(program.said, PATIENCE).toMatch(/Local: +http:\/\/localhost:\d+\/fa3\//);
   const [, base = ''] = /Local: +(http:\/\/localhost:\d+\/fa3\/)/.exec(program.said()) ?? [];
+  expect(new URL(base).port).not.toBe(String(USUAL_PAGE_PORT));
   const read = async (path: string) => (await fetch(new URL(path, base))).text();
   const page = await read('');
   expect(page).toContain('/fa3/@vite/client');
@@ -179,4 +186,5 @@ test('npm run dev shows a changed page and runs a changed server without being s
   program.interrupt();
   await program.ended;
   await expect.poll(program.isThere, PATIENCE).toBe(false);
+  other.close();
 });

@@ -28,7 +28,7 @@ describe('from the place', () => {
     );
   });
 
-  // R4.18
+  // R4.18, R4.53
   test.each<[Facts['search'], Go]>([
     ['empty', stay('place-missing')],
     ['not-found', stay('place-missing')],
@@ -38,7 +38,10 @@ describe('from the place', () => {
     ['ready', to('branches')],
     ['opening', to('branches')],
     ['settled', to('branches')],
-  ])('a search that is %s leads to %j', (search, go) => expect(from('luogo', { search })).toEqual(go));
+  ])('a search that is %s leads to %j, of agencies too', (search, go) => {
+    expect(from('luogo', { search })).toEqual(go);
+    expect(from('luogoC5', { ...salary, lookup: newPerson, search })).toEqual(go);
+  });
 
   // R2.3.15
   test('product 3 without product 3 leaves its site, or turns to the standard place', () => {

@@ -58,7 +58,7 @@ describe('the table', () => {
     expect(routeByPath('/clink/')).toBe('clink');
     expect(routeByPath('/altro')).toBeUndefined();
   });
-  // R4.34, R4.37, R4.38, R4.44, R4.50, R4.51, R4.54
+  // R2.1.28, R4.34, R4.37, R4.38, R4.44, R4.50, R4.51, R4.54
   test.each<[Step, readonly (RouteKey | undefined)[]]>([
     ['place', ['luogo', 'luogoC5', undefined]],
     ['branches', ['filiali', 'filialiC5', undefined]],

@@ -136,7 +136,7 @@ describe('a failed booking is never a success', () => {
     expect([visit().choice.hour, visit().choice.days[0]?.hours[0]]).toEqual([null, { at: '09:30', free: false }]);
   });
 
-  // R8.5, R14.2.4, R0.17
+  // R8.5, R14.2.4, R0.17, R2.3.68
   test.each(['malformed', 'rejected', 'not-found'])(
     'answered with %s: the page of the error, and the same key from the filled form',
     async (code) => {

@@ -39,14 +39,17 @@ export function summaryActions(world: FlowWorld) {
     /** Ends unverified requests of the same person (R13.5.5); false when nobody heard. */
     endUnverified: (code: string) => endUnverified(world, code),
     /**
-     * Ends what this browser has proven and empties the page (R13.7.4). The tab's history forgets the request code first,
-     * so that Back shows nothing either.
+     * Ends what this browser has proven and begins anew (R13.7.4), in the place of the summary: the tab's history has its
+     * request code no more. False when nobody heard, which is told.
      */
-    async leave(): Promise<void> {
-      if (!(await leave(world))) return store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'network' } }));
-      world.keepHalfway(null);
-      world.go('luogo', { replace: true });
-      world.leave(world.home);
+    async leave(): Promise<boolean> {
+      if (await leave(world)) {
+        world.keepHalfway(null);
+        world.leave(world.home, { replace: true });
+        return true;
+      }
+      store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'network' } }));
+      return false;
     },
     answerSurvey(answers: Partial<Pick<Survey, 'job' | 'loans'>>): void {
       store.update((v) => ({ ...v, survey: { ...v.survey, ...answers } }));

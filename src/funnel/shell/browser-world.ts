@@ -25,10 +25,11 @@ export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowW
   position: () => devicePosition(navigator),
   go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
   home: urlOf('luogo', base),
-  leave: (url) => {
+  leave: (url, { replace = false } = {}) => {
     const fault = urlFault(url);
-    if (fault === null) location.assign(url);
-    else console.warn(fault);
+    if (fault !== null) console.warn(fault);
+    else if (replace) location.replace(url);
+    else location.assign(url);
   },
   keepHalfway: (halfway) => keepHalfway(() => sessionStorage, halfway),
   network: () =>

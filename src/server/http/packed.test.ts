@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pack, sendPacked } from './packed.ts';
 
-vi.mock('node:zlib', { spy: true });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -17,17 +16,13 @@ function sent() {
 }
 
 // R15.6.1
-test('a text is compressed when somebody first takes it so, and once', () => {
-  const { bodies } = pack('text/plain', 'a'.repeat(10_000));
-  for (const [form, compress] of [
-    ['br', brotliCompressSync],
-    ['gzip', gzipSync],
-  ] as const) {
-    expect(compress).not.toHaveBeenCalled();
-    expect(bodies[form]?.length).toBeLessThan(100);
-    expect(bodies[form]).toBe(bodies[form]);
-    expect(compress).toHaveBeenCalledTimes(1);
-  }
+test.each(['br', 'gzip'] as const)('a text is compressed as %s when somebody first takes it so, and once', (form) => {
+  const compress = { br: vi.fn(brotliCompressSync), gzip: vi.fn(gzipSync) };
+  const { bodies } = pack('text/plain', 'a'.repeat(10_000), compress);
+  expect(compress[form]).not.toHaveBeenCalled();
+  expect(bodies[form]?.length).toBeLessThan(100);
+  expect(bodies[form]).toBe(bodies[form]);
+  expect(compress[form]).toHaveBeenCalledTimes(1);
 });
 
 // R13.10.3

@@ -10,19 +10,22 @@ export interface Packed {
   readonly bodies: { readonly identity: Buffer; readonly br: Buffer | undefined; readonly gzip: Buffer | undefined };
 }
 
-/** Compressed when somebody first takes it so: no start waits for it (R15.6.1). */
-export function pack(type: string, body: string | Buffer): Packed {
+type Compressors = Readonly<Record<'br' | 'gzip', (body: Buffer) => Buffer>>;
+const COMPRESSORS: Compressors = { br: brotliCompressSync, gzip: gzipSync };
+
+/** Compressed when somebody first takes it so, and once: no start waits for it (R15.6.1). */
+export function pack(type: string, body: string | Buffer, compress: Compressors = COMPRESSORS): Packed {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   let [br, gzip]: [Buffer | null, Buffer | null] = [null, null];
   const bodies = {
     identity,
     get br() {
-      br ??= brotliCompressSync(identity);
+      br ??= compress.br(identity);
       return br;
     },
     get gzip() {
-      gzip ??= gzipSync(identity);
+      gzip ??= compress.gzip(identity);
       return gzip;
     },
   };

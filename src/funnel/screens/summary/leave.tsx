@@ -11,8 +11,7 @@ export function Leave() {
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
-    await actions.leave();
-    setBusy(false);
+    if (!(await actions.leave())) setBusy(false);
   };
   return (
     <p>

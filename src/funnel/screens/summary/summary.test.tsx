@@ -194,8 +194,8 @@ describe('«Esci»', () => {
     const { done } = show({}, { leave: { Status: '0' } });
     expect(screen.getByText(/^Non è il tuo dispositivo\?/)).toBeTruthy();
     fireEvent.click(button('Esci'));
-    await vi.waitFor(() => expect(done.left).toEqual(['/fa3/']));
-    expect([done.calls.map(({ name }) => name), done.went]).toEqual([['leave'], ['luogo']]);
+    await vi.waitFor(() => expect(done.left).toEqual(['/fa3/ in its place']));
+    expect([done.calls.map(({ name }) => name), done.kept]).toEqual([['leave'], [null]]);
   });
 
   test('stays when nobody heard, and says so', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CreateAnswer, NewStylePayload } from '#contract/appointments.ts';
+import { type CreateAnswer, createAppointment, type NewStylePayload } from '#contract/appointments.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { holdSlotCall } from '../../agenda/hold-slot.ts';
 import type { Asker } from '../../http/handle.ts';
@@ -35,6 +35,7 @@ describe('a create', () => {
   // R3.26, R7.35, R0.12, R0.27, R0.88
   test('is confirmed with everything that belongs to it', async () => {
     const answer = await body(aPayload());
+    expect(createAppointment.output.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ Status: '0', resultCode: 0, Message: '', typUrl: '' });
     const kept = await fresh.db.selectFrom('appointment').select(['opp_id', 'contact_id']).executeTakeFirstOrThrow();
     expect(answer).toMatchObject({ oppID: kept.opp_id, contactID: kept.contact_id });

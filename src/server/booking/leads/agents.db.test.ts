@@ -46,7 +46,7 @@ const check = async (Codice: string, cap: string, codiceFiscale = '') => {
 
 // R6.6, R7.37
 describe('the agent of a link', () => {
-  // R3.22
+  // R3.11, R3.22
   test('is shown without a way to reach him', async () => {
     expect(await direct('ag007')).toEqual({
       Codice: 'AG007',
