@@ -8,7 +8,7 @@ import { enter, ROUTE_KEYS, ROUTES, type RouteKey, routeFor, routeOf, type Step 
 
 const slot = { search: 'settled', chosen: 'slot', lookup: newPerson } as const;
 
-// R2.1.6-R2.1.17, R2.1.21-R2.1.23, R2.1.26, R2.1.28-R2.1.38, R2.1.40, R2.1.43-R2.1.45, R2.1.49
+// R2.1.4, R2.1.6-R2.1.17, R2.1.21-R2.1.23, R2.1.26, R2.1.28-R2.1.38, R2.1.40, R2.1.43-R2.1.45, R2.1.49
 test.each<[string, RouteKey, number, string | null]>([
   ['/', 'luogo', 20, null],
   ['/c5/fissa-appuntamento/cerca-agenzia', 'luogoC5', 40, null],

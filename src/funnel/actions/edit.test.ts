@@ -127,6 +127,16 @@ describe('the dialog', () => {
     expect([done.calls.filter(({ name }) => name === 'sendCode').length, edit()]).toMatchObject([2, { again: true }]);
   });
 
+  // R2.3.119
+  test('more codes than the limit says are not asked for, which is told', async () => {
+    let sent = 0;
+    const sendCode = () => (++sent === 1 ? found.sendCode : fault('too-many 600'));
+    const { act, visit } = dialog({ ...found, sendCode });
+    await act.next(CODE);
+    await act.resend();
+    expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 600 });
+  });
+
   test('without an answer the network is named', async () => {
     const { act, edit } = dialog({});
     await act.next(CODE);

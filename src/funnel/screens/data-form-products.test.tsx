@@ -40,11 +40,12 @@ describe('the form of a product', () => {
 
   // R2.3.49-R2.3.55, R5.1, R5.3, R5.4, R6.5, R0.42
   test.each([
-    ['personal', []],
-    ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
-    ['business', ['Comune*', 'Indirizzo*', 'Società', 'Ditta individuale', 'Sì', 'No']],
-  ] as const)('asks of %s the person, all four consents, and besides %j', (product, besides) => {
+    ['personal', [], 'I tuoi dati'],
+    ['salary', ['CAP di residenza*', 'Che lavoro fai?*'], 'I tuoi dati'],
+    ['business', ['Comune*', 'Indirizzo*', 'Società', 'Ditta individuale', 'Sì', 'No'], 'La tua attività'],
+  ] as const)('asks of %s the person, all four consents, and besides %j, under «%s»', (product, besides, title) => {
     showIn(<NewPersonScreen />, { facts: visitor({ product, chosen: 'slot', lookup: newPerson }) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     for (const label of [...PERSON_FIELDS, ...besides]) expect(field(label), label).toBeTruthy();
     const fields = document.querySelectorAll('form input:not([name^=privacy]), form select');
     expect([fields.length, screen.getAllByRole('radio', { name: 'Consento' }).length]).toEqual([5 + besides.length, 4]);

@@ -40,7 +40,7 @@ const show = (product: Product, change: Partial<Visit> = {}) => {
 // R2.3.50, R2.3.51
 test('a salary-backed loan is sent with the postcode of residence and the work that were told', () => {
   const { done } = show('salary');
-  type('CAP di residenza*', '20121');
+  for (const typed of ['2', '20121']) type('CAP di residenza*', typed);
   fireEvent.change(field('Che lavoro fai?*'), { target: { value: 'pensionato' } });
   send('fissa appuntamento');
   expect(done.calls).toMatchObject([{ input: { datiCliente: { capResidenza: '20121', tipoOccupazione: '3' } } }]);
@@ -89,24 +89,27 @@ test('four consents have a no and a yes, none of them chosen; the one on the req
 });
 
 // R2.3.62-R2.3.65, R2.3.73, R1.8
-test('an agent’s page invites to skip the branch, and sends the person with the consents, not without the first', async () => {
-  const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
-  const facts = visitor({ direct: { kind: 'agent', status: 'ready' } });
-  const served = { Status: '0', servito: true, motivo: '' };
-  const taken = { Status: '0', oppID: 'ABCDEFGHIJKLMNOPQR' };
-  const { done } = showIn(<AgentDirectScreen />, { facts, agent }, { agentCheck: served, agentCreate: taken });
-  const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-  expect(title()).toBe("Salta la filiale: l'agente viene da te");
-  const fields = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
-  expect(screen.getAllByRole('textbox')).toEqual(fields.map(field));
-  for (const [at, value] of Object.values(PERSON).entries()) type(fields[at] ?? '', value);
-  expect(answers('Consento')).toHaveLength(4);
-  for (const yes of answers('Consento')) fireEvent.click(yes);
-  fireEvent.click(answers('Non consento')[0] as HTMLElement);
-  send('Conferma');
-  expect([done.calls, screen.queryAllByText('È obbligatorio il consenso.').length]).toEqual([[], 1]);
-  fireEvent.click(answers('Consento')[0] as HTMLElement);
-  send('Conferma');
-  await vi.waitFor(() => expect(title()).toBe('Grazie Mario! Abbiamo preso in carico la tua richiesta'));
-  expect(done.calls.at(-1)).toMatchObject({ name: 'agentCreate', input: { datiCliente: PERSON } });
-});
+test.each(['personal', 'salary'] as const)(
+  'an agent’s page of %s invites to skip the branch, and sends the person with the consents, not without the first',
+  async (product) => {
+    const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
+    const facts = visitor({ product, direct: { kind: 'agent', status: 'ready' } });
+    const served = { Status: '0', servito: true, motivo: '' };
+    const taken = { Status: '0', oppID: 'ABCDEFGHIJKLMNOPQR' };
+    const { done } = showIn(<AgentDirectScreen />, { facts, agent }, { agentCheck: served, agentCreate: taken });
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    expect(title()).toBe("Salta la filiale: l'agente viene da te");
+    const fields = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
+    expect(screen.getAllByRole('textbox')).toEqual(fields.map(field));
+    for (const [at, value] of Object.values(PERSON).entries()) type(fields[at] ?? '', value);
+    expect(answers('Consento')).toHaveLength(4);
+    for (const yes of answers('Consento')) fireEvent.click(yes);
+    fireEvent.click(answers('Non consento')[0] as HTMLElement);
+    send('Conferma');
+    expect([done.calls, screen.queryAllByText('È obbligatorio il consenso.').length]).toEqual([[], 1]);
+    fireEvent.click(answers('Consento')[0] as HTMLElement);
+    send('Conferma');
+    await vi.waitFor(() => expect(title()).toBe('Grazie Mario! Abbiamo preso in carico la tua richiesta'));
+    expect(done.calls.at(-1)).toMatchObject({ name: 'agentCreate', input: { datiCliente: PERSON } });
+  },
+);

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { visitor } from '#domain/flow/facts.testing.ts';
+import { showIn } from '../actions/funnel.testing.tsx';
 import { someWords } from '../session/words.testing.ts';
+import { Footer } from './footer.tsx';
 import { useOffer } from './use-offer.ts';
 
 const FIGURES = {
@@ -54,10 +57,12 @@ test('after ten seconds nobody looks any more', async () => {
 });
 
 // R2.3.121, R9.23, R0.45
-test('figures that are past their date are not shown', async () => {
-  comes('31/03/2021');
+test('figures that are past their date are not shown, nor in the footer', async () => {
+  comes('19/11/2026');
   const offer = show();
+  const { container } = showIn(<Footer onCookies={() => undefined} />, { facts: visitor({ product: 'business' }) });
   await pass(100);
   await act(async () => void (await import('./read-offer-text.ts')));
   expect([offer.current, vi.getTimerCount()]).toEqual(['', 0]);
+  expect(container.textContent).not.toContain('TAEG');
 });

@@ -241,6 +241,18 @@ test('of what was received, and nobody can tell of now, only that and its code i
   expect(screen.queryByText(/confermato/)).toBeNull();
 });
 
+// R2.3.94
+test('of what was received and then refused, why is shown, with hours that were free and a new beginning', async () => {
+  const alternative = [{ data: '20261124', ora: '10:00' }];
+  const refused = { Status: '2', resultCode: 2, Message: 'Orario già preso', motivo: 'slot-taken', alternative };
+  const { done } = showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' }, { getAppointment: refused });
+  expect(await screen.findByRole('heading', { name: 'Appuntamento non confermato', level: 1 })).toBeTruthy();
+  expect(screen.getByText('Orario già preso')).toBeTruthy();
+  expect(screen.getByRole('definition').textContent).toBe('10:00');
+  fireEvent.click(button('Fissa di nuovo'));
+  expect(done.left).toEqual(['/fa3/']);
+});
+
 // R2.3.86
 test('the app is offered by its page, and by a QR code with both stores', () => {
   const links = {

@@ -85,11 +85,12 @@ test.each([
 
 // R2.3.39, R2.3.42
 test.each([
-  ['salary', 'fissa il tuo appuntamento qui'],
-  ['business', 'Prestito business: parla con un consulente'],
-] as const)('the entry of %s is titled «%s», with field and Next', (product, title) => {
+  ['salary', 'fissa il tuo appuntamento qui', 'Cessione del quinto: servono il codice fiscale e due minuti.'],
+  ['business', 'Prestito business: parla con un consulente', null],
+] as const)('the entry of %s is titled «%s», says %j, with field and Next', (product, title, lead) => {
   showIn(<TaxCodeScreen />, { facts: visitor({ product }) });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect([heading.textContent, heading.nextElementSibling?.textContent ?? null]).toEqual([title, lead]);
   expect([field().value, screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')]).toEqual(['', false]);
 });
 

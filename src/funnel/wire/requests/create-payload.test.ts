@@ -23,9 +23,14 @@ const person = {
 };
 
 describe('the contact facts of a visit', () => {
-  test('begin empty', () => {
-    const { person: nobody, taxCode, residenceCap, company } = visit();
+  // R3.1, R3.9
+  test('begin empty, and nothing is chosen before somebody chooses it', () => {
+    const { person: nobody, taxCode, residenceCap, company, infoOnly, branches, choice } = visit();
     expect([...Object.values(nobody), taxCode, residenceCap, company.city, company.address].join('')).toBe('');
+    const { branch, days, date, hour } = choice;
+    expect({ infoOnly, branches, branch, days, date, hour }).toEqual({
+      ...{ infoOnly: false, branches: [], branch: null, days: [], date: null, hour: null },
+    });
   });
 
   // R3.1, R3.30

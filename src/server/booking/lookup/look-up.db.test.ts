@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkByTaxCode, type LookupAnswer } from '#contract/lookup.ts';
+import { checkByTaxCode, type LookupAnswer, lookUp } from '#contract/lookup.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
@@ -45,7 +45,7 @@ describe('the lookup', () => {
   test('shows a known person masked, the first name alone in clear', async () => {
     await aCustomer(fresh.db);
     const answer = await look(' bllgvr87d52m999y ');
-    const { datiCliente, appointmentData, Ricontatto } = answer;
+    const { datiCliente, appointmentData, Ricontatto } = lookUp.output.parse(answer);
     expect(datiCliente).toEqual({
       ...{ nome: 'Ginevra', codiceFiscale: customer.code, ...masks },
       ...{ capResidenza: '*****', cap: '*****', tipoOccupazione: '*' },
