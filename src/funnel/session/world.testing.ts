@@ -107,7 +107,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     call,
     home: '/fa3/',
     go: (key) => void done.went.push(key),
-    leave: (url, { replace } = { replace: false }) => void done.left.push(replace ? `${url} in its place` : url),
+    leave: (url, { replace = false } = {}) => void done.left.push(replace ? `${url} in its place` : url),
     keepHalfway: (halfway) => void done.kept.push(halfway),
     network: async () => null,
     calendarFile: async () => null,

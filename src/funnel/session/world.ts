@@ -15,7 +15,7 @@ export interface FlowWorld {
   /** Goes to a route; `state` survives a reload of the tab and holds no personal data. */
   go(key: RouteKey, options?: { replace?: boolean; state?: { oppId: string } }): void;
   /** Leaves this page for another; with `replace` the tab's history has this one no more. */
-  leave(url: string, options?: { replace: boolean }): void;
+  leave(url: string, options?: { replace?: boolean }): void;
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
   /** Remembers, for this tab alone, the hour that is held, or forgets it (R14.1.4). */
