@@ -36,6 +36,8 @@ test('HAProxy lets in where the database is written, and ends what leads to a de
   expect(told('database')).toContain('option httpchk OPTIONS /primary\n');
   expect(told('copies')).toContain('option httpchk OPTIONS /read-only?lag=1MB\n');
   for (const name of ['database', 'copies']) expect(told(name)).toContain('on-marked-down shutdown-sessions check');
+  // Who was away is in use again before the next one goes.
+  for (const name of ['engines', 'edges']) expect(told(name)).toContain('default-server check downinter 200ms\n');
 });
 
 // R17.2.3

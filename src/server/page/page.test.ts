@@ -84,8 +84,12 @@ describe('the page', () => {
       const { body } = await app.inject({ url, headers: { host: 'localhost:3000' } });
       expect(body).toContain('<html data-brand="quintavela"');
       expect(body).toContain('<title>Fissa un appuntamento | Quintavela</title>');
-      const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-      expect(JSON.parse(data)).toMatchObject({ id: 'quintavela', onSalarySite: false, brand: { name: 'Quintavela' } });
+      const dataOf = (page: string) =>
+        JSON.parse(/<script type="application\/json" id="site">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+      const own = (await app.inject({ url: '/fa3/', headers: { host: 'c5.localhost:3000' } })).body;
+      const { id, brand, links, words, drawing } = dataOf(own);
+      expect(id).toBe('quintavela');
+      expect(dataOf(body)).toMatchObject({ ...{ id, brand, links, words, drawing }, onSalarySite: false });
     },
   );
 

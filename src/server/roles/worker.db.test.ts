@@ -40,6 +40,18 @@ test('a worker delivers what an engine that leaves it to others wrote, and serve
 });
 
 // R15.3.4
+test('a server of all roles leaves letters to a worker, too, when told so', async () => {
+  const [ofServer, ofWorker] = [await startReceiver([200]), await startReceiver([200])];
+  const server = await started(ofServer.url, { FISSA_ROLE: 'all', FISSA_WORKER: 'off' });
+  const id = await tell(fresh.db);
+  const worker = await started(ofWorker.url, { FISSA_ROLE: 'worker' });
+  await expect.poll(() => ofWorker.received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
+  expect(ofServer.received).toEqual([]);
+  for (const running of [worker, server]) await running.stop();
+  for (const receiver of [ofServer, ofWorker]) await receiver.close();
+});
+
+// R15.3.4
 test('a worker without a database of others does not start', () => {
   const read = readEnvironment({ FISSA_ROLE: 'worker' });
   expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)]);

@@ -206,6 +206,30 @@ test('the days are a week from the start, and the card after them brings seven m
   expect([slides().length, days.queryByRole('button', { name: 'Mostra successive' })]).toEqual([30, null]);
 });
 
+// R14.1.7
+test('the row goes to the first new day also from a day that is chosen, and where the new ones are full', async () => {
+  const full = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Giorni?: number }) => ({
+    Disponibilita: Array.from({ length: Giorni }, (_each, ahead) => ({
+      Date: addDays(Data, ahead),
+      Slots: { '09:00': Data === '2026-11-20' },
+    })),
+  });
+  const { visit } = await opened({ availability: full });
+  await choose('mar 24 nov, 1 orario libero');
+  const days = within(screen.getByRole('group', { name: 'Giorno' }));
+  const row = days.getAllByRole('radio')[0]?.closest('label')?.parentElement?.parentElement as HTMLElement;
+  const place = (slide: Element) => [...row.children].indexOf(slide) * 100;
+  const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return place(this);
+  });
+  const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  const stoodAt = vi.spyOn(row, 'scrollTo');
+  await act(async () => void fireEvent.click(days.getByRole('button', { name: 'Mostra successive' })));
+  expect([visit().choice.days.length, visit().choice.date]).toEqual([14, '2026-11-24']);
+  expect(stoodAt).toHaveBeenLastCalledWith({ left: 700, behavior: 'instant' });
+  for (const each of [left, width]) each.mockRestore();
+});
+
 // R14.4.10
 test('a mail’s button to cancel asks at once, and cancels nothing by itself', async () => {
   const asked = { facts: visitor({ params: 'checking' }), cancelling: true };

@@ -159,6 +159,13 @@ describe('two engines on one database', () => {
     expect(await shown()).toBe(false);
     await sql`delete from seat`.execute(fresh.db);
     expect([await shown(), await hold(2)]).toEqual([false, '0']);
+    stuck.memory.forget();
+    await sql`delete from seat`.execute(fresh.db);
+    expect(await shown()).toBe(true);
+    await sql`insert into closure (branch_code, day, consultants, reason) values ('0101', ${DAY}, 0, 'lavori')`.execute(
+      fresh.db,
+    );
+    expect([await shown(), await hold(2)]).toEqual([true, '1']);
   });
 });
 

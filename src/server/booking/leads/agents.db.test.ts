@@ -69,6 +69,7 @@ describe('the agent of a link', () => {
     expect(await direct('AG008')).toMatchObject({ pluri: 0 });
     expect(await direct('AG008', { multiAreaAgent })).toMatchObject({ Codice: 'AG008', pluri: 1 });
     expect(await direct('AG007', { multiAreaAgent })).toMatchObject({ pluri: 0 });
+    expect(await direct('AG999', { multiAreaAgent })).toMatchObject({ Codice: 'AG999', pluri: 1 });
   });
 });
 

@@ -7,7 +7,7 @@ import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aCall, aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
+import { aCall, aDesk, aLead, aPerson, ask, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -99,6 +99,18 @@ describe('a call is taken in hand', () => {
     const people = await Promise.all(['a', 'b'].map((who) => aPerson(database.db, 'callcentre', who)));
     const answers = await Promise.all(people.map((who) => take('', who)));
     expect(answers.map((answer) => answer.json().Status).sort()).toEqual(['0', '1']);
+  });
+
+  // R16.5.4 (S9), R16.8.9
+  test('by nobody else while an agent has the same person in hand', async () => {
+    await waits(1, { taxCode: customer.code });
+    await aLead(database.db, code(2));
+    await sql`
+      insert into callback_case (opp_id, lead_id, agent_code, due_at)
+      select opp_id, id, agent_code, now() from lead`.execute(database.db);
+    const agent = await aPerson(database.db, 'agent', 'AG001');
+    expect((await take('', agent)).json().chiamata.oppID).toBe(code(2));
+    expect((await take()).json()).toMatchObject({ Status: '1', motivo: 'nessuna' });
   });
 
   // R16.5.4 (S9), R16.8.9

@@ -103,6 +103,21 @@ describe('a preview', () => {
   });
 
   // R16.4.3
+  test('tells how many hold an hour that they will not be able to book', async () => {
+    const starts = new Date(toInstant(day, 660));
+    await sql`
+      insert into seat (branch_code, starts, seat, state, visit, held_until)
+      values ('0101', ${starts}, 2, 'held', ${Buffer.alloc(32, 1)}, now() + interval '10 minutes')`.execute(
+      database.db,
+    );
+    const seen = await preview({ tipo: 'absence', filiali: ['0101'], dal: day, al: day, motivo: 'Formazione' });
+    expect(seen.tenute).toBe(1);
+    expect(seen.mezzore).toContainEqual(
+      expect.objectContaining({ ora: '11:00', prima: 2, dopo: 1, visite: 1, tenute: 1 }),
+    );
+  });
+
+  // R16.4.3
   test('of a new week tells whose hour is no start any more from who is one too many', async () => {
     const weekday = new Date(day).getUTCDay() || 7;
     const orari = [{ giorno: weekday, da: '10:15', a: '12:15' }];

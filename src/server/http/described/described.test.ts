@@ -142,5 +142,7 @@ test('the page for partners has every problem with its status, every rule, and e
   for (const rule of fieldError.shape.rule.options) expect(page).toContain(`\`${rule}\``);
   const limits = ENDPOINT_LIST.flatMap(({ perMinute }) => (perMinute === undefined ? [] : [perMinute]));
   for (const limit of new Set(limits)) expect(page).toContain(`| ${limit} a minute |`);
+  const [kept = 'a span'] = JSON.stringify(document).match(/(?<=the same answer for )\w+ days/) ?? [];
+  expect(page).toContain(`are kept for ${kept}.`);
   for (const heading of ['Idempotency-Key', 'Limits', 'Days and hours']) expect(page).toContain(`## ${heading}\n`);
 });

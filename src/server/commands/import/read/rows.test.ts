@@ -198,6 +198,7 @@ test.each([
   ['1-5 3; 6 1', '1-5 3; 6 1'],
   ['6 2; 1-5 2', '2'],
   ['1-5 2', '1-5 2; 6 0'],
+  ['99', '99'],
 ])('consultants "%s" are said again as "%s"', (text, said) => {
   const week = readHours('6 09:00-12:30; 1-5 14:00-18:00 09:00-13:00') ?? [];
   expect(consultantsText(week, readConsultants(text) ?? new Map())).toBe(said);
