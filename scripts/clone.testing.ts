@@ -39,6 +39,8 @@ export interface Running {
   said(): string;
   /** Ctrl-C: the terminal sends the signal to the whole group. */
   interrupt(): void;
+  /** SIGTERM: what a supervisor sends. */
+  terminate(): void;
   /** Whether a process of the group is left. */
   isThere(): boolean;
   /** For the end of a test that went wrong. */
@@ -69,6 +71,7 @@ export function start(
     ended: new Promise((resolve) => child.once('close', resolve)),
     said: () => said,
     interrupt: () => void signal('SIGINT'),
+    terminate: () => void signal('SIGTERM'),
     isThere: () => signal(0),
     kill: () => void signal('SIGKILL'),
   };

@@ -14,3 +14,4 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 export function linesOf(report: { readonly suites?: readonly Suite[] }): string[];
+export function exitOf(code: number, lines: readonly string[]): 0 | 1;

@@ -9,6 +9,9 @@ export function linesOf({ suites = [] }) {
   ]);
 }
 
+/** A run is green where every day went well, and one was worked at least. */
+export const exitOf = (code, lines) => (code === 0 && lines.length > 0 ? 0 : 1);
+
 function lineOf(role, { projectName, results }) {
   const { annotations = [], errors = [], status, duration = 0 } = results.at(-1) ?? {};
   const states = annotations.filter(({ type }) => type === 'state').length;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { linesOf } from './days-lines.mjs';
+import { exitOf, linesOf } from './days-lines.mjs';
 import { ensureBuilt, ensureInstalled, tool } from './steps.mjs';
 
 await ensureInstalled();
@@ -16,4 +16,4 @@ const code = await tool('@playwright/test', ['test', '-c', 'e2e/days.config.ts',
 const lines = linesOf(JSON.parse(readFileSync(report, 'utf8')));
 for (const line of lines) console.log(line);
 rmSync(data, { recursive: true, force: true });
-process.exitCode = code === 0 && lines.length > 0 ? 0 : 1;
+process.exitCode = exitOf(code, lines);

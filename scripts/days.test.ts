@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './days-lines.mjs';
+import { exitOf, linesOf } from './days-lines.mjs';
 
 const state = { type: 'state' };
 const day = (projectName: string, status: string, errors: readonly unknown[]) => ({
@@ -21,4 +21,9 @@ test('a line says of each role and width how many states were seen and what was 
     'agent       keyboard      0 states  not done (not begun), 0 s',
   ]);
   expect(linesOf({})).toEqual([]);
+});
+
+// R16.8.22
+test('days of which one went wrong, or of which none was worked, do not end well', () => {
+  expect([exitOf(0, ['agent']), exitOf(1, ['agent']), exitOf(0, [])]).toEqual([0, 1, 1]);
 });

@@ -127,7 +127,7 @@ test('npm run link prints a link whose token opens with the keys of its data dir
   expect([await wrong.ended, wrong.said()]).toEqual([1, expect.stringContaining('Unknown kind "poster"')]);
 });
 
-// R0.19, R0.62, R0.63
+// R0.19, R0.62, R0.63, R0.54
 test('an engine on a given database and an edge before it are roles of the same program', PATIENCE, async () => {
   const fresh = await freshDatabase();
   const [enginePort, edgePort] = [String(await freePort()), String(await freePort())];
@@ -150,8 +150,8 @@ test('an engine on a given database and an edge before it are roles of the same 
   expect(await fresh.db.selectFrom('branch').select('code').execute()).toHaveLength(210);
   expect(homes.map((home) => existsSync(join(home, 'postgres')))).toEqual([false, false]);
   for (const program of [edge, engine]) {
-    program.interrupt();
-    await program.ended;
+    program.terminate();
+    expect(await program.ended).toBe(0);
   }
   await fresh.close();
 });

@@ -73,6 +73,16 @@ test('every number that an alert or the dashboard asks for is one that a server 
 });
 
 // R17.5.3
+test('what an alert waits for is told from the start, so that the first time counts too', async () => {
+  const events = alerts.flatMap(({ expr }) => /fissa_reports_total\{event=~?"([^"]+)"\}/.exec(expr)?.[1] ?? []);
+  expect(events).toEqual(['journal-.*', 'keys-missing', 'delivery-dead']);
+  const before = await createMetrics().read();
+  const journal = ['unreadable', 'unrecognised', 'set-aside', 'untold', 'alone'].map((what) => `journal-${what}`);
+  for (const event of [...journal, ...events.slice(1)])
+    expect(before).toContain(`fissa_reports_total{event="${event}"} 0\n`);
+});
+
+// R17.5.3
 test('each alert says what is done about it, in a row of docs/operations.md, and is tried both ways', () => {
   expect(operations).toContain('## When something rings');
   const tried = parse(textOf('prometheus/alerts.test.yml')) as {

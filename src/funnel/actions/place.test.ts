@@ -108,11 +108,11 @@ describe('typing and leaving the field', () => {
     expect(done.calls[0]).toMatchObject({ name: 'geocode', input: { testo: 'Via Roma 10, Torino' } });
     const point = { latitude: MILAN.lat, longitude: MILAN.lng };
     expect(done.calls[1]?.input).toEqual({ cap: '10121', ...point, city: 'Torino', placeType: 'LOCALITY' });
-    for (const typed of ['20121', ' 20121 ']) {
+    for (const typed of ['20121', ' 20121 ', '00184']) {
       const postcode = place();
       postcode.act.type(typed);
       await postcode.act.leaveField();
-      expect(postcode.done.calls[0]).toMatchObject({ name: 'getCoordsByCap', input: { cap: '20121' } });
+      expect(postcode.done.calls[0]).toMatchObject({ name: 'getCoordsByCap', input: { cap: typed.trim() } });
     }
     for (const typed of ['2012', '201210', '10121 Torino', 'Torino 10121']) {
       const text = place({});

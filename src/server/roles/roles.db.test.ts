@@ -98,11 +98,11 @@ async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
   return ((await answer.json()) as { datiCliente: { codiceFiscale: string } }).datiCliente.codiceFiscale;
 }
 
-// R18.3.7
-test('engine and edge tell the doctor how it was seen, and nobody else', async () => {
+// R18.3.7, R0.21
+test('engine and edges, of the same keys, tell the doctor how it was seen, and nobody else', async () => {
   const keys = readKeys({ name: 'FISSA_KEYS', file: null, read: () => common.FISSA_KEYS ?? '' });
   const headers = askSeen({ keys, clock: () => new Date() });
-  for (const base of [`http://127.0.0.1:${enginePort}`, at(0, '')]) {
+  for (const base of [`http://127.0.0.1:${enginePort}`, at(0, ''), at(1, '')]) {
     const seen = await fetch(`${base}${SEEN_PATH}`, { headers });
     expect(await seen.json()).toMatchObject({ client: '127.0.0.1', peer: '127.0.0.1', forwardedFor: '' });
     expect((await fetch(`${base}${SEEN_PATH}`)).status).toBe(404);

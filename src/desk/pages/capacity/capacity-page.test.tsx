@@ -74,12 +74,12 @@ test('what is missing is said beside it, and nothing is asked', async () => {
   expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(3);
   expect(document.activeElement).toBe(screen.getByLabelText('Dal*'));
   type('Dal*', '2026-11-20');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tutto il giorno' }));
+  type('Dalle*', '14:00');
   press('Anteprima');
   expect(screen.getByText('Scegli un giorno da oggi in poi.')).toBeTruthy();
-  expect(screen.getByLabelText(REASON).getAttribute('aria-invalid')).toBe('true');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Tutto il giorno' }));
+  for (const name of ['Alle*', REASON]) expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
   type('Dal*', '2026-11-25');
-  type('Dalle*', '14:00');
   type('Alle*', '13:00');
   type('Al*', '2026-11-24');
   press('Anteprima');

@@ -103,21 +103,6 @@ describe('a preview', () => {
   });
 
   // R16.4.3
-  test('tells how many hold an hour that they will not be able to book', async () => {
-    const starts = new Date(toInstant(day, 660));
-    await sql`
-      insert into seat (branch_code, starts, seat, state, visit, held_until)
-      values ('0101', ${starts}, 2, 'held', ${Buffer.alloc(32, 1)}, now() + interval '10 minutes')`.execute(
-      database.db,
-    );
-    const seen = await preview({ tipo: 'absence', filiali: ['0101'], dal: day, al: day, motivo: 'Formazione' });
-    expect(seen.tenute).toBe(1);
-    expect(seen.mezzore).toContainEqual(
-      expect.objectContaining({ ora: '11:00', prima: 2, dopo: 1, visite: 1, tenute: 1 }),
-    );
-  });
-
-  // R16.4.3
   test('of a new week tells whose hour is no start any more from who is one too many', async () => {
     const weekday = new Date(day).getUTCDay() || 7;
     const orari = [{ giorno: weekday, da: '10:15', a: '12:15' }];
@@ -279,28 +264,6 @@ describe('once it is applied', () => {
     );
     expect(stored.rows[0]?.all).not.toContain(row && proposalToken(seal, row));
   });
-});
-
-// R16.4.3
-test.each([
-  ['a day that is over', { ...closed, dal: '2020-01-01' }],
-  ['an end before its beginning', { ...closed, al: addDays(day, -1) }],
-  [
-    'hours that overlap',
-    {
-      tipo: 'hours',
-      filiali: ['0101'],
-      dal: day,
-      motivo: 'x',
-      consulenti: [{ giorno: 1, quanti: 1 }],
-      orari: [
-        { giorno: 1, da: '09:00', a: '12:00' },
-        { giorno: 1, da: '11:00', a: '13:00' },
-      ],
-    },
-  ],
-])('a draft with %s is malformed', async (_what, bozza) => {
-  expect((await preview(bozza)).status).toBe(400);
 });
 
 // R16.4.5, R16.4.8

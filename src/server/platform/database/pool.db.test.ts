@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPool, STATEMENT_MS } from './pool.ts';
+import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(() => fresh.close());
+
+const NAMES = ['plan_cache_mode', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+
+async function settingsOf(options: { readonly isLent?: boolean }): Promise<readonly string[]> {
+  const pool = createPool({ url: fresh.url, connections: 1, ...options });
+  const { rows } = await pool.query<{ name: string; setting: string; source: string }>(
+    'select name, setting, source from pg_settings where name = any($1) order by array_position($1, name)',
+    [NAMES],
+  );
+  await pool.end();
+  return rows.map(({ setting, source }) => (source === 'default' ? source : setting));
+}
+
+// R17.1.6, R15.3.5
+test('a connection of ours plans once and has time-outs; on a lent one nothing is set', async () => {
+  expect(await settingsOf({})).toEqual(['force_generic_plan', String(STATEMENT_MS), '30000']);
+  expect(await settingsOf({ isLent: true })).toEqual(['default', 'default', 'default']);
+});
