@@ -41,6 +41,8 @@ test('who finds no seat is sent to the near branch that receives soonest, most d
     ['NEVER', 'QUICK', 1],
     ['SLOW', 'QUICK', 2],
   ]);
+  const slower = suggestions([at('SLOW', 0, 6), at('LATE', -5, 9)], [at('NEXT', 0, 4), at('SOON', 12, 1)]);
+  expect(slower.map(({ from }) => from.code)).toEqual(['LATE', 'SLOW']);
   expect(suggestions([at('SLOW', 0, 6)], [at('SLOW', 0, 6), at('ALSO', 12, 2), at('SOON', 10, 2)])[0]?.to.code).toBe(
     'SOON',
   );

@@ -79,6 +79,9 @@ describe('what is sent', () => {
     expect([utenteEsterno, gclId, clientId, sessionId]).toEqual(['PT01', 'abc', '1.2', '3']);
     expect(datiMediaUTM).toMatchObject({ mediacode: 'PT01', utmSource: 'partner01', mediacodeInt: '' });
     expect(datiMediaUTM).not.toHaveProperty('clientId');
+    const partner = async (mediacode: string) => (await sent({ media: { ...media, mediacode } })).utenteEsterno;
+    expect(await partner('P'.repeat(60))).toBe('P'.repeat(60));
+    for (const mediacode of ['P'.repeat(61), 'PT 01', '']) expect(await partner(mediacode)).toBe('');
   });
   // R3.28
   test('says that a call was forced by the link', async () => {

@@ -23,7 +23,7 @@ test('what a link does not say stays as it was typed (R1.16)', () => {
   expect(filled(TYPED, NO_LINK, NOTHING)).toMatchObject({ searchText: '20121', oppId: 'ABCDEFGHIJKLMNOPQR' });
 });
 
-test('a person and his consents come out of a token alone, never out of the link (R0.44, R3.3, R7.28)', () => {
+test('a person and his consents come out of a token alone, never out of the link (R0.44, R1.16, R3.3, R7.28)', () => {
   expect(filled(TYPED, { ...NO_LINK, cap: '00118' }, NOTHING)).toMatchObject({ person: NOBODY, consents: UNANSWERED });
   const claims = reader([
     ['firstName', 'Ginevra'],

@@ -91,6 +91,18 @@ describe('the worker', () => {
     expect(mail.seen).toHaveLength(1);
   });
 
+  // R0.49
+  test.each(['deliver', 'deliver-to', 'deliver-channel'])(
+    'gives back a job «%s» of a process that died',
+    async (task) => {
+      await sql`select graphile_worker.add_job(${task}::text)`.execute(fresh.db);
+      await held(LEASE_SECONDS + 1);
+      await freeAbandoned(fresh.db);
+      const { rows } = await sql`select locked_by from graphile_worker.jobs`.execute(fresh.db);
+      expect(rows).toEqual([{ locked_by: null }]);
+    },
+  );
+
   test('leaves alone what another process holds and does', async () => {
     const mail = aChannel();
     await tell(fresh.db);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort, isFree } from '../../../faults/machine/ports.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -29,13 +30,13 @@ beforeEach(async () => {
   fresh = await freshDatabase();
 });
 /** Answers once it is ready. */
-async function start(drainSeconds = '0') {
+async function start(drainSeconds = '0', more: Readonly<Record<string, string>> = {}) {
   said = '';
   const own = { FISSA_ROLE: 'api', FISSA_PROCESSES: '2', PORT: '0', FISSA_HUMAN_CHECK: 'off' };
   const drain = { FISSA_RATE_LIMITS: 'off', FISSA_DRAIN_SECONDS: drainSeconds };
   const database = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: temporaryFolder('several') };
   server = spawn(process.execPath, [join(program, 'main.js')], {
-    env: { PATH: process.env.PATH ?? '', ...own, ...drain, ...database },
+    env: { PATH: process.env.PATH ?? '', ...own, ...drain, ...database, ...more },
   });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (said += String(data)));
   await expect.poll(() => said, SOON).toContain('Fissa is ready');
@@ -49,6 +50,11 @@ afterEach(async () => {
   await fresh.close();
 });
 
+/** The first of two beside each other. */
+async function freePorts(): Promise<number> {
+  const first = await freePort();
+  return (await isFree(first + 1)) ? first : freePorts();
+}
 const children = () =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
     .stdout.split(/\s+/)
@@ -65,8 +71,11 @@ const servers = async () => (await fresh.db.selectFrom('key_reader').select('id'
 
 // R15.6.3, R15.6.4
 test('several processes answer behind one port; one that is killed makes way for another, and its operator reads so', async () => {
-  await start();
+  const numbers = await freePorts();
+  await start('0', { METRICS_PORT: String(numbers) });
   expect(await servers()).toBe(2);
+  for (const port of [numbers, numbers + 1])
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { connection: 'close' } })).status).toBe(200);
   expect(await Promise.all(Array.from({ length: 8 }, ping))).toEqual(Array(8).fill(200));
   // The first process brings the database up to date: whoever comes later has nothing to do with it.
   await sql`alter table kysely_migration rename to noted`.execute(fresh.db);

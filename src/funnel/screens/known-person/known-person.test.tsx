@@ -47,9 +47,10 @@ test.each(PRODUCTS)(
 test.each(PRODUCTS)(
   'of product %s he may give other contacts: both are cleared, and the form follows',
   (product, route) => {
-    const { visit, done } = showIn(<KnownPersonScreen />, of(product));
+    const { visit, done } = showIn(<KnownPersonScreen />, { ...of(product), told: person });
     fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
     expect([visit().person, done.went]).toEqual([{ ...person, email: '', cellulare: '' }, [route]]);
+    expect(visit().told).toMatchObject({ email: '', cellulare: '' });
   },
 );
 

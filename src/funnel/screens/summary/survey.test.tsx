@@ -49,7 +49,7 @@ describe('the survey', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked)).toEqual([]);
   });
 
-  // R2.3.75, R4.95, R5.32, R5.55
+  // R2.3.75, R2.3.76, R4.95, R5.32, R5.55
   test('without both answers nothing is sent: each question says what is missing, and so does the form', () => {
     const { done } = show({}, SENT);
     send();

@@ -102,10 +102,8 @@ describe('a proposal', () => {
       status: 200,
       body: { Status: '0', proposta: moved },
     });
-    expect(await choose({ scelta: 'rinuncia' })).toMatchObject({
-      status: 409,
-      body: { motivo: 'decisa', proposta: moved },
-    });
+    for (const other of [{ scelta: 'rinuncia' }, { scelta: 'posto', n: 1 }, { scelta: 'posto', n: 2 }] as const)
+      expect(await choose(other)).toMatchObject({ status: 409, body: { motivo: 'decisa', proposta: moved } });
     expect((await read()).proposta).toMatchObject(moved);
     expect(await state()).toMatchObject({ visit: { version: 2, state: 'confirmed' } });
   });

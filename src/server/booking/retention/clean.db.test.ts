@@ -92,3 +92,20 @@ test('the forgotten person may book again, and is forgotten once only', async ()
   const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
   expect(again).toMatchObject({ value: { body: { Status: '0' } } });
 });
+
+// R16.8.15
+test('the months to come of the staff’s acts have their tables, and those older than two years are gone', async () => {
+  const months = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class join pg_inherits on inhrelid = oid
+       where inhparent = 'staff_act'::regclass order by relname`.execute(fresh.db);
+    return rows.map(({ name }) => name);
+  };
+  const before = await months();
+  await sql`drop table ${sql.table(before.at(-1) ?? '')}`.execute(fresh.db);
+  await sql`create table staff_act_2020_01 partition of staff_act for values from ('2020-01-01') to ('2020-02-01')`.execute(
+    fresh.db,
+  );
+  await clean(fresh.db, seal);
+  expect(await months()).toEqual(before);
+});

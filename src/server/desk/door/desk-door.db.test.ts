@@ -69,6 +69,9 @@ test.each([
   const answer = await ask(app, await aPerson(database.db, role), 'Io', {});
   const { filiali } = answer.json<{ readonly filiali: readonly { readonly codice: string }[] }>();
   expect(filiali.map(({ codice }) => codice)).toEqual(branches);
+  await sql`update branch set active = false`.execute(database.db);
+  const closed = await ask(app, await aPerson(database.db, role, `${role}-2`), 'Io', {});
+  expect(closed.json().filiali).toEqual([]);
 });
 
 /** Calls that list come last, when there is something of both branches to list. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { freePort } from '../../../../faults/machine/ports.ts';
 import { seats } from '../../agenda/memory/notices.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
@@ -59,6 +60,19 @@ test('a colleague hears that a branch changed, when somebody arrives and when a 
   // The other branch is none of theirs.
   expect(page.heard.join()).not.toContain('0102');
   expect(page.heard.join()).not.toMatch(/OPP|Ginevra/);
+  page.stop();
+});
+
+// R16.2.3, R16.4.4
+test('and when its hours changed', async () => {
+  const page = await hearing(await aPerson(database.db, 'manager'));
+  const area = await aPerson(database.db, 'area');
+  const day = addDays(fromInstant(Date.now()).day, 5);
+  const bozza = { tipo: 'closure', filiali: ['0101'], dal: day, al: day, consulenti: 0, motivo: 'Lavori' };
+  const { sha256 } = (await ask(app, area, 'AnteprimaCapacita', { bozza })).json();
+  expect(page.heard).not.toContain('data: 0101');
+  expect((await ask(app, area, 'ApplicaCapacita', { bozza, sha256 })).json().Status).toBe('0');
+  await expect.poll(() => page.heard).toContain('data: 0101');
   page.stop();
 });
 

@@ -65,6 +65,14 @@ test('Photon answers suggestions and points, and an answer is kept', async () =>
 });
 
 // R0.68
+test('an address of the service that ends in a slash is the same', async () => {
+  answer = json(photonTorino('IT'));
+  const photon = createPlaces(`photon:${base()}/`, { fetch, patienceMs: PATIENCE_MS }, gazetteer);
+  expect(await photon.suggest('via roma torino', 5)).toEqual([torino]);
+  expect(asked.every((path) => !path.startsWith('//'))).toBe(true);
+});
+
+// R0.68
 test('Nominatim is asked for single places only, never while typing', async () => {
   answer = json([nominatimTorino]);
   expect(await places('nominatim').suggest('via roma torino', 5)).toEqual([fallback]);
