@@ -1,14 +1,12 @@
 import { ask } from './core/ask.ts';
 import type { Bed, Engine } from './core/bed.ts';
-import { withEngines } from './core/bed.ts';
+import { roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import { ratioRow } from './core/judge.ts';
 import { CONNECTIONS, fileAsLong, load, type Path } from './core/load.ts';
-import { interleaved, median } from './core/rounds.ts';
+import { median, warmed } from './core/rounds.ts';
 import { atLeast, type Row } from './core/row.ts';
 import { COLD_SEARCHES, checkSearches, SEARCHES } from './core/search.ts';
-
-const SECONDS = 1;
 
 /** The branch search against as many bytes from memory behind the same door (R15.1.3). */
 export const p01: Bench = {
@@ -19,11 +17,16 @@ export const p01: Bench = {
     return withEngines([bed.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       await checkSearches(engine, database);
-      await load(engine.url, SEARCHES, SECONDS);
       const file = fileAsLong(await lengthOf(engine));
-      const warm = await rowOf(engine, file, { what: 'warm: twelve places in turn', least: 0.4, paths: SEARCHES });
+      const seconds = { seconds: roundSeconds(bed) };
+      const warm = await rowOf(engine, file, {
+        ...seconds,
+        what: 'warm: twelve places in turn',
+        least: 0.4,
+        paths: SEARCHES,
+      });
       const cold = await rowOf(engine, file, {
-        ...{ what: 'cold: a point nobody asked for before', least: 0.12, paths: COLD_SEARCHES },
+        ...{ ...seconds, what: 'cold: a point nobody asked for before', least: 0.12, paths: COLD_SEARCHES },
       });
       return { rows: [warm, cold] };
     });
@@ -40,12 +43,13 @@ interface Asked {
   readonly what: string;
   readonly least: number;
   readonly paths: readonly Path[];
+  readonly seconds: number;
 }
 
-async function rowOf({ url }: Engine, file: Path, { what, least, paths }: Asked): Promise<Row> {
-  const ours = async () => (await load(url, paths, SECONDS)).perSecond;
-  const limit = async () => (await load(url, [file], SECONDS)).perSecond;
-  const rounds = await interleaved(ours, limit);
+async function rowOf({ url }: Engine, file: Path, { what, least, paths, seconds }: Asked): Promise<Row> {
+  const ours = async () => (await load(url, paths, seconds)).perSecond;
+  const limit = async () => (await load(url, [file], seconds)).perSecond;
+  const rounds = await warmed(ours, limit);
   const work = `${what}; 150 branches, ${CONNECTIONS} connections; against a file as long from memory of the same server`;
   return ratioRow({ id: 'P1', name: 'TrovaFiliali3', work, unit: 'req/s', target: atLeast(least) }, rounds);
 }

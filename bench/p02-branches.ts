@@ -1,13 +1,12 @@
-import { type Bed, type Engine, withEngines } from './core/bed.ts';
+import { type Bed, type Engine, roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
-import { interleaved, median, type Rounds } from './core/rounds.ts';
+import { median, type Rounds, warmed } from './core/rounds.ts';
 import { atMost, type Point } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
-const SECONDS = 1;
 const GROWN = [1_500, 15_000];
 
 /** What a search costs among more branches (R15.1.3). */
@@ -47,8 +46,8 @@ async function compared(bed: Bed, large: Database, small: Database): Promise<Rou
   return withEngines([bed.engine(large), bed.engine(small)], async ([ours, limit]) => {
     if (!ours || !limit) throw new Error('no engine');
     await checkSearches(ours, large);
-    const cost = (engine: Engine) => async () => 1_000 / (await load(engine.url, SEARCHES, SECONDS)).perSecond;
-    await cost(limit)();
-    return interleaved(cost(ours), cost(limit));
+    const cost = (engine: Engine) => async () =>
+      1_000 / (await load(engine.url, SEARCHES, roundSeconds(bed))).perSecond;
+    return warmed(cost(ours), cost(limit));
   });
 }

@@ -1,15 +1,15 @@
-import { type Bed, type Engine, STANDARD, withEngines } from './core/bed.ts';
+import { type Bed, type Engine, roundSeconds, STANDARD, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
 import { bookFree, type Deck, dealFrom } from './core/deck.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
-import { interleaved, median, type Rounds } from './core/rounds.ts';
+import { median, type Rounds, warmed } from './core/rounds.ts';
 import { atMost, type Curve, type Row } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
-const SECONDS = 1;
-const CREATES = 15;
+/** Of a round. */
+const CREATES = { quick: 15, full: 60 };
 const MILLION = 1_000_000;
 
 interface Grown {
@@ -38,17 +38,16 @@ function compared(bed: Bed, many: Database, few: Database): Promise<Omit<Grown, 
     if (!ours || !limit) throw new Error('no engine');
     await checkSearches(ours, many);
     await checkPlans(many);
-    const cost = (engine: Engine) => async () => 1_000 / (await load(engine.url, SEARCHES, SECONDS)).perSecond;
-    const search = await interleaved(cost(ours), cost(limit));
+    const cost = (engine: Engine) => async () =>
+      1_000 / (await load(engine.url, SEARCHES, roundSeconds(bed))).perSecond;
+    const search = await warmed(cost(ours), cost(limit));
     const [ofMany, ofFew] = [await dealFrom(many), await dealFrom(few)];
     const booked = (engine: Engine, deck: Deck) => async () => {
       const times: number[] = [];
-      for (let n = 0; n < CREATES; n += 1) times.push(await bookFree(engine, deck.next()));
+      for (let n = 0; n < (bed.full ? CREATES.full : CREATES.quick); n += 1) times.push(await bookFree(engine, deck.next()));
       return median(times);
     };
-    await booked(ours, ofMany)();
-    await booked(limit, ofFew)();
-    return { search, create: await interleaved(booked(ours, ofMany), booked(limit, ofFew)) };
+    return { search, create: await warmed(booked(ours, ofMany), booked(limit, ofFew)) };
   });
 }
 

@@ -1,13 +1,12 @@
 import { perSecond } from './core/ask.ts';
 import { bareBooking } from './core/bare-booking.ts';
-import { withEngines } from './core/bed.ts';
+import { roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import { bookFree, dealFrom, seatsBooked } from './core/deck.ts';
 import { ratioRow } from './core/judge.ts';
-import { interleaved } from './core/rounds.ts';
+import { warmed } from './core/rounds.ts';
 import { atLeast, type Row } from './core/row.ts';
 
-const SECONDS = 1;
 const TARGET = atLeast(0.4);
 
 /** Bookings on different half-hours against bare transactions with the four inserts a booking cannot do without (R15.1.3). */
@@ -20,6 +19,7 @@ export const p05: Bench = {
     return withEngines([bed.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       const rows: Row[] = [];
+      const seconds = roundSeconds(bed);
       const points = { ours: [] as { x: number; y: number }[], limit: [] as { x: number; y: number }[] };
       for (const clients of [1, 32]) {
         const before = await seatsBooked(database);
@@ -31,21 +31,16 @@ export const p05: Bench = {
         const ours = () =>
           perSecond(
             clients,
-            SECONDS,
+            seconds,
             counted(() => bookFree(engine, deck.next())),
           );
         const limit = () =>
           perSecond(
             clients,
-            SECONDS,
+            seconds,
             counted(() => bareBooking(database)),
           );
-        await perSecond(
-          clients,
-          SECONDS / 2,
-          counted(() => bookFree(engine, deck.next())),
-        );
-        const rounds = await interleaved(ours, limit);
+        const rounds = await warmed(ours, limit);
         const written = (await seatsBooked(database)) - before;
         if (written !== done) throw new Error(`${done} bookings were answered, ${written} are stored`);
         const name = `CreateAppointment, ${clients} booker${clients === 1 ? '' : 's'}`;

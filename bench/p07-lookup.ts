@@ -1,16 +1,15 @@
 import { ask, json, perSecond } from './core/ask.ts';
-import { customersOf, type Engine, withEngines } from './core/bed.ts';
+import { customersOf, type Engine, roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
 import { nextPerson } from './core/deck.ts';
 import { ratioRow } from './core/judge.ts';
 import { CONNECTIONS, load, type Path } from './core/load.ts';
-import { interleaved, median, type Rounds, summary } from './core/rounds.ts';
+import { median, type Rounds, summary, warmed } from './core/rounds.ts';
 import { atLeast, type Target } from './core/row.ts';
 import { KNOWN, knownPerson } from './core/seed.ts';
 
 const CALL = '/fa3/api/GetUserDataAndAppointmentByCf';
-const SECONDS = 1;
 const PAIRS = 60;
 const NEUTRAL: Target = { text: '1 ± 0.02', met: (ratio) => Math.abs(ratio - 1) <= 0.02 };
 
@@ -28,10 +27,10 @@ export const p07: Bench = {
       if (!engine) return { rows: [] };
       await check(engine);
       const half = Array.from({ length: KNOWN / 2 }, (_, n) => [known(n), unknown()]).flat();
-      const ours = async () => (await load(engine.url, half, SECONDS)).perSecond;
-      const limit = () => perSecond(CONNECTIONS, SECONDS, () => keyRead(database, customersOf(bed.full)));
-      await ours();
-      const rounds = await interleaved(ours, limit);
+      const seconds = roundSeconds(bed);
+      const ours = async () => (await load(engine.url, half, seconds)).perSecond;
+      const limit = () => perSecond(CONNECTIONS, seconds, () => keyRead(database, customersOf(bed.full)));
+      const rounds = await warmed(ours, limit);
       const among = `among ${customersOf(bed.full).toLocaleString('en')} customers`;
       const work = `${CONNECTIONS} clients, half of the codes known, each a new visit; against a read by primary key`;
       const told = { id: 'P7', name: `lookup ${among}`, work, unit: 'a second', target: atLeast(0.4) };

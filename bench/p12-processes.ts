@@ -1,12 +1,11 @@
-import { withEngines } from './core/bed.ts';
+import { roundSeconds, withEngines } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
-import { interleaved } from './core/rounds.ts';
+import { warmed } from './core/rounds.ts';
 import { atLeast } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
-const SECONDS = 1;
 const ROLE = { FISSA_ROLE: 'api' };
 
 /** Two processes behind one port against one, each with all connections (R15.1.6, R15.6.3). */
@@ -15,14 +14,14 @@ export const p12: Bench = {
   name: 'two processes',
   take: processRows({
     check: checkSearches,
-    rateOf: async (url) => (await load(url, SEARCHES, SECONDS)).perSecond,
+    rateOf: async (url, seconds) => (await load(url, SEARCHES, seconds)).perSecond,
   }),
 };
 
 interface World {
   readonly check: typeof checkSearches;
   /** Good answers a second of one engine. */
-  readonly rateOf: (url: string) => Promise<number>;
+  readonly rateOf: (url: string, seconds: number) => Promise<number>;
 }
 
 export function processRows({ check, rateOf }: World): Bench['take'] {
@@ -32,9 +31,8 @@ export function processRows({ check, rateOf }: World): Bench['take'] {
     return withEngines(engines, async ([both, one]) => {
       if (!both || !one) return { rows: [] };
       for (const engine of [both, one]) await check(engine, database);
-      const rate = (url: string) => () => rateOf(url);
-      await rate(both.url)();
-      const rounds = await interleaved(rate(both.url), rate(one.url));
+      const rate = (url: string) => () => rateOf(url, roundSeconds(bed));
+      const rounds = await warmed(rate(both.url), rate(one.url));
       const work = 'TrovaFiliali3, 32 connections, who asks and the database on the same cores; against one process';
       const told = {
         id: 'P12',

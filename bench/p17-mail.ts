@@ -8,7 +8,8 @@ import { interleaved, median } from './core/rounds.ts';
 import { atMost, type Taken } from './core/row.ts';
 import { openTarpit, type Tarpit } from './core/tarpit.ts';
 
-const CREATES = 12;
+/** Of a round. */
+const CREATES = { quick: 12, full: 60 };
 const PATIENCE_S = 2.5;
 /** Milliseconds in which the first letters are tried. */
 const REST_MS = 500;
@@ -47,7 +48,7 @@ export async function silentRows(bed: Bed, { tarpit, deal, book, ask, restMs }: 
     const times: number[] = [];
     const create = (engine: Engine, deck: Deck, all: number[]) => async () => {
       const some: number[] = [];
-      for (let n = 0; n < CREATES; n += 1) some.push(await book(engine, deck.next()));
+      for (let n = 0; n < (bed.full ? CREATES.full : CREATES.quick); n += 1) some.push(await book(engine, deck.next()));
       all.push(...some);
       return median(some);
     };

@@ -28,6 +28,8 @@ export interface Bed {
 
 export const STANDARD = { branches: 150, bookings: 150 * 200 };
 export const customersOf = (full: boolean): number => (full ? 1_000_000 : 200_000);
+/** How long a round of a load lasts: a longer one feels the machine's other guests less. */
+export const roundSeconds = ({ full }: Pick<Bed, 'full'>): number => (full ? 3 : 1);
 
 export interface Settings {
   readonly home: string;

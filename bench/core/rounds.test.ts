@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { figure } from './judge.ts';
-import { interleaved, median, quantile, summary } from './rounds.ts';
+import { interleaved, median, quantile, summary, warmed } from './rounds.ts';
 import { atLeast, atMost, verdictOf } from './row.ts';
 
 // R15.1.1
@@ -13,6 +13,15 @@ test('ours and the limit are measured in turn, five times each', async () => {
   const rounds = await interleaved(measure('ours', 3), measure('limit', 6));
   expect(order.join(' ')).toBe('ours limit '.repeat(5).trim());
   expect(rounds).toEqual({ ours: 3, limit: 6, ratio: 0.5, spread: 0 });
+});
+
+// R15.1.1
+test('what runs for the first time counts for nothing, on either side', async () => {
+  const cold = (first: number, then: number) => {
+    const values = [first, ...Array.from({ length: 5 }, () => then)];
+    return async () => values.shift() ?? Number.NaN;
+  };
+  expect(await warmed(cold(900, 3), cold(1, 6))).toEqual({ ours: 3, limit: 6, ratio: 0.5, spread: 0 });
 });
 
 test('the ratio is the median of the rounds, not that of two medians', () => {

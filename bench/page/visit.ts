@@ -13,8 +13,12 @@ export async function openBranches(page: Page, url: string, cap = '20121'): Prom
   await heading(page, 'Scegli filiale, giorno e ora').waitFor();
 }
 
-/** The hour the page proposes; one of one's own where it proposes none. */
+/** The hour the page proposes; one of one's own where it proposes none. It comes with the hours, after the heading. */
 export async function takeHour(page: Page): Promise<void> {
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d, libero$/ })
+    .first()
+    .waitFor({ state: 'attached' });
   if ((await page.getByRole('radio', { name: /^\d\d:\d\d, libero$/, checked: true }).count()) === 0)
     await chooseHour(page);
 }
