@@ -44,7 +44,8 @@ function compared(bed: Bed, many: Database, few: Database): Promise<Omit<Grown, 
     const [ofMany, ofFew] = [await dealFrom(many), await dealFrom(few)];
     const booked = (engine: Engine, deck: Deck) => async () => {
       const times: number[] = [];
-      for (let n = 0; n < (bed.full ? CREATES.full : CREATES.quick); n += 1) times.push(await bookFree(engine, deck.next()));
+      for (let n = 0; n < (bed.full ? CREATES.full : CREATES.quick); n += 1)
+        times.push(await bookFree(engine, deck.next()));
       return median(times);
     };
     return { search, create: await warmed(booked(ours, ofMany), booked(limit, ofFew)) };

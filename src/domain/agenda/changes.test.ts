@@ -26,7 +26,7 @@ const two = ['540:2', '570:2', '600:2', '630:2', '660:2', '690:2'];
 // R16.4.1
 describe('the capacity of a half-hour', () => {
   test('is that of the closing it touches, and else the usual one', () => {
-    const closings = [{ day: MONDAY, from: 600, until: 645, consultants: 0 }];
+    const closings = [{ day: MONDAY, from: 615, until: 645, consultants: 0 }];
     expect(seatsOn(agenda({ closings }), MONDAY)).toEqual(['540:2', '570:2', '660:2', '690:2']);
     expect(seatsOn(agenda({ closings }), addDays(MONDAY, 1))).toEqual(two);
   });

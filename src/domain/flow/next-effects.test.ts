@@ -43,7 +43,7 @@ describe('from the place', () => {
     expect(from('luogoC5', { ...salary, lookup: newPerson, search })).toEqual(go);
   });
 
-  // R2.3.15
+  // R2.3.15, R4.53
   test('product 3 without product 3 leaves its site, or turns to the standard place', () => {
     expect(from('luogoC5', { onSalarySite: true, ...ready })).toEqual(leaveForMain);
     expect(from('luogoC5', ready)).toEqual(toProduct('place', 'personal'));

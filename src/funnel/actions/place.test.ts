@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
-import { withFacts } from '../session/visit.ts';
+import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
 import { placeActions } from './place.ts';
@@ -40,10 +40,13 @@ describe('typing and leaving the field', () => {
     expect([...passed]).toEqual([-1, 50, 60, 70, 80]);
     expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'findBranches']);
     expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
+    const branch = aBranch();
+    flow.store.update((v) => ({ ...v, choice: { ...v.choice, branch, days: branch.days, hour: '09:30' } }));
     const again = numbersOf(flow);
     act.type('20122');
     await act.leaveField();
     expect([...again]).toEqual([-1, 50, 60, 70, 80]);
+    expect(visit().choice).toEqual(NO_CHOICE);
   });
 
   // R4.15

@@ -159,6 +159,22 @@ test.each([
   expect([facts().product, facts().switchedProduct, done.went]).toEqual([other, true, [route]]);
 });
 
+// R4.29, R4.30
+test.each([
+  ['personal', 'salary'],
+  ['salary', 'salary'],
+] as const)(
+  'of product %s, who has practices of both is led to the salary-backed one, or stays there',
+  async (product, other) => {
+    const { act, store, facts } = page({ lookUp: answer({ isAlreadyC5: true, isAlreadyPP: true }) });
+    store.update((v) => withFacts(v, { product, search: 'settled', chosen: 'slot' }));
+    act.type(CODE);
+    await answered();
+    await act.next();
+    expect(facts().product).toBe(other);
+  },
+);
+
 // R4.48
 test.each([
   ['of residence', { capResidenza: '*****', cap: '' }, '*****'],

@@ -99,7 +99,7 @@ describe('a token is refused without a difference, and the refusal is noted', ()
     const other = token[at] === 'A' ? 'B' : 'A';
     expect(await decode('partner', token.slice(0, at) + other + token.slice(at + 1))).toEqual(REFUSED);
   });
-  // R7.25
+  // R7.24, R7.25
   test('under the name of another kind', async () => {
     const [partner, campaign] = await Promise.all([
       world.tokens.make('partner', 'velaria', claims),

@@ -188,19 +188,20 @@ test('an edge shows the offer its engine has approved, tells it on, and keeps wh
   expect(told + (await text('/fa3/disclosure.js'))).not.toContain('SPESE_INIZIALI');
 });
 
+const hold = (to: Running, ora: string, { key = 'asked-of-two-engines', visit = '' } = {}) =>
+  fetch(`http://127.0.0.1:${portOf(to)}/fa3/api/BloccaOrario`, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', 'idempotency-key': key },
+      cookie: `fissa-visit=${visit.padStart(43, 'v')}`,
+    },
+    body: JSON.stringify({ codFiliale: '0151', data: '20270101', ora }),
+  });
+
 // R0.21
 test('what one engine was asked for, another on the same database knows', async () => {
   const own = { FISSA_DATA_DIR: join(dataDir, 'other'), FISSA_ROLE: 'api' };
   const other = await wireUp(settings({ ...common, ...own }));
-  const hold = (to: Running, ora: string) =>
-    fetch(`http://127.0.0.1:${portOf(to)}/fa3/api/BloccaOrario`, {
-      method: 'POST',
-      headers: {
-        ...{ 'content-type': 'application/json', 'idempotency-key': 'asked-of-two-engines' },
-        cookie: `fissa-visit=${'v'.repeat(43)}`,
-      },
-      body: JSON.stringify({ codFiliale: '0151', data: '20270101', ora }),
-    });
   const [first, again] = [await hold(engine, '23:00'), await hold(other, '23:00')];
   expect([first.status, again.status, await again.text()]).toEqual([200, 200, await first.text()]);
   expect((await hold(other, '22:00')).status).toBe(422);
@@ -219,8 +220,8 @@ test('an engine opens as many connections as it is told, and says so where the d
     return rows[0]?.count ?? 0;
   };
   const before = await connections();
-  const ping = () => fetch(`http://127.0.0.1:${portOf(small)}/fa3/api/AgenteClinkDirect?Codice=AG001`);
-  await Promise.all(Array.from({ length: 60 }, () => ping().then((answer) => answer.arrayBuffer())));
+  const crowd = Array.from({ length: 60 }, (_, n) => ({ key: `held-by-one-of-many-${n}`, visit: String(n) }));
+  await Promise.all(crowd.map((who) => hold(small, '23:00', who).then((answer) => answer.arrayBuffer())));
   expect((await connections()) - before).toBeLessThanOrEqual(4);
   expect(lines.join('')).toContain('"event":"connections-short","wanted":495,');
   await small.stop();

@@ -108,6 +108,20 @@ test('a half-hour that was taken meanwhile says so, with what is free near it', 
   expect(new Set(of('SpostaSportello').map(({ key }) => key)).size).toBe(2);
 });
 
+// R16.3.5, R16.3.10
+test('cancelling without telling the person wants words too', async () => {
+  const { of } = await open('Annulla appuntamento', { AnnullaSportello: changed({ visita: tea }) });
+  fireEvent.click(ending().getByLabelText('Avvisa la persona con e-mail o SMS'));
+  const send = () => fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
+  send();
+  expect(ending().getByText(/Scrivi perché la persona non viene avvisata/)).toBeTruthy();
+  expect(of('AnnullaSportello')).toEqual([]);
+  fireEvent.change(ending().getByLabelText('Perché non la avvisi?*'), { target: { value: 'detto al telefono' } });
+  send();
+  await screen.findAllByText(/annullato/);
+  expect(of('AnnullaSportello')[0]?.input).toMatchObject({ avvisa: false, perche: 'detto al telefono' });
+});
+
 // R16.3.10
 test('cancelling offers to keep first, and says what it is now when somebody was quicker', async () => {
   const moved = { ...tea, ora: '11:30' };

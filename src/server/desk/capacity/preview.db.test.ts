@@ -66,3 +66,13 @@ test.each([
 ])('a draft with %s is malformed', async (_what, bozza) => {
   expect((await preview(bozza)).status).toBe(400);
 });
+
+// R16.4.4, R16.8.3
+test('somebody of the preview who changed their visit meanwhile is shown first', async () => {
+  const starts = new Date(toInstant(day, 660));
+  await aSeatedVisit(database.db, { oppId: 'OPP000000000000003', starts });
+  const { sha256 } = await preview(closed);
+  await sql`update appointment set version = version + 1`.execute(database.db);
+  const answer = await ask(app, token, 'ApplicaCapacita', { bozza: closed, sha256 });
+  expect([answer.statusCode, answer.json().motivo]).toEqual([409, 'cambiata']);
+});

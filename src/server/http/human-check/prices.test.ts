@@ -32,6 +32,7 @@ test.each([
   expect(lastOf(2_000, addressOf)).toBeGreaterThan(5),
 );
 
+// R13.3.4, R13.3.6
 test('others pay the usual price meanwhile, and an hour later so does the crowded address', () => {
   let now = 0;
   const prices = createPrices(() => now);
