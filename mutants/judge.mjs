@@ -11,18 +11,24 @@ const PATIENCE_MS = 600_000;
  */
 export async function judge(home, asked) {
   for (const each of asked) {
-    const { red, why, green, ended } = await runTests(home, each);
+    const { red, why, green, ended } = await untilRed(home, each);
     if (red !== undefined) return { verdict: 'killed', by: red, why };
     if (!ended || green === 0) return { verdict: 'broken', by: `${each.files.join(', ')} did not run` };
   }
   return { verdict: 'survived', by: asked.flatMap(({ files }) => files).join(', ') };
 }
 
-async function runTests(home, { project, files, titles }) {
+/** Where two files fail at the same moment the run stops before either is noted: then it is gone through to its end. */
+async function untilRed(home, asked) {
+  const quick = await runTests(home, asked, ['--bail', '1']);
+  return quick.red === undefined && !quick.ended ? runTests(home, asked, []) : quick;
+}
+
+async function runTests(home, { project, files, titles }, more) {
   const report = join(home, 'report.json');
   rmSync(report, { force: true });
   const vitest = join(home, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--project', project, '--bail', '1', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', '--project', project, ...more, '--reporter=json', `--outputFile=${report}`];
   const named = titles === '' ? [] : ['-t', titles];
   const code = await ran([vitest, ...args, ...named, ...files], home);
   if (!existsSync(report)) return { red: undefined, green: 0, ended: false };
