@@ -1,9 +1,14 @@
-// npm run coverage: writes docs/spec-coverage.md anew from the ids in code and tests.
+// npm run coverage: writes docs/spec-coverage.md anew from the ids in code and tests, and in docs/desk.md who shows what.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageOf } from './coverage-page.mjs';
+import { pageOf, testsCiting } from './coverage-page.mjs';
+import { deskPageOf } from './desk-page.mjs';
 import { readProject } from './project.mjs';
 import { root } from './steps.mjs';
 
-const place = join(root, 'docs/spec-coverage.md');
-writeFileSync(place, pageOf(readFileSync(place, 'utf8'), readProject()));
+const sources = readProject();
+const read = (file) => readFileSync(join(root, 'docs', file), 'utf8');
+const write = (file, text) => writeFileSync(join(root, 'docs', file), text);
+
+write('spec-coverage.md', pageOf(read('spec-coverage.md'), sources));
+write('desk.md', deskPageOf(read('desk.md'), testsCiting(read('spec-coverage.md'), sources)));
