@@ -7,23 +7,35 @@ import { pick, type Random, seeded } from '../random.ts';
 import { inLanes } from '../runner/lanes.ts';
 import { visitBody } from '../workload/bodies.ts';
 import { type Guest, guestsOf } from '../workload/guests.ts';
+import { personOf } from '../workload/people.ts';
 import { createPerform, type Intent } from '../workload/perform.ts';
 import { type Plan, planOf } from '../workload/plan.ts';
 import { always, type Fault, type Scene } from './fault.ts';
 
 const FIRST_PERSON = 600;
 const GUESTS = 6;
-/** Waves, each of one visitor at one door: far more at a time than his turns are, so that most go away while waiting. */
+/** Nobody's, and asked for by all. */
+const STRANGER = 699;
+/** Waves, each of one visitor at one door: some at each stage, and far more than his turns are of what reads the database, so that many wait. */
 const WAVES = 8;
 const AT_ONCE = 60;
+const WAITING = 60;
 const DOORS = 4;
 const CREATES = 2;
 /** Milliseconds. */
 const LONGEST = 3_000;
 const WORK = 250;
 const ANSWER = 5_000;
-const STAGES = ['connected', 'in the head', 'after the head', 'in the body', 'while it waits', 'while it is answered'];
+const STAGES = [
+  'connected',
+  'in the head',
+  'after the head',
+  'in the body',
+  'while it waits',
+  'while it is answered',
+] as const;
 
+type Stage = (typeof STAGES)[number];
 interface From {
   readonly door: readonly [base: string, path: string] | undefined;
   readonly guest: Guest;
@@ -59,6 +71,7 @@ export const ABORTS: Fault = {
       await Promise.all([
         ...own.map((create) => abortedCreate({ door, guest, random }, scene, create)),
         ...Array.from({ length: AT_ONCE }, () => abort({ door, guest, random }, pick(random, readsOf(plan)))),
+        ...Array.from({ length: WAITING }, () => abort({ door, guest, random }, lookupOf(scene), 'while it waits')),
       ]);
     }
     return async () => {
@@ -82,6 +95,12 @@ const readsOf = ({ search, hours: [first] }: Plan): readonly Raw[] => [
   { call: 'Disponibilita', body: JSON.stringify({ Codice: first?.branch, Data: first?.day, Giorni: 7 }) },
   { call: 'GetUserDataAndAppointmentByCf', body: JSON.stringify({ CodiceFiscale: 'X' }) },
 ];
+
+/** It reads the database, and is answered some milliseconds after it came at the soonest. */
+const lookupOf = ({ seed }: Scene): Raw => ({
+  call: 'GetUserDataAndAppointmentByCf',
+  body: JSON.stringify({ CodiceFiscale: personOf(seed, STRANGER).taxCode }),
+});
 
 /** What is aborted may have happened, and the answer is nobody's. */
 async function abortedCreate(
@@ -107,11 +126,14 @@ const doorsOf = ({ edge, engines }: Cluster) =>
   ] as const;
 
 /** Sends as much as the stage says and goes away. */
-function abort({ door, guest, random }: From, raw: Raw = { call: 'ping', body: '' }): Promise<void> {
-  const stage = pick(random, STAGES) ?? 'connected';
+function abort(
+  { door, guest, random }: From,
+  raw: Raw = { call: 'ping', body: '' },
+  stage: Stage = pick(random, STAGES) ?? 'connected',
+): Promise<void> {
   const [base = '', path = ''] = door ?? [];
   const head = headOf(path, guest, raw);
-  const sent: Readonly<Record<string, string>> = {
+  const sent: Partial<Record<Stage, string>> = {
     connected: '',
     'in the head': head.slice(0, Math.floor(head.length * random())),
     'after the head': head,
