@@ -69,6 +69,33 @@ describe('a mail', () => {
   test('to somebody else breaks I10', () =>
     expect(mailed([{ ...mail('e1'), to: 'altro@faults.example' }])).toEqual(['I10']));
   test('with another hour breaks I11', () => expect(mailed([mail('e1', ten)])).toEqual(['I11']));
+
+  // R13.6.1
+  describe('after others the same day', () => {
+    const NOTICE = { subject: 'Abbiamo fermato gli altri avvisi' };
+    const capped = (sent: number, overtaken: number, notice = NOTICE) =>
+      spoilt(aVisit(), ({ snapshot }) => {
+        const others = Array.from({ length: sent }, (_, n) => `code-${n}`);
+        const gone = row({ id: '2', oppId: 'AAAAAAAAAAAAAAAAA2', state: 'cancelled', version: 2 });
+        snapshot.appointments = [...snapshot.appointments, ...(overtaken > 0 ? [gone] : [])];
+        snapshot.events = [
+          ...snapshot.events,
+          ...[...others, 'notice'].map((id) => event(id, 'message.code')),
+          ...Array.from({ length: overtaken }, (_, n) =>
+            event(`gone-${n}`, 'appointment.created', { oppID: gone.oppId }),
+          ),
+        ];
+        snapshot.mails = [...others.map((id) => mail(id)), { ...mail('notice'), ...notice }];
+      });
+    test('may be stopped by six, and the notice that says so', () => expect(capped(6, 0)).not.toContain('I10'));
+    test('may not be stopped by five, nor without a notice', () =>
+      expect([capped(5, 0), capped(6, 0, { subject: '' })]).toEqual([
+        expect.arrayContaining(['I10']),
+        expect.arrayContaining(['I10']),
+      ]));
+    test('may be stopped where one of the six was overtaken while a dead process sent it', () =>
+      expect(capped(5, 1)).not.toContain('I10'));
+  });
 });
 
 describe('hours', () => {

@@ -16,29 +16,42 @@ export function messages(facts: Facts): readonly Violation[] {
   const lastMove = new Map(
     snapshot.events.filter(({ kind }) => kind === 'appointment.moved').map((event) => [codeOf(event), event.id]),
   );
-  const stopped = cappedOnes(snapshot.mails);
   const open = new Set(snapshot.capacity.displacements.flatMap(({ id, decided }) => (decided ? [] : [id])));
   const isOpen = ({ payload }: EventRow) => open.has(String(payload.displacement));
+  const isLast = (event: EventRow) => lastMove.get(codeOf(event)) === event.id || isOpen(event);
+  const overtaken = events.flatMap((event) => {
+    const row = byOppId.get(codeOf(event));
+    const isOvertaken = row && OVERTAKEN.includes(event.kind) && !isDue(event, row, isLast(event));
+    return isOvertaken && row.email && !byEvent.has(event.id) ? [row.email] : [];
+  });
+  const stopped = cappedOnes(snapshot.mails, overtaken);
   const told = events.flatMap((event) => {
     const row = byOppId.get(codeOf(event));
     const mails = (byEvent.get(event.id) ?? []).filter(({ subject }) => subject !== CAP_NOTICE);
     if (mails.length === 0 && row?.email && stopped.has(row.email)) return [];
-    return row ? toldOnce(event, row, mails, lastMove.get(row.oppId) === event.id || isOpen(event)) : [];
+    return row ? toldOnce(event, row, mails, isLast(event)) : [];
   });
   return [...strays, ...told, ...refusalsTold(facts)];
 }
 
 /** Who gets more than this in a day is told once that the rest is stopped (R13.6.1, R13.6.3). */
 const MOST = 6;
+/** What a later change leaves unsent, of what has a place among those six. */
+const OVERTAKEN = ['appointment.created', 'callback.requested', 'appointment.moved'];
 const CAP_NOTICE = 'Abbiamo fermato gli altri avvisi';
 
-/** Whose mails may stop: those who got their six, and the one notice that says so. */
-function cappedOnes(mails: readonly Mail[]): ReadonlySet<string> {
+/**
+ * Whose mails may stop: those who got their six, and the one notice that says so. `overtaken` are the recipients of mails
+ * that a later change left unsent: one that a process was sending when it died has its place.
+ */
+function cappedOnes(mails: readonly Mail[], overtaken: readonly string[]): ReadonlySet<string> {
   const to = [...grouped(mails, (mail) => mail.to)];
   const ids = (of: readonly Mail[]) => new Set(of.map(({ messageId }) => messageId)).size;
   const isNotice = ({ subject }: Mail) => subject === CAP_NOTICE;
+  const unsent = (address: string) => overtaken.filter((each) => each === address).length;
   const capped = to.filter(
-    ([, of]) => ids(of.filter(isNotice)) >= 1 && ids(of.filter((mail) => !isNotice(mail))) >= MOST,
+    ([address, of]) =>
+      ids(of.filter(isNotice)) >= 1 && ids(of.filter((mail) => !isNotice(mail))) + unsent(address) >= MOST,
   );
   return new Set(capped.map(([address]) => address));
 }
