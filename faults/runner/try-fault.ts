@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from '../cluster.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { Line } from '../history.ts';
 import { type Random, seeded } from '../random.ts';
-import { takeSnapshot } from '../snapshot.ts';
+import { type Snapshot, takeSnapshot } from '../snapshot.ts';
 import { runWorkload } from '../workload/workload.ts';
 import { drained, drainMs } from './drained.ts';
 import { keepEvidence, keepState } from './evidence.ts';
@@ -128,9 +128,17 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
   await visitors.lookAgain(cluster.sources.databaseUrl);
   const late = drain === null ? [{ invariant: 'I15', detail: `seed ${seed}: not drained in ${most} ms` }] : [];
   const answers = fault.isClean === true ? fiveHundreds(history) : [];
-  const found = [...strays, ...late, ...blamed, ...answers, ...check(history, await takeSnapshot(cluster.sources))];
+  const found = [...strays, ...late, ...blamed, ...answers, ...check(history, await settled(cluster, most))];
   const violations = found.filter(({ invariant }) => trial.timed || invariant !== 'wait');
   return { violations, drain: drain ?? most };
+}
+
+/** Every ten minutes reminders are due: what they were about when it was taken comes to its end first. */
+async function settled(cluster: Cluster, most: number): Promise<Snapshot> {
+  const snapshot = await takeSnapshot(cluster.sources);
+  if (snapshot.jobs.length === 0) return snapshot;
+  await drained(cluster, most);
+  return takeSnapshot(cluster.sources);
 }
 
 /** Resolves when so many operations have begun. */

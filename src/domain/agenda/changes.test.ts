@@ -31,6 +31,18 @@ describe('the capacity of a half-hour', () => {
     expect(seatsOn(agenda({ closings }), addDays(MONDAY, 1))).toEqual(two);
   });
 
+  test('is the least of all it touches: a day that is closed is closed where part of it had fewer before, too', () => {
+    const closings = [
+      { day: MONDAY, from: 540, until: 660, consultants: 1 },
+      { day: MONDAY, from: 600, until: 630, consultants: 0 },
+    ];
+    expect(seatsOn(agenda({ closings }), MONDAY)).toEqual(['540:1', '570:1', '630:1', '660:2', '690:2']);
+    const closed = (consultants: number) =>
+      seatsOn(agenda({ closings }, { exceptions: new Map([[MONDAY, consultants]]) }), MONDAY);
+    expect(closed(0)).toEqual([]);
+    expect(closed(3)).toEqual(['540:1', '570:1', '630:1', '660:3', '690:3']);
+  });
+
   test('is that of the week in force on its day', () => {
     const afternoon = [{ weekday: 1, opens: 840, closes: 900 }];
     const weeks = [{ from: MONDAY, openings: afternoon, consultants: new Map([[1, 3]]) }];

@@ -48,12 +48,13 @@ export interface DayRule {
 }
 
 /**
- * A holiday has no capacity. Else the number is that of the closing the half-hour touches, the day's own, or the duty of
- * its weekday; away and lent consultants count beside it, but open nothing that is closed (R7.55, R16.4.1).
+ * A holiday has no capacity. Else the number is the least of the closings the half-hour touches and of the day's own, or
+ * the duty of its weekday; away and lent consultants count beside it, but open nothing that is closed (R7.55, R16.4.1).
  */
 export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay; readonly weekday: number }): DayRule {
   const { openings, consultants } = weekOf(agenda, day);
-  const base = agenda.holidays.has(day) ? 0 : (agenda.exceptions.get(day) ?? consultants.get(weekday) ?? 0);
+  const wholeDay = agenda.exceptions.get(day);
+  const base = agenda.holidays.has(day) ? 0 : (wholeDay ?? consultants.get(weekday) ?? 0);
   const closings = agenda.changes?.closings.filter((each) => each.day === day) ?? [];
   const roster = agenda.changes?.roster.filter((each) => each.day === day) ?? [];
   if (agenda.holidays.has(day) || closings.length + roster.length === 0) return { openings, capacityAt: () => base };
@@ -63,7 +64,7 @@ export function dayRule(agenda: Usual, { day, weekday }: { readonly day: IsoDay;
       const touches = (each: { readonly from: number; readonly until: number }) =>
         each.from < until && each.until > minute;
       const closed = closings.filter(touches).map((each) => each.consultants);
-      const usual = closed.length > 0 ? Math.min(...closed) : base;
+      const usual = closed.length > 0 ? Math.min(...closed, wholeDay ?? Number.POSITIVE_INFINITY) : base;
       const delta = roster.filter(touches).reduce((sum, each) => sum + each.delta, 0);
       return usual === 0 ? 0 : Math.min(MOST_CONSULTANTS, Math.max(0, usual + delta));
     },

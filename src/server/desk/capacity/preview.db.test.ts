@@ -45,6 +45,17 @@ test('a preview tells how many hold an hour that they will not be able to book',
   );
 });
 
+// R16.4.1, R16.8.1
+test('of a day that is closed after part of it had fewer places everybody is named, those of that part too', async () => {
+  const oppId = 'OPP000000000000003';
+  await aSeatedVisit(database.db, { oppId, starts: new Date(toInstant(day, 660)) });
+  const fewer = { ...closed, consulenti: 1, daOra: '09:00', aOra: '13:00' };
+  const { sha256, persone } = await preview(fewer);
+  expect(persone).toEqual([]);
+  expect((await ask(app, token, 'ApplicaCapacita', { bozza: fewer, sha256 })).statusCode).toBe(200);
+  expect((await preview(closed)).persone).toEqual([expect.objectContaining({ oppID: oppId, causa: 'closed' })]);
+});
+
 // R16.4.3
 test.each([
   ['a day that is over', { ...closed, dal: '2020-01-01' }],
