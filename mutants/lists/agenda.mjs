@@ -62,7 +62,14 @@ export const AGENDA = [
     breaks: 'R7.55',
     name: 'an exception closes no day',
     file: `${at}/agenda/changes.ts`,
-    find: 'agenda.exceptions.get(day) ?? ',
+    find: 'agenda.exceptions.get(day)',
+    replace: 'undefined',
+  },
+  {
+    breaks: 'R16.4.1',
+    name: 'fewer places in part of a day open the rest of a closing',
+    file: `${at}/agenda/changes.ts`,
+    find: ', wholeDay ?? Number.POSITIVE_INFINITY',
     replace: '',
   },
   {
