@@ -58,16 +58,16 @@ async function tokenOf(oppId: string): Promise<string> {
   return (rows[0] && proposalToken(seal, rows[0])) ?? '';
 }
 
-async function read(of = token) {
-  const answer = await readProposalCall(aWorld(fresh.db))({ token: of }, asker());
+async function read(of = token, world = aWorld(fresh.db)) {
+  const answer = await readProposalCall(world)({ token: of }, asker());
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body as {
     proposta: { stato: string; posti: { n: number; giorno: string; ora: string; riservato: boolean }[] };
   };
 }
 type Choice = { readonly scelta: 'posto' | 'chiamata' | 'rinuncia'; readonly n?: number };
-async function choose(choice: Choice, of = token) {
-  const answer = await chooseProposalCall(aWorld(fresh.db))({ token: of, ...choice }, asker());
+async function choose(choice: Choice, of = token, world = aWorld(fresh.db)) {
+  const answer = await chooseProposalCall(world)({ token: of, ...choice }, asker());
   if (!answer.ok) throw new Error(answer.error);
   return { status: 200, ...answer.value };
 }
@@ -80,6 +80,13 @@ const state = async () => ({
 });
 
 describe('a proposal', () => {
+  // R16.4.7, R16.4.27
+  test('keeps what it offers, however many of the seats the demonstration pretends are taken', async () => {
+    const pretended = { ...aWorld(fresh.db), extraLoad: () => 9 };
+    expect((await read(token, pretended)).proposta.posti).toHaveLength(3);
+    expect((await choose({ scelta: 'posto', n: 0 }, token, pretended)).status).toBe(200);
+  });
+
   // R16.4.7, R16.8.4
   test('is read by its token alone, and reading changes nothing', async () => {
     const before = await state();

@@ -23,6 +23,9 @@ interface Body {
   proposta: ReturnType<typeof wireProposal>;
 }
 
+/** As what is proposed was found: nobody's pretended load counts. */
+const asFound = (world: ProposalWorld): ProposalWorld => ({ ...world, extraLoad: () => 0 });
+
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
   (await displacedRows(db, sql<boolean>`d.token_hash = ${sha256(token)}::bytea`))[0];
 
@@ -32,7 +35,7 @@ export const readProposalCall =
   async ({ token }) => {
     const row = await byToken(world.db, token);
     if (row === undefined) return err('not-found');
-    return ok({ body: { Status: '0' as const, proposta: await told(world, row) } });
+    return ok({ body: { Status: '0' as const, proposta: await told(asFound(world), row) } });
   };
 
 /** With the offers that are free at this moment; one's own reserved seat is. */
@@ -54,7 +57,9 @@ export const chooseProposalCall =
   (input, asker) =>
     allOrNothing(world.db, async (tx) => {
       const intent = { key: asker.idempotencyKey, call: chooseProposal.call, body: input };
-      const done = await once<Body, 'not-found'>(tx, world.seal, intent, () => choose({ ...world, db: tx }, tx, input));
+      const done = await once<Body, 'not-found'>(tx, world.seal, intent, () =>
+        choose({ ...asFound(world), db: tx }, tx, input),
+      );
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409 });
