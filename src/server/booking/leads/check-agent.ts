@@ -37,7 +37,7 @@ export const agentCheckCall =
 
 async function isOwned({ db, seal, limits }: CheckWorld, taxCode: string, { visit }: Asker): Promise<boolean> {
   const { rows } = await sql<{ owned: boolean }>`
-    with ${limits.lookup({ visit, taxCode })}
+    with ${limits.lookup([{ visit, taxCode }])}
     select yes and exists (
              select from customer
               where tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and not erased and owner_branch is not null

@@ -38,10 +38,12 @@ export interface Sought {
   /** The hash that the reference is written with. */
   readonly hash: Buffer;
 }
-/** Parts of a `with`: `allowed (yes)` first; then `told (yes)`, which may count where `known` holds. */
+/** Parts of a `with`, each a row a question by its place from 1 on: who may ask, and what behind `known (n, yes)` may be told. */
 export interface Terms {
+  /** `allowed (n, yes)` */
   readonly allowed: RawBuilder<unknown>;
-  readonly told: (known: RawBuilder<boolean>) => RawBuilder<unknown>;
+  /** `told (n, yes)` */
+  readonly told: RawBuilder<unknown>;
 }
 
 const QUIET_DAYS = 30;
@@ -56,41 +58,63 @@ type Row = Customer & {
 };
 
 /**
- * Counts the question, looks, and keeps the reference, in one statement that is the same for known and unknown: neither
- * work nor round trips tell who somebody is (R6.11, R15.4.1): the record nearest to the code is read, and only then compared. It does
- * not wait for the disk: what a dying database forgets of its last moment is asked again.
+ * Counts the questions, looks, and keeps the references, in one statement that is the same for known and unknown: neither
+ * work nor round trips tell who somebody is (R6.11, R15.4.1): the record nearest to a code is read, and only then compared. It does
+ * not wait for the disk: what a dying database forgets of its last moment is asked again. Answers come in the order of the
+ * questions.
  */
-export async function findPerson(db: Kysely<Database>, sought: Sought, { allowed, told }: Terms): Promise<Found> {
-  const known = sql<boolean>`(select yes from allowed)
-      and (exists (select from person where recognised) or (select ids from upcoming) is not null)`;
+export async function findPeople(
+  db: Kysely<Database>,
+  questions: readonly Sought[],
+  { allowed, told }: Terms,
+): Promise<readonly Found[]> {
   const { rows } = await sql<Row>`
-    with ${allowed}, ${personOf(sought)}, ${told(known)}, ${noted(sought)}
-    select person.*, upcoming.ids as upcoming, allowed.yes and told.yes as told,
-           set_config('synchronous_commit', 'off', true)
-      from allowed cross join told cross join upcoming left join person on true`.execute(db);
-  return rows[0]?.told ? asFound(rows[0]) : NOBODY;
+    with ${askedOf(questions)}, ${allowed}, ${PEOPLE}, ${told}, ${NOTED}
+    select person.*, ids as upcoming, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
+      from asked join allowed using (n) join told using (n) left join person using (n) left join upcoming using (n)
+     order by asked.n`.execute(db);
+  return rows.map((row) => (row.told ? asFound(row) : NOBODY));
 }
 
-const personOf = ({ hashes }: Sought) => sql`
+/** Of each question its own columns, and the code's hash under each key. */
+const askedOf = (questions: readonly Sought[]) => {
+  const each = questions.flatMap(({ hashes }, at) => hashes.map((hash) => ({ hash, n: at + 1 })));
+  return sql`
+    asked as (
+      select * from unnest(${questions.map(({ reference }) => reference)}::bytea[], ${questions.map(({ visit }) => visit)}::bytea[],
+                           ${questions.map(({ hash }) => hash)}::bytea[],
+                           ${questions.map(({ product }) => PRODUCTS[product].code)}::int[])
+               with ordinality as asked (reference, visit, hash, product, n)
+    ), sought as (
+      select * from unnest(${each.map(({ hash }) => hash)}::bytea[], ${each.map(({ n }) => n)}::int[]) as sought (hash, n)
+    )`;
+};
+
+const PEOPLE = sql`
     person as (
-      select id, first_name, last_name, email, mobile, cap, residence_cap, job, owner_branch, open_personal, open_salary,
-             not erased and coalesce(email, mobile) is not null as recognised,
-             coalesce(last_callback < now() - make_interval(days => ${QUIET_DAYS}::int), true) as quiet
-        from unnest(${hashes}::bytea[]) sought (hash) cross join lateral (
+      select distinct on (n) n, id, first_name, last_name, email, mobile, cap, residence_cap, job, owner_branch,
+             open_personal, open_salary, not erased and coalesce(email, mobile) is not null as recognised,
+             coalesce(last_callback < now() - make_interval(days => ${sql.lit(QUIET_DAYS)}), true) as quiet
+        from sought cross join lateral (
                select * from customer where tax_code_hash >= sought.hash order by tax_code_hash limit 1) nearest
-       where tax_code_hash = sought.hash limit 1
+       where tax_code_hash = sought.hash
     ), upcoming as (
-      select json_object_agg(product, id::text) as ids from appointment
-       where tax_code_hash = any(${hashes}::bytea[]) and state = 'confirmed' and verified_at is not null and starts > now()
+      select n, json_object_agg(product, id::text) as ids
+        from sought cross join lateral (
+               select product, id from appointment
+                where tax_code_hash = sought.hash and state = 'confirmed' and verified_at is not null and starts > now()) theirs
+       group by n
+    ), known as (
+      select n, yes and (coalesce(recognised, false) or ids is not null) as yes
+        from allowed left join person using (n) left join upcoming using (n)
     )`;
 
-const noted = ({ reference, visit, hash, product }: Sought) => sql`
+const NOTED = sql`
     noted as (
       insert into lookup (ref_hash, visit, tax_code_hash, product, customer_id, expires_at)
-      select ${reference}, ${visit}, ${hash}, ${PRODUCTS[product].code},
-             (select id from person where recognised and allowed.yes and told.yes),
-             now() + make_interval(mins => ${REFERENCE_MINUTES}::int)
-        from allowed cross join told
+      select reference, visit, hash, product, case when recognised and allowed.yes and told.yes then id end,
+             now() + make_interval(mins => ${sql.lit(REFERENCE_MINUTES)})
+        from asked join allowed using (n) join told using (n) left join person using (n)
     )`;
 
 const asFound = ({ recognised, upcoming, quiet, ...customer }: Row): Found => ({

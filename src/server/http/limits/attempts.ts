@@ -5,27 +5,29 @@ import { fixed } from '../../platform/database/statements/fixed.ts';
 
 type Db = Kysely<Database>;
 
-/** The statement that counts one attempt of a hashed subject in its window (minutes, database clock), where `when` holds. */
-export const oneMore = (
-  subject: Buffer | RawBuilder<Buffer>,
-  windowMinutes: number,
-  when: RawBuilder<boolean> = sql`true`,
-): RawBuilder<{ count: number }> =>
-  sql<{ count: number }>`
-    insert into attempt (subject, window_start, count)
-    select ${subject}::bytea, date_bin(make_interval(mins => ${windowMinutes}::int), now(), timestamptz 'epoch'), 1
-     where ${when}
-    on conflict (subject, window_start) do update set count = attempt.count + 1
-    returning count`;
+/** The window (minutes, database clock) in which an attempt counts. */
+const windowOf = (minutes: number) => sql`date_bin(make_interval(mins => ${minutes}::int), now(), timestamptz 'epoch')`;
+const COUNTING = sql`on conflict (subject, window_start) do update set count = attempt.count + excluded.count`;
+
+/**
+ * The statement that counts attempts of the hashed subjects that a query gives as `(subject, count)`, each once, in their
+ * window; it returns them with what they have now. They are counted in their own order, so that two who count several at
+ * once never wait for each other.
+ */
+export const someMore = (subjects: RawBuilder<unknown>, windowMinutes: number): RawBuilder<unknown> => sql`
+  insert into attempt (subject, window_start, count)
+  select subject, ${windowOf(windowMinutes)}, count from (${subjects}) as more order by subject
+  ${COUNTING} returning subject, count`;
 
 /** How many attempts of a hashed subject there are in its current window. */
-export const soFar = (subject: Buffer, windowMinutes: number): RawBuilder<number> => sql<number>`
+export const soFar = (subject: Buffer | RawBuilder<unknown>, windowMinutes: number): RawBuilder<number> => sql<number>`
     coalesce((select count from attempt
                where subject = ${subject} and window_start > now() - make_interval(mins => ${windowMinutes}::int)), 0)`;
 
 /** Counts one attempt of a hashed subject and tells how many there are in its window. */
 export async function countAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
-  const { rows } = await oneMore(subject, windowMinutes).execute(db);
+  const { rows } = await sql<{ count: number }>`
+    ${someMore(sql`select ${subject}::bytea as subject, 1 as count`, windowMinutes)}`.execute(db);
   return rows[0]?.count ?? 1;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -14,20 +14,25 @@ const limits = createLimits(createSeal({ encryption: Buffer.alloc(32), hash: Buf
 const visit = (n: number) => Buffer.alloc(32, n);
 const code = (n: number) => `CODE${n}`;
 
-const KNOWN = sql<boolean>`true`;
-async function mayLookUp(ask: { visit: Buffer; taxCode: string }): Promise<boolean> {
-  const { rows } = await sql<{ yes: boolean }>`with ${limits.lookup(ask)} select yes from allowed`.execute(fresh.db);
-  return rows[0]?.yes ?? false;
-}
-async function mayTell(address: string, known = KNOWN): Promise<boolean> {
-  const asked = limits.recognise({ address, visit: visit(1) }, known);
-  const { rows } = await sql<{ yes: boolean }>`with ${asked} select yes from told`.execute(fresh.db);
-  return rows[0]?.yes ?? false;
-}
+type Ask = { visit: Buffer; taxCode: string };
+const yeses = async (parts: RawBuilder<unknown>, of: 'allowed' | 'told') => {
+  const { rows } = await sql<{ yes: boolean }>`with ${parts} select yes from ${sql.table(of)} order by n`.execute(
+    fresh.db,
+  );
+  return rows.map(({ yes }) => yes);
+};
+const mayLookUp = (...asks: readonly Ask[]) => yeses(limits.lookup(asks), 'allowed');
+/** Whether those who are known may be told to the addresses they are asked from. */
+const mayTell = (...asks: readonly { address: string; known?: boolean }[]) => {
+  const known = asks.map((ask) => ask.known ?? true);
+  const askers = asks.map(({ address }, n) => ({ address, visit: visit(n) }));
+  const those = sql`known as (select * from unnest(${known}::bool[]) with ordinality as known (yes, n))`;
+  return yeses(sql`${those}, ${limits.recognise(askers)}`, 'told');
+};
 
-async function answers(asks: readonly { visit: Buffer; taxCode: string }[]) {
+async function answers(asks: readonly Ask[]) {
   const seen: boolean[] = [];
-  for (const ask of asks) seen.push(await mayLookUp(ask));
+  for (const ask of asks) seen.push(...(await mayLookUp(ask)));
   return seen.indexOf(false) === -1 ? asks.length : seen.indexOf(false);
 }
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
@@ -39,6 +44,21 @@ describe('lookups', () => {
 
   test('a code may be asked for five times a day, wherever from', async () =>
     expect(await answers(times(7, (i) => ({ visit: visit(i), taxCode: code(1) })))).toBe(5));
+
+  // R15.4.4
+  test('asked together are each counted for itself, as one after the other', async () => {
+    const [busy, worn] = [visit(20), code(20)];
+    for (let i = 0; i < 5; i++) await mayLookUp({ visit: busy, taxCode: code(i) }, { visit: visit(i), taxCode: worn });
+    const together = [
+      { visit: busy, taxCode: code(9) },
+      { visit: visit(9), taxCode: worn },
+      { visit: visit(10), taxCode: code(10) },
+    ];
+    expect(await mayLookUp(...together)).toEqual([false, false, true]);
+    // Again, by its visit: the same code is no further one.
+    expect(await mayLookUp({ visit: busy, taxCode: code(1) })).toEqual([false]);
+    expect(await mayLookUp({ visit: visit(10), taxCode: code(10) })).toEqual([true]);
+  });
 });
 
 test('a visit may show five tokens that are refused, and any number of good ones', async () => {
@@ -71,9 +91,18 @@ test('a visit may make five requests an hour and try twenty times, and hears how
 test('three hundred known people a day are told to one address, and to one IPv6 site; others are told theirs', async () => {
   for (const addressOf of [() => '192.0.2.7', (n: number) => `2001:db8:7:${n.toString(16)}::1`]) {
     const told: boolean[] = [];
-    for (let n = 0; n <= 300; n++) told.push(await mayTell(addressOf(n)));
+    for (let n = 0; n <= 300; n++) told.push(...(await mayTell({ address: addressOf(n) })));
     expect(told.indexOf(false)).toBe(300);
-    expect(await mayTell(addressOf(301), sql<boolean>`false`)).toBe(true);
-    expect(await mayTell('198.51.100.1')).toBe(true);
+    expect(await mayTell({ address: addressOf(301), known: false })).toEqual([true]);
+    expect(await mayTell({ address: '198.51.100.1' })).toEqual([true]);
   }
+});
+
+// R13.3.3, R15.4.4
+test('of those asked together from one address the first are told until three hundred are, and others are told theirs', async () => {
+  const [shared, other] = [{ address: '192.0.2.7' }, { address: '198.51.100.1' }];
+  expect(await mayTell(...times(298, () => shared))).toEqual(times(298, () => true));
+  const unknown = { ...shared, known: false };
+  const answers = await mayTell(shared, unknown, other, shared, shared, unknown, shared, other);
+  expect(answers).toEqual([true, true, true, true, false, true, false, true]);
 });

@@ -3,7 +3,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Fixed } from '../../platform/database/statements/fixed.ts';
 import { prefixesOf } from '../address.ts';
-import { attemptsSoFar, countAttempt, counted, countedBeside, oneMore, secondsLeft, soFar } from './attempts.ts';
+import { attemptsSoFar, countAttempt, counted, countedBeside, secondsLeft, soFar, someMore } from './attempts.ts';
 
 type Db = Kysely<Database>;
 
@@ -14,19 +14,27 @@ export interface TooMany {
   readonly seconds: number;
 }
 
+export interface LookupAsk {
+  readonly visit: Buffer;
+  readonly taxCode: string;
+}
+
 /**
  * Whether one more attempt is within the limits; each question counts one attempt (R6.11). None refuses for an
  * address: many share one, and what an address does makes its visits dearer (R13.3.3, R13.3.4).
  */
 export interface Limits {
-  /** Part of a `with` that counts a lookup; its `allowed (yes)` says whether it is within the limits. */
-  lookup(ask: { readonly visit: Buffer; readonly taxCode: string }): RawBuilder<unknown>;
   /**
-   * Whether one more known person may be told to those who share an address: who tries tax codes by the thousand finds
-   * nobody any more, and whoever shares it types his name himself. Nobody is refused. Part of a `with` that counts where
-   * `known` holds, and elsewhere does as much work; its `told (yes)` is the answer.
+   * Part of a `with` that counts lookups; its `allowed (n, yes)` says which are within the limits, by their place from 1 on.
+   * No two of them are of one visit, or of one code.
    */
-  recognise(ask: { readonly address: string; readonly visit: Buffer }, known: RawBuilder<boolean>): RawBuilder<unknown>;
+  lookup(asks: readonly LookupAsk[]): RawBuilder<unknown>;
+  /**
+   * Whether known people may be told to those who share an address: who tries tax codes by the thousand finds nobody any
+   * more, and whoever shares it types his name himself. Nobody is refused. Part of a `with` behind a `known (n, yes)`: it
+   * counts who is known, and does as much work for all others; its `told (n, yes)` is the answer.
+   */
+  recognise(asks: readonly { readonly address: string; readonly visit: Buffer }[]): RawBuilder<unknown>;
   /**
    * Null when the visit may try to create or move once more; `made` is what counts that something became of it. Where the
    * hash of the request's key is told, a repeated request counts nothing.
@@ -55,10 +63,12 @@ const REFUSED_TOKENS_PER_HOUR = 5;
 
 export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-many-requests', seconds });
 
+const everybody = (count: number) => sql`select n, true as yes from generate_series(1, ${count}::int) as n`;
+
 /** No limits: load tests and the owner's wish (R0.66). */
 export const noLimits: Limits = {
-  lookup: () => sql`allowed as (select true as yes)`,
-  recognise: () => sql`told as (select true as yes)`,
+  lookup: ({ length }) => sql`allowed as (${everybody(length)})`,
+  recognise: ({ length }) => sql`told as (${everybody(length)})`,
   create: async () => null,
   made: () => [],
   holder: () => null,
@@ -72,22 +82,40 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
   const subject = (...parts: string[]) => seal.hash(['attempt', ...parts].join('\0'));
   const ofVisit = (what: string, visit: Buffer, ...more: string[]) => subject(what, visit.toString('hex'), ...more);
   return {
-    lookup({ visit, taxCode }) {
-      const [byVisit, ofBoth] = [ofVisit('lookup-visit', visit), ofVisit('lookup-visit-code', visit, taxCode)];
+    lookup(asks) {
+      const ofBoth = asks.map(({ visit, taxCode }) => ofVisit('lookup-visit-code', visit, taxCode));
+      const byCode = asks.map(({ taxCode }) => subject('lookup-code', taxCode));
+      const byVisit = asks.map(({ visit }) => ofVisit('lookup-visit', visit));
+      // Each is counted when the one before is, all through: whoever counts several takes their rows in one order.
       return sql`
-        again as (${oneMore(ofBoth, DAY)}), times as (${oneMore(subject('lookup-code', taxCode), DAY)}),
-        codes as (${oneMore(byVisit, DAY, sql`(select count from again) = 1`)}),
+        asks as (
+          select * from unnest(${ofBoth}::bytea[], ${byCode}::bytea[], ${byVisit}::bytea[])
+                   with ordinality as asks (of_both, by_code, by_visit, n)),
+        again as (${someMore(sql`select of_both as subject, 1 as count from asks`, DAY)}),
+        times as (${someMore(sql`select by_code as subject, 1 as count from asks where (select count(*) from again) > 0`, DAY)}),
+        codes as (${someMore(
+          sql`select by_visit as subject, 1 as count from asks join again on subject = of_both
+               where again.count = 1 and (select count(*) from times) > 0`,
+          DAY,
+        )}),
         allowed as (
-          select (select count from times) <= ${LOOKUP.perCodeAndDay}::int
-                 and coalesce((select count from codes), ${soFar(byVisit, DAY)}) <= ${LOOKUP.codesPerVisit}::int as yes)`;
+          select n, times.count <= ${LOOKUP.perCodeAndDay}::int
+                    and coalesce(codes.count, ${soFar(sql`by_visit`, DAY)}) <= ${LOOKUP.codesPerVisit}::int as yes
+            from asks join times on times.subject = by_code left join codes on codes.subject = by_visit)`;
     },
-    recognise({ address, visit }, known) {
-      const prefix = prefixesOf(address).at(-1) ?? '';
-      const whom = sql<Buffer>`case when ${known} then ${subject('recognised', prefix)}::bytea
-                                    else ${ofVisit('recognised-nobody', visit)}::bytea end`;
+    recognise(asks) {
+      const prefixes = asks.map(({ address }) => subject('recognised', prefixesOf(address).at(-1) ?? ''));
+      const nobody = asks.map(({ visit }) => ofVisit('recognised-nobody', visit));
       return sql`
-        counted as (${oneMore(whom, DAY)}),
-        told as (select not (${known}) or (select count from counted) <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes)`;
+        whom as (
+          select n, yes, case when yes then prefix else nobody end as subject
+            from known join unnest(${prefixes}::bytea[], ${nobody}::bytea[])
+                            with ordinality as askers (prefix, nobody, n) using (n)),
+        counted as (${someMore(sql`select subject, count(*)::int as count from whom group by subject`, DAY)}),
+        told as (
+          select n, not yes or counted.count - count(*) over same + row_number() over (same order by n)
+                               <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes
+            from whom join counted using (subject) window same as (partition by subject))`;
     },
     async create(db, { visit }, key = null) {
       const subjects = { subject: ofVisit('create-visit', visit), other: ofVisit('made-visit', visit) };
