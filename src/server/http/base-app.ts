@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { LineSink, LogLevel } from '../platform/report.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -28,7 +34,7 @@ export interface BaseWorld extends HeaderOptions {
   readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'isFromEdge'>;
 }
 
-/** What every role's HTTP side has: headers on every answer, refusals without internals, one log line an answer. */
+/** What every role's HTTP side has (hooks that wait for nothing are no promises: each of an answer's costs it): headers on every answer, refusals without internals, one log line an answer. */
 export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): FastifyInstance {
   const headers = securityHeaders(world);
   const app = Fastify(options(world, headers));
@@ -68,28 +74,32 @@ function guardEveryRequest(
   app.decorateRequest('isPart', false);
   app.decorateRequest('trace', '');
   app.setNotFoundHandler(unknown);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers(request.url)).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.isPart = isPart(request.headers);
     request.trace = traceOf(request);
     // Whoever reads it otherwise, a proxy say, must not see two requests where we see one.
-    if (!hasClearTarget(request.raw)) return refuse(reply.header('connection', 'close'), 'malformed');
+    if (!hasClearTarget(request.raw)) return void refuse(reply.header('connection', 'close'), 'malformed');
     request.client = world.vouched?.clientOf(request) ?? request.ip;
     request.replayed = world.vouched?.isReplay(request) ?? false;
     if (request.replayed) reply.headers(RECOGNISED);
     // Before any body is read.
-    if (request.is404) return unknown(request, reply);
-    if (request.method === 'POST' && isCrossSite(request)) return refuse(reply, 'cross-site');
-    return undefined;
+    if (request.is404) return void unknown(request, reply);
+    if (request.method === 'POST' && isCrossSite(request)) return void refuse(reply, 'cross-site');
+    done();
   });
 }
 
 /** Once a call in each process: a part of one that this process already answers is neither noted nor counted (R18.7.2). */
 function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.isPart) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!request.isPart) report(request, reply);
+    done();
+  });
+  function report(request: FastifyRequest, reply: FastifyReply): void {
     const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const event = reply.statusCode === 403 || reply.statusCode === 429 ? 'security' : 'answered';
@@ -97,7 +107,7 @@ function reportAnswers(app: FastifyInstance, world: BaseWorld): void {
     if (event === 'security') request.log.warn(line);
     else request.log.info(line);
     world.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
-  });
+  }
 }
 
 function answerEveryFailure(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { createEdge, offersOf } from '../edge/edge-app.ts';
@@ -21,6 +21,7 @@ import { openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { pacesOf } from '../platform/config/pace.ts';
 import { mailFromOf } from '../platform/config/site.ts';
+import { systemRandom } from '../platform/crypto/random.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
@@ -53,7 +54,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const door = humanDoor({ environment, sites, keys, spend: spendHere(now) });
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
-    ...{ randomBytes, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
+    ...{ randomBytes: systemRandom, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
     onAnswer: metrics.answered,
   };
   const upstream = createUpstream({ url: apiUrl, now, vouched });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -24,6 +24,7 @@ import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
 import { mountPage } from '../page/mount-page.ts';
 import { keepOffers, mountOffers, readApproved } from '../page/offers/approved-offers.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { systemRandom } from '../platform/crypto/random.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
 import type { LineSink } from '../platform/report.ts';
 import { deliver } from './deliver.ts';
@@ -93,7 +94,7 @@ async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
     passes: door.passes,
     vouched: createVouched(world.keys, world.clock),
     log: world.log,
-    randomBytes,
+    randomBytes: systemRandom,
     clock: world.clock,
     newRequestId: randomUUID,
     isReady,
@@ -152,7 +153,7 @@ async function mountRest(app: FastifyInstance, world: World & Pick<HumanDoor, 'p
   mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView({ ...own, sites: world.sites }, wanted) });
   await mountProxy(app, {
     ...own,
-    ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes, newKey: randomUUID },
+    ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes: systemRandom, newKey: randomUUID },
     ...{ lastGood: createLastGood(now), passes: world.passes },
   });
   const replay = sendOn({ journal, ask, vouched: createVouched(world.keys, world.clock), tell: world.tell });

@@ -3,8 +3,9 @@ export type Usable = (ageMs: number) => boolean;
 
 interface Entry<T> {
   readonly since: number;
-  readonly value: Promise<T>;
-  isThere: boolean;
+  readonly coming: Promise<T>;
+  /** Once it has come: who asks for it waits for nothing. */
+  there: { readonly value: T } | null;
 }
 /** Milliseconds others wait for what is being loaded: after that they ask for themselves, as if nobody had. */
 const PATIENCE_MS = 1_000;
@@ -53,16 +54,16 @@ export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept
     return batch.loaded.then((found) => found.get(key));
   }
 
-  function ask(key: string): Promise<T | undefined> {
+  function entryOf(key: string): Entry<T | undefined> {
     const known = entries.get(key);
     const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.since;
-    if (known !== undefined && (known.isThere ? usable(age) : age <= PATIENCE_MS)) return known.value;
-    const entry: Entry<T | undefined> = { since: now(), value: loaded(key), isThere: false };
+    if (known !== undefined && (known.there === null ? age <= PATIENCE_MS : usable(age))) return known;
+    const entry: Entry<T | undefined> = { since: now(), coming: loaded(key), there: null };
     entries.delete(key);
     entries.set(key, entry);
-    entry.value.then(
-      () => {
-        entry.isThere = true;
+    entry.coming.then(
+      (value) => {
+        entry.there = { value };
       },
       // A failure is told to those who waited, and to nobody after.
       () => entries.get(key) === entry && entries.delete(key),
@@ -71,11 +72,17 @@ export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept
       if (entries.size <= most) break;
       entries.delete(oldest);
     }
-    return entry.value;
+    return entry;
   }
 
   return {
-    get: (keys) => Promise.all(keys.map(ask)),
+    async get(keys) {
+      const asked = keys.map(entryOf);
+      const known = asked.flatMap(({ there }) => there ?? []);
+      // One promise for all that is there: each more is felt (R15.2.6).
+      if (known.length === asked.length) return known.map(({ value }) => value);
+      return Promise.all(asked.map(({ coming }) => coming));
+    },
     drop(keys) {
       for (const key of keys) entries.delete(key);
     },

@@ -12,8 +12,9 @@ export function readJsonOnly(app: FastifyInstance): void {
       done(Object.assign(new Error('malformed'), { statusCode: 400 }));
     }
   });
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const isBare = request.method === 'POST' && request.headers['content-type'] === undefined;
-    return isBare ? refuse(reply, 'not-json') : undefined;
+    if (isBare) void refuse(reply, 'not-json');
+    else done();
   });
 }

@@ -18,8 +18,9 @@ export function createLeaving(): Leaving {
 
 /** Whoever keeps its connection asks elsewhere from now on, and none of them holds the end up (R17.1.1). */
 export function letGo(app: FastifyInstance, { isLeaving }: Pick<Leaving, 'isLeaving'>): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving()) reply.header('connection', 'close');
+    done();
   });
 }
 

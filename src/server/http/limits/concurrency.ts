@@ -32,13 +32,17 @@ export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: 
     const isHuman = visit !== null && passes.isHeld(sha256(visit), heldPass(request));
     return isHuman ? visit : limitAddress(request.client);
   };
-  app.addHook('preValidation', async (request, reply) => {
-    if (request.routeOptions.config.dear !== true) return undefined;
-    const leave = await gate.enter(nameOf(request), goneOf(reply));
-    if (leave === null) return refuse(reply, 'unavailable');
-    exits.set(request, leave);
-    return undefined;
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.routeOptions.config.dear !== true) return done();
+    gate.enter(nameOf(request), goneOf(reply)).then((leave) => {
+      if (leave === null) return void refuse(reply, 'unavailable');
+      exits.set(request, leave);
+      done();
+    }, done);
   });
   // The work is done before it is sent, also when nobody is there to receive it.
-  app.addHook('onSend', async (request) => exits.get(request)?.());
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    exits.get(request)?.();
+    done();
+  });
 }
