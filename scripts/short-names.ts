@@ -2,17 +2,20 @@ import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const MODULE = /\.module\.css$/;
+/** The desk's are built apart, with names of their own. */
+const MODULE = /^(?!desk\b).*\.module\.css$/;
+const DIGITS_AND_LETTERS = 36;
 
 /**
- * How a build names the classes of the sheets below `root`: letters for the name within its sheet, the sheet's number. A
- * name depends on nothing but the sources, so that every build finds the same (R15.7.3).
+ * How a build names the classes of the page's sheets below `root`: letters for the name within its sheet, the sheet's
+ * number. A name depends on nothing but the sources, so that every build finds the same (R15.7.3).
  */
 export function shortNames(root: string): (name: string, file: string, css: string) => string {
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => MODULE.test(file))
     .sort();
-  return (name, file, css) => `${letters(namesIn(css).indexOf(name))}${sheets.indexOf(relative(root, file))}`;
+  const numberOf = (file: string) => sheets.indexOf(relative(root, file)).toString(DIGITS_AND_LETTERS);
+  return (name, file, css) => letters(namesIn(css).indexOf(name)) + numberOf(file);
 }
 
 /** The classes and animations of a sheet, each once, as they come. */

@@ -9,12 +9,18 @@ vi.setConfig({ testTimeout: 60_000 });
 /** What no packing makes smaller than so many kB. */
 const weighing = (kB: number) => randomBytes(kB * 1_000).toString('base64');
 
-function built(sizes: Readonly<Record<'entry' | 'chunk' | 'desk', number>>) {
-  const web = { 'index.html': { file: 'index.js', isEntry: true }, 'src/step.tsx': { file: 'step.js' } };
+function built(sizes: Readonly<Record<'entry' | 'chunk' | 'css' | 'font' | 'desk', number>>) {
+  const web = {
+    'index.html': { file: 'index.js', isEntry: true, assets: ['a.woff2'] },
+    'src/step.tsx': { file: 'step.js' },
+    'style.css': { file: 'style.css' },
+  };
   return aFolder(['sizes.mjs'], {
     'dist/web/.vite/manifest.json': JSON.stringify(web),
     'dist/web/index.js': weighing(sizes.entry),
     'dist/web/step.js': weighing(sizes.chunk),
+    'dist/web/style.css': weighing(sizes.css),
+    'dist/web/a.woff2': Buffer.alloc(sizes.font * 1_000).toString('latin1'),
     'dist/desk/.vite/manifest.json': JSON.stringify({ 'index.html': { file: 'desk.js', isEntry: true } }),
     'dist/desk/desk.js': weighing(sizes.desk),
   });
@@ -25,10 +31,12 @@ test.each([
   ['within its limits', {}, 0, []],
   ['with a heavy entry', { entry: 79 }, 1, ['OVER entry JS']],
   ['with a heavy chunk', { chunk: 26 }, 1, ['OVER largest route chunk']],
+  ['with a heavy style', { css: 9 }, 1, ['OVER all CSS']],
+  ['with heavy letters', { font: 48 }, 1, ['OVER first load with fonts']],
   ['with a heavy entry of the staff', { desk: 111 }, 1, ['OVER desk entry JS']],
 ])('a build %s is judged so, by its exit too', async (_, change, code, over) => {
-  const place = built({ entry: 77, chunk: 24, desk: 108, ...change });
+  const place = built({ entry: 77, chunk: 24, css: 7, font: 40, desk: 108, ...change });
   const ended = await place.node(['scripts/sizes.mjs']);
   rmSync(place.folder, { recursive: true });
-  expect([ended.code, ended.said.match(/^OVER [^,]+/gm) ?? []]).toEqual([code, over]);
+  expect([ended.code, ended.said.match(/^OVER [^,\d]*[^,\d ]/gm) ?? []]).toEqual([code, over]);
 });

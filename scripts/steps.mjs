@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INSTALLED = 'node_modules/.fissa-lockfile';
 const BUILT = 'dist/.sources';
-const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-names.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
+const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-names.ts', 'scripts/slim-face.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
 
 /** Runs a program to its end, its output ours; answers its exit code. */
 export function run(command, args, options = {}) {

@@ -12,6 +12,7 @@ const COPIED = [
   'scripts/supported-browsers.ts',
   'scripts/dev-page.ts',
   'scripts/short-names.ts',
+  'scripts/slim-face.ts',
   'tsconfig.base.json',
 ];
 

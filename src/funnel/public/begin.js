@@ -4,8 +4,7 @@ const [program, ...parts] = document.currentScript.dataset.files.split(' ');
 const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), { crossOrigin: '', ...what }));
 const begin = () => {
   add('script', { type: 'module', src: program });
-  for (const href of parts)
-    add('link', href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href });
+  for (const href of parts) add('link', { rel: 'modulepreload', href });
 };
 if (document.hidden) begin();
 else requestAnimationFrame(() => setTimeout(begin));

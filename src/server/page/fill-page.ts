@@ -2,11 +2,8 @@ import type { PublicSite } from '#domain/site/site.ts';
 import type { Words } from '#texts/words.ts';
 
 const DISCLOSURE = '<script src="/fa3/disclosure.js" defer></script>';
-/** How a file that is no script is asked for ahead. */
-const KINDS: Readonly<Record<string, string>> = {
-  '.css': 'rel="preload" as="style"',
-  '.woff2': 'rel="preload" as="font" type="font/woff2"',
-};
+const SCRIPT = 'rel="modulepreload"';
+const FONT = 'rel="preload" as="font" type="font/woff2"';
 const DESCRIPTION = /<meta name="description"[^>]*>/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
@@ -38,8 +35,7 @@ export function jsonInHtml(value: unknown): string {
 }
 
 function preloadOf(file: string): string {
-  const kind = KINDS[file.slice(file.lastIndexOf('.'))] ?? 'rel="modulepreload"';
-  return `<link ${kind} crossorigin href="/fa3/${escapeHtml(file)}" />`;
+  return `<link ${file.endsWith('.woff2') ? FONT : SCRIPT} crossorigin href="/fa3/${escapeHtml(file)}" />`;
 }
 
 function beforeScripts(html: string, addition: string): string {

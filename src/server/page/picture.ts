@@ -19,7 +19,7 @@ const THREAD = `const { parentPort, workerData } = require('node:worker_threads'
     .then(({ paint }) => paint(workerData.site, workerData.language))
     .then((pictures) => parentPort.postMessage(pictures));`;
 /** Of the program, asked for ahead by `fill-page.ts`; after the picture where there is one (R15.7.4). */
-const PART = /<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)" \/>/g;
+const PART = /<link rel="modulepreload" crossorigin href="([^"]+)" \/>/g;
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**

@@ -13,19 +13,18 @@ function built(manifest: object): string {
 }
 
 // R14.4.9
-test('a deeper address asks at once for the words and the files its screens share, with their style', () => {
+test('a deeper address asks at once for the words and the files its screens share', () => {
   const root = built({
-    'index.html': { file: 'index.js', isEntry: true, css: ['index.css'], assets: ['a.woff2', 'a.svg'] },
+    'index.html': { file: 'index.js', isEntry: true, assets: ['a.woff2', 'a.svg'] },
     'src/texts/it/first.ts': { file: 'first.js', name: 'first' },
     'src/texts/it/later.ts': { file: 'later.js', name: 'later' },
-    '_shared.js': { file: 'shared.js', name: 'shared', css: ['shared.css'] },
-    '_shared.css': { file: 'shared.css' },
+    '_shared.js': { file: 'shared.js', name: 'shared' },
     '_steps.js': { file: 'steps.js', name: 'steps' },
     '_after.js': { file: 'after.js', name: 'after' },
   });
   const { first, deep } = preloadsOf(root, 'it');
   expect(first).toEqual(['first.js', 'a.woff2']);
-  expect(deep).toEqual(['first.js', 'a.woff2', 'later.js', 'shared.js', 'shared.css', 'steps.js']);
+  expect(deep).toEqual(['first.js', 'a.woff2', 'later.js', 'shared.js', 'steps.js']);
   expect(preloadsOf('/nowhere', 'it')).toEqual({ first: [], deep: [] });
 });
 
@@ -60,7 +59,7 @@ test('every file that is asked for by its name is one the build makes', () => {
   const names = [...chunks, ...readdirSync('src/funnel/arrival').map((file) => file.replace(/\.ts$/, ''))];
   const parts = names.map((name) => [`_${name}.js`, { file: `${name}.js`, name }]);
   const { deep } = preloadsOf(built(Object.fromEntries(parts)), 'it');
-  expect(deep).toEqual(['styles.js', 'calls.js', 'shared.js', 'steps.js', 'follow-link.js']);
+  expect(deep).toEqual(['calls.js', 'shared.js', 'steps.js', 'follow-link.js']);
 });
 
 test.each([

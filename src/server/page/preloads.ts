@@ -5,7 +5,6 @@ import type { Language } from '#domain/language.ts';
 interface Part {
   readonly file: string;
   readonly name?: string;
-  readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly isEntry?: boolean;
 }
@@ -19,7 +18,7 @@ export interface Preloads {
 }
 
 /** The build's files every screen but the first is made of; their names are given in `vite.config.ts`. */
-const SHARED = ['shared', 'styles', 'calls', 'steps', 'follow-link'];
+const SHARED = ['shared', 'calls', 'steps', 'follow-link'];
 
 /** What can be asked for at once, by the build's own list; nothing where the page was not built. */
 export function preloadsOf(webRoot: string, language: Language): Preloads {
@@ -30,7 +29,7 @@ export function preloadsOf(webRoot: string, language: Language): Preloads {
   const { assets = [] } = Object.values(parts).find(({ isEntry }) => isEntry) ?? {};
   const first = [words('first'), assets.filter((file) => file.endsWith('.woff2'))].flat();
   const shared = Object.values(parts).filter(({ name }) => name !== undefined && SHARED.includes(name));
-  return { first, deep: [...first, words('later'), ...shared.flatMap(({ file, css = [] }) => [file, ...css])].flat() };
+  return { first, deep: [...first, words('later'), ...shared.map(({ file }) => file)].flat() };
 }
 
 /** Every address but the bare first page is on its way to another screen. */

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import { expect, test } from 'vitest';
+import { slimmed } from './slim-face.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const packed = readFileSync(resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'));
+const light = await slimmed(packed);
+const [whole, slim] = [packed, light].map((file) => create(file) as Font) as [Font, Font];
+const has = (face: Font, sign: string) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+
+/** Every sign a sentence of the page is written with. */
+const texts = ['src/texts', 'src/funnel', 'src/ui', 'src/domain'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8')),
+);
+const written = [...new Set(texts.join(''))].filter((sign) => has(whole, sign));
+const letters = whole.characterSet
+  .map((code) => String.fromCodePoint(code))
+  .filter((sign) => /[\p{L}\p{M}\p{Nd}]/u.test(sign));
+
+// R15.7.5
+test('the lighter face has every letter and figure of the whole one, and every sign the texts are written with', () => {
+  expect(letters.length).toBeGreaterThan(120);
+  expect(written.length).toBeGreaterThan(100);
+  expect([...letters, ...written].filter((sign) => !has(slim, sign))).toEqual([]);
+});
+
+// R15.7.5
+test.each([400, 600, 700])('at the weight %i it draws words, hours and accents as the whole one does', async (wght) => {
+  for (const words of ['Venerdì 27 novembre, 11:00', 'AVANTI: Perché no?', 'L’1 e il 10', 'Ciao C\u0301iro S\u0304!'])
+    expect(await drawn(light, wght, words), words).toEqual(await drawn(packed, wght, words));
+});
+
+/** Where each sign stands, how much room it has, and its outline. */
+async function drawn(file: Buffer, wght: number, words: string) {
+  const face = create(await subsetFont(file, words, { targetFormat: 'sfnt', variationAxes: { wght } })) as Font;
+  const { glyphs, positions } = face.layout(words, { kern: true, tnum: true });
+  return glyphs.map((glyph, i) => [glyph.path.toSVG(), positions[i]]);
+}
+
+// R15.7.5
+test('it is an eighth lighter', () => {
+  expect(light.length).toBeLessThan(packed.length * 0.875);
+});
