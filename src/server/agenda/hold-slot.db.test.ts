@@ -58,6 +58,15 @@ test('of 60 visitors at once, as many hold the half-hour as there are seats; the
   expect(refused && 'alternative' in refused && refused.alternative[0]).toEqual({ data: toCompact(day), ora: '09:30' });
 });
 
+// R3.21
+test('at an agency nothing is held off its grid, though its door is open at lunch', async () => {
+  const agencies = fresh.db.selectFrom('branch').select('code').where('kind', '=', 'agency');
+  const { code } = await agencies.orderBy('code').limit(1).executeTakeFirstOrThrow();
+  await sql`insert into opening_hours values (${code}, ${weekday(day)}, 780, 840)`.execute(fresh.db);
+  const answer = await holdSlotCall(world)({ ...at('13:00'), codFiliale: code }, visitor());
+  expect(answer).toMatchObject({ value: { body: { Status: '1', alternative: [{ ora: '12:30' }, {}, {}] } } });
+});
+
 // R0.25
 test('a visit holds one half-hour: the second frees the first', async () => {
   const visit = randomBytes(32);
