@@ -1,3 +1,4 @@
+import type { Bed } from './core/bed.ts';
 import type { Bench } from './core/bench.ts';
 import { plainRow, ratioRow } from './core/judge.ts';
 import { inOwnProcess } from './core/program.ts';
@@ -11,8 +12,12 @@ const OTHERS = 'two published schedulers: 189 and 7,974 µs';
 export const p09: Bench = {
   id: 'P9',
   name: 'slot core on scenario S1',
-  take: async (bed) => {
-    const { ours, plain, ratio, spread, changes, starts, differences } = await inOwnProcess<Weeks>(bed, 'slots');
+  take: slotRows((bed) => inOwnProcess<Weeks>(bed, 'slots')),
+};
+
+export function slotRows(measured: (bed: Bed) => Promise<Weeks>): Bench['take'] {
+  return async (bed) => {
+    const { ours, plain, ratio, spread, changes, starts, differences } = await measured(bed);
     const told = { id: 'P9', name: 'slot core, scenario S1', unit: 'µs' };
     const work = `a branch and week, all rules, ${starts.toLocaleString('en')} free starts; against plain arithmetic (${OTHERS})`;
     const weeks = changes.map(({ name, ...change }) =>
@@ -29,5 +34,5 @@ export const p09: Bench = {
         plainRow({ ...told, work: oracle, unit: 'starts', target: atMost(0), value: differences }),
       ],
     };
-  },
-};
+  };
+}

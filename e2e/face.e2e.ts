@@ -93,10 +93,11 @@ test('a visitor nobody knows books with few taps, and the ticket comes without m
   await giveAllData(page);
   const before = await page.evaluate(() => window.moved);
   await submit(page);
-  expect((await page.evaluate(() => window.moved)) - before).toBeLessThan(0.02);
   expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(12);
   await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toBeVisible();
   await savesCalendarOnce(page);
+  // What comes after the ticket moves it as little as the ticket moved the page.
+  expect((await page.evaluate(() => window.moved)) - before).toBeLessThan(0.02);
 });
 
 /** On a phone: what is being booked is in sight where it is asked for more. */

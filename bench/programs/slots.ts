@@ -1,8 +1,8 @@
-import { calendar, slotsOn } from '../../src/domain/agenda/free-slots.ts';
+import { calendar } from '../../src/domain/agenda/free-slots.ts';
 import { median, spreadOf } from '../core/rounds.ts';
-import { freeByClock } from '../slots/oracle.ts';
 import { plainFree, plainWeekOf } from '../slots/plain.ts';
-import { type Branch, type Scenario, scenarioOf, WINDOWS } from '../slots/scenario.ts';
+import type { Scenario } from '../slots/scenario.ts';
+import { differences, WEEKS, weekOf } from '../slots/weeks.ts';
 
 /** What one process finds out about the slot core alone, a line of JSON; costs in µs a branch and week. */
 export interface Weeks {
@@ -18,20 +18,6 @@ export interface Weeks {
 
 const ROUNDS = 7;
 const TURNS = 20;
-const WEEKS = [
-  scenarioOf('7 December 2026', '2026-12-07'),
-  scenarioOf('28 March 2027', '2027-03-22'),
-  scenarioOf('31 October 2027', '2027-10-25'),
-] as const;
-
-const weekOf = ({ agenda, booked }: Branch, days: ReturnType<typeof calendar>, now: number) =>
-  days.map((day) =>
-    slotsOn(agenda, day, {
-      taken: (_day, _minute, _capacity, starts) => booked.get(starts) ?? 0,
-      now,
-      windows: WINDOWS,
-    }),
-  );
 
 /** All branches with all rules, the days worked out once for all: as a search does it. */
 function ours({ branches, monday, now }: Scenario): number {
@@ -40,22 +26,6 @@ function ours({ branches, monday, now }: Scenario): number {
   for (const branch of branches)
     for (const { slots } of weekOf(branch, days, now)) for (const { free } of slots) if (free) count += 1;
   return count;
-}
-
-function differences(scenario: Scenario): number {
-  const days = calendar(scenario.monday, 7, scenario.now);
-  const expectedOf = freeByClock(scenario);
-  let wrong = 0;
-  for (const [n, branch] of scenario.branches.entries()) {
-    const expected = expectedOf[n] ?? new Set();
-    const found = weekOf(branch, days, scenario.now).flatMap(({ day, slots }) =>
-      slots.filter(({ free }) => free).map(({ minute }) => `${day} ${minute}`),
-    );
-    const known = new Set(found);
-    wrong +=
-      found.filter((start) => !expected.has(start)).length + [...expected].filter((one) => !known.has(one)).length;
-  }
-  return wrong;
 }
 
 /** µs a branch and week. */

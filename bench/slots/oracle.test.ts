@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { calendar, slotsOn } from '../../src/domain/agenda/free-slots.ts';
+import { calendar } from '../../src/domain/agenda/free-slots.ts';
+import { addDays, romeOffset, toInstant } from '../../src/domain/time/rome.ts';
 import { freeByClock } from './oracle.ts';
 import { plainFree, plainWeekOf } from './plain.ts';
-import { type Scenario, scenarioOf, WINDOWS } from './scenario.ts';
+import { type Scenario, scenarioOf } from './scenario.ts';
+import { differences, WEEKS, weekOf } from './weeks.ts';
 
 const first = (scenario: Scenario, count: number): Scenario => ({
   ...scenario,
@@ -10,24 +12,36 @@ const first = (scenario: Scenario, count: number): Scenario => ({
 });
 
 // R15.1.4
-test.each(['2026-12-07', '2027-03-22', '2027-10-25'])(
+test.each(WEEKS.map((week) => [week.monday, week] as const))(
   'in the week of %s the core finds what the clock on the wall does',
-  (monday) => {
-    const scenario = first(scenarioOf('week', monday), 11);
-    const expected = freeByClock(scenario);
-    const days = calendar(monday, 7, scenario.now);
-    for (const [n, { agenda, booked }] of scenario.branches.entries()) {
-      const taken = (_day: string, _minute: number, _capacity: number, starts: number) => booked.get(starts) ?? 0;
-      const found = days.flatMap((on) => {
-        const { day, slots } = slotsOn(agenda, on, { taken, now: scenario.now, windows: WINDOWS });
-        return slots.filter(({ free }) => free).map(({ minute }) => `${day} ${minute}`);
-      });
-      expect(found.length).toBeGreaterThan(0);
-      expect([...(expected[n] ?? [])].sort()).toEqual([...found].sort());
-    }
+  (_, week) => {
+    const scenario = first(week, 11);
+    const days = calendar(scenario.monday, 7, scenario.now);
+    for (const branch of scenario.branches)
+      expect(weekOf(branch, days, scenario.now).some(({ slots }) => slots.some(({ free }) => free))).toBe(true);
+    expect(differences(scenario)).toBe(0);
   },
 );
 
+// R15.1.4
+test('one of the weeks begins in winter and ends in summer, another the other way round', () => {
+  const offsets = WEEKS.map(({ monday }) => [0, 7].map((days) => romeOffset(toInstant(addDays(monday, days), 0))));
+  expect(offsets).toEqual([
+    [60, 60],
+    [60, 120],
+    [120, 60],
+  ]);
+});
+
+// R15.1.4
+test('a start that the core has too many and one that it lacks are a difference each', () => {
+  const scenario = first(WEEKS[0], 2);
+  const [one = new Set<string>(), ...others] = freeByClock(scenario);
+  expect(differences(scenario, [new Set([...one].slice(1)), ...others])).toBe(1);
+  expect(differences(scenario, [new Set([...one, '2026-12-13 1410']), ...others])).toBe(1);
+});
+
+// R15.1.4
 test('plain arithmetic finds the same where no rule but its own applies', () => {
   // The second branch: no closure, no holiday, no lone consultant, no night.
   const scenario = scenarioOf('S1', '2026-12-07');

@@ -24,6 +24,13 @@ test('the wanted start itself is no alternative', () => {
   expect(nearestFree([on(MONDAY, [540, 570])], { day: MONDAY, minute: 540 })).toEqual([{ day: MONDAY, minute: 570 }]);
 });
 
+// R0.26
+test('the nearest come first, earlier or later, and three of them are enough', () => {
+  const near = nearestFree([on(MONDAY, [540, 570, 690, 720])], { day: MONDAY, minute: 660 });
+  expect(near.map(({ minute }) => minute)).toEqual([690, 720, 570]);
+});
+
+// R0.26
 test('half an hour is as near across midnight as within a day, and of two as near the earlier comes first', () => {
   const acrossMidnight = [on(MONDAY, [1380]), on(TUESDAY, [0])];
   expect(nearestFree(acrossMidnight, { day: MONDAY, minute: 1410 }, 1)).toEqual([{ day: MONDAY, minute: 1380 }]);

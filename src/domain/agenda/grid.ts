@@ -4,3 +4,7 @@ const run = (first: number, last: number): readonly number[] =>
 
 /** The salary-backed grid: 16 half-hours, 9:00-12:30 and 14:00-17:30, in minutes of a Rome day (R3.21, R9.15). */
 export const GRID: readonly number[] = [...run(9 * 60, 12 * 60 + 30), ...run(14 * 60, 17 * 60 + 30)];
+
+/** Agencies receive on their fixed grid alone, branches whenever they are open (R3.21). */
+export const onGrid = (kind: 'branch' | 'agency', minute: number): boolean =>
+  kind === 'branch' || GRID.includes(minute);

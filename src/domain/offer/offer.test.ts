@@ -11,7 +11,7 @@ const business = {
 };
 const today = '2026-11-20';
 
-// R9.23
+// R9.23, R0.45
 test('a complete offer is read up to its last day', () => {
   expect(readOffer('business', business, today)?.figures.TAEG).toBe('11,43');
   expect(readOffer('business', { ...business, USR_GEN_VALIDITA: '20/11/2026' }, today)).not.toBeNull();

@@ -178,7 +178,7 @@ describe('Next', () => {
     expect(done.calls.at(-1)?.name).toBe('availability');
   });
 
-  // R14.1.3
+  // R0.26, R14.1.3
   test('the hours of the answer are offered; without any, the nearest the page knows, across days', async () => {
     const alternative = [{ data: '20261201', ora: '17:30' }];
     for (const [holdSlot, near] of [

@@ -235,6 +235,20 @@ describe('an answer that does not come or is none', () => {
     await act.next();
     expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
   });
+  // R7.51
+  test('nothing of whom the code before it was goes on with him', async () => {
+    const before = answer({ appointmentData: { appointmentId: 'opaque' }, Ricontatto: 1 });
+    const lookUp = ({ CodiceFiscale }: { CodiceFiscale: string }) =>
+      CodiceFiscale === CODE ? before : fault('network');
+    const { act, visit, facts } = await typed(CODE, { lookUp });
+    expect([visit().person.nome, facts().callback.atTaxCode]).toEqual(['Ginevra', true]);
+    act.type('RSSMRA80A01H501U');
+    await answered();
+    expect([facts().lookup.status, facts().callback.atTaxCode]).toEqual(['failed', false]);
+    const { person, lookupRef, appointmentRef, residenceCap, job } = visit();
+    expect(person).toEqual({ ...NOBODY, codiceFiscale: 'RSSMRA80A01H501U' });
+    expect([lookupRef, appointmentRef, residenceCap, job]).toEqual(['', '', '', '']);
+  });
   // R4.31, R8.2
   test('a malformed one opens the error, and the same code may be asked again', async () => {
     const { facts, visit, act, done } = await typed(CODE, { lookUp: fault('malformed') });

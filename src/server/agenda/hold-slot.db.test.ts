@@ -58,6 +58,25 @@ test('of 60 visitors at once, as many hold the half-hour as there are seats; the
   expect(refused && 'alternative' in refused && refused.alternative[0]).toEqual({ data: toCompact(day), ora: '09:30' });
 });
 
+// R0.26
+test('who wants an hour of a day that is full hears of the nearest free hours of the days around', async () => {
+  const full = holdSlotCall({ ...world, extraLoad: (_branch, on) => (on === day ? capacity : 0) });
+  const answer = await full(at('09:00'), visitor());
+  if (!answer.ok || answer.value.body.Status !== '1') throw new Error('The day is not full');
+  const days = answer.value.body.alternative.map(({ data }) => data);
+  expect(days).toHaveLength(3);
+  expect(days).not.toContain(toCompact(day));
+});
+
+// R3.21
+test('at an agency nothing is held off its grid, though its door is open at lunch', async () => {
+  const agencies = fresh.db.selectFrom('branch').select('code').where('kind', '=', 'agency');
+  const { code } = await agencies.orderBy('code').limit(1).executeTakeFirstOrThrow();
+  await sql`insert into opening_hours values (${code}, ${weekday(day)}, 780, 840)`.execute(fresh.db);
+  const answer = await holdSlotCall(world)({ ...at('13:00'), codFiliale: code }, visitor());
+  expect(answer).toMatchObject({ value: { body: { Status: '1', alternative: [{ ora: '12:30' }, {}, {}] } } });
+});
+
 // R0.25
 test('a visit holds one half-hour: the second frees the first', async () => {
   const visit = randomBytes(32);

@@ -1,8 +1,9 @@
 import type { Alternative } from '#contract/wire.ts';
 import { nearestFree } from '#domain/agenda/alternatives.ts';
+import { onGrid } from '#domain/agenda/grid.ts';
 import { addDays, hourText, type IsoDay, toCompact, toInstant } from '#domain/time/rome.ts';
 import { lockToBook } from './lock-branch.ts';
-import { type AgendaWorld, readBranchDays, readDays } from './read-days.ts';
+import { type AgendaWorld, readBranchDays } from './read-days.ts';
 import type { Slot } from './take-seat.ts';
 
 /** A half-hour somebody wants. */
@@ -42,17 +43,22 @@ export async function offeredAt(
   const [found] = read.days;
   const at = { code: branch, kind: read.kind };
   const state = found?.slots.find((slot) => slot.minute === minute);
-  if (!state?.free) return { branch: at, slot: null };
+  if (!state?.free || !onGrid(read.kind, minute)) return { branch: at, slot: null };
   const firstSeat = world.extraLoad(branch, day, minute, state.capacity) + 1;
   const daySeats = found?.slots.reduce((seats, { capacity }) => seats + capacity, 0) ?? 0;
   const starts = new Date(toInstant(day, minute));
   return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }
 
-/** Up to three free half-hours near a taken one, at the same branch (R0.26). */
+/** Up to three free half-hours near a taken one, at the same branch; at an agency those of its grid (R0.26, R3.21). */
 export async function alternatives(world: AgendaWorld, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
   const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
-  const days = (await readDays(world, asked)).get(branch) ?? [];
+  const read = (await readBranchDays(world, asked)).get(branch);
+  if (read === undefined) return [];
+  const days = read.days.map((each) => ({
+    ...each,
+    slots: each.slots.filter((slot) => onGrid(read.kind, slot.minute)),
+  }));
   return nearestFree(days, { day, minute }).map((start) => ({
     data: toCompact(start.day),
     ora: hourText(start.minute),

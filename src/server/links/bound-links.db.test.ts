@@ -141,6 +141,16 @@ test('who proves his contact learns of unverified others, and ends them, whoever
   expect(await fresh.db.selectFrom('seat').select('appointment_id').execute()).toHaveLength(1);
 });
 
+// R13.5.4
+test('who has proven no contact reads of no other, of a verified one as little as of an unverified one', async () => {
+  const other = await book('11:00');
+  await open(await mailed());
+  for (const own of [await read(owner), await read(other.who, other.oppID)]) {
+    expect(own).toMatchObject({ oppID: expect.any(String) });
+    expect(own).not.toHaveProperty('avviso');
+  }
+});
+
 // R13.5.2
 test('beside a verified one another stays unverified, and who proves its contact reads why', async () => {
   const other = await book('11:00');

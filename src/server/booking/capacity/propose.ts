@@ -1,7 +1,7 @@
+import { onGrid } from '#domain/agenda/grid.ts';
 import { bestOffers, type Candidate, farness } from '#domain/agenda/offers.ts';
 import { fromInstant, toInstant } from '#domain/time/rome.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
-import { onGrid } from '../create/known.ts';
 import { nameOf, type Places, type SeatCounts } from './half-hours.ts';
 import type { Lost } from './lost.ts';
 import { nearTo, type Place } from './near.ts';

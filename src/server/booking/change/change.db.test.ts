@@ -143,6 +143,7 @@ describe('a move', () => {
     expect(seal.open(Buffer.from(String(event.payload.to), 'base64url'))).toBe('altra.canarina@velaria.example');
   });
 
+  // R3.21
   test('at an agency keeps to its hours', async () => {
     await sql`update branch set kind = 'agency'`.execute(fresh.db);
     await sql`update appointment set product = 3`.execute(fresh.db);

@@ -18,7 +18,6 @@ import { beside } from '../../platform/database/statements/beside.ts';
 import { withCommit } from '../../platform/database/transaction.ts';
 import { endDisplacement } from '../capacity/end-displacement.ts';
 import type { Move } from '../create/create-simple.ts';
-import { onGrid } from '../create/known.ts';
 import { consentRows } from '../create/store.ts';
 import type { BookingWorld } from '../create/world.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
@@ -103,7 +102,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const starts = new Date(toInstant(day, minute));
   const wanted: Wanted = { branch: own.code, day, minute, visit: asker.visit };
   if (starts.getTime() !== own.starts.getTime()) {
-    const slot = onGrid(own.kind, minute) ? await offeredSlot({ ...world, db: tx }, wanted) : null;
+    const slot = await offeredSlot({ ...world, db: tx }, wanted);
     if (!slot || !(await swapSeat(tx, own.id, slot, asker.visit)))
       return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
   }

@@ -20,7 +20,7 @@ import { normalise } from '../request/normalise.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
 import { turnOf } from '../verified/give-way.ts';
-import { type Known, knownOf, onGrid, receives, wanted } from './known.ts';
+import { type Known, knownOf, receives, wanted } from './known.ts';
 import { usesStoredContact } from './store.ts';
 import { tellLater } from './tell-later.ts';
 import type { Booking, BookingWorld, Outcome } from './world.ts';
@@ -98,8 +98,7 @@ async function place(
   const { world, tx, asker } = booking;
   if (branch === undefined || !receives(branch.kind, request))
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
-  if (request.slot !== null && (slot === null || !onGrid(branch.kind, request.slot.minute)))
-    return taken(booking, request);
+  if (request.slot !== null && slot === null) return taken(booking, request);
   const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const verified = usesStoredContact(resolved);
   const confirmMinutes = verified || slot === null ? null : world.confirmMinutes;

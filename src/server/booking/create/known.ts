@@ -1,4 +1,3 @@
-import { GRID } from '#domain/agenda/grid.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { type OfferedAt, offeredAt } from '../../agenda/offered-slot.ts';
 import type { Asker } from '../../http/handle.ts';
@@ -54,10 +53,9 @@ async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Pr
 type Place = OfferedAt | { readonly branch: undefined; readonly slot: null };
 const NOWHERE: Place = { branch: undefined, slot: null };
 
-/** Agencies receive for their product alone, on their fixed grid; branches for every product (R3.21, R4.52). */
+/** Agencies receive for their product alone; branches for every product (R4.52). */
 export const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
   kind === 'branch' || PRODUCTS[product].atAgencies;
-export const onGrid = (kind: Placed['branch']['kind'], minute: number) => kind === 'branch' || GRID.includes(minute);
 
 export const wanted = ({ slot }: BookingRequest, branch: string, { visit }: Asker) => ({
   branch,

@@ -74,9 +74,12 @@ describe('product 3', () => {
     expect(await lastConsents()).toContain('privacyInterncommoffer 0');
   });
 
-  test('an agency receives on its grid only, though its door is open at lunch', async () => {
+  // R3.21, R0.26
+  test('an agency receives on its grid only, though its door is open at lunch, and names hours of its grid instead', async () => {
     const answer = await answerOf(aPayload({ ...salary, codFiliale: 'A5001', ora: '13:00', datiCliente: home }));
     expect(answer).toMatchObject({ motivo: 'slot-taken' });
+    const near = 'alternative' in answer ? answer.alternative.map(({ ora }) => ora) : [];
+    expect(near).toEqual(['12:30', '12:00', '14:00']);
   });
 
   test('a personal loan cannot book an agency', async () => {

@@ -73,3 +73,15 @@ test.each([
   for (const name of ['ricontatto', 'ricontatto_external'])
     expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
 });
+
+// R3.5
+test.each([
+  ['true', 'call'],
+  ['True', 'call'],
+  ['false', 'visit'],
+  ['False', 'visit'],
+  ['', 'visit'],
+] as const)('the older payload writes the flag of a call as a word, too: %j asks for a %s', (flag, kind) => {
+  for (const name of ['ricontatto', 'ricontatto_external'])
+    expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
+});

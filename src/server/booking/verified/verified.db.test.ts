@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateAnswer, NewStylePayload } from '#contract/appointments.ts';
 import type { Asker } from '../../http/handle.ts';
 import { noCheck } from '../../http/human-check/off.ts';
+import { createLimits, type Limits, noLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import {
@@ -102,11 +103,23 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
     expect(bodies[1]).toEqual(bodies[0]);
     expect(bodies[2]).toEqual(bodies[0]);
   });
+
+  // R13.5.4
+  test('is counted as nobody known: who tries codes finds no limit sooner for it', async () => {
+    const counted = async () => {
+      await everyLookup(createLimits(seal));
+      const { rows } = await sql`select distinct subject from attempt order by subject`.execute(fresh.db);
+      return rows;
+    };
+    const before = await counted();
+    await create(asked(FOREIGN), stranger());
+    expect(await counted()).toEqual(before);
+  });
 });
 
 /** Every question a tax code allows, for each product; references are random by design and compared by their kind. */
-async function everyLookup(): Promise<unknown[]> {
-  const world = { ...aWorld(fresh.db), humanCheck: noCheck };
+async function everyLookup(limits: Limits = noLimits): Promise<unknown[]> {
+  const world = { ...aWorld(fresh.db), humanCheck: noCheck, limits };
   const ask = async (flusso: 'PP' | 'C5' | 'BUSINESS') => {
     const found = await lookUpCall(world)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso }, stranger());
     return found.ok ? { ...found.value.body, lookupRef: found.value.body.lookupRef.length } : found.error;

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { nodeFinding } from './check-node.ts';
+import { lineOf, red } from './finding.ts';
 import { runDoctor } from './run-doctor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fissa-doctor-'));
@@ -18,6 +19,24 @@ test('the demonstration is green, a line each, and nothing is made or started by
     ...['node', 'settings', 'database', 'mail', 'geocoder', 'tiles', 'disk'],
   ]);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+// R18.3.1
+test('a check is one line, whatever it was told', () => {
+  const told = 'connection refused\n  at 127.0.0.1:5432\r\n';
+  expect(lineOf(red('database', told)).trimEnd()).toBe('red     database  connection refused at 127.0.0.1:5432');
+});
+
+// R18.3.1
+test('what it found is written, and how the command ends', async () => {
+  const { argv } = process;
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  process.argv = [...argv.slice(0, 2), '--all'];
+  await import('../doctor.ts');
+  const ended = process.exitCode;
+  Object.assign(process, { argv, exitCode: undefined });
+  expect([ended, log.mock.calls]).toEqual([1, [[expect.stringContaining('Usage: npm run doctor')]]]);
+  log.mockRestore();
 });
 
 // R18.3.2

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { customer, seal } from '../../booking/booking.testing.ts';
 import { sendAll } from '../../messages/admit.ts';
@@ -55,6 +55,19 @@ test('the queue is by promise and shows no contact; who has one in hand sees its
   expect(JSON.parse(text).mia).toMatchObject({ cellulare: '********21', parola: 'vela limone', prove: [] });
   expect((await queue(await aPerson(database.db, 'manager'))).mia).toBeNull();
   expect((await ask(app, token, 'ContaRichiamate', {})).json()).toEqual({ attendono: 3, urgenti: 2 });
+});
+
+// R16.5.3
+test('promises of today are those that were due or kept: neither one of yesterday nor one that waits still', async () => {
+  for (const n of [1, 2, 3]) await waits(n);
+  const lies = async (n: number, due: RawBuilder<Date>) =>
+    sql`update callback_case set due_at = ${due} where opp_id = ${code(n)}`.execute(database.db);
+  await lies(1, sql`now()`);
+  await lies(
+    2,
+    sql`(now() at time zone 'Europe/Rome')::date::timestamp at time zone 'Europe/Rome' - interval '1 minute'`,
+  );
+  expect((await queue()).oggi).toEqual({ mantenute: 0, promesse: 1 });
 });
 
 describe('a call is taken in hand', () => {

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Cluster } from '../../cluster.ts';
+import { JOURNAL_FAULTS, waitingIn } from './journals.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'fissa-journals-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const [lostJournal] = JOURNAL_FAULTS;
+
+/** Two apis, and an edge for each number of requests that wait in its journal. */
+function aCluster(waiting: readonly number[]) {
+  const killed: string[] = [];
+  const server = (name: string) => ({ name, dataDir: join(home, name), kill: async () => void killed.push(name) });
+  const edges = waiting.map((count, n) => {
+    const edge = server(`edge-${n + 1}`);
+    mkdirSync(join(edge.dataDir, 'journal'), { recursive: true });
+    for (let k = 0; k < count; k += 1) writeFileSync(join(edge.dataDir, 'journal', `${k}.entry`), '');
+    return edge;
+  });
+  const cluster = { apis: [server('api-1'), server('api-2')], edges } as unknown as Cluster;
+  return { cluster, killed };
+}
+
+// R17.4.9
+test('with no api left requests wait at both edges; then one edge dies, and its journal’s disk is gone', async () => {
+  const { cluster, killed } = aCluster([2, 3]);
+  const heal = await lostJournal?.inject(cluster);
+  expect(killed).toEqual(['api-1', 'api-2']);
+  expect(await heal?.()).toEqual({
+    note: '2 requests were on that disk, 3 on the other edge’s',
+    violations: [],
+  });
+  expect(killed.at(-1)).toBe('edge-1');
+  expect(cluster.edges.map(waitingIn)).toEqual([0, 3]);
+  expect(existsSync(join(home, 'edge-1/journal'))).toBe(false);
+});
+
+// R17.4.9
+test('where no request waited on that disk nothing was tried, and the drill says so', async () => {
+  const { cluster } = aCluster([0, 3]);
+  const heal = await lostJournal?.inject(cluster);
+  expect((await heal?.())?.violations).toEqual([
+    { invariant: 'drill', detail: 'no request waited on the disk that was lost' },
+  ]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { DESK_ENDPOINTS } from './desk-endpoints.ts';
+
+/** Call → permission, and what of a person it shows; `again`: only shortly after the provider asked who it is. */
+const CALLS = {
+  Io: 'null nobody',
+  Giorno: 'agenda.read masked',
+  Arrivo: 'attendance.write masked',
+  InizioColloquio: 'attendance.write masked',
+  Esito: 'attendance.write masked',
+  CorreggiEsito: 'attendance.write masked',
+  Registro: 'act.read nobody',
+  Agenda: 'agenda.read masked',
+  Appuntamento: 'agenda.read masked',
+  Mostra: 'contact.reveal clear',
+  Nota: 'note.write nobody',
+  PrenotaSportello: 'appointment.book nobody',
+  SpostaSportello: 'appointment.move masked',
+  AnnullaSportello: 'appointment.cancel masked',
+  Cerca: 'person.find masked',
+  Consensi: 'appointment.book nobody',
+  Richiamate: 'callback.read masked',
+  ContaRichiamate: 'callback.read nobody',
+  PrendiRichiamata: 'callback.work masked',
+  ChiamaRichiamata: 'callback.work clear',
+  Tentativo: 'callback.work masked',
+  ChiudiRichiamata: 'callback.work masked',
+  AssegnaRichiamata: 'callback.assign masked',
+  Rete: 'insight.read nobody',
+  Andamento: 'insight.read nobody',
+  Esporta: 'export.counts nobody again',
+  DaSistemare: 'inbox.work nobody',
+  Sistemato: 'inbox.work nobody',
+  AnteprimaCapacita: 'capacity.preview masked',
+  ApplicaCapacita: 'capacity.apply masked',
+  AnnullaModifica: 'capacity.apply masked',
+  StoriaCapacita: 'agenda.read nobody',
+  OrariFiliale: 'agenda.read nobody',
+  DaRicollocare: 'displacement.decide masked',
+  DecidiRicollocazione: 'displacement.decide masked',
+  ApplicaAssenza: 'absence.write masked',
+  Offerte: 'offer.read nobody',
+  BozzaOfferta: 'offer.draft nobody',
+  ApprovaOfferta: 'offer.approve nobody again',
+  RitiraOfferta: 'offer.withdraw nobody again',
+  RimandaConferma: 'appointment.book nobody',
+  RichiestaPrivacy: 'privacy.request clear again',
+  CancellaPersona: 'privacy.request nobody again',
+  Vigilanza: 'watch.read nobody',
+};
+
+// R16.1.2
+test('every call of the desk has its permission and says what it shows of a person', () => {
+  const rows = Object.values(DESK_ENDPOINTS).map(({ call, permission, sees, ...more }: DeskEndpoint) => [
+    call,
+    `${permission} ${sees}${more.stepUp === true ? ' again' : ''}`,
+  ]);
+  expect(Object.fromEntries(rows)).toEqual(CALLS);
+});
