@@ -16,8 +16,8 @@ type CarouselProps = {
   readonly children: ReactNode;
   /** Index of a slide that must be in view. */
   readonly showAt?: number;
-  /** Told which slide a row that shows one at a time came to stand on. */
-  readonly onShow?: (index: number) => void;
+  /** Told which slide a row that shows one at a time came to stand on, and whether somebody paged there. */
+  readonly onShow?: (index: number, isPaged: boolean) => void;
   /** Above the row, and leading to its slides. */
   readonly pager?: ReactNode;
 };

@@ -5,8 +5,8 @@ type Slides = {
   /** Index of a slide that must be in view. */
   readonly showAt: number;
   readonly count: number;
-  /** Told where a row that shows one slide at a time came to stand, however it got there. */
-  readonly onShow?: ((index: number) => void) | undefined;
+  /** Told where a row that shows one slide at a time came to stand, and whether somebody paged there or it was brought there. */
+  readonly onShow?: ((index: number, isPaged: boolean) => void) | undefined;
 };
 /** Milliseconds without a scroll after which a row stands still. */
 const STILL_MS = 120;
@@ -16,11 +16,14 @@ export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, o
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false });
   const told = useRef(onShow);
   told.current = onShow;
+  /** Where the row was brought last, until somebody pages elsewhere. */
+  const brought = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides may move the one that is shown.
   useLayoutEffect(() => {
     // What has the focus was brought into view with it: to measure it anew would lay out the page within the tap.
-    if (!row.current?.children[showAt]?.contains(document.activeElement)) show(row.current, showAt);
+    const isFocused = row.current?.children[showAt]?.contains(document.activeElement);
+    if (!isFocused && show(row.current, showAt)) brought.current = showAt;
   }, [row, showAt, count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides moves the end of the row.
@@ -34,19 +37,25 @@ export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, o
       clearTimeout(timer);
       timer = setTimeout(() => {
         const only = onlyInView(element);
-        if (only !== null) told.current?.(only);
+        if (only === null) return;
+        const isPaged = only !== brought.current;
+        if (isPaged) brought.current = null;
+        told.current?.(only, isPaged);
       }, STILL_MS);
+    };
+    const focused = (event: FocusEvent) => {
+      brought.current = reveal(event) ?? brought.current;
     };
     look();
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
-    element.addEventListener('focusin', reveal);
+    element.addEventListener('focusin', focused);
     return () => {
       clearTimeout(timer);
       resized.disconnect();
       element.removeEventListener('scroll', scrolled);
-      element.removeEventListener('focusin', reveal);
+      element.removeEventListener('focusin', focused);
     };
   }, [row, count]);
 
@@ -66,13 +75,14 @@ const leftOf = (row: HTMLElement, index: number): number => {
   return first instanceof HTMLElement && slide instanceof HTMLElement ? slide.offsetLeft - first.offsetLeft : 0;
 };
 
-/** At once, never sliding: what is chosen is there when the eye arrives. What is whole in view stays where it is. */
-function show(row: HTMLElement | null, index: number): void {
+/** At once, never sliding: what is chosen is there when the eye arrives. What is whole in view stays, and is not brought. */
+function show(row: HTMLElement | null, index: number): boolean {
   const slide = row?.children[index];
-  if (!row || !(slide instanceof HTMLElement)) return;
+  if (!row || !(slide instanceof HTMLElement)) return false;
   const left = leftOf(row, index);
   const isInView = left >= row.scrollLeft - 2 && left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
   if (!isInView) row.scrollTo({ left, behavior: 'instant' });
+  return !isInView;
 }
 
 /** Index of the slide in view, where there is room for one alone. */
@@ -81,13 +91,15 @@ function onlyInView(row: HTMLElement): number | null {
   return step > 0 && row.clientWidth < 1.5 * step ? Math.round(row.scrollLeft / step) : null;
 }
 
-/** The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key (R14.3.13). */
-function reveal(event: FocusEvent): void {
+/**
+ * The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key (R14.3.13). Answers which
+ * one was brought so; null: none.
+ */
+function reveal(event: FocusEvent): number | null {
   const { currentTarget: row, target } = event;
-  if (!(row instanceof HTMLElement) || !(target instanceof Node)) return;
-  show(
-    row,
-    [...row.children].findIndex((slide) => slide.contains(target)),
-  );
+  if (!(row instanceof HTMLElement) || !(target instanceof Node)) return null;
+  const index = [...row.children].findIndex((slide) => slide.contains(target));
+  const isBrought = show(row, index);
   if (target instanceof Element) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  return isBrought ? index : null;
 }

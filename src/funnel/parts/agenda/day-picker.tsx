@@ -11,7 +11,7 @@ import { DayPager } from './day-pager.tsx';
 
 /**
  * The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18,
- * R14.1.7). Where one is in view at a time, paging to it chooses it (R14.1.2).
+ * R14.1.7). Where one is in view at a time, paging to it chooses it (R14.1.2), and being brought to it does not.
  */
 export function DayPicker() {
   const { branches: t } = useWords();
@@ -49,9 +49,10 @@ export function DayPicker() {
       nextLabel={t.arrows.days.next}
       perView={3}
       showAt={showAt}
-      onShow={(at) => {
+      onShow={(at, isPaged) => {
         const day = days[at];
-        if (day && day.date !== date) choose(day);
+        // To the first free day it is brought, and nobody chose it (R14.1.1); who asks for more days pages to the new ones.
+        if (day && day.date !== date && (isPaged || fresh !== null)) choose(day);
       }}
       pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} onMore={hasMore ? showMore : null} />}
     >
