@@ -59,18 +59,25 @@ export async function wireUp(
   open?: OpenDatabase,
 ): Promise<Running> {
   const stops: Stops = [];
-  const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
-  };
+  const stop = () => endAll(stops);
   try {
     const world = await openWorld(environment, log, stops, open);
-    if (environment.delivers) await deliver(world, stops);
+    // Letters end after calls, and begin after them where there are any: no visitor waits for what delivers (R15.6.1).
+    const letters: Stops = [];
+    stops.push(() => endAll(letters));
+    const begin = async () => environment.delivers && (await deliver(world, letters));
+    if (environment.role === 'worker') await begin();
     const app = await serve(world, stops);
+    if (environment.role !== 'worker') await begin();
     return { app, desk: await openDesk(world, stops), leave: world.leaving.leave, stop };
   } catch (problem) {
     await stop();
     throw problem;
   }
+}
+
+async function endAll(stops: Stops): Promise<void> {
+  for (const each of stops.splice(0).reverse()) await each();
 }
 
 async function serve(world: World, stops: Stops): Promise<FastifyInstance> {
