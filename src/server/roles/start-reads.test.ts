@@ -9,7 +9,7 @@ const importsOf = (file: string): readonly string[] =>
   );
 
 // R15.6.1
-test('what draws a PDF or a code, shows the calls, delivers, or signs in is no part of a start, of whatever role', () => {
+test('what draws a PDF or a code, shows the calls, delivers, or serves the staff is no part of a start, of whatever role', () => {
   const [reached, packages] = [new Set<string>(), new Set<string>()];
   const open = ['main.ts', 'wire-up.ts', 'wire-edge.ts'].map((name) => join(import.meta.dirname, name));
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -25,4 +25,5 @@ test('what draws a PDF or a code, shows the calls, delivers, or signs in is no p
   expect(packages).toContain('fastify');
   const later = /pdf|fontkit|qrcode|swagger|graphile|oidc|openid/;
   expect([...packages].filter((name) => later.test(name))).toEqual([]);
+  expect([...reached].filter((file) => /(deliver|wire-desk|channels)\.ts$/.test(file))).toEqual([]);
 });
