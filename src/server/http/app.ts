@@ -29,7 +29,7 @@ export async function createApp(world: AppWorld): Promise<FastifyInstance> {
   limitConcurrency(app, world.passes, world.rateLimits);
   readJsonOnly(app);
   for (const call of world.calls) mount(app, world, call);
-  if (world.apiDocs) await mountDocumentation(app, endpoints);
+  if (world.apiDocs) mountDocumentation(app, endpoints);
   mountHealth(
     app,
     shareAnswer(world.isReady, () => world.clock().getTime()),

@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
@@ -8,6 +6,7 @@ import { type AnyTold, toldOf } from '#contract/told/told-calls.ts';
 import { withIntegration } from './described/integration.ts';
 import { type Described, operation, schemaOf } from './described/operation.ts';
 import { refusalComponents } from './described/refusals.ts';
+import { showPages } from './described/show-pages.ts';
 
 const DESCRIPTION =
   'Appointment booking: every call of the service. Taken in both spellings: oppID and appointmentId, ricontatto and ' +
@@ -58,20 +57,14 @@ export function openApiOf(
 export const isDocumentation = (path: string): boolean => /^(openapi\.json|docs(\/.*)?)$/.test(path);
 
 /** Serves the description at `openapi.json` and a page to read and try it at `docs`. */
-export async function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+export function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   // Written when somebody first asks for it: no start waits for it.
   let known: Json | null = null;
   const document = () => {
     known ??= withIntegration(openApiOf(endpoints));
     return known;
   };
-  await app.register(swagger, { transformObject: () => document() as never });
-  await app.register(swaggerUi, {
-    routePrefix: `${API_PATH}/docs`,
-    staticCSP: false,
-    theme: { title: 'Fissa' },
-    uiConfig: { validatorUrl: null, tryItOutEnabled: true },
-  });
+  showPages(app, `${API_PATH}/docs`, document);
   app.get(`${API_PATH}/openapi.json`, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
   );

@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Runner, TaskList } from 'graphile-worker';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../platform/database/schema.ts';
@@ -36,8 +36,6 @@ export interface WorkerWorld {
 
 const FREE_MS = 5_000;
 const NO_DATABASE = 'no-database';
-const quiet = new Logger(() => () => undefined);
-
 /**
  * Starts delivering: `deliver` splits an event into one delivery per channel, so that one failing channel is retried
  * alone (R0.46, R0.49). `stop()` lets running jobs end. Signals stay the program's own business.
@@ -55,7 +53,9 @@ export async function startWorker(world: WorkerWorld): Promise<{ stop(): Promise
   };
 }
 
+/** The queue's program is some sixty files: read after the port is open, where there are visitors (R15.6.1). */
 async function newRunner(world: WorkerWorld): Promise<Runner> {
+  const { Logger, run } = await import('graphile-worker');
   const runner = await run({
     pgPool: world.pool,
     taskList: tasks(world),
@@ -63,7 +63,7 @@ async function newRunner(world: WorkerWorld): Promise<Runner> {
     pollInterval: world.pollMs ?? 2_000,
     noHandleSignals: true,
     noPreparedStatements: world.preparedStatements === false,
-    logger: quiet,
+    logger: new Logger(() => () => undefined),
   });
   reportFailures(runner, world);
   return runner;

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toString as qrCode } from 'qrcode';
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { DatedOffer } from '#domain/offer/dated.ts';
@@ -13,6 +12,7 @@ import { refuse } from '../http/problems.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
+import { whenAsked } from '../platform/when-asked.ts';
 import { brandFiles } from './brand/brand-files.ts';
 import { dressOf, dressPage } from './brand/dress.ts';
 import { readFiles } from './files.ts';
@@ -31,14 +31,15 @@ export interface PageWorld extends Omit<PublicOptions, 'language'> {
   /** Offers that were approved, for whatever days (R16.7.4). */
   readonly approved: () => readonly DatedOffer[];
 }
+/** What is painted or drawn is so when somebody asks for it, once. */
 type SitePage = {
-  readonly first: Packed;
+  readonly first: () => Promise<Packed>;
   /** The first page with a link to read. */
-  readonly linked: Packed;
+  readonly linked: () => Promise<Packed>;
   readonly deep: Packed;
   readonly salary: Packed;
   readonly disclosure: (approved: readonly DatedOffer[], today: IsoDay) => Packed;
-  readonly appQr: Packed | null;
+  readonly appQr: (() => Promise<Packed>) | null;
 };
 
 const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
@@ -58,19 +59,22 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
   const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
   for (const site of world.sites.sites) {
     for (const [name, file] of brandFiles(site, world.webRoot).files) files.set(name, file);
-    const spoken = LANGUAGES.map(async (language) => [language, await sitePage(site, language, world)] as const);
-    pages.set(site, new Map(await Promise.all(spoken)));
+    pages.set(site, new Map(LANGUAGES.map((language) => [language, sitePage(site, language, world)])));
   }
+  // The first visitor comes when the port is open: painting is begun then, and no start waits for it (R15.6.1).
+  app.addHook('onListen', async () => {
+    for (const spoken of pages.values()) for (const page of spoken.values()) page.first().catch(() => undefined);
+  });
   const pageOf = (request: FastifyRequest) => {
     const { host } = request.headers;
     return pages.get(shownSite(world.sites, request))?.get(visitLanguage(host));
   };
-  const show = (request: FastifyRequest, reply: FastifyReply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
     if (page === undefined) return refuse(reply, 'not-found');
     if (SALARY_ENTRY.test(request.url)) return sendPacked(request, reply, page.salary);
-    if (!isDeep(request.url)) return sendPacked(request, reply, page.first);
-    return sendPacked(request, reply, isFirstScreen(request.url) ? page.linked : page.deep);
+    if (!isDeep(request.url)) return sendPacked(request, reply, await page.first());
+    return sendPacked(request, reply, isFirstScreen(request.url) ? await page.linked() : page.deep);
   };
   app.get('/', (request, reply) => toFirstScreen(request, reply));
   app.get('/fa3', (request, reply) => toFirstScreen(request, reply));
@@ -89,9 +93,9 @@ export async function mountPage(app: FastifyInstance, world: PageWorld): Promise
     if (page === undefined) return refuse(reply, 'not-found');
     return sendPacked(request, reply, page.disclosure(world.approved(), romeDay(world.clock)));
   });
-  app.get('/fa3/app-qr.svg', (request, reply) => {
+  app.get('/fa3/app-qr.svg', async (request, reply) => {
     const page = pageOf(request);
-    return page?.appQr ? sendPacked(request, reply, page.appQr) : refuse(reply, 'not-found');
+    return page?.appQr ? sendPacked(request, reply, await page.appQr()) : refuse(reply, 'not-found');
   });
   app.get<{ Params: { '*': string } }>('/fa3/*', (request, reply) => {
     const path = request.params['*'];
@@ -135,13 +139,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { files, path }:
   return sendPacked(request, reply, file, path.startsWith('assets/') ? FOR_EVER : undefined);
 }
 
-async function sitePage(site: Site, language: Language, world: PageWorld): Promise<SitePage> {
+function sitePage(site: Site, language: Language, world: PageWorld): SitePage {
   const index = join(world.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
   const options = { mapTiles: world.mapTiles, geocoder: world.geocoder, webRoot: world.webRoot, language };
   const shown = publicSite(site, world.sites, options);
+  const { app } = site.links;
   const { first, deep } = preloadsOf(world.webRoot, language);
-  const pictures = await picturesOf(world.webRoot, shown, language);
+  const pictures = whenAsked(() => picturesOf(world.webRoot, shown, language));
   const filled = (files: readonly string[], face: PublicSite = shown, worn: Site = site) =>
     dressPage(fillPage(template, face, wordsOf(language), files), dressOf(worn, world.webRoot));
   const packed = (html: string, picture?: string) =>
@@ -152,13 +157,18 @@ async function sitePage(site: Site, language: Language, world: PageWorld): Promi
     world.sites.sites.find((each) => each.salaryBacked),
   );
   return {
-    first: packed(filled(first), pictures?.bare),
-    linked: packed(filled(deep), pictures?.linked),
+    first: whenAsked(async () => packed(filled(first), (await pictures())?.bare)),
+    linked: whenAsked(async () => packed(filled(deep), (await pictures())?.linked)),
     deep: packed(filled(deep)),
     salary: packed(asSalary),
-    appQr: site.links.app ? pack('image/svg+xml', await qrCode(site.links.app, { type: 'svg', margin: 2 })) : null,
+    appQr: app ? whenAsked(() => qrCode(app)) : null,
     disclosure: disclosureOf(site),
   };
+}
+
+async function qrCode(address: string): Promise<Packed> {
+  const { toString: drawn } = await import('qrcode');
+  return pack('image/svg+xml', await drawn(address, { type: 'svg', margin: 2 }));
 }
 
 /** The offers' figures of a day as global variables, as legal texts expect them (R3.39); packed when they change. */

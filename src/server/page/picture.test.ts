@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../http/app.testing.ts';
@@ -9,10 +9,10 @@ const PAINTER = `export const paint = async ({ id }, language) =>
   ({ bare: '<h1>' + [id, language, 'bare'] + '</h1>', linked: '<h1>' + [id, language, 'linked'] + '</h1>' });`;
 const PROGRAM = '<script type="module" crossorigin src="/fa3/assets/index-1.js"></script>';
 
-function builtPage(): string {
+function builtPage(painter = PAINTER): string {
   const root = temporaryFolder('painted');
   mkdirSync(join(root, '.paint'));
-  writeFileSync(join(root, '.paint/paint.js'), PAINTER);
+  writeFileSync(join(root, '.paint/paint.js'), painter);
   writeFileSync(
     join(root, 'index.html'),
     `<!doctype html><html><head>${PROGRAM}</head><body><div id="root"></div></body></html>`,
@@ -57,6 +57,19 @@ test.each([
   const body = await served(url, host);
   expect(body).toContain('<div id="root"></div>');
   expect(body).toContain(PROGRAM);
+});
+
+// R15.6.1
+test('a start does not wait for its painter, who begins when the port is open', async () => {
+  const begun = join(temporaryFolder('begun'), 'begun');
+  const painter = `import { writeFileSync } from 'node:fs';
+    export const paint = () => new Promise(() => writeFileSync(${JSON.stringify(begun)}, ''));`;
+  const { app } = await testApp({ webRoot: builtPage(painter) });
+  expect((await app.inject('/fa3/codice-fiscale?codFiliale=0151')).statusCode).toBe(200);
+  expect(existsSync(begun)).toBe(false);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => existsSync(begun), { timeout: 10_000 }).toBe(true);
+  await app.close();
 });
 
 // R15.7.2

@@ -9,7 +9,7 @@ const importsOf = (file: string): readonly string[] =>
   );
 
 // R15.6.1
-test('what draws a PDF is no part of a start, of whatever role', () => {
+test('what draws a PDF or a code, shows the calls, delivers, or serves the staff is no part of a start, of whatever role', () => {
   const [reached, packages] = [new Set<string>(), new Set<string>()];
   const open = ['main.ts', 'wire-up.ts', 'wire-edge.ts'].map((name) => join(import.meta.dirname, name));
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -23,5 +23,7 @@ test('what draws a PDF is no part of a start, of whatever role', () => {
   }
   expect(reached.size).toBeGreaterThan(300);
   expect(packages).toContain('fastify');
-  expect([...packages].filter((name) => /pdf|fontkit/.test(name))).toEqual([]);
+  const later = /pdf|fontkit|qrcode|swagger|graphile|oidc|openid/;
+  expect([...packages].filter((name) => later.test(name))).toEqual([]);
+  expect([...reached].filter((file) => /(deliver|wire-desk|channels)\.ts$/.test(file))).toEqual([]);
 });

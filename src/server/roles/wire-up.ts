@@ -27,13 +27,11 @@ import type { Environment } from '../platform/config/environment.ts';
 import { systemRandom } from '../platform/crypto/random.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
 import type { LineSink } from '../platform/report.ts';
-import { deliver } from './deliver.ts';
 import { handlersOf } from './handlers.ts';
 import { type HumanDoor, humanDoor } from './human-door.ts';
 import { engineSources } from './metric-sources.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openWorld, type Stops, type World } from './open-world.ts';
-import { openDesk } from './wire-desk.ts';
 import { journalOf, sendOn } from './wire-journal.ts';
 import { openMachines } from './wire-machines.ts';
 
@@ -60,18 +58,27 @@ export async function wireUp(
   open?: OpenDatabase,
 ): Promise<Running> {
   const stops: Stops = [];
-  const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
-  };
+  const stop = () => endAll(stops);
   try {
     const world = await openWorld(environment, log, stops, open);
-    if (environment.delivers) await deliver(world, stops);
+    // Letters end after calls, and begin after them where there are any, and so does the desk: no visitor waits for what
+    // delivers or serves the staff (R15.6.1).
+    const letters: Stops = [];
+    stops.push(() => endAll(letters));
+    const deliver = async () => environment.delivers && (await import('./deliver.ts')).deliver(world, letters);
+    if (environment.role === 'worker') await deliver();
     const app = await serve(world, stops);
+    if (environment.role !== 'worker') await deliver();
+    const { openDesk } = await import('./wire-desk.ts');
     return { app, desk: await openDesk(world, stops), leave: world.leaving.leave, stop };
   } catch (problem) {
     await stop();
     throw problem;
   }
+}
+
+async function endAll(stops: Stops): Promise<void> {
+  for (const each of stops.splice(0).reverse()) await each();
 }
 
 async function serve(world: World, stops: Stops): Promise<FastifyInstance> {

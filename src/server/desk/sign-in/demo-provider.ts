@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import { whenAsked } from '../../platform/when-asked.ts';
 import type { ProviderSettings } from './provider.ts';
 
 const PATH = `${DESK_PATH}/fornitore`;
@@ -19,7 +20,8 @@ const CLIENT = 'fissa-sportello';
 export async function mountDemoProvider(app: FastifyInstance, origin: string): Promise<ProviderSettings> {
   const clientSecret = randomBytes(32).toString('base64url');
   const returnTo = `${origin}${DESK_PATH}/rientro`;
-  const made = once(() => withoutNotices(() => makeProvider(`${origin}${PATH}`, clientSecret, returnTo)));
+  // Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk (R15.6.1).
+  const made = whenAsked(() => withoutNotices(() => makeProvider(`${origin}${PATH}`, clientSecret, returnTo)));
   await app.register(async (demo) => {
     // The provider reads bodies itself.
     demo.removeAllContentTypeParsers();
@@ -41,12 +43,6 @@ export async function mountDemoProvider(app: FastifyInstance, origin: string): P
     });
   });
   return { name: DEMO_ISSUER, issuer: `${origin}${PATH}`, clientId: CLIENT, clientSecret, acr: undefined, returnTo };
-}
-
-/** Loaded and given its key by the first who signs in: most starts are not watched by anybody of the desk (R15.6.1). */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }
 
 async function makeProvider(issuer: string, clientSecret: string, returnTo: string) {

@@ -1,15 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
+import { whenAsked } from '../../platform/when-asked.ts';
 
 /** What a token that ends a session says of itself. */
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -56,25 +47,22 @@ export interface Provider {
   finish(returned: URL, errand: Errand): Promise<Identity>;
 }
 
-/** Authorization code with PKCE, state and nonce (R16.1.1). The provider is asked how it works at the first sign-in. */
+/** Authorization code with PKCE, state and nonce (R16.1.1). The client is loaded, and the provider asked how it works, at the first sign-in (R15.6.1). */
 export function createProvider(settings: ProviderSettings): Provider {
-  let known: Promise<Configuration> | null = null;
-  const configuration = () => {
-    known ??= discover(settings).catch((problem: unknown) => {
-      known = null;
-      throw problem;
-    });
-    return known;
-  };
+  const reached = whenAsked(async () => {
+    const client = await import('openid-client');
+    return { client, config: await discover(client, settings) };
+  });
   return {
     async begin({ then, stepUp, hint }) {
-      const config = await configuration();
-      const errand = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), then, stepUp };
-      const url = buildAuthorizationUrl(config, {
+      const { client, config } = await reached();
+      const verifier = client.randomPKCECodeVerifier();
+      const errand = { state: client.randomState(), nonce: client.randomNonce(), verifier, then, stepUp };
+      const url = client.buildAuthorizationUrl(config, {
         redirect_uri: settings.returnTo,
         scope: 'openid',
         ...{ state: errand.state, nonce: errand.nonce },
-        ...{ code_challenge: await calculatePKCECodeChallenge(errand.verifier), code_challenge_method: 'S256' },
+        ...{ code_challenge: await client.calculatePKCECodeChallenge(errand.verifier), code_challenge_method: 'S256' },
         ...(settings.acr === undefined ? {} : { acr_values: settings.acr }),
         // Zero: whoever has to show again who they are is asked, however short ago it was.
         ...(stepUp ? { max_age: '0' } : {}),
@@ -83,7 +71,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       return [url, errand];
     },
     async ended(token) {
-      const { jwks_uri = '' } = (await configuration()).serverMetadata();
+      const { jwks_uri = '' } = (await reached()).config.serverMetadata();
       const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwks_uri)), {
         ...{ issuer: settings.issuer, audience: settings.clientId, requiredClaims: ['iat', 'jti', 'events'] },
       });
@@ -93,7 +81,8 @@ export function createProvider(settings: ProviderSettings): Provider {
       return { issuer: settings.name, subject: payload.sub ?? null, sid };
     },
     async finish(returned, { state, nonce, verifier, stepUp }) {
-      const tokens = await authorizationCodeGrant(await configuration(), returned, {
+      const { client, config } = await reached();
+      const tokens = await client.authorizationCodeGrant(config, returned, {
         ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
         ...(stepUp ? { maxAge: 60 } : {}),
       });
@@ -102,7 +91,10 @@ export function createProvider(settings: ProviderSettings): Provider {
   };
 }
 
-function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+function discover(
+  { allowInsecureRequests, discovery }: typeof import('openid-client'),
+  { issuer, clientId, clientSecret }: ProviderSettings,
+): Promise<Configuration> {
   const isPlain = new URL(issuer).protocol === 'http:';
   const options = isPlain ? { execute: [allowInsecureRequests] } : {};
   return discovery(new URL(issuer), clientId, clientSecret, undefined, options);

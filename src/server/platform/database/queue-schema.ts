@@ -1,11 +1,8 @@
-import { Logger, runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { inTurn } from './in-turn.ts';
 import type { Database } from './schema.ts';
 import { addressesIn } from './way/hosts.ts';
 import { firstWritable } from './way/writable.ts';
-
-const quiet = new Logger(() => () => undefined);
 
 /** The task that every event is first; its name is there before the first event, so that writing one only reads it. */
 export const DELIVER = 'deliver';
@@ -19,7 +16,9 @@ export const migrateQueue = (db: Kysely<Database>, url: string): Promise<void> =
     const addresses = addressesIn(url);
     // The queue's own driver knows one host.
     const connectionString = addresses.length > 1 ? await firstWritable(addresses) : url;
-    await runMigrations({ connectionString, maxPoolSize: 1, noPreparedStatements: true, logger: quiet });
+    const { Logger, runMigrations } = await import('graphile-worker');
+    const logger = new Logger(() => () => undefined);
+    await runMigrations({ connectionString, maxPoolSize: 1, noPreparedStatements: true, logger });
     await sql`insert into graphile_worker._private_tasks (identifier) values (${DELIVER}) on conflict do nothing`.execute(
       db,
     );

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from './pool.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
 import { prepareAsOwner, prepareOrCheck } from './prepare.ts';
+import { letServe } from './rights.ts';
+import { countedDatabase } from './round-trips.testing.ts';
 import type { Database } from './schema.ts';
 
 const ROLE = `server_${randomBytes(4).toString('hex')}`;
@@ -115,4 +117,13 @@ describe('a start as a role that owns nothing', () => {
     await Promise.all([prepareAsOwner(fresh.url, url), prepareAsOwner(fresh.url, url)]);
     expect((await sql`select count(*) from graphile_worker.jobs`.execute(served)).rows).toHaveLength(1);
   });
+});
+
+// R15.6.1
+test('rights are given in a dozen round trips, however many tables there are: each start gives them', async () => {
+  const { db, costOf } = countedDatabase(fresh.url);
+  const { trips } = await costOf(() => letServe(db, ROLE, "it's secret"));
+  await db.destroy();
+  expect(trips).toBeLessThanOrEqual(12);
+  expect((await attempt('select 1 from branch')).rows).toEqual([]);
 });

@@ -61,7 +61,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   // What was drafted stays as it is: it is approved, or withdrawn (R16.7.3).
   offer: 'select, insert, update (state, approved_by, approved_at, withdrawn_by, withdrawn_at)',
 };
-const NOTES = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];
+const NOTES = 'public.kysely_migration, public.kysely_migration_lock, graphile_worker.migrations';
 
 /** Any number: names the lock under which rights are given, since two who give them at once disturb each other. */
 const GIVING = 5_203_167;
@@ -74,18 +74,19 @@ export async function letServe(owner: Kysely<Database>, role: string, password: 
   await owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${GIVING}::int)`.execute(tx);
     await makeRole(tx, role, password);
-    for (const schema of ['public', 'graphile_worker']) {
-      await run(tx, `revoke all on all tables in schema ${schema} from %1$I`, role);
-      await run(tx, `grant usage on schema ${schema} to %1$I`, role);
-    }
-    await sql`revoke create on schema public from public`.execute(tx);
-    for (const [table, rights] of Object.entries(RIGHTS))
-      await run(tx, `grant ${rights} on public.%2$I to %1$I`, role, table);
-    await run(tx, 'grant execute on function public.remove_old_keys(integer) to %1$I', role);
-    await run(tx, 'grant execute on function public.keep_act_months() to %1$I', role);
+    await run(tx, role, [
+      'revoke all on all tables in schema public, graphile_worker from %1$I',
+      'grant usage on schema public, graphile_worker to %1$I',
+      'revoke create on schema public from public',
+      ...Object.entries(RIGHTS).map(([table, rights]) => `grant ${rights} on public.${table} to %1$I`),
+      'grant execute on function public.remove_old_keys(integer), public.keep_act_months() to %1$I',
+      // The queue's own tables: the server needs all of them, but for what says how far they are.
+      'grant select, insert, update, delete on all tables in schema graphile_worker to %1$I',
+      'grant usage on all sequences in schema graphile_worker to %1$I',
+      `revoke all on ${NOTES} from %1$I`,
+      `grant select on ${NOTES} to %1$I`,
+    ]);
     await openQueue(tx, role);
-    for (const notes of NOTES) await run(tx, `revoke all on ${notes} from %1$I`, role);
-    for (const notes of NOTES) await run(tx, `grant select on ${notes} to %1$I`, role);
   });
 }
 
@@ -95,31 +96,39 @@ async function makeRole(tx: Transaction<Database>, role: string, password: strin
     select pg_has_role(oid, 'usage with admin option') as mine from pg_roles where rolname = ${role}`.execute(tx);
   const may = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
   const isNew = rows.length === 0;
-  if (isNew) await run(tx, `create role %1$I ${may} password %2$L`, role, password);
-  else if (rows[0]?.mine && password !== '') await run(tx, 'alter role %1$I password %2$L', role, password);
-  // Behind a pooler no connection brings its own.
-  if (isNew || rows[0]?.mine) {
-    await run(tx, `alter role %1$I set statement_timeout = ${STATEMENT_MS}`, role);
-    await run(tx, `alter role %1$I set idle_in_transaction_session_timeout = ${IDLE_MS}`, role);
-  }
+  if (!isNew && !rows[0]?.mine) return;
+  await run(
+    tx,
+    role,
+    [
+      ...(isNew ? [`create role %1$I ${may} password %2$L`] : []),
+      ...(!isNew && password !== '' ? ['alter role %1$I password %2$L'] : []),
+      // Behind a pooler no connection brings its own.
+      `alter role %1$I set statement_timeout = ${STATEMENT_MS}`,
+      `alter role %1$I set idle_in_transaction_session_timeout = ${IDLE_MS}`,
+    ],
+    password,
+  );
 }
 
-/** The queue's own tables hide their rows from everybody but their owner: the server needs all of them. */
+/** The queue's own tables hide their rows from everybody but their owner. */
 async function openQueue(tx: Transaction<Database>, role: string): Promise<void> {
-  await run(tx, 'grant select, insert, update, delete on all tables in schema graphile_worker to %1$I', role);
-  await run(tx, 'grant usage on all sequences in schema graphile_worker to %1$I', role);
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_class
      where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
        and not exists (select 1 from pg_policy where polrelid = pg_class.oid and polname = 'served')`.execute(tx);
   for (const { table } of rows)
-    await run(tx, 'create policy served on graphile_worker.%2$I using (true) with check (true)', role, table);
+    await run(tx, role, ['create policy served on graphile_worker.%2$I using (true) with check (true)'], table);
 }
 
-/** A statement that takes no parameters, with a name and a second name or text quoted by the database itself. */
-async function run(tx: Transaction<Database>, statement: string, role: string, other = ''): Promise<void> {
+/**
+ * Statements that take no parameters, with the role's name and a second name or text quoted by the database itself. As
+ * one block: a hundred round trips in turn were felt at each start (R15.1.6).
+ */
+async function run(tx: Transaction<Database>, role: string, statements: readonly string[], other = ''): Promise<void> {
+  const block = `begin ${statements.join('; ')}; end`;
   const { rows } = await sql<{
     text: string;
-  }>`select format(${statement}, ${role}::text, ${other}::text) as text`.execute(tx);
+  }>`select format('do %L', format(${block}, ${role}::text, ${other}::text)) as text`.execute(tx);
   await sql.raw(rows[0]?.text ?? '').execute(tx);
 }
