@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
+import { holdSignals } from './hold-signals.ts';
 import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './several.ts';
 import { startProblem } from './start-problem.ts';
 import type { Running } from './wire-up.ts';
@@ -11,12 +12,16 @@ const LONGER_MS = 1_000;
 
 const environment = environmentOrExit();
 const place = placeAmongSeveral();
+// One of several is told by the first, and perhaps twice.
+const release = place === null ? holdSignals() : () => null;
 if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
 try {
   const running = await start(environment);
   // What lives now stays small: V8 would let what is over grow to a multiple of it before it looks (R15.1.6).
   setFlagsFromString('--heap-growing-percent=30');
-  stopOnSignals(running, environment);
+  const stop = stopOnSignals(running, environment);
+  const held = release();
+  if (held !== null) stop(held);
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(environment.host) ? 'localhost' : environment.host;
   if (place === null) {
     console.log(`Fissa is ready: http://${host}:${running.port}/fa3/`);
@@ -63,7 +68,7 @@ async function startWithDatabase(given: Environment): Promise<Running> {
  * this process only says that it is not ready, so that whoever stands in front asks others (R17.1.1); who presses Ctrl-C
  * does not wait for that.
  */
-function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>): void {
+function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>) {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): unknown => {
     // Who sends a signal to a whole group sends it to one of several twice.
@@ -80,4 +85,5 @@ function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'dr
     return running.leave ? setTimeout(end, drainMs) : end();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  return stop;
 }
