@@ -16,8 +16,8 @@ interface Schema {
 }
 const DAYS: ReadonlySet<unknown> = new Set([isoDay, compactDay, dayAndHour]);
 
-/** Whether a day in an input lies years away. */
-export type ImplausibleDay = (given: unknown, today: IsoDay) => boolean;
+/** Whether a day in an input lies years away; what day it is, only an input with a day asks. */
+export type ImplausibleDay = (given: unknown, today: () => IsoDay) => boolean;
 
 /**
  * What judges the days of a call's input: the calendar's edges break computations and the database alike, and nobody
@@ -29,7 +29,7 @@ export function implausibleDayOf({ input }: Pick<Endpoint, 'input'>): Implausibl
     const values = given as Readonly<Record<string, unknown>>;
     return fields.some((field) => {
       const value = values[field];
-      return typeof value === 'string' && value !== '' && !isPlausibleDay(value, today);
+      return typeof value === 'string' && value !== '' && !isPlausibleDay(value, today());
     });
   };
 }

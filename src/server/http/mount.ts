@@ -61,7 +61,7 @@ export function mount(app: FastifyInstance, world: MountWorld, { endpoint, handl
     if (endpoint.keyed === true && keyOf(request) === null) return refuse(reply, 'key-missing');
     const input = inputOf(endpoint, request);
     if ('errors' in input) return refuse(reply, 'malformed', input.errors);
-    if (hasImplausibleDay(input.data, romeDay(world.clock))) return refuse(reply, 'implausible-day');
+    if (hasImplausibleDay(input.data, () => romeDay(world.clock))) return refuse(reply, 'implausible-day');
     const asker = askerOf(request, reply, world);
     // What an edge acknowledged was shown there.
     if (endpoint.human === 'pass' && !asker.isHuman && !asker.replayed) return refuse(reply, 'human-check-failed');

@@ -42,7 +42,7 @@ export async function takeIn(
   if (found === null) return err('unavailable');
   const { given, acceptable } = found;
   const today = romeDay(world.clock);
-  if (implausibleDayOf(endpoint)(given.json, today)) return err('implausible-day');
+  if (implausibleDayOf(endpoint)(given.json, () => today)) return err('implausible-day');
   if (acceptable.request !== null && isMaskedInVain(acceptable.request)) return err('masked-value-refused');
   const refusal = refusalOf(acceptable, today);
   if (refusal !== null) return ok(refusal);
