@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agentPayload } from '#contract/agents.ts';
+import { fromCompact } from '#domain/time/rome.ts';
+import { leadingBack } from '../../links/leading-back.ts';
 import { mailLink } from '../../links/make-link.ts';
 import type { Tokens } from '../../links/tokens.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
-import { homeSite, type Sites } from '../../platform/config/site.ts';
+import type { Sites } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { applyChange } from '../capacity/apply-change.ts';
+import { NOBODY } from '../capacity/draft.ts';
+import { draftOf } from '../capacity/write-rows.ts';
 import { createLeadCall } from '../leads/create-lead.ts';
 import { createAppointmentCall } from './create.ts';
 
@@ -45,15 +51,24 @@ const lead: Make = (site) => {
 };
 const refused: Make = (site) =>
   createAppointmentCall(aWorld(fresh.db))(aPayload({ codFiliale: '' }), asker({ site, replayed: true }));
+/** Then its branch closes for the day. */
+const lost: Make = async (site) => {
+  await visit(site);
+  const day = fromCompact(dayAhead(7));
+  const hours = { daOra: '00:00', aOra: '24:00', consulenti: 0, motivo: 'Lavori' };
+  const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: day, al: day, ...hours });
+  const made = await inTransaction(fresh.db, (tx) =>
+    applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true }),
+  );
+  expect(made.tried.lost).toHaveLength(1);
+};
 
 /** What a customer gets of a request made on a site, by mail and by SMS. */
 async function toldOf(make: Make, site: string) {
   await make(site);
   const messages = createMessages({
     ...{ db: fresh.db, open: seal.open, sites, mailFrom: 'Velaria Credito <a@velaria.example>', admit: sendAll },
-    sender: (of) => homeSite(sites, of).brand.name,
-    proposalUrl: () => null,
-    changeUrl: (of) => mailLink({ sites, tokens }, of),
+    ...leadingBack({ sites, tokens, seal }),
   });
   const events = (await fresh.db.selectFrom('outbox').selectAll().execute()).map(readEvent);
   const told = await Promise.all(events.map(async (event) => [await messages.mail(event), await messages.sms(event)]));
@@ -66,6 +81,7 @@ test.each([
   ['a call', call],
   ['an agent’s call', lead],
   ['a request that was refused later', refused],
+  ['a visit whose half-hour is lost', lost],
 ])('%s made on a third site is written about in its brand, and leads back there', async (_, make) => {
   const text = JSON.stringify(await toldOf(make, 'terza'));
   expect(text).toContain('Banca Terza');
