@@ -22,6 +22,8 @@ test('what only looks refuses a database that is not up to date in one line, and
     expect(rows).toEqual([]);
     const current = { ...read.value, databaseUrl: fresh.url };
     expect(await withCurrentDatabase(current, async () => 'looked')).toBe('looked');
+    // Nor are the keys it looked with those of the database from now on.
+    expect(await fresh.db.selectFrom('key_set').select('id').execute()).toEqual([]);
   } finally {
     await empty.destroy();
     await sql.raw(`drop database ${name}`).execute(fresh.db);
