@@ -6,7 +6,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { withCurrentDatabase } from './with-database.ts';
 
-// R18.4.12
+// R18.4.2, R18.4.12
 test('what only looks refuses a database that is not up to date in one line, and leaves it as it is', async () => {
   const fresh = await freshDatabase();
   const name = `${new URL(fresh.url).pathname.slice(1)}_empty`;
