@@ -7,9 +7,9 @@ import { FAULTS } from './faults/table.ts';
 import { figuresOf, seriesOf } from './figures.ts';
 import { block, pageWith } from './page.ts';
 import { plot } from './plot.ts';
-import { RESTORE } from './restore.ts';
+import { judged, RESTORE } from './restore.ts';
 import { type Result, slugOf } from './result.ts';
-import { keptResults } from './run-drill.ts';
+import { keptResults, trialsOf } from './run-drill.ts';
 
 const root = join(import.meta.dirname, '../..');
 const T0 = 1_000_000;
@@ -121,6 +121,32 @@ test('docs/scaling.md says what was measured last: every fault, nothing lost, no
   expect(controls.length).toBe(1);
   for (const one of kept)
     expect(readFileSync(join(root, 'docs/drill', `${slugOf(one.name)}.svg`), 'utf8')).toBe(plot(one));
+});
+
+// R17.4.6
+test('a drill ends with the restore, where all is asked for or that alone; a short one and a single fault have none', () => {
+  const named = (faults: readonly string[], short = false) =>
+    trialsOf({ root, dist: '', short, faults, say: () => undefined }).map(({ name }) => name);
+  expect(named([]).at(-1)).toBe(RESTORE);
+  expect(named([RESTORE])).toEqual([RESTORE]);
+  expect(named(['postmaster killed'])).toEqual(['postmaster killed']);
+  expect(named([], true)).toEqual(['postmaster killed']);
+});
+
+// R17.4.6
+test('after the replay everything is judged but waits and letters that go out again', () => {
+  const wait = { invariant: 'wait', detail: 'x' };
+  expect(judged([...violations, wait]).map(({ invariant }) => invariant)).toEqual(['I1', 'I15', 'I3']);
+});
+
+// R17.4.6
+test('of the restore that was measured last the page says what the database had, had lost, and has again: all of it', () => {
+  const restored = keptResults(root).find(({ name }) => name === RESTORE);
+  const counts = restored?.note.matchAll(/(\d+) (?:appointments,|after the )/g) ?? [];
+  const [had = 0, left = 0, again] = [...counts].map(([, count]) => Number(count));
+  expect(left).toBeLessThan(had);
+  expect(again).toBe(had);
+  expect(restored?.figures).toMatchObject({ lost: 0, doubled: 0, otherwise: 0 });
 });
 
 // R17.4.10

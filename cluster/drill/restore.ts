@@ -81,8 +81,9 @@ export async function tryRestore(drill: Drill, dist: string, seed: number): Prom
   };
 }
 
-/** Confirmations that are made again are told again, and waits are not judged here. */
-const judged = (found: readonly Violation[]) => found.filter(({ invariant }) => !['I10', 'wait'].includes(invariant));
+/** Confirmations that are made again are told again, and waits are not judged here; all else is (R17.4.6). */
+export const judged = (found: readonly Violation[]) =>
+  found.filter(({ invariant }) => !['I10', 'wait'].includes(invariant));
 
 async function appointments(url: string): Promise<number> {
   const [row] = (await query(url, 'select count(*)::int as count from appointment')) as { readonly count: number }[];

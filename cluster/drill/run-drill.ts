@@ -6,7 +6,7 @@ import { startCluster } from '../cluster.ts';
 import { layOut, SMALL, WHOLE } from '../layout/layout.ts';
 import { newSecrets, openHome, writeNote } from '../machine/home.ts';
 import { onePort } from '../machine/take-port.ts';
-import { type Drill, type Pace, tryFault } from './drill.ts';
+import { type Drill, type Pace, type Tried, tryFault } from './drill.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS, faultNamed } from './faults/table.ts';
 import { pageWith } from './page.ts';
@@ -28,8 +28,9 @@ const SHORT_PACE: Pace = { rate: 2, workers: 2, before: 2_000, after: 2_000 };
 const SHORT = 'postmaster killed';
 
 /** Tries the faults in turn on one cluster; answers how many promises were broken (R17.4.1). */
-export async function runDrill({ root, dist, short, faults, say }: Asked): Promise<number> {
-  const chosen = choose(short, faults);
+export async function runDrill(asked: Asked): Promise<number> {
+  const { root, dist, short, say } = asked;
+  const trials = trialsOf(asked);
   const about = machine();
   // Beside a cluster somebody has started, and on another folder than his.
   const layout = await layOut(openHome(undefined), short ? SMALL : WHOLE, newSecrets(), onePort('any'));
@@ -41,15 +42,9 @@ export async function runDrill({ root, dist, short, faults, say }: Asked): Promi
   });
   const pace = short ? SHORT_PACE : FULL_PACE;
   const drill: Drill = { cluster, pace, about, failed, history: [], known: new Set() };
-  const trials = chosen
-    .filter((one) => isPossible(one, say))
-    .map((fault) => () => tryFault(drill, fault, 1 + NAMES.indexOf(fault.name)));
-  // After it the cluster is another one.
-  if (!short && (faults.length === 0 || faults.includes(RESTORE)))
-    trials.push(() => tryRestore(drill, dist, 1 + NAMES.indexOf(RESTORE)));
   let broken = 0;
-  for (const trial of trials) {
-    const { result, violations } = await trial();
+  for (const { run } of trials) {
+    const { result, violations } = await run(drill);
     broken += result.isControl ? Number(result.figures.lost === 0) : violations.length;
     say([lineOf(result), ...violations.map(({ invariant, detail }) => `      ${invariant}: ${detail}`)].join('\n'));
     if (!short) keep(root, result);
@@ -64,6 +59,22 @@ const logsIn = (home: string): readonly string[] =>
     .map((name) => join(home, name));
 
 const NAMES = [...FAULTS.map(({ name }) => name), RESTORE];
+
+interface Trial {
+  readonly name: string;
+  readonly run: (drill: Drill) => Promise<Tried>;
+}
+
+/** Faults in turn; after the restore the cluster is another one, so it comes last (R17.4.6). */
+export function trialsOf({ dist, short, faults, say }: Asked): readonly Trial[] {
+  const seed = (name: string) => 1 + NAMES.indexOf(name);
+  const trials = choose(short, faults)
+    .filter((one) => isPossible(one, say))
+    .map((fault) => ({ name: fault.name, run: (drill: Drill) => tryFault(drill, fault, seed(fault.name)) }));
+  const restores = !short && (faults.length === 0 || faults.includes(RESTORE));
+  const restore = { name: RESTORE, run: (drill: Drill) => tryRestore(drill, dist, seed(RESTORE)) };
+  return restores ? [...trials, restore] : trials;
+}
 
 /** A dead primary alone, those that are named, or all. */
 function choose(short: boolean, names: readonly string[]): readonly Fault[] {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stopIn } from './home.ts';
+import { openHome, stopIn } from './home.ts';
 import { BELONGS } from './service.ts';
 
 /** A process that does nothing, once it has begun. */
@@ -14,6 +14,17 @@ async function idle(args: readonly string[], env: Readonly<Record<string, string
   await once(child.stdout, 'data');
   return child;
 }
+
+// R17.3.1
+test('a cluster lives in the folder that is named, which is made, else in one of its own for the time it runs', () => {
+  const above = mkdtempSync(join(tmpdir(), 'fissa-home-test-'));
+  const named = join(above, 'kept', 'here');
+  expect([openHome(named), existsSync(named)]).toEqual([named, true]);
+  const own = [openHome(undefined), openHome(undefined)];
+  expect(own.map((home) => [dirname(home), existsSync(home)])).toEqual([1, 2].map(() => [tmpdir(), true]));
+  expect(own[0]).not.toBe(own[1]);
+  for (const folder of [above, ...own]) rmSync(folder, { recursive: true });
+});
 
 // Elsewhere there is no cluster, so this is no test.
 if (process.platform === 'linux') {

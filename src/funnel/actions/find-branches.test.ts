@@ -12,6 +12,17 @@ function withList(answers: Answers, count: number) {
   return { ...flow, act: placeActions(flow.world) };
 }
 
+// R7.46
+test.each(['network', 'malformed', 'not-found', 'rejected'])(
+  'whatever the search fails by (%s), the bundled list answers in its place',
+  async (code) => {
+    const { act, visit } = withList({ getCoordsByCap: CENTRE, findBranches: fault(code) }, 1);
+    act.type('20121');
+    await act.leaveField();
+    expect([visit().branches.length, visit().provisional, visit().modal]).toEqual([1, true, null]);
+  },
+);
+
 // R7.46, R9.9, R9.10, R9.14
 test('when nobody answers, the five nearest of the bundled list do, with mornings of the next three working days', async () => {
   const { act, visit } = withList({ getCoordsByCap: CENTRE }, 8);

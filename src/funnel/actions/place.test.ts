@@ -29,7 +29,8 @@ describe('typing and leaving the field', () => {
 
   // R3.9, R4.15, R4.16, R4.1, R4.4, R4.5
   test('leaving searches once: position, then branches', async () => {
-    const flow = place();
+    const [nearest, next] = [aBranch(), aBranch({ code: '0161', days: aBranch().days.slice(1) })];
+    const flow = place({ ...near, findBranches: { ...FOUND, Filiali: [nearest, next].map(wireBranchOf) } });
     const { act, facts, visit, done } = flow;
     const passed = numbersOf(flow);
     act.type('20121');
@@ -39,9 +40,8 @@ describe('typing and leaving the field', () => {
     await act.leaveField();
     expect([...passed]).toEqual([-1, 50, 60, 70, 80]);
     expect(done.calls.map(({ name }) => name)).toEqual(['getCoordsByCap', 'findBranches']);
-    expect([facts().search, visit().branches.length, done.went]).toEqual(['ready', 1, []]);
-    const branch = aBranch();
-    flow.store.update((v) => ({ ...v, choice: { ...v.choice, branch, days: branch.days, hour: '09:30' } }));
+    expect([facts().search, visit().branches, done.went]).toEqual(['ready', [nearest, next], []]);
+    flow.store.update((v) => ({ ...v, choice: { ...v.choice, branch: nearest, days: nearest.days, hour: '09:30' } }));
     const again = numbersOf(flow);
     act.type('20122');
     await act.leaveField();

@@ -10,7 +10,7 @@ import { type CallWorld, createCall } from './call.ts';
 const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'dead' | 'late';
 
-function world(answers: (url: string, init: RequestInit) => Answer) {
+function world(answers: (url: string, init: RequestInit) => Answer, random = () => 0.5) {
   const asked: { url: string; headers: Record<string, string> }[] = [];
   const logged: string[] = [];
   let now = 0;
@@ -26,7 +26,7 @@ function world(answers: (url: string, init: RequestInit) => Answer) {
       now += ms;
     },
     now: () => now,
-    random: () => 0.5,
+    random,
     log: (line) => logged.push(line),
   };
   const pass = (ms: number) => {
@@ -58,10 +58,16 @@ describe('a call of the page', () => {
 
   // R18.7.5
   test('gives all tries of a call on both paths one id, short enough to begin the one of the server', async () => {
-    const { call, asked } = world(() => 'dead');
+    const draws = [0.5, 0.25, 0.75, 0.5, 0.125, 0.25];
+    const { call, asked } = world(
+      () => 'dead',
+      () => draws.shift() ?? 0.5,
+    );
     await call(getCoordsByCap, { cap: '20121' });
     expect(asked).toHaveLength(6);
     expect(new Set(asked.map(({ headers }) => headers['x-request-id']))).toEqual(new Set(['80000000']));
+    await call(getCoordsByCap, { cap: '20122' });
+    expect(asked.at(-1)?.headers['x-request-id']).toBe('20000000');
   });
 
   // R7.2, R7.3, R0.22

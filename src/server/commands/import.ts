@@ -1,19 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
 import { environmentOrExit } from '../platform/config/environment.ts';
-import { loadSites } from '../platform/config/load-sites.ts';
-import { writeRejects } from './import/files/reject-file.ts';
 import { templates } from './import/files/templates.ts';
-import { type Progress, showProgress } from './import/progress.ts';
-import { survey } from './import/read/survey.ts';
-import { openText, type TextSource, toldOf } from './import/read/text-source.ts';
-import { type Imported, type ReadFile, runImport } from './import/run-import.ts';
-import { dryRunLines, faultLine, importedLines, rejectedCount } from './import/told.ts';
-import { withCurrentDatabase, withDatabase } from './with-database.ts';
+import { importFile, refuse, there } from './import/import-file.ts';
 
 const USAGE = `Usage: npm run db:import -- FILE [--accept] [--dry-run] [--rejects FILE]
        npm run db:import -- templates FOLDER`;
@@ -23,16 +13,12 @@ const OPTIONS = {
   rejects: { type: 'string' },
 } as const;
 
-type Wishes = ReturnType<typeof wishes>['values'];
-/** Some rows went in, and some did not. */
-const PARTLY = 2;
-
 try {
   const { positionals, values } = wishes();
   const [file, folder] = positionals;
   if (file === undefined) process.exitCode = refuse([USAGE]);
   else if (file === 'templates' && folder !== undefined) await writeTemplates(there(folder));
-  else process.exitCode = await importFile(file, values);
+  else process.exitCode = await importFile(file, values, environmentOrExit);
 } catch (problem) {
   // The message only: a database's detail quotes the row, with somebody's data in it.
   process.exitCode = refuse([problem instanceof Error ? problem.message : 'The import failed']);
@@ -42,11 +28,6 @@ function wishes() {
   return parseArgs({ allowPositionals: true, options: OPTIONS });
 }
 
-/** npm runs scripts in the project's directory; a path is meant from where npm was called. */
-function there(path: string): string {
-  return resolve(process.env.INIT_CWD ?? '', path);
-}
-
 /** A file a kind, each with its header, what its columns want and an example (R18.4.1). */
 async function writeTemplates(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -54,70 +35,4 @@ async function writeTemplates(folder: string): Promise<void> {
     await writeFile(join(folder, name), text, { flag: 'wx' });
     console.log(`${join(folder, name)} is written`);
   }
-}
-
-/**
- * `npm run db:import -- FILE`: every row of a CSV file, or none and a line for each bad one (R0.58), or for each person
- * who would lose a half-hour: `--accept` takes them along (R16.8.13). `--rejects` takes the sound rows and writes the
- * others to a file (R18.4.3), `--dry-run` says what would be and writes nothing (R18.4.2).
- */
-async function importFile(file: string, values: Wishes): Promise<number> {
-  const path = there(file);
-  // Found out afterwards, the rejected rows would be nowhere.
-  if (values.rejects !== undefined && existsSync(there(values.rejects)))
-    return refuse([`${values.rejects} is there already: give another name`]);
-  const source = await openText(() => createReadStream(path));
-  if (source === null) return refuse([`${file} is not a text file: save it as CSV in UTF-8`]);
-  console.log(`${file}: ${toldOf(source.detected)}`);
-  const progress = showProgress(process.stderr, () => performance.now());
-  const read = await surveyed(source, progress);
-  const { unusable, faults } = read.survey;
-  if (unusable.length > 0) return refuse(unusable);
-  const dryRun = values['dry-run'];
-  if (faults.length > 0 && values.rejects === undefined && !dryRun) return refuse(faults.map(faultLine));
-  const imported = await store(read, progress, values);
-  progress.end();
-  if (dryRun) return told(imported, values);
-  if (!imported.isWritten) return refuse([...imported.faults.map(faultLine), ...imported.touched]);
-  for (const line of importedLines(imported)) console.log(line);
-  if (values.rejects === undefined || imported.faults.length === 0) return 0;
-  await writeRejects(there(values.rejects), source, imported.faults);
-  console.error(`${rejectedCount(imported.faults.length)}: ${values.rejects} has them, with the reason of each`);
-  return PARTLY;
-}
-
-async function surveyed(source: TextSource, progress: Progress): Promise<ReadFile> {
-  progress.begin('Checked');
-  const found = await survey(source, progress.heard);
-  progress.end();
-  return { source, survey: found };
-}
-
-async function store(read: ReadFile, progress: Progress, values: Wishes): Promise<Imported> {
-  const environment = environmentOrExit();
-  const { windows } = loadSites(environment.siteFile, environment.port);
-  const opened = values['dry-run'] ? withCurrentDatabase : withDatabase;
-  return opened(environment, async ({ db, seal }) => {
-    progress.begin(values['dry-run'] ? 'Compared' : 'Imported');
-    const imported = await runImport(db, read, {
-      ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
-      ...{ windows, seal, heard: progress.heard },
-    });
-    // A list for the next start only: what was written stays written without it.
-    if (imported.isWritten)
-      await keepNetworkList(environment.dataDir, await readNetworkList(db)).catch(() => undefined);
-    return imported;
-  });
-}
-
-/** Whether the same without `--dry-run` would be taken. */
-function told(imported: Imported, { accept, rejects }: Wishes): number {
-  for (const line of dryRunLines(imported)) console.log(line);
-  const isTaken = (accept || imported.touched.length === 0) && (imported.faults.length === 0 || rejects !== undefined);
-  return isTaken ? 0 : 1;
-}
-
-function refuse(lines: readonly string[]): number {
-  for (const line of lines) console.error(line);
-  return 1;
 }

@@ -6,7 +6,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { withCurrentDatabase } from './with-database.ts';
 
-// R18.4.12
+// R18.4.2, R18.4.12
 test('what only looks refuses a database that is not up to date in one line, and leaves it as it is', async () => {
   const fresh = await freshDatabase();
   const name = `${new URL(fresh.url).pathname.slice(1)}_empty`;
@@ -22,6 +22,8 @@ test('what only looks refuses a database that is not up to date in one line, and
     expect(rows).toEqual([]);
     const current = { ...read.value, databaseUrl: fresh.url };
     expect(await withCurrentDatabase(current, async () => 'looked')).toBe('looked');
+    // Nor are the keys it looked with those of the database from now on.
+    expect(await fresh.db.selectFrom('key_set').select('id').execute()).toEqual([]);
   } finally {
     await empty.destroy();
     await sql.raw(`drop database ${name}`).execute(fresh.db);

@@ -9,7 +9,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { prepareDatabase, prepareOrCheck } from '../platform/database/prepare.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { directAddress } from '../platform/database/way/addresses.ts';
-import { checkKeys } from '../platform/keys/check-keys.ts';
+import { checkKeys, lookAtKeys } from '../platform/keys/check-keys.ts';
 
 export interface CommandWorld {
   readonly db: Kysely<Database>;
@@ -33,7 +33,7 @@ export async function withCurrentDatabase<T>(
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     if (!(await isNewest(db).catch(() => false)))
       throw new Error('The database is not up to date: run npm run migrate first');
-    return work({ db, seal: await sealOf(environment, db) });
+    return work({ db, seal: await sealOf(environment, db, lookAtKeys) });
   });
 }
 
@@ -49,9 +49,9 @@ export async function withServedDatabase<T>(
 }
 
 /** The keys a database is written with; throws when they are not those we have. */
-export async function sealOf(environment: Environment, db: Kysely<Database>): Promise<Seal> {
+export async function sealOf(environment: Environment, db: Kysely<Database>, check = checkKeys): Promise<Seal> {
   const keys = openKeyring(environment);
-  keys.follow(await checkKeys(db, keys));
+  keys.follow(await check(db, keys));
   return createSeal(keys);
 }
 

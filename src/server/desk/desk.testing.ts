@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { AgendaWorld } from '../agenda/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import { brandWords } from '../platform/config/site-words.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { deskHandlersOf } from '../roles/desk-handlers.ts';
 import type { CallHours } from './calls/take-call.ts';
@@ -162,7 +163,10 @@ const lenderWords = brandWords(
 export const aDesk = (
   db: Kysely<Database>,
   more: (app: FastifyInstance) => Promise<void> = async () => undefined,
-  hours: CallHours & Partial<Pick<AgendaWorld, 'windows'>> = { clock: () => new Date(), callsAnyTime: true },
+  hours: CallHours & Partial<Pick<AgendaWorld, 'windows'> & { readonly seal: Seal }> = {
+    clock: () => new Date(),
+    callsAnyTime: true,
+  },
 ): Promise<FastifyInstance> => {
   let requests = 0;
   return createDesk({

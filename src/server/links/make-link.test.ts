@@ -54,7 +54,7 @@ test("what was typed on the other brand's site goes on under its own application
   expect(opened?.claims).toEqual({ fiscalCode: 'BLLGVR87D52M999Y' });
 });
 
-// R4.80
+// R4.80, R0.38
 test.each(['codiceFiscale', 'email', 'typUrl'])('a plain link cannot carry %s', async (name) => {
   expect(await make('branch', { id_filiale_direct: '0151', [name]: 'x' })).toBe(`! A plain link cannot carry ${name}`);
 });

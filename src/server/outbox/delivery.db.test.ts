@@ -49,6 +49,7 @@ describe('one delivery', () => {
     expect((await row()).delivered_at).toBeInstanceOf(Date);
   });
 
+  // R0.38
   test('leaves a failed try when it fails, and a job for the next', async () => {
     const { id, world } = await waitingFor(aChannel(1).channel);
     const at = expect.stringMatching(/^Error channels\.testing\.ts:\d+:\d+$/);

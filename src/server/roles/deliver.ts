@@ -1,10 +1,9 @@
 import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
-import { proposalToken } from '../booking/capacity/proposal-token.ts';
 import { clean } from '../booking/retention/clean.ts';
 import { fillMobiles } from '../booking/retention/fill-mobiles.ts';
 import { endUnconfirmed } from '../booking/verified/end-unconfirmed.ts';
 import { sealDays } from '../desk/acts/seal-days.ts';
-import { mailLink, proposalLink } from '../links/make-link.ts';
+import { leadingBack } from '../links/leading-back.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
 import { createChannels } from '../messages/channels.ts';
@@ -13,20 +12,17 @@ import { remind } from '../messages/remind.ts';
 import type { Channels } from '../outbox/delivery.ts';
 import { waitingForNobody } from '../outbox/troubled.ts';
 import { startWorker } from '../outbox/worker.ts';
-import { homeSite } from '../platform/config/site.ts';
 import type { Stops, World } from './open-world.ts';
 
 /** Starts sending what bookings caused; a failed delivery is reported by its channel and a code, never by its message. */
 export async function deliver(world: World, stops: Stops): Promise<void> {
-  const { environment, sites, seal, tokens, clock, direct, db, tell, metrics } = world;
+  const { environment, sites, seal, clock, direct, db, tell, metrics } = world;
   const messages = createMessages({
     db,
     open: seal.open,
     sites,
     mailFrom: environment.mailFrom,
-    sender: (site) => homeSite(sites, site).brand.name,
-    changeUrl: (request) => mailLink({ sites, tokens }, request),
-    proposalUrl: (displaced, site) => proposalLink(homeSite(sites, site), proposalToken(seal, displaced)),
+    ...leadingBack(world),
     admit: createAdmit({
       ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
       onReached: (route) => tell({ event: 'cap-reached', route }),

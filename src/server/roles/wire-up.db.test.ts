@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
 import { freePort } from '../../../faults/machine/ports.ts';
 import { tell } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
@@ -108,7 +110,7 @@ async function closeDoor(url: string, closed: boolean): Promise<void> {
   await server.destroy();
 }
 
-// R13.10.2, R0.78, R0.61, R16.1.1
+// R13.10.2, R0.78, R0.61, R16.1.1, R16.8.19
 test('its numbers are told where the operator said, and its desk is at a port of its own, neither where visitors come in', async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));
@@ -135,6 +137,17 @@ test('its numbers are told where the operator said, and its desk is at a port of
     [401, 404],
     [404, 200],
   ]);
+  const asked = async (call: string) => {
+    const { statusCode, body } = await running.app.inject({
+      method: 'POST',
+      url: `${DESK_API_PATH}/${call}`,
+      payload: {},
+    });
+    return [statusCode, { ...JSON.parse(body), requestId: '' }];
+  };
+  const unknown = await asked('NonEsiste');
+  expect(unknown[0]).toBeGreaterThanOrEqual(404);
+  for (const { call } of Object.values(DESK_ENDPOINTS)) expect(await asked(call), call).toEqual(unknown);
   await running.stop();
   await close();
   rmSync(dataDir, { recursive: true });

@@ -41,6 +41,8 @@ describe('the ticket', () => {
     const saturday = { weekday: 6, opens: 510, closes: 750 };
     show({ opening: [{ weekday: 1, opens: 600, closes: 1140 }, saturday] });
     expect(screen.getByText('Aperta lunedì 10:00-19:00; sabato 8:30-12:30')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Mostra sulla mappa' }));
+    expect(screen.getByText(/Orari.*lunedì 10:00-19:00; sabato 8:30-12:30/)).toBeTruthy();
     cleanup();
     show({ opening: [] });
     expect(screen.queryByText(/Aperta/)).toBeNull();

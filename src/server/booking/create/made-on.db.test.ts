@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agentPayload } from '#contract/agents.ts';
+import { fromCompact } from '#domain/time/rome.ts';
+import { leadingBack } from '../../links/leading-back.ts';
 import { mailLink } from '../../links/make-link.ts';
 import type { Tokens } from '../../links/tokens.ts';
-import { sendAll } from '../../messages/admit.ts';
+import { type Admit, sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
+import { announce } from '../../outbox/announce.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
-import { homeSite, type Sites } from '../../platform/config/site.ts';
+import type { Sites } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { aBranch, aPayload, asker, aWorld, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
+import { applyChange } from '../capacity/apply-change.ts';
+import { NOBODY } from '../capacity/draft.ts';
+import { draftOf } from '../capacity/write-rows.ts';
+import { sendCodeCall } from '../change/send-code.ts';
 import { createLeadCall } from '../leads/create-lead.ts';
 import { createAppointmentCall } from './create.ts';
 
@@ -19,6 +27,8 @@ const third = {
   ...{ id: 'terza', hosts: ['terza.example'], origin: 'https://terza.example' },
   brand: { ...main.brand, name: 'Banca Terza', company: 'Banca Terza S.p.A.', phone: '800 333 333' },
 };
+/** What no message of the third site has in it. */
+const STRANGERS = /Velaria|Quintavela|localhost|02 0000/;
 /** Whom a token is for can be read. */
 const tokens: Tokens = { make: async (_, id) => id, open: async () => null };
 const sites: Sites = { ...demoSites, sites: [main, mark, third] };
@@ -45,15 +55,38 @@ const lead: Make = (site) => {
 };
 const refused: Make = (site) =>
   createAppointmentCall(aWorld(fresh.db))(aPayload({ codFiliale: '' }), asker({ site, replayed: true }));
+/** Then its branch closes for the day. */
+const lost: Make = async (site) => {
+  await visit(site);
+  const day = fromCompact(dayAhead(7));
+  const hours = { daOra: '00:00', aOra: '24:00', consulenti: 0, motivo: 'Lavori' };
+  const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: day, al: day, ...hours });
+  const made = await inTransaction(fresh.db, (tx) =>
+    applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true }),
+  );
+  expect(made.tried.lost).toHaveLength(1);
+};
 
-/** What a customer gets of a request made on a site, by mail and by SMS. */
-async function toldOf(make: Make, site: string) {
+/** A code is asked for, to change it. */
+const code: Make = async (site) => {
+  await visit(site);
+  await everyContactProven(fresh.db);
+  const { opp_id } = await fresh.db.selectFrom('appointment').select('opp_id').executeTakeFirstOrThrow();
+  await sendCodeCall(aWorld(fresh.db))({ appointmentId: opp_id }, asker({ site }));
+};
+/** Nobody answered the telephone. */
+const unreached: Make = async (site) => {
+  await call(site);
+  const { opp_id } = await fresh.db.selectFrom('appointment').select('opp_id').executeTakeFirstOrThrow();
+  await inTransaction(fresh.db, (tx) => announce(tx, { kind: 'message.unreached', payload: { oppID: opp_id } }));
+};
+
+/** What a customer gets of a request made on a site, by mail and by SMS; or what he is told instead. */
+async function toldOf(make: Make, site: string, admit: Admit = sendAll) {
   await make(site);
   const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, sites, mailFrom: 'Velaria Credito <a@velaria.example>', admit: sendAll },
-    sender: (of) => homeSite(sites, of).brand.name,
-    proposalUrl: () => null,
-    changeUrl: (of) => mailLink({ sites, tokens }, of),
+    ...{ db: fresh.db, open: seal.open, sites, mailFrom: 'Velaria Credito <a@velaria.example>', admit },
+    ...leadingBack({ sites, tokens, seal }),
   });
   const events = (await fresh.db.selectFrom('outbox').selectAll().execute()).map(readEvent);
   const told = await Promise.all(events.map(async (event) => [await messages.mail(event), await messages.sms(event)]));
@@ -66,11 +99,21 @@ test.each([
   ['a call', call],
   ['an agent’s call', lead],
   ['a request that was refused later', refused],
+  ['a visit whose half-hour is lost', lost],
+  ['a visit that is to be changed', code],
+  ['a call that reached nobody', unreached],
 ])('%s made on a third site is written about in its brand, and leads back there', async (_, make) => {
   const text = JSON.stringify(await toldOf(make, 'terza'));
   expect(text).toContain('Banca Terza');
   // The address calendars answer to is the lender's own.
-  expect(text.replaceAll('Velaria Credito\\":mailto', '')).not.toMatch(/Velaria|Quintavela|localhost/);
+  expect(text.replaceAll('Velaria Credito\\":mailto', '')).not.toMatch(STRANGERS);
+});
+
+// R18.1.7
+test('who gets no more messages of a day is told so in the brand of that site', async () => {
+  const text = JSON.stringify(await toldOf(code, 'terza', async () => 'tell'));
+  expect(text).toContain('Banca Terza');
+  expect(text).not.toMatch(STRANGERS);
 });
 
 // R18.1.7

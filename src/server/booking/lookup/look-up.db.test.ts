@@ -37,6 +37,7 @@ async function look(code: string, flusso: 'PP' | 'C5' | 'BUSINESS' = 'PP', who =
   return result.value.body;
 }
 const masks = { cognome: 'B****', email: 'c***@v***.example', cellulare: '********21' };
+const refused = { ok: false, error: 'masked-value-refused' };
 const book = (datiCliente: object, lookupRef: string, who = asker(), more: object = {}) =>
   createAppointmentCall(world())(aPayload({ ...more, lookupRef, datiCliente }), who);
 
@@ -273,22 +274,22 @@ describe('masked values', () => {
   test.each([
     ['without a reference', masks, () => ''],
     ['with an invented reference', masks, () => 'x'.repeat(43)],
-    ['that were not issued', { ...masks, email: 'c***@w***.example' }, (ref: string) => ref],
+    ['that were not issued, of an e-mail', { ...masks, email: 'c***@w***.example' }, (ref: string) => ref],
+    ['that were not issued, of a mobile', { ...masks, cellulare: '********22' }, (ref: string) => ref],
     ['in a name never masked', { nome: 'G****' }, (ref: string) => ref],
     ['in the tax code', { codiceFiscale: 'BLLGVR87D52M99**' }, (ref: string) => ref],
   ])('are refused %s', async (_, values, refOf) => {
     await aCustomer(fresh.db);
-    const refused = await book(values, refOf((await look(customer.code)).lookupRef));
-    expect(refused).toEqual({ ok: false, error: 'masked-value-refused' });
+    expect(await book(values, refOf((await look(customer.code)).lookupRef))).toEqual(refused);
     expect(await fresh.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
   });
 
   // R0.10
-  test('are refused from another visit, for another product, late, or twice', async () => {
+  test('are refused from another visit, for another person or product, late, or twice', async () => {
     await aCustomer(fresh.db);
-    const refused = { ok: false, error: 'masked-value-refused' };
     const { lookupRef } = await look(customer.code);
     expect(await book(masks, lookupRef, asker({ visit: Buffer.alloc(32, 6) }))).toEqual(refused);
+    expect(await book({ ...masks, codiceFiscale: 'BLLGVR87D53M999A' }, lookupRef)).toEqual(refused);
     expect(await book(masks, lookupRef, asker(), { prodottoLvl1: 'C5' })).toEqual(refused);
     expect(await book(masks, lookupRef)).toMatchObject({ ok: true });
     expect(await book(masks, lookupRef)).toEqual(refused);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmMail } from '../../messages/appointment-mails.ts';
 import { aPost } from '../../messages/views.testing.ts';
@@ -17,9 +18,13 @@ afterEach(() => fresh.close());
 test('page, letter and papers tell when the branch itself is open, in the week of the visit', async () => {
   const { oppID, owner } = await aVisit(fresh.db);
   const proof = owner.proof ?? Buffer.alloc(0);
+  await sql`
+    insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+    select '0102', kind, name, address, cap, city, province, lat, lng from branch`.execute(fresh.db);
   await fresh.db
     .insertInto('opening_hours')
     .values([
+      { branch_code: '0102', weekday: 3, opens: 480, closes: 1080, valid_from: dayAhead(2) },
       { branch_code: '0101', weekday: 1, opens: 540, closes: 600, valid_from: '2026-01-05' },
       { branch_code: '0101', weekday: 1, opens: 510, closes: 780, valid_from: dayAhead(2) },
       { branch_code: '0101', weekday: 2, opens: 510, closes: 780, valid_from: dayAhead(2) },

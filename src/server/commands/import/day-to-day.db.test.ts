@@ -77,7 +77,7 @@ test('a dry run says what would be added, changed, deactivated and rejected, mas
   const text = csv(
     branchLine('0101', 'Seconda', '20121', '1-5 09:00-12:00'),
     branchLine('0103', 'Nuova'),
-    customerLine('0101', 'nuova@velaposta.example'),
+    customerLine('0101', 'nuova@velaposta.example').replace('Ginevra,Bellacqua,333 1000021', 'Livia,Vento,333 1000099'),
     branchLine('0104', 'Errata', '2012'),
     customerLine('0999').replace('BLLGVR87D52M999Y', 'TRRRND79P03M999W'),
   );
@@ -85,7 +85,7 @@ test('a dry run says what would be added, changed, deactivated and rejected, mas
   expect(dryRunLines(found)).toEqual([
     'branch 0101: name: Prima → Seconda, hours: 1-5 09:00-13:00; 6 09:00-12:30 → 1-5 09:00-12:00',
     'branch 0103: added',
-    'customer of line 4: email: m***@v***.example → n***@v***.example',
+    'customer of line 4: first_name: G**** → L****, last_name: B**** → V****, email: m***@v***.example → n***@v***.example, mobile: ********21 → ********99',
     'rejected: line 5: cap is not valid',
     'rejected: line 6: owner_branch is no known branch',
     'branch: 1 added, 1 changed, 0 deactivated, 0 unchanged',
@@ -183,7 +183,7 @@ test('no batch reads the whole table, not even in a first import', async () => {
 });
 const NAMES = { first_name: 'Ginevra', last_name: 'Bellacqua' };
 
-// R18.4.7
+// R18.4.2, R18.4.7
 test('a closure that takes a half-hour stops with who it is; accepted, it is offered other hours; `no` takes it away', async () => {
   await load(csv(branchLine('0101', 'Prima', '20121', OPEN)));
   await aVisit();
@@ -191,6 +191,10 @@ test('a closure that takes a half-hour stops with who it is; accepted, it is off
   const { touched, isWritten } = await load(closed);
   expect([touched.length, isWritten]).toEqual([2, false]);
   expect(touched[0]).toMatch(/^branch 0101: .* 10:00 request OPP000000000000001 loses its half-hour/);
+  const looked = dryRunLines(await load(closed, { accept: true, dryRun: true }));
+  expect(looked).toContain(touched[0]);
+  expect(looked).toContain('1 appointment would be offered other hours.');
+  expect(await fresh.db.selectFrom('displacement').select('state').execute()).toEqual([]);
   await load(closed, { accept: true });
   const closures = () => fresh.db.selectFrom('closure').select(['consultants', 'reason', 'from_minute']).execute();
   expect(await closures()).toEqual(Array(3).fill({ consultants: 0, reason: 'Trasloco', from_minute: 540 }));

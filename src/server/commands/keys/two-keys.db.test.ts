@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aBranch, aCustomer, asker } from '../../booking/booking.testing.ts';
+import { aBranch, aCustomer, asker, customer } from '../../booking/booking.testing.ts';
+import { aDesk, aPerson, ask } from '../../desk/desk.testing.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { checkKeys } from '../../platform/keys/check-keys.ts';
@@ -93,6 +94,26 @@ describe.each(MOMENTS)('%s', (_, happens) => {
     await happens();
     expect(await (await aServerOfNow()).openMail(mail)).toMatchObject(YES);
     expect(await (await aServerOfNow()).create({}, { idempotencyKey })).toMatchObject({ oppID });
+  });
+
+  // R13.8.1
+  test('the desk finds a person, hands out what is held of them, and erases it; whoever is the branch`s is no agent`s', async () => {
+    const { oppID, owner } = await aServer(fresh.db, before).create();
+    await aCustomer(fresh.db);
+    await happens();
+    const { seal, cancel, whyNoAgent } = await aServerOfNow();
+    await sql`insert into agent (code, name) values ('AG009', 'Livia Vento')`.execute(fresh.db);
+    expect(await whyNoAgent()).toBe('CF_FILIALE');
+    expect(await cancel(oppID, 1, owner)).toMatchObject(YES);
+    const desk = await aDesk(fresh.db, undefined, { clock: () => new Date(), callsAnyTime: true, seal });
+    const dpo = await aPerson(fresh.db, 'dpo');
+    const call = async (name: string, body: object) => (await ask(desk, dpo, name, body)).json();
+    expect((await call('Cerca', { testo: customer.code })).visite).toMatchObject([{ oppID }]);
+    const about = { codiceFiscale: customer.code, pratica: 'P-1', motivo: 'richiesta' };
+    const { dati } = await call('RichiestaPrivacy', { codiceFiscale: customer.code, pratica: 'P-1' });
+    expect([dati.cliente.cognome, dati.richieste.length]).toEqual(['Bellacqua', 1]);
+    expect(await call('CancellaPersona', about)).toMatchObject({ Status: '0', cliente: true, richieste: 1 });
+    await desk.close();
   });
 
   // R13.8.2

@@ -7,6 +7,7 @@ import { moveAppointment } from '../../booking/change/move.ts';
 import { sendCodeCall } from '../../booking/change/send-code.ts';
 import { verifyCodeCall } from '../../booking/change/verify-code.ts';
 import { createAppointmentCall } from '../../booking/create/create.ts';
+import { agentCheckCall } from '../../booking/leads/check-agent.ts';
 import { createLeadCall } from '../../booking/leads/create-lead.ts';
 import { lookUpCall } from '../../booking/lookup/look-up.ts';
 import { getAppointmentCall } from '../../booking/own/get-appointment.ts';
@@ -68,6 +69,12 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
       );
       if (!found.ok) throw new Error(found.error);
       return found.value.body;
+    },
+    /** Why an agent may not serve the person; '' when he may. */
+    whyNoAgent: async () => {
+      const asked = { Codice: 'AG009', cap: '', codiceFiscale: customer.code, RecaptchaToken: '' };
+      const answer = await agentCheckCall(world)(asked, asker());
+      return answer.ok ? answer.value.body.motivo : answer.error;
     },
     read: (oppID: string, owner: Asker) => getAppointmentCall(world)({ oppID }, owner),
     move: (oppID: string, hour: string, who: Asker, more: object = {}) => {

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, toInstant } from '#domain/time/rome.ts';
 import { romeDay } from '../../platform/clock.ts';
+import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { aDesk, aPerson, aSeatedVisit, ask, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
@@ -110,6 +112,35 @@ test('a consultant says when they are away, once at a time, and changes nothing 
   }
   const caller = await aPerson(database.db, 'callcentre');
   expect(await say(away, 'ApplicaAssenza', caller)).toMatchObject({ status: 403 });
+});
+
+// R16.4.34
+test('of two absences that a consultant tells at the same moment, each of another branch, one is there', async () => {
+  const own = await aPerson(database.db, 'consultant');
+  await sql`insert into staff_role (staff_id, role, branch_code) select id, 'consultant', '0102' from staff`.execute(
+    database.db,
+  );
+  const asked = ['0101', '0102'].map(async (branch) => {
+    const hours = { dal: day, al: day, daOra: '09:00', aOra: '12:00', motivo: 'Corso' };
+    const bozza = { tipo: 'absence', filiali: [branch], ...hours };
+    return { bozza, sha256: (await post('AnteprimaCapacita', { bozza }, own)).sha256 };
+  });
+  const bodies = await Promise.all(asked);
+  const other = createDatabase({ url: database.url });
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(other);
+    return rows.length;
+  };
+  // Until both are on their way neither comes to its end.
+  const said = await inTransaction(other, async (tx) => {
+    await sql`select from branch for update`.execute(tx);
+    const both = bodies.map((body) => post('ApplicaAssenza', body, own));
+    await expect.poll(waiting).toBe(2);
+    return both;
+  });
+  expect((await Promise.all(said)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  await other.destroy();
 });
 
 // R16.4.4

@@ -5,7 +5,7 @@ let now = Date.parse('2026-11-21T10:00:00Z');
 const passes = createPasses({ signing: Buffer.alloc(32, 1) }, () => new Date(now));
 const visit = Buffer.alloc(32, 2);
 
-// R13.4.1
+// R13.4.1, R13.8.1
 test('a pass is good for its visit, for two hours, and signed', () => {
   const token = passes.issue(visit);
   expect(passes.isHeld(visit, token)).toBe(true);

@@ -14,17 +14,20 @@ type Known = Selectable<KeySetTable>;
  */
 export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().execute();
-  if (known.length === 0) {
-    const own = await openingKeys(db, eachOf(ring));
-    if (own === undefined) throw foreign();
-    await db
-      .insertInto('key_set')
-      .values({ id: keyId(own), fingerprint: fingerprintOf(own), state: 'in use' })
-      .onConflict((kept) => kept.doNothing())
-      .execute();
-  }
-  const needed = known.length > 0 ? known : await db.selectFrom('key_set').selectAll().execute();
-  return judged(needed, eachOf(ring));
+  if (known.length > 0) return judged(known, eachOf(ring));
+  const own = await openingKeys(db, eachOf(ring));
+  await db
+    .insertInto('key_set')
+    .values({ id: keyId(own), fingerprint: fingerprintOf(own), state: 'in use' })
+    .onConflict((kept) => kept.doNothing())
+    .execute();
+  return judged(await db.selectFrom('key_set').selectAll().execute(), eachOf(ring));
+}
+
+/** The same where only something is looked at: no keys are remembered for it (R18.4.2). */
+export async function lookAtKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
+  const known = await db.selectFrom('key_set').selectAll().execute();
+  return known.length > 0 ? judged(known, eachOf(ring)) : keyId(await openingKeys(db, eachOf(ring)));
 }
 
 /** The same for rows that were read already: the id of the key in use. Changes nothing. */
@@ -43,12 +46,13 @@ const foreign = () =>
   new Error('FISSA_KEYS are not the keys this database was filled with: start with those, or with an empty database');
 
 /** The newest keys for a database without people; else those that open what is there. */
-async function openingKeys(db: Kysely<Database>, sets: readonly SealKeys[]): Promise<SealKeys | undefined> {
+async function openingKeys(db: Kysely<Database>, sets: readonly SealKeys[]): Promise<SealKeys> {
   const row =
     (await db.selectFrom('customer').select(['tax_code', 'tax_code_hash']).limit(1).executeTakeFirst()) ??
     (await db.selectFrom('appointment').select(['tax_code', 'tax_code_hash']).limit(1).executeTakeFirst());
-  if (!row?.tax_code) return sets[0];
-  return sets.find((set) => opens(set, row));
+  const own = row?.tax_code ? sets.find((set) => opens(set, row)) : sets[0];
+  if (own === undefined) throw foreign();
+  return own;
 }
 
 type Sample = { readonly tax_code: Buffer; readonly tax_code_hash: Buffer };

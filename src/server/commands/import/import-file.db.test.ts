@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readEnvironment } from '../../platform/config/environment.ts';
+import { newKeys } from '../../platform/config/keys.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { temporaryFolder } from '../../platform/temporary.testing.ts';
+import { branchLine, csv } from './import.testing.ts';
+import { importFile } from './import-file.ts';
+
+let fresh: FreshDatabase;
+let said: string[];
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  said = [];
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((line: string) => void said.push(line));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await fresh.close();
+});
+
+/** An installation of that database, with a file of one branch. */
+function installed() {
+  const folder = temporaryFolder('import');
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const file = join(folder, 'network.csv');
+  writeFileSync(file, csv(branchLine('0101', 'Prima')));
+  const read = readEnvironment({ DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
+  if (!read.ok) throw new Error(read.problems.join());
+  const run = (dryRun: boolean) => importFile(file, { accept: false, 'dry-run': dryRun }, () => read.value);
+  const branches = () => fresh.db.selectFrom('branch').select('code').execute();
+  return { run, branches, files: () => readdirSync(dataDir) };
+}
+
+// R18.4.2
+test('a dry run leaves neither a row nor the list that a server starts with; without it both are there', async () => {
+  const { run, branches, files } = installed();
+  expect(await run(true)).toBe(0);
+  expect(said).toContain('branch 0101: added');
+  expect(said.at(-1)).toBe('Nothing was written: --dry-run.');
+  expect([await branches(), files()]).toEqual([[], []]);
+  expect(await run(false)).toBe(0);
+  expect([await branches(), files()]).toEqual([[{ code: '0101' }], ['rete.json']]);
+});
+
+// R18.4.2
+test('a dry run brings no database up to date', async () => {
+  const { run } = installed();
+  await sql`drop schema public cascade`.execute(fresh.db);
+  await sql`create schema public`.execute(fresh.db);
+  await expect(run(true)).rejects.toThrow('The database is not up to date: run npm run migrate first');
+  expect((await sql`select from pg_tables where schemaname = 'public'`.execute(fresh.db)).rows).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { proposalToken } from '../booking/capacity/proposal-token.ts';
+import type { MessagesWorld } from '../messages/writer.ts';
+import { homeSite } from '../platform/config/site.ts';
+import type { Seal } from '../platform/crypto/seal.ts';
+import { type LinkWorld, mailLink, proposalLink } from './make-link.ts';
+
+/** Whose name a message has, and where its links lead: the site the request was made on (R18.1.7). */
+export const leadingBack = ({
+  sites,
+  tokens,
+  seal,
+}: LinkWorld & { readonly seal: Pick<Seal, 'hashes'> }): Pick<
+  MessagesWorld,
+  'sender' | 'changeUrl' | 'proposalUrl'
+> => ({
+  sender: (site) => homeSite(sites, site).brand.name,
+  changeUrl: (request) => mailLink({ sites, tokens }, request),
+  proposalUrl: (displaced, site) => proposalLink(homeSite(sites, site), proposalToken(seal, displaced)),
+});
