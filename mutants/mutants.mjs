@@ -11,6 +11,7 @@ import { NEXT } from './lists/next.mjs';
 import { PAGES } from './lists/pages.mjs';
 import { PERSON } from './lists/person.mjs';
 import { REQUEST } from './lists/request.mjs';
+import { TOGETHER } from './lists/together.mjs';
 import { VISIT } from './lists/visit.mjs';
 import { WATCHING } from './lists/watching.mjs';
 
@@ -19,7 +20,7 @@ export const MUTANTS = [
   ...[PAGES, NEXT],
   ...[CONTRACT],
   ...[CALLS, ARRIVAL, VISIT],
-  ...[DOOR, ENGINE, DESK, WATCHING],
+  ...[DOOR, ENGINE, DESK, WATCHING, TOGETHER],
 ].flat();
 
 /** The text with the break in it; throws when its place is not there, or not the only one. */

@@ -36,7 +36,7 @@ export const AT_THE_DOOR: readonly Planted[] = [
     patches: [
       {
         file: 'edge/journal/take-in.ts',
-        find: "if (implausibleDayOf(endpoint)(given.json, today)) return err('implausible-day');",
+        find: "if (implausibleDayOf(endpoint)(given.json, () => today)) return err('implausible-day');",
         replace: '',
       },
     ],

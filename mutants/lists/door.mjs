@@ -55,8 +55,8 @@ export const DOOR = [
     breaks: 'R13.1.1',
     name: 'days of any year are let in',
     file: `${at}/http/days.ts`,
-    find: "value !== '' && !isPlausibleDay(value, today)",
-    replace: "value === '' && !isPlausibleDay(value, today)",
+    find: "value !== '' && !isPlausibleDay(value, today())",
+    replace: "value === '' && !isPlausibleDay(value, today())",
   },
   {
     breaks: 'R0.89',

@@ -1,0 +1,66 @@
+// Small breaks of what is asked together, drawn ahead, brought into view, or waited for.
+export const TOGETHER = [
+  {
+    breaks: 'R15.4.4',
+    name: 'two of one code are asked together',
+    file: 'src/server/platform/gathered.ts',
+    find: 'taken.length < most && !one.names.some((name) => names.has(name))',
+    replace: 'taken.length < most',
+  },
+  {
+    breaks: 'R15.4.4',
+    name: 'counters are taken in any order',
+    file: 'src/server/http/limits/attempts.ts',
+    find: ' as more order by subject',
+    replace: ' as more',
+  },
+  {
+    breaks: 'R15.4.4',
+    name: 'answers come in the order of those who are known',
+    file: 'src/server/booking/lookup/find-person.ts',
+    find: 'order by asked.n`',
+    replace: 'order by n`',
+  },
+  {
+    breaks: 'R15.2.7',
+    name: 'random bytes are given twice',
+    file: 'src/server/platform/crypto/random.ts',
+    find: 'left = left.subarray(count);',
+    replace: 'left = left.subarray(count - 1);',
+  },
+  {
+    breaks: 'R0.54',
+    name: 'a start is waited for without end',
+    file: 'src/server/roles/hold-signals.ts',
+    find: 'setTimeout(() => host.exit(1), mostMs)',
+    replace: 'setTimeout(() => undefined, mostMs)',
+  },
+  {
+    breaks: 'R14.1.1',
+    name: 'the change page chooses the day it is brought to',
+    file: 'src/funnel/parts/agenda/day-picker.tsx',
+    find: '(isPaged || fresh !== null)',
+    replace: '(isPaged || at >= 0)',
+  },
+  {
+    breaks: 'R14.1.2',
+    name: 'paging chooses nothing',
+    file: 'src/ui/agenda/use-slides.ts',
+    find: 'const isPaged = only !== brought.current;',
+    replace: 'const isPaged = only === brought.current;',
+  },
+  {
+    breaks: 'R3.21',
+    name: 'an agency gives half-hours off its grid',
+    file: 'src/server/agenda/offered-slot.ts',
+    find: '!state?.free || !onGrid(read.kind, minute)',
+    replace: '!state?.free',
+  },
+  {
+    breaks: 'R16.4.7',
+    name: 'the demonstration takes what is kept for somebody',
+    file: 'src/server/booking/capacity/proposal.ts',
+    find: '({ ...world, extraLoad: () => 0 })',
+    replace: '({ ...world })',
+  },
+];
