@@ -34,7 +34,10 @@ export interface BaseWorld extends HeaderOptions {
   readonly vouched?: Pick<Vouched, 'clientOf' | 'isReplay' | 'isFromEdge'>;
 }
 
-/** What every role's HTTP side has (hooks that wait for nothing are no promises: each of an answer's costs it): headers on every answer, refusals without internals, one log line an answer. */
+/**
+ * What every role's HTTP side has: headers on every answer, refusals without internals, one log line an answer. Hooks that
+ * wait for nothing are no promises: an answer has a dozen of them, and each is felt.
+ */
 export function createBaseApp(world: BaseWorld, unknown: RefuseUnknown): FastifyInstance {
   const headers = securityHeaders(world);
   const app = Fastify(options(world, headers));

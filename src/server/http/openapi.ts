@@ -22,7 +22,10 @@ interface About {
 }
 const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: toldOf };
 
-/** The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75, R18.6.1); a client can be generated of it (R18.6.5). */
+/**
+ * The description of every call, made from the schemas that check it: OpenAPI 3.1 (R0.75, R18.6.1); a client can be
+ * generated of it (R18.6.5).
+ */
 export function openApiOf(
   endpoints: readonly Described[],
   about: Omit<About, 'told'> & Partial<About> = SERVICE,

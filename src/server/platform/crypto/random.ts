@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 const DRAWN = 8_192;
 
-/** Random bytes for many small draws, each given once: the system is asked for some thousands at a time, which costs it no more (R15.2.7). */
+/**
+ * Random bytes for many small draws, each given once: the system is asked for some thousands at a time, which costs it no
+ * more than a few (R15.2.7).
+ */
 export function createRandom(draw: (count: number) => Buffer = randomBytes): (count: number) => Buffer {
   let left: Buffer = Buffer.alloc(0);
   return (count) => {
