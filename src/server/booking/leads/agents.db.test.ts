@@ -155,7 +155,11 @@ describe('a request for an agent', () => {
     expect(await calls).toEqual([{ branch_code: null, agent_code: 'AG007', state: 'waiting' }]);
     await send(aLead({ codiceSubAgente: 'AG008' }));
     expect((await leads()).map(({ agent_code }) => agent_code).sort()).toEqual(['AG007', 'AG008']);
-    await sql`update lead set created_at = now() - interval '25 hours'`.execute(fresh.db);
+    const madeAgo = (age: string) => sql`update lead set created_at = now() - ${age}::interval`.execute(fresh.db);
+    await madeAgo('23 hours 59 minutes');
+    await send();
+    expect(await leads()).toHaveLength(2);
+    await madeAgo('24 hours');
     await send();
     expect(await leads()).toHaveLength(3);
   });
