@@ -18,7 +18,7 @@ const otherFlag = callback({ atTaxCode: true });
 const external = callback({ external: true });
 const ownYes = callback({ choice: 'yes' });
 
-// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R2.2.6, R2.3.15
+// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R0.3, R2.2.6, R2.3.15
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', ready, 'branches'],
   ['luogo', { ...ready, callback: callback({ offer: 'declined' }) }, 'branches'],
