@@ -36,6 +36,7 @@ export interface WorkerWorld {
 
 const FREE_MS = 5_000;
 const NO_DATABASE = 'no-database';
+
 /**
  * Starts delivering: `deliver` splits an event into one delivery per channel, so that one failing channel is retried
  * alone (R0.46, R0.49). `stop()` lets running jobs end. Signals stay the program's own business.

@@ -50,7 +50,7 @@ test('what comes meanwhile waits for a place and is asked together, in the order
 });
 
 // R15.4.4
-test('two that share a name are asked one after the other, and a third of that name after both', async () => {
+test('two that share a name are in different groups, and a third of that name in one after both', async () => {
   const { ask, groups, open, turn } = asked();
   const answers = ['me one', 'me two', 'you two', 'you six', 'she ten'].map(ask);
   await turn();

@@ -2,7 +2,7 @@
 export interface Gathering<Q, A> {
   /** An answer for each, in their order; a failure is everybody's. */
   readonly together: (questions: readonly Q[]) => Promise<readonly A[]>;
-  /** Two that share a name are never asked together: the second sees what the first one did. */
+  /** Two that share a name are never in one group; in two that are asked at once, who answers puts them in order. */
   readonly namesOf: (question: Q) => readonly string[];
   /** Questions at most that are asked together. */
   readonly most: number;

@@ -1,9 +1,21 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 const WIDTH = 300;
 
-/** Lays rows out as on a phone, one slide at a time, where the environment lays nothing out; `vi.restoreAllMocks` takes it back. */
-export function layOutAsOnAPhone(): void {
+/** Each test of the file has rows laid out as on a phone, where the environment lays nothing out, and time in its hands. */
+export function onAPhone(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    layOut();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
+
+/** One slide at a time. */
+function layOut(): void {
   const at = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return at(this) * WIDTH;

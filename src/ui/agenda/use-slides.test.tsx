@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
-import { layOutAsOnAPhone, pageTo, standsAt } from './phone-row.testing.ts';
+import { onAPhone, pageTo, standsAt } from './phone-row.testing.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  layOutAsOnAPhone();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+onAPhone();
+afterEach(cleanup);
 
 function shown(showAt: number) {
   const told: [number, boolean][] = [];

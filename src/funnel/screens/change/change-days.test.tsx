@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { layOutAsOnAPhone, pageTo, standsAt } from '#ui/agenda/phone-row.testing.ts';
+import { onAPhone, pageTo, standsAt } from '#ui/agenda/phone-row.testing.ts';
 import { openOwn } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { anAppointment } from '../../session/world.testing.ts';
 import { ChangeScreen } from './change.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  layOutAsOnAPhone();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+onAPhone();
+afterEach(cleanup);
 
 /** Free at nine, but for the first two days there are. */
 const availability = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Giorni?: number }) => ({

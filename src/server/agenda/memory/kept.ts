@@ -79,7 +79,7 @@ export function createKept<T>({ load, now, usable, most }: KeptOptions<T>): Kept
     async get(keys) {
       const asked = keys.map(entryOf);
       const known = asked.flatMap(({ there }) => there ?? []);
-      // One promise for all that is there: each more is felt (R15.2.6).
+      // One promise for all that is there: each more is felt.
       if (known.length === asked.length) return known.map(({ value }) => value);
       return Promise.all(asked.map(({ coming }) => coming));
     },

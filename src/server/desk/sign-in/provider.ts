@@ -47,7 +47,10 @@ export interface Provider {
   finish(returned: URL, errand: Errand): Promise<Identity>;
 }
 
-/** Authorization code with PKCE, state and nonce (R16.1.1). The client is loaded, and the provider asked how it works, at the first sign-in (R15.6.1). */
+/**
+ * Authorization code with PKCE, state and nonce (R16.1.1). The client is loaded, and the provider asked how it works, at
+ * the first sign-in (R15.6.1).
+ */
 export function createProvider(settings: ProviderSettings): Provider {
   const reached = whenAsked(async () => {
     const client = await import('openid-client');
