@@ -4,6 +4,7 @@ import { encodeToken } from '#contract/tokens.ts';
 import { asker, aWorld, customer } from '../booking/booking.testing.ts';
 import { lookUpCall } from '../booking/lookup/look-up.ts';
 import { noCheck } from '../http/human-check/off.ts';
+import { secondsLeft } from '../http/limits/attempts.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { encodeTokenCall } from './encode.ts';
 import { createTokens } from './tokens.ts';
@@ -81,10 +82,13 @@ test('a code that is none is never sealed, though it was asked for', async () =>
   expect(await sealed({ fiscalCode: 'RSSMRA80A01H501X' })).toEqual({});
 });
 
-// R13.9.1
-test('one visit makes ten tokens an hour, whatever it says; another visit is not counted with it', async () => {
+// R13.3.5, R13.9.1
+test('one visit makes ten tokens an hour, whatever it says, and hears how long until the next; another visit is not counted with it', async () => {
   for (let i = 0; i < 10; i++) expect((await encode({})).ok).toBe(true);
-  expect(await encode(typed)).toEqual({ ok: false, error: 'too-many-requests' });
+  const left = await secondsLeft(fresh.db, 60);
+  const refused = await encode(typed);
+  expect(refused).toMatchObject({ ok: false, error: 'too-many-requests', seconds: expect.any(Number) });
+  expect(Math.abs(('seconds' in refused ? refused.seconds : 0) - left)).toBeLessThanOrEqual(2);
   expect((await encode(typed, visitor(6))).ok).toBe(true);
 });
 

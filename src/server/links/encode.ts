@@ -3,9 +3,10 @@ import type { encodeToken } from '#contract/tokens.ts';
 import { type PersonDraft, validatePerson } from '#domain/booking/person-form.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Handle } from '../http/handle.ts';
-import { countAttempt } from '../http/limits/attempts.ts';
+import { countAttempt, secondsLeft } from '../http/limits/attempts.ts';
+import { tooMany } from '../http/limits/limits.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Claims, Tokens } from './tokens.ts';
@@ -40,7 +41,8 @@ export const encodeTokenCall =
   ({ db, tokens, seal, mainSite }: EncodeWorld): Handle<typeof encodeToken> =>
   async ({ parametri }, { visit }) => {
     const subject = seal.hash(`attempt\0encode-visit\0${visit.toString('hex')}`);
-    if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT) return err('too-many-requests');
+    if ((await countAttempt(db, subject, VISIT_MINUTES)) > TOKENS_PER_VISIT)
+      return tooMany(await secondsLeft(db, VISIT_MINUTES));
     const draft = draftOf(new Map(parametri.map(({ keyCode, valore }) => [keyCode, valore.trim()])));
     const isShown = await hasLookedUp(db, visit, seal.taxCodeHashes(draft.codiceFiscale));
     const claims = isShown ? claimsOf(draft) : {};
