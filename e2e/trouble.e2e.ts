@@ -219,7 +219,7 @@ test('a position the visitor has refused to this site is answered with how to al
   ).toBeVisible();
 });
 
-// R4.13, R2.2.8
+// R4.13, R2.2.8, R14.1.4
 test("the browser's Back forgets the visit and starts again at the first screen", { tag: '@phone' }, async ({
   page,
 }) => {
@@ -231,7 +231,6 @@ test("the browser's Back forgets the visit and starts again at the first screen"
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/fa3/');
   await expect(page.getByLabel('CAP o indirizzo*')).toHaveValue('');
-  // R14.1.4
   await expect(page.getByRole('heading', { name: /^Hai un appuntamento a metà: .* Filiale / })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Riprendi' }).click();

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { remove } from './clone.testing.ts';
+import { aFolder } from './folder.testing.ts';
 import { sbomOf } from './sbom.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -71,4 +74,13 @@ test('each component has its address, its checksum and a licence; none tells whe
 test('the same lockfile gives the same file', () => {
   expect(sbomOf(lockfile)).toEqual(sbom);
   expect(sbom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+// R13.10.6
+test('it lies beside what the build makes', async () => {
+  const { folder, lines } = aFolder(['sbom.mjs', 'steps.mjs'], { 'package-lock.json': lockfile });
+  const ended = await lines("import { writeSbom } from './scripts/sbom.mjs'; writeSbom();");
+  expect(ended).toEqual({ code: 0, said: '' });
+  expect(JSON.parse(readFileSync(join(folder, 'dist/sbom.cdx.json'), 'utf8'))).toEqual(sbom);
+  remove(folder);
 });

@@ -66,8 +66,10 @@ test.each([
     return new Response(JSON.stringify({ status: 1, data: {} }));
   });
   history.replaceState(null, '', path);
+  const former = begin(path).store.get().token;
   const { actionsOf, store } = begin(path);
   expect(store.get().token).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(store.get().token).not.toBe(former);
   expect(window).toMatchObject({ fissaToken: store.get().token });
   const place = actionsOf(placeActions);
   place.type(cap);

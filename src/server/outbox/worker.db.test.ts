@@ -103,6 +103,7 @@ describe('the worker', () => {
     },
   );
 
+  // R13.11.1
   test('leaves alone what another process holds and does', async () => {
     const mail = aChannel();
     await tell(fresh.db);

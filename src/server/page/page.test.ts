@@ -248,8 +248,17 @@ describe('filling', () => {
     });
     expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
     expect(fillPage(template, told, wordsOf('it'))).not.toContain('canary');
-    // R14.2.19
-    expect([told, site].map(({ suggestions }) => suggestions.branches.quietMs)).toEqual([2_000, 200]);
+  });
+
+  // R14.2.19, R5.47
+  test('has the pace of its place fields: by who is asked, and by the site file', () => {
+    const quietOf = (geocoder: string, own: Partial<typeof demoSites> = {}) => {
+      const all = { ...demoSites, ...own };
+      const told = publicSite(mainSite(all), all, { mapTiles: undefined, geocoder, language: 'it', webRoot: '' });
+      return told.suggestions.branches.quietMs;
+    };
+    expect([quietOf('google:canary'), quietOf('embedded')]).toEqual([2_000, 200]);
+    expect(quietOf('embedded', { suggestions: { embedded: { letters: 3, quietMs: 300 } } })).toBe(300);
   });
 });
 

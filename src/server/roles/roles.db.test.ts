@@ -118,7 +118,7 @@ test('the engine serves calls and no page', async () => {
   expect(await (await fetch(`${base}/fa3/api/ping`)).json()).toMatchObject({ Status: '0' });
 });
 
-// R0.68, R0.69
+// R0.68, R0.69, R14.2.1
 test('edge and engine are what the site file says, and the page has the tiles it is told', async () => {
   const page = await (await fetch(at(0, '/fa3/'))).text();
   expect([page.includes('02 7654321'), page.includes('© chi disegna')]).toEqual([true, true]);

@@ -14,7 +14,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-// R0.20, R0.49, R0.62, R0.64, R0.68, R0.77, R0.78, R4.90
+// R0.20, R0.49, R0.62, R0.64, R0.68, R0.77, R0.78, R4.90, R13.12.1
 test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
   const { db, url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));
@@ -86,7 +86,6 @@ test('a server with a database of its own answers, is ready, delivers, tells its
   await expect.poll(surveys, { timeout: 20_000 }).toEqual([{ kind: 'questionario' }]);
   await running.stop();
   await expect(fetch(`${base}/healthz`)).rejects.toThrow();
-  // R13.12.1
   const others = readEnvironment({ PORT: '0', DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
   if (!others.ok) throw new Error('not reached');
   await expect(wireUp(others.value, { write: () => undefined })).rejects.toThrow(/^FISSA_KEYS are not the keys /);

@@ -71,6 +71,7 @@ test('«Ricomincia» lets it go', async () => {
   expect([visit().halfway, visit().lost, done.kept]).toEqual([null, false, [null]]);
 });
 
+// R14.1.4
 test('once the hold is over nothing is offered', async () => {
   vi.useFakeTimers({ now: halfway.until, toFake: ['Date'] });
   const { visit } = showIn(<ResumeCard />, { halfway });

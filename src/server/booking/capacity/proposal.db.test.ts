@@ -179,7 +179,7 @@ test('who is not reached by the proposal is called: given up by mail, and by SMS
   expect(await callUnanswered(fresh.db)).toBe(0);
 });
 
-// R16.4.6
+// R13.7.2, R16.4.6
 test('the letter says what was lost and what is kept instead, with the link that chooses', async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   const messages = createMessages({

@@ -22,13 +22,13 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** An installation of that database, with a file of one branch. */
-function installed() {
+/** An installation of that database, with a file, of one branch unless told. */
+function installed(content: string | Uint8Array = csv(branchLine('0101', 'Prima'))) {
   const folder = temporaryFolder('import');
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const file = join(folder, 'network.csv');
-  writeFileSync(file, csv(branchLine('0101', 'Prima')));
+  writeFileSync(file, content);
   const read = readEnvironment({ DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
   if (!read.ok) throw new Error(read.problems.join());
   const run = (dryRun: boolean) => importFile(file, { accept: false, 'dry-run': dryRun }, () => read.value);
@@ -54,4 +54,20 @@ test('a dry run brings no database up to date', async () => {
   await sql`create schema public`.execute(fresh.db);
   await expect(run(true)).rejects.toThrow('The database is not up to date: run npm run migrate first');
   expect((await sql`select from pg_tables where schemaname = 'public'`.execute(fresh.db)).rows).toEqual([]);
+});
+
+// R13.12.2
+test.each([
+  [
+    'a column nobody knows',
+    csv(branchLine('0101', 'Prima')).replace('job', 'jobs'),
+    /^line 1: unknown column at place /,
+  ],
+  ['a column too few', 'kind,code,name\nbranch,0101,Prima', /^line 1: kind branch needs the column cap$/],
+  ['bytes that are no text', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), / is not a text file: save it as CSV in UTF-8$/],
+])('a file with %s is refused with why, and changes nothing', async (_, content, why) => {
+  const { run, branches, files } = installed(content);
+  expect(await run(false)).toBe(1);
+  expect(said.filter((line) => why.test(line))).toHaveLength(1);
+  expect([await branches(), files()]).toEqual([[], []]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPayload, dayAhead, everyContactProven } from '../../booking/booking.testing.ts';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { keySource, keysText, loadKeys, newKeys, readKeys } from '../../platform/config/keys.ts';
@@ -21,6 +21,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await fresh.close();
 });
 
@@ -72,6 +74,23 @@ test('one command changes the keys of a running server, and it goes on serving w
   const written = JSON.parse(readFileSync(file, 'utf8'));
   for (const secret of [written.encryption, written.hash, written.signing]) expect(lines.join()).not.toContain(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+// R13.8.2
+test('it is typed as `npm run keys -- rotate`, and says nothing of the keys', async () => {
+  const file = join(temporaryFolder('ring'), 'keys.json');
+  writeRing(file, loadKeys({ keys: newKeys(), dataDir: '' }));
+  const former = keyId(loadKeys({ keys: file, dataDir: '' }));
+  for (const [name, value] of Object.entries({ DATABASE_URL: fresh.url, FISSA_KEYS: file })) vi.stubEnv(name, value);
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 2), 'rotate'];
+  await import('../keys.ts');
+  process.argv = argv;
+  const now = loadKeys({ keys: file, dataDir: '' });
+  expect(now.previous?.map(keyId)).toEqual([former]);
+  await expect(checkKeys(fresh.db, now)).resolves.toBe(keyId(now));
+  expect(said.mock.calls.join()).not.toContain(now.encryption.toString('base64'));
 });
 
 // R13.8.4

@@ -193,7 +193,7 @@ test('recaptcha needs both its keys, webhooks their secret', () => {
   expect(problemsOf({ WEBHOOK_URLS: 'https://a.example/hook' })).toHaveLength(1);
 });
 
-// R13.3.2
+// R13.3.1, R13.3.2
 test.each(['0.0.0.0', '::', '192.0.2.1', 'funnel.example'])(
   'on %s, which others reach, it does not start before it knows the proxies in front',
   (HOST) => {

@@ -7,7 +7,7 @@ import { loadSites } from './load-sites.ts';
 import { pacesOf } from './pace.ts';
 import { parseSites, siteOf } from './site.ts';
 
-// R0.69, R0.24, R7.54
+// R0.69, R0.24, R7.54, R9.12
 test('without a site file there are the two demo brands', () => {
   expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);

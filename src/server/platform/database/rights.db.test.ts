@@ -35,6 +35,9 @@ const DENIED = /permission denied|must be owner|must be superuser/;
 describe.each([
   ['consent', 'purpose'],
   ['audit', 'kind'],
+  ['staff_act', 'act'],
+  ['staff_act_seal', 'acts'],
+  ['callback_try', 'result'],
 ])('the server cannot touch what %s remembers', (table, column) => {
   test.each([
     `update ${table} set ${column} = ${column}`,
