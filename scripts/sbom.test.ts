@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -80,7 +80,7 @@ test('the same lockfile gives the same file', () => {
 test('it lies beside what the build makes', async () => {
   const { folder, lines } = aFolder(['sbom.mjs', 'steps.mjs'], { 'package-lock.json': lockfile });
   const ended = await lines("import { writeSbom } from './scripts/sbom.mjs'; writeSbom();");
-  expect(ended).toEqual({ code: 0, said: '' });
+  expect([ended, readdirSync(join(folder, 'dist'))]).toEqual([{ code: 0, said: '' }, ['sbom.cdx.json']]);
   expect(JSON.parse(readFileSync(join(folder, 'dist/sbom.cdx.json'), 'utf8'))).toEqual(sbom);
   remove(folder);
 });

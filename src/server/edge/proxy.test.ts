@@ -67,7 +67,7 @@ describe('the resilience proxy', () => {
 });
 
 describe('limits', () => {
-  // R0.83
+  // R0.83, R13.3.5
   test('the 61st branch-like call of a visit in a minute is refused, another visit of the same address is not', async () => {
     const { app } = await testProxy({ app: { rateLimits: true } });
     const ask = (visit: string, base = '/fa3/api') =>
@@ -78,10 +78,10 @@ describe('limits', () => {
     for (let i = 0; i < 30; i++) expect((await ask('a', '/fa3/proxy')).statusCode).toBe(200);
     const refused = await ask('a');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const wrapped = await ask('a', '/fa3/proxy');
     expect([wrapped.statusCode, wrapped.json().status]).toEqual([429, 0]);
-    expect(wrapped.headers['retry-after']).toBeDefined();
+    // What is left of the minute, and not the five seconds of a refusal that does not know.
+    for (const { headers } of [refused, wrapped]) expect(Number(headers['retry-after'])).toBeGreaterThan(5);
     expect((await ask('b')).statusCode).toBe(200);
   });
 
