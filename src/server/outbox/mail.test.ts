@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmMail } from '../messages/appointment-mails.ts';
 import type { AppointmentView } from '../messages/appointment-view.ts';
 import { createChannels } from '../messages/channels.ts';
 import { aPost, aView, hostileTexts } from '../messages/views.testing.ts';
 import type { OutboxEvent } from './events.ts';
 import { createMail, type MailMessage } from './mail.ts';
+import { SEND_MS } from './patience.ts';
 
 const from = 'Velaria Credito <appuntamenti@velaria.example>';
 const event: OutboxEvent = {
@@ -188,6 +189,16 @@ describe('a mail server', () => {
     const failure = await createMail({ smtpUrl, from, dataDir })(event, letter()).catch((failed: unknown) => failed);
     await sink.close();
     expect(failure).toMatchObject({ code: 'smtp-535', final: false });
+  });
+
+  // R13.11.1
+  test('is waited for no longer than a lease allows for', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    const sink = await smtpSink();
+    await mailBy(sink.url, letter());
+    await sink.close();
+    expect(patience.mock.calls).toEqual([[SEND_MS]]);
+    patience.mockRestore();
   });
 
   test('that takes its time is given up, and let go', async () => {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
 import { createChannels } from '../messages/channels.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../messages/sms-text.ts';
 import { aView, hostileTexts } from '../messages/views.testing.ts';
 import type { OutboxEvent } from './events.ts';
+import { SEND_MS } from './patience.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createSms } from './sms.ts';
 import { asUndelivered } from './undelivered.ts';
@@ -87,6 +88,15 @@ describe('a webhook', () => {
   ])('answered %i: final is %s', async (status, final) => {
     const { url } = await receiving(status);
     await expect(webhookTo(url).deliver(event)).rejects.toMatchObject({ code: `http-${status}`, final });
+  });
+
+  // R13.11.1
+  test('waits no longer for its receiver than a lease allows for', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    const { url } = await receiving();
+    await webhookTo(url).deliver(event);
+    expect(patience.mock.calls).toEqual([[SEND_MS]]);
+    patience.mockRestore();
   });
 
   test('not answered in time, or by nobody, is a failed try', async () => {
