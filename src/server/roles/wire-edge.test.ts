@@ -9,32 +9,31 @@ import { wireEdge } from './wire-edge.ts';
 import type { Running } from './wire-up.ts';
 
 const CREATE = '/fa3/proxy/CreateAppointment';
+const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(24) };
+const BOOKING = { method: 'POST', url: CREATE, headers, payload: JSON.stringify(aPayload()) } as const;
 let running: Running;
 let replayed = 0;
 let metricsPort: number;
 
-/** An engine that is not well and fails at every create; all else it answers. */
+/** An engine that is not well and fails at every create and every challenge; all else it answers. */
 const engine = createServer((request, reply) => {
   if (request.headers['x-fissa-journal'] !== undefined) replayed += 1;
-  if (request.url === '/readyz' || request.url?.endsWith('CreateAppointment')) reply.writeHead(500).end();
+  if (request.url === '/readyz' || /CreateAppointment$|sfida/.test(request.url ?? '')) reply.writeHead(500).end();
   else reply.setHeader('content-type', 'application/json').end('{"Status":"0","time":"2026-11-21T10:00:00Z"}');
 });
 
+async function anEdge(more: Readonly<Record<string, string>>): Promise<Running> {
+  const FISSA_API_URL = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+  const own = { FISSA_ROLE: 'edge', PORT: '0', FISSA_DATA_DIR: temporaryFolder('edge') };
+  const read = readEnvironment({ ...own, FISSA_API_URL, ...more });
+  if (!read.ok) throw new Error(read.problems.join());
+  return wireEdge(read.value, { write: () => undefined });
+}
+
 beforeAll(async () => {
   await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
-  const FISSA_API_URL = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
   metricsPort = await freePort();
-  const METRICS_PORT = String(metricsPort);
-  const own = {
-    FISSA_ROLE: 'edge',
-    PORT: '0',
-    METRICS_PORT,
-    FISSA_HUMAN_CHECK: 'off',
-    FISSA_DATA_DIR: temporaryFolder('edge'),
-  };
-  const read = readEnvironment({ ...own, FISSA_API_URL });
-  if (!read.ok) throw new Error(read.problems.join());
-  running = await wireEdge(read.value, { write: () => undefined });
+  running = await anEdge({ METRICS_PORT: String(metricsPort), FISSA_HUMAN_CHECK: 'off' });
 });
 afterAll(async () => {
   await running.stop();
@@ -44,13 +43,21 @@ afterAll(async () => {
 
 // R13.1.5
 test('what is sent on out of the journal and fails there never closes the visitors` way to the engine', async () => {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(24) };
-  const kept = await running.app.inject({ method: 'POST', url: CREATE, headers, payload: JSON.stringify(aPayload()) });
+  const kept = await running.app.inject(BOOKING);
   expect(kept.json()).toMatchObject({ status: 1, data: { provvisorio: true } });
   await vi.waitFor(() => expect(replayed).toBeGreaterThan(5), { timeout: 60_000, interval: 100 });
   const asked = await Promise.all(Array.from({ length: 5 }, () => running.app.inject('/fa3/proxy/ping')));
   expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
 }, 90_000);
+
+// R13.4.3
+test('where a challenge is to be solved, an edge gives one of its own, and takes in nothing of who solved none', async () => {
+  const { app, stop } = await anEdge({ FISSA_HUMAN_CHECK: 'altcha' });
+  const asked = await app.inject('/fa3/proxy/sfida?azione=prestito_personale');
+  expect(asked.json()).toMatchObject({ status: 1, data: { tipo: 'altcha' } });
+  expect((await app.inject(BOOKING)).json()).toMatchObject({ status: 0, data: { code: 'human-check-failed' } });
+  await stop();
+});
 
 // R17.5.1
 test('an edge tells its calls by name, its journal, its engine and its disk, where the operator said', async () => {
