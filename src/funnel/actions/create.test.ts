@@ -112,7 +112,7 @@ describe('a failed booking is never a success', () => {
     },
   );
 
-  // R8.6, R14.1.3
+  // R8.6, R14.1.3, R0.26
   test('with its hour taken: back to the hours, with the sentence and the hours of the answer', async () => {
     const taken = {
       Status: '2',

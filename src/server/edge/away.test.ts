@@ -139,6 +139,7 @@ describe('a create while the engine is away', () => {
     expect(proxy.journal.all()).toEqual([]);
   });
 
+  // R0.82
   test.each([
     ['no key', payload(), {}, 400, 'key-missing'],
     ['a short key', payload(), { 'idempotency-key': 'short' }, 400, 'key-missing'],

@@ -267,7 +267,7 @@ describe('masked values', () => {
     expect(JSON.stringify(own)).not.toMatch(/Bellacqua|canarino|3330000021/i);
   });
 
-  // R0.10
+  // R0.10, R0.29
   test.each([
     ['without a reference', masks, () => ''],
     ['with an invented reference', masks, () => 'x'.repeat(43)],
