@@ -63,7 +63,7 @@ async function move(page: Page, ...not: readonly string[]): Promise<string> {
   return other.slice(0, 5);
 }
 
-// R9.29, R1.11, R14.4.1
+// R9.29, R1.11, R14.4.1, R0.95
 test('from the summary an appointment is moved, and its messages say so', async ({ page }) => {
   const { code, email, hour } = await book(page);
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
@@ -81,7 +81,7 @@ test('from the summary an appointment is moved, and its messages say so', async 
   expect(calendarOf(news)).toContain(`UID:${code}@fissa`);
 });
 
-// R4.87, R9.29, R0.51, R0.52
+// R4.87, R9.29, R0.51, R0.52, R0.7
 test('the link of the mail proves the appointment; opening it changes nothing, cancelling does', {
   tag: '@phone',
 }, async ({ page, browser }) => {

@@ -37,7 +37,7 @@ test('a stored postcode and job pass as their masks, and only as those', () => {
   expect(validateDetails('salary', { ...complete, capResidenza: '0018*' })).toEqual({ capResidenza: 'value' });
 });
 
-// R5.30
+// R5.30, R0.11
 test.each([
   ['salary', 'capResidenza', '2012', 'value'],
   ['salary', 'tipoOccupazione', '5', 'value'],

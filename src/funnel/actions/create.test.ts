@@ -98,7 +98,7 @@ describe('a failed booking is never a success', () => {
     },
   );
 
-  // R4.67, R7.52, R8.5, R4.9
+  // R4.67, R7.52, R8.5, R4.9, R0.13
   test.each(['invalid', 'already-booked', 'minor'])(
     'refused as %s: the error state, and "Riprova" leads back to the filled form',
     async (motivo) => {
@@ -112,7 +112,7 @@ describe('a failed booking is never a success', () => {
     },
   );
 
-  // R8.6, R14.1.3
+  // R8.6, R14.1.3, R0.26
   test('with its hour taken: back to the hours, with the sentence and the hours of the answer', async () => {
     const taken = {
       Status: '2',

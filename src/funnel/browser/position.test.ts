@@ -15,6 +15,7 @@ const fails =
   (_, failed) =>
     failed({ code, PERMISSION_DENIED });
 
+// R1.9
 test('a device that tells where it is, is there', async () => {
   const here = device((found) => found({ coords: { latitude: 45.4642, longitude: 9.19 } }));
   expect(await devicePosition(here)).toEqual({ lat: 45.4642, lng: 9.19 });

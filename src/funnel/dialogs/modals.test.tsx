@@ -69,7 +69,7 @@ test('who is known to have an appointment is told so, and needs no code', () => 
   expect([screen.queryByLabelText('Codice fiscale*'), next().disabled]).toEqual([null, false]);
 });
 
-// R2.3.119, R0.8
+// R2.3.119, R0.8, R0.93
 test('then a code of six digits is asked for, and another may be sent, with the same answer for everybody', async () => {
   const { done } = showEdit(
     { appointmentRef: 'opaque' },

@@ -21,21 +21,25 @@ afterEach(() => {
 });
 
 let clicks = 0;
+let cards = 0;
 beforeEach(() => {
   clicks = 0;
+  cards = 0;
 });
 const tracker = {
   callbackClick: async () => {
     clicks += 1;
   },
-  cardClick: () => undefined,
+  cardClick: () => {
+    cards += 1;
+  },
 };
 const begin = (path: string) => {
   history.replaceState(null, '', path);
   return startVisit(aSite(), tracker, createStore<CookieAnswer>('no'), someWords());
 };
 
-// R4.2, R4.11, R4.80, R4.88
+// R4.2, R4.11, R4.80, R4.88, R0.38
 test('a visit begins with the check of its link, which leaves the address bar before it is read', async () => {
   const before = history.length;
   const { store } = begin('/fa3/?cap=20121');
@@ -52,6 +56,14 @@ test('who asks for a call is counted once', () => {
   expect(clicks).toBe(0);
   accept();
   expect(clicks).toBe(1);
+});
+
+// R1.6
+test('who follows the credit card is counted', () => {
+  const { act } = begin('/fa3/');
+  expect(cards).toBe(0);
+  act.trackCard();
+  expect(cards).toBe(1);
 });
 
 // R0.74, R7.1, R9.33, R14.2.8

@@ -97,6 +97,7 @@ test('the own hold becomes the booking, in the same seat, although the half-hour
   expect(await book(3, slot, await anAppointment(3))).toBeNull();
 });
 
+// R0.24
 test('booking elsewhere frees the hold; losing elsewhere keeps it', async () => {
   const held = slotAt(720, 1);
   const other = slotAt(750, 1);

@@ -59,7 +59,7 @@ test.each(['codiceFiscale', 'email', 'typUrl'])('a plain link cannot carry %s', 
   expect(await make('branch', { id_filiale_direct: '0151', [name]: 'x' })).toBe(`! A plain link cannot carry ${name}`);
 });
 
-// R13.7.2
+// R13.7.2, R0.7, R0.90
 test('the link of a mail is after the #, opens its appointment and names nobody', async () => {
   const url = new URL(await make('mail', { oppID: 'ABCDEFGHIJKLMNOPQR' }));
   expect([url.href.split('#')[0], url.search]).toEqual(['http://localhost:3000/fa3/modifica-appuntamento', '']);

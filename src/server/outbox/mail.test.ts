@@ -96,6 +96,7 @@ describe('the confirmation mail', () => {
     expect((await stat(join(dataDir, 'mail/0196-ab.eml'))).mode & 0o777).toBe(0o600);
   });
 
+  // R0.49, R0.67
   test('has a stable id, its sender, one recipient and the subject', async () => {
     const read = await written(aView());
     expect(read.messageId).toBe('<0196-ab@velaria.example>');
@@ -120,6 +121,7 @@ describe('the confirmation mail', () => {
     },
   );
 
+  // R0.7
   test('says where, the code, what to bring and how to change, in text and HTML, and masks nothing', async () => {
     const read = await written(aView());
     const shown = read.html?.replaceAll('&#39;', "'").replaceAll('&amp;', '&') ?? '';
@@ -128,7 +130,7 @@ describe('the confirmation mail', () => {
       'Milano Centro, Corso Vittorio Emanuele II 12',
       '006AB0 0000K7 P2QXYZ',
       "Documento d'identità valido",
-      'https://velaria.example/fa3/modifica-appuntamento',
+      post.changeUrl,
       'Non chiediamo mai password o pagamenti per e-mail',
     ]) {
       expect(read.text).toContain(part);

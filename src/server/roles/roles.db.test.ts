@@ -170,7 +170,7 @@ test('an edge knows every call the engine has', async () => {
   expect(ENDPOINT_LIST.map(({ call }) => call).sort()).toEqual(served.filter((name) => !name?.includes('.')).sort());
 });
 
-// R0.19, R0.21, R0.63
+// R0.19, R0.21, R0.63, R0.22
 test('both edges answer through the proxy and on the direct path', async () => {
   for (const which of [0, 1]) {
     expect((await fetch(at(which, '/fa3/'))).headers.get('content-type')).toContain('text/html');
@@ -281,7 +281,7 @@ test('without its engine an edge serves the page, the list of branches and what 
   expect((await fetch(at(1, '/readyz'))).status).toBe(200);
 });
 
-// R0.15, R0.63, R0.50, R0.91
+// R0.15, R0.63, R0.50, R0.91, R0.14
 test('a request received without the engine outlives its edge and becomes an appointment when the engine is back', async () => {
   const key = 'received-while-away-01';
   await engine.stop();

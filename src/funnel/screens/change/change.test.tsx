@@ -230,12 +230,13 @@ test('the row goes to the first new day also from a day that is chosen, and wher
   for (const each of [left, width]) each.mockRestore();
 });
 
-// R14.4.10
+// R14.4.10, R0.52
 test('a mail’s button to cancel asks at once, and cancels nothing by itself', async () => {
   const asked = { facts: visitor({ params: 'checking' }), cancelling: true };
-  const { world, visit } = showIn(<ChangeScreen />, asked, { availability });
+  const { world, visit, done } = showIn(<ChangeScreen />, asked, { availability });
   await act(() => openOwn(world, appointment));
   expect(screen.getByRole('dialog', { name: "Vuoi annullare l'appuntamento?" })).toBeTruthy();
   expect(visit().own).toMatchObject({ status: 'loaded', appointment: { status: 'confirmed' } });
+  expect(done.calls.map(({ name }) => name)).toEqual(['availability']);
   expect(visit().cancelling).toBe(false);
 });

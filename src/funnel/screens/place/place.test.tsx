@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' })).toBeTruthy();
 });
 
-// R2.3.6, R2.3.9, R2.3.13
+// R2.3.6, R2.3.9, R2.3.13, R1.9
 test.each([
   ['near', 0, 1, [['filiali'], undefined]],
   ['far away', 1, 0, [[], 'far']],
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-// R2.3.8, R2.3.14
+// R2.3.8, R2.3.14, R1.13
 test.each(['personal', 'salary'] as const)(
   'who wants information only ticks a box, and may take it back: %s',
   (product) => {

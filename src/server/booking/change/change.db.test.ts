@@ -192,6 +192,7 @@ describe('a cancellation', () => {
     expect(await kinds()).toHaveLength(1);
   });
 
+  // R0.32
   test('lets the same person book again', async () => {
     await cancel();
     const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());

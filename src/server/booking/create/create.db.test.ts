@@ -75,11 +75,12 @@ describe('a create', () => {
     expect(await everything()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  // R5.2, R5.5, R5.6, R7.35, R0.13
+  // R5.2, R5.5, R5.6, R7.35, R0.13, R0.11
   test.each([
     ['no mandatory consent', { datiCliente: { privacyInterncommoffer: '0' } }, 'invalid', ['privacyInterncommoffer']],
     ['an unanswered consent', { datiCliente: { privacyProfilazione: -1 } }, 'invalid', ['privacyProfilazione']],
     ["somebody else's code", { datiCliente: { nome: 'Ulisse' } }, 'invalid', ['codiceFiscale']],
+    ['a mask for a town', { datiCliente: { comuneResidenza: 'M****' } }, 'invalid', ['comuneResidenza']],
     ['no branch', { codFiliale: '' }, 'invalid', ['codFiliale']],
     ['no day', { data: '' }, 'invalid', ['data']],
     ['a day that does not exist', { data: '20270231' }, 'invalid', ['data']],
@@ -111,8 +112,12 @@ describe('a create', () => {
       motivo: 'already-booked',
       Message: wordsOf('it').engine.alreadyBooked,
     });
-    const ofAnother = aPayload({ prodottoLvl1: 'BS', data: '', ora: '', datiCliente: business });
-    expect(await body(ofAnother)).toMatchObject({ resultCode: 0 });
+    const another = { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA80A01H501U' };
+    for (const free of [
+      { datiCliente: another },
+      { prodottoLvl1: 'BS', data: '', ora: '', datiCliente: business },
+    ] as const)
+      expect(await body(aPayload(free))).toMatchObject({ resultCode: 0 });
     await sql`update appointment set starts = now() - interval '1 day' where starts is not null`.execute(fresh.db);
     expect(await body(aPayload({ ora: '11:30' }))).toMatchObject({ Status: '0' });
   });

@@ -257,11 +257,8 @@ describe('masked values', () => {
     const made = await book(masks, (await look(customer.code)).lookupRef);
     expect(made).toMatchObject({ value: { body: { Status: '0' } } });
     const row = await fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
-    expect([row.last_name, seal.open(row.email), seal.open(row.mobile)]).toEqual([
-      'Bellacqua',
-      customer.email,
-      customer.mobile,
-    ]);
+    const kept = [row.last_name, seal.open(row.email), seal.open(row.mobile)];
+    expect(kept).toEqual(['Bellacqua', customer.email, customer.mobile]);
     const token = made.ok ? (made.value.effects?.proofToken ?? '') : '';
     const view = await loadOwn(fresh.db, seal.open, sha256(token), row.opp_id);
     expect(view).toMatchObject({ lastName: 'B****', recognised: true });
@@ -270,10 +267,11 @@ describe('masked values', () => {
     expect(JSON.stringify(own)).not.toMatch(/Bellacqua|canarino|3330000021/i);
   });
 
-  // R0.10
+  // R0.10, R0.29
   test.each([
     ['without a reference', masks, () => ''],
     ['with an invented reference', masks, () => 'x'.repeat(43)],
+    ['that were not issued, of a surname', { ...masks, cognome: 'C****' }, (ref: string) => ref],
     ['that were not issued, of an e-mail', { ...masks, email: 'c***@w***.example' }, (ref: string) => ref],
     ['that were not issued, of a mobile', { ...masks, cellulare: '********22' }, (ref: string) => ref],
     ['in a name never masked', { nome: 'G****' }, (ref: string) => ref],

@@ -70,7 +70,7 @@ test('every template is imported as it is, and says what each column wants', asy
   }
 });
 
-// R18.4.2
+// R18.4.2, R0.5
 test('a dry run says what would be added, changed, deactivated and rejected, masks people, and writes nothing', async () => {
   await load(csv(branchLine('0101', 'Prima'), branchLine('0102', 'Due'), customerLine('0101')));
   const before = await everything();

@@ -123,7 +123,7 @@ describe('what a crash leaves', () => {
 });
 
 describe('what is not acknowledged', () => {
-  // R0.16
+  // R0.16, R0.14
   test('leaves nothing when the disk does not take it, and may be tried again', async () => {
     const journal = await open();
     renameSync(folder, `${folder}.away`);

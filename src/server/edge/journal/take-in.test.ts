@@ -24,7 +24,7 @@ async function anEdge() {
   return { journal, send };
 }
 
-// R13.1.6
+// R13.1.6, R0.10
 test.each([
   ['a mask without a reference', {}, { cognome: 'R****' }],
   ['a mask where none is ever given', { lookupRef: 'a-reference' }, { nome: '**' }],

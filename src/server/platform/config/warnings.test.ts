@@ -33,6 +33,7 @@ test('each is a line of the start, before anything is served', () => {
   expect(main.indexOf('await start(environment)')).toBeGreaterThan(said);
 });
 
+// R0.65
 test('a human check that is off is said in every place', () => {
   expect(warned({ FISSA_HUMAN_CHECK: 'off' })).toEqual([
     'Warning: FISSA_HUMAN_CHECK=off, anyone may automate the calls.',
