@@ -251,6 +251,8 @@ it('a direct branch is of product 1 and a direct agency of product 3, whatever t
 test.each<[string, Partial<Arrival>, string]>([
   ['the standard loan', {}, 'salary'],
   ['a direct branch that exists', { direct: { kind: 'branch', status: 'ready' } }, 'personal'],
+  ['an agency', { direct: { kind: 'agency', status: 'ready' } }, 'salary'],
+  ['an agent', { direct: { kind: 'agent', status: 'ready' } }, 'salary'],
   ['business', { product: 'business' }, 'business'],
 ])('on the salary-backed site a link to %s is of product %o', (_, link, product) => {
   expect(factsOf({ ...arrival, onSalarySite: true, ...link }).product).toBe(product);

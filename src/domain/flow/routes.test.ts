@@ -210,6 +210,12 @@ test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
   ],
   ['clinkDirect', agent('ready'), [none, agent('loading'), agent('unknown'), direct('branch', 'ready')]],
   ['codiceFiscale', slot, [{ chosen: 'branch' }, { search: 'ready' }, business]],
+  ['codiceFiscale', { callback: callback({ forced: true }) }, [{ callback: callback({}) }, business]],
+  [
+    'codiceFiscale',
+    { search: 'settled', chosen: 'branch', callback: callback({ offer: 'accepted' }) },
+    [{ search: 'ready' }, { callback: callback({ offer: 'declined' }) }, business],
+  ],
   ['codiceFiscaleC5', salary, [{ product: 'personal' }, business]],
   ['prestitoBusiness', business, [{ product: 'personal' }, salary]],
   [

@@ -67,6 +67,7 @@ test('the postcode of the link is asked about with the person', async () => {
 test.each([
   ['of the place that was searched', { place: { cap: '10121', city: 'Torino', ...MILAN, type: 'CAP' } }, '10121'],
   ['that is empty when neither a link nor a search told one', {}, ''],
+  ['that is empty where a link told no postcode but a town', { searchText: 'Torino' }, ''],
 ] as const)('the agent is asked about the postcode %s', async (_, change, cap) => {
   const { act, done } = page({ agentCheck: yes, agentCreate: TAKEN }, change);
   await act.confirm();
@@ -85,7 +86,7 @@ test('an agent who may not visit gives way to the branches of the postcode', asy
   expect([visit().branchInstead, visit().branches.length, done.went]).toEqual([true, 1, ['filiali']]);
 });
 
-// R8.8
+// R8.8, R2.3.65
 test.each([
   ['refused', { Status: '2', Message: '' }, 'agent'],
   ['broken', fault('rejected'), 'agent'],

@@ -61,10 +61,13 @@ test.each(ROUTE_KEYS)(
 );
 
 // R2.1.46
-test('the summary of a requested call has a virtual path of its own', async () => {
-  await tracker().page('riepilogo', withFacts(booked(), { callback: callback({ choice: 'yes' }) }));
-  expect(page.dataLayer).toMatchObject([{ virtualPageURL: '/fa3/fissa-appuntamento/thank-you-page-clink' }]);
-});
+test.each([{ choice: 'yes' }, { external: true }] as const)(
+  'the summary of a requested call has a virtual path of its own: %o',
+  async (asked) => {
+    await tracker().page('riepilogo', withFacts(booked(), { callback: callback(asked) }));
+    expect(page.dataLayer).toMatchObject([{ virtualPageURL: '/fa3/fissa-appuntamento/thank-you-page-clink' }]);
+  },
+);
 
 describe('a summary', () => {
   // R0.40, R2.1.50, R4.100, R4.101, R4.102, R4.103, R0.1, R1.13, R0.38

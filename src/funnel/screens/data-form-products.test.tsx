@@ -64,6 +64,9 @@ describe('the form of a product', () => {
     const { done } = showIn(<NewPersonScreen />, {
       ...{ ...filled, facts, consents: { ...ALL, privacyInterncommoffer: null } },
     });
+    const first = screen.getByRole('radiogroup', { name: /^Contatto sulla tua richiesta\*?$/ });
+    const without = screen.queryByText(/ Senza questo consenso non possiamo fissare l'appuntamento\.$/);
+    expect([first.getAttribute('aria-required'), without === null]).toEqual([goes ? null : 'true', goes]);
     send(product === 'business' ? 'Invia la richiesta' : 'fissa appuntamento');
     expect(done.calls.map(({ name }) => name)).toEqual(goes ? ['createAppointment'] : []);
   });

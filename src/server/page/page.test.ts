@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(new Set(await Promise.all(Array.from({ length: 2_000 }, ask)))).toEqual(new Set([200]));
   });
 
-  // R0.36
+  // R0.36, R2.1.2
   test.each([
     '/fa3/assets/x.js',
     '/fa3/assets/',

@@ -141,14 +141,18 @@ test('hours that nobody could confirm are told as such, and no others', () => {
 
 // R14.3.11, R2.3.22, R2.3.29
 test.each([
-  ['personal', 'Filiale', 'Scegli filiale, giorno e ora', 'Filiali successive'],
-  ['salary', 'Agenzia', 'Scegli agenzia, giorno e ora', 'Agenzie successive'],
-] as const)('what %s chooses is called «%s», above the same choices', (product, group, title, arrow) => {
-  showIn(<BranchesScreen />, { facts: visitor({ product, search: 'ready' }), branches: [milan, monza] });
+  ['personal', 'Filiale', 'Scegli filiale, giorno e ora', 'Filiali successive', 'luogo'],
+  ['salary', 'Agenzia', 'Scegli agenzia, giorno e ora', 'Agenzie successive', 'luogoC5'],
+] as const)('what %s chooses is called «%s», above the same choices', (...row) => {
+  const [product, group, title, arrow, place] = row;
+  const facts = visitor({ product, search: 'ready' });
+  const { done } = showIn(<BranchesScreen />, { facts, branches: [milan, monza] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  for (const name of [arrow, 'Torna alla ricerca']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(screen.getByRole('button', { name: arrow })).toBeTruthy();
   const choices = [group, 'Giorno', 'Ora'].map((name) => within(screen.getByRole('group', { name })));
   expect(choices.map((one) => one.getAllByRole('radio').length)).toEqual([2, 2, 3]);
+  fireEvent.click(screen.getByRole('button', { name: 'Torna alla ricerca' }));
+  expect(done.went).toEqual([place]);
 });
 
 // R2.3.28, R2.3.66

@@ -14,9 +14,12 @@ afterEach(() => {
 
 // R2.3.23, R2.3.25
 test.each([
-  ['Filiali successive', '_two_'],
-  ['Giorni successivi', '_three_'],
-])('«%s» turns to the next view of its carousel', (name, perView) => {
+  ['Filiali successive', '_two_', 300],
+  ['Filiali precedenti', '_two_', -300],
+  ['Giorni successivi', '_three_', 300],
+  ['Giorni precedenti', '_three_', -300],
+])('«%s» turns its carousel, %s, by one view: %i pixels', (name, perView, left) => {
+  vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(300);
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const turned = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
@@ -25,7 +28,7 @@ test.each([
     branches: [aBranch(), aBranch({ code: '0161', name: 'Monza' })],
   });
   fireEvent.click(screen.getByRole('button', { name }));
-  expect(turned.mock.calls).toEqual([[{ left: 300 }]]);
+  expect(turned.mock.calls).toEqual([[{ left }]]);
   const row = screen.getByRole('button', { name }).closest('fieldset')?.lastElementChild;
   expect(turned.mock.contexts).toEqual([row]);
   expect(row?.className).toContain(perView);

@@ -30,7 +30,8 @@ test.each([
   showIn(<PlaceScreen />, { facts: visitor({ product }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect([field().value, screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')]).toEqual(['', false]);
-  expect(screen.getByRole('button', { name: 'Usa la mia posizione' })).toBeTruthy();
+  const position = screen.getByRole('button', { name: 'Usa la mia posizione' });
+  expect(position.querySelector('svg')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' })).toBeTruthy();
 });
 

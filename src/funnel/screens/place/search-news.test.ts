@@ -24,9 +24,12 @@ test('where no agency is near, the branch that receives instead is named at any 
   expect(searchNews(searched(MILAN.lat + 26 * KM, { isPP: true }))).toBe('no-agency');
 });
 
-test('without branches, and once a call was offered, nothing is said', () => {
+// R2.3.13
+test('without branches, while another place is searched, and once a call was offered, nothing is said', () => {
   expect(searchNews(searched(MILAN.lat, { branches: [] }))).toBeNull();
   const { facts } = searched(MILAN.lat);
+  for (const search of ['typing', 'locating', 'not-found', 'loading'] as const)
+    expect(searchNews(searched(MILAN.lat, { facts: { ...facts, search } })), search).toBeNull();
   const offered = { ...facts, callback: { ...facts.callback, offer: 'declined' } } as const;
   expect(searchNews(searched(MILAN.lat, { facts: offered }))).toBeNull();
 });

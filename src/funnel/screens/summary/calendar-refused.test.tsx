@@ -12,23 +12,27 @@ afterEach(() => {
 
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
 
-/** What was saved, by name and text, while the calendar's file is `files`, one after the other. */
+/** What was saved, and under which names, while the calendar's file is `files`, one after the other. */
 function summaryWith(files: (string | null)[]) {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   const saved: Blob[] = [];
+  const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
     return 'blob:x';
   });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   const calendarFile = vi.fn(async () => files.shift() ?? null);
   showIn(<SummaryScreen />, { oppId: own.appointment.code, own }, {}, { calendarFile });
-  return { saved, calendarFile };
+  return { saved, names, calendarFile };
 }
 
 // R14.3.17, R8.20
 test('a calendar file that is refused is a message beside its button, until one comes', async () => {
   const { saved } = summaryWith([null, 'BEGIN:VCALENDAR']);
-  const press = () => act(async () => link('Salva nel calendario').click());
+  const press = () => act(async () => void fireEvent.click(link('Salva nel calendario')));
   await press();
   expect(screen.getByRole('alert').textContent).toMatch(/^Non siamo riusciti a creare il file per il calendario\./);
   expect(saved).toEqual([]);
@@ -36,10 +40,11 @@ test('a calendar file that is refused is a message beside its button, until one 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-// R2.3.85, R1.17
+// R2.3.85, R2.3.124, R1.17
 test('the calendar file is asked for once: the page saves what it got, and does not follow the address as well', async () => {
-  const { saved, calendarFile } = summaryWith(['BEGIN:VCALENDAR']);
+  const { saved, names, calendarFile } = summaryWith(['BEGIN:VCALENDAR']);
   const followed = await act(async () => fireEvent.click(link('Salva nel calendario')));
   expect([followed, calendarFile.mock.calls.length]).toEqual([false, 1]);
   expect(await Promise.all(saved.map((blob) => blob.text()))).toEqual(['BEGIN:VCALENDAR']);
+  expect(names).toEqual(['Appuntamento.ics']);
 });
