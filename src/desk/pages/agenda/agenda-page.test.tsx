@@ -65,6 +65,26 @@ test('the week says of every half-hour what is in it, why a day is closed, and l
 });
 
 // R16.2.11
+test('a day is a list too: every half-hour with all that is in it, the pause, and the other days of the week', async () => {
+  showDesk('/sportello/agenda?giorno=2026-11-24&vista=elenco', {
+    Agenda: () =>
+      week({ visite: [{ ...ada, giorno: '2026-11-24' }], tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
+  });
+  const list = await screen.findByRole('list', { name: /martedì 24 novembre/i });
+  expect(screen.queryByRole('table')).toBeNull();
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.replaceAll(/ore \d\d:\d\d, |Prenota/g, ' ').trim())).toEqual([
+    '09:00 In prenotazionenessun nome: un visitatore sta scegliendo Libero',
+    '09:30 Libero  Libero',
+    '10:00-11:00 pausa',
+    '11:00 Ada BrezzaPrestito personale Libero',
+    '11:30 Libero  Libero',
+  ]);
+  const days = within(screen.getByRole('navigation', { name: 'Giorno' })).getAllByRole('link');
+  expect(days.map((one) => one.textContent)).toEqual(['lun 23', 'mar 24', 'mer 25', 'gio 26', 'ven 27']);
+});
+
+// R16.2.11
 test('more people than seats are said to be beyond capacity, and nobody is left out', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23&vista=giorno', {
     Agenda: () => week({ visite: [ada, other('Bea Duna'), other('Cosima Duna')] }),

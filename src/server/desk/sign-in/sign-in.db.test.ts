@@ -12,7 +12,6 @@ import { aDesk, aPerson, twoBranches } from '../desk.testing.ts';
 import { DEMO_ISSUER, mountDemoProvider } from './demo-provider.ts';
 import { mountSignIn } from './mount-sign-in.ts';
 import { createProvider } from './provider.ts';
-import { endSessionsOf } from './sessions.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -173,10 +172,22 @@ test('what the provider ends is ended here, and no other token ends anything', a
       .setIssuedAt()
       .setJti('one')
       .sign(privateKey);
-  await expect(provider.ended(await token({ nonce: 'of an id token' }))).rejects.toThrow();
-  await expect(provider.ended(await token({ events: {} }))).rejects.toThrow();
-  await expect(provider.ended('no token')).rejects.toThrow();
-  await endSessionsOf(database.db, await provider.ended(await token({})));
-  expect(await database.db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
+  const desk = await aDesk(database.db, async (one) =>
+    mountSignIn(one, { db: database.db, seal, provider, origin, onRefused: () => undefined }),
+  );
+  await aPerson(database.db, 'manager', 'altra');
+  await sql`update staff set issuer = ${DEMO_ISSUER}::text`.execute(database.db);
+  const told = async (logout: string) => {
+    const payload = new URLSearchParams({ logout_token: logout }).toString();
+    const headers = { host: 'localhost:3010', 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode } = await desk.inject({ method: 'POST', url: '/sportello/uscita-forzata', headers, payload });
+    const sessions = database.db.selectFrom('staff_session').innerJoin('staff', 'staff.id', 'staff_id');
+    const left = await sessions.select('code').orderBy('code').execute();
+    return [statusCode, ...left.map(({ code }) => code)];
+  };
+  for (const other of [await token({ nonce: 'of an id token' }), await token({ events: {} }), 'no token'])
+    expect(await told(other)).toEqual([400, 'altra', 'direttrice']);
+  expect(await told(await token({}))).toEqual([200, 'altra']);
+  await desk.close();
   keys.close();
 });
