@@ -60,6 +60,18 @@ test('the week says of every half-hour what is in it, why a day is closed, and l
   ]);
   expect(within(table).getByText('lun 23 nov, 11:00: 2 prenotati, pieno')).toBeTruthy();
   expect(within(table).getByText('mar 24 nov, 09:00: 1 in prenotazione, 1 libero')).toBeTruthy();
+  // By shape and drawing too.
+  const kindsOf = (marks: Element) =>
+    [...marks.querySelectorAll('svg')].map((drawing) => [
+      /_(booked|held|free|over|lost|closed)_/.exec(drawing.parentElement?.className ?? '')?.[1],
+      drawing.innerHTML,
+    ]);
+  const keys = kindsOf(screen.getByRole('list', { name: 'Legenda' }));
+  const [booked, free, held, closed] = keys;
+  expect(keys.map(([kind]) => kind)).toEqual(['booked', 'free', 'held', 'closed', 'over', 'lost']);
+  expect(new Set([booked, free, held, closed].map((key) => key?.[1])).size).toBe(4);
+  expect(kindsOf(await cell('lun 23 nov, 11:00: 2 prenotati, pieno'))).toEqual([booked, booked]);
+  expect(kindsOf(await cell('mar 24 nov, 09:00: 1 in prenotazione, 1 libero'))).toEqual([held, free]);
   expect(within(table).getAllByText('Santa Barca')).toHaveLength(4);
   expect(within(table).getByText('10:00-11:00 pausa')).toBeTruthy();
 });

@@ -87,7 +87,10 @@ test('the answer to another errand, or to none, opens nothing', async () => {
   expect(answer.headers.get('location')).toBe('/sportello/?errore=provider');
   const none = await aBrowser().go('/sportello/rientro?code=anything&state=anything', false);
   expect(none.headers.get('location')).toBe('/sportello/?errore=provider');
-  expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['provider', 'provider']]);
+  const own = new URL(await follow(browser, await browser.go('/sportello/entra?come=direttrice', false)), origin);
+  own.searchParams.set('state', 'another-state-than-this-browser-left-with');
+  expect((await browser.go(own.href, false)).headers.get('location')).toBe('/sportello/?errore=provider');
+  expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['provider', 'provider', 'provider']]);
 });
 
 /** Goes on until the provider sends the browser back, and answers where to. */
