@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readProject } from '../scripts/project.mjs';
 import { citing, patternOf } from './citing.mjs';
+import { judge } from './judge.mjs';
 import { MUTANTS, planted } from './mutants.mjs';
 import { exitOf, pick } from './pick.mjs';
 
@@ -73,3 +75,26 @@ test.each([
   ['a test is red without any', { isSound: false, total: 240, killed: 240 }, 1],
   ['there was none', { isSound: true, total: 0, killed: 0 }, 1],
 ])('where %s the run ends with %o as %i', (_, run, code) => expect(exitOf(run)).toBe(code));
+
+// R14.5.1
+test.each([
+  ['its test is red', ['passed', 'failed'], 1, 'killed'],
+  ['its tests are green', ['passed', 'passed'], 0, 'survived'],
+  ['no test ran', [], 0, 'broken'],
+  ['a file did not load', ['passed'], 1, 'broken'],
+] as const)('where %s (%j, exit %i) a mutant is %s', async (_, statuses, code, verdict) => {
+  const home = mkdtempSync(join(tmpdir(), 'fissa-judge-'));
+  const runner = join(home, 'node_modules/vitest');
+  mkdirSync(runner, { recursive: true });
+  const results = statuses.map((status) => ({ status, fullName: status, failureMessages: ['not so'] }));
+  const report = JSON.stringify(JSON.stringify({ testResults: [{ assertionResults: results }] }));
+  writeFileSync(
+    join(runner, 'vitest.mjs'),
+    `import { writeFileSync } from 'node:fs';
+    writeFileSync(process.argv.find((one) => one.startsWith('--outputFile=')).slice(13), ${report});
+    process.exitCode = ${code};`,
+  );
+  const asked = [{ project: 'unit', files: ['src/loan.test.ts'], titles: 'a loan' }] as const;
+  expect((await judge(home, asked)).verdict).toBe(verdict);
+  rmSync(home, { recursive: true });
+});

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { UserConfig } from 'vite';
 import { expect, test } from 'vitest';
+import builds from '../vite.config.ts';
 import { shortNames } from './short-names.ts';
 
 const root = resolve('src');
@@ -31,6 +33,19 @@ test('the build that paints ahead finds the names of the build of the program, i
   const forth = named.map(({ name, file, css }) => one(name, file, css));
   const back = named.toReversed().map(({ name, file, css }) => other(name, file, css));
   expect(back.toReversed()).toEqual(forth);
+});
+
+// R15.7.3
+test('the page and what paints it ahead are built with these names, and all styles are one sheet', () => {
+  const [page, paint] = ['production', 'paint'].map((mode) => builds({ mode, command: 'build' }) as UserConfig);
+  const nameOf = shortNames(root);
+  for (const build of [page, paint]) {
+    const { generateScopedName: given } = (build?.css?.modules || {}) as { generateScopedName?: typeof nameOf };
+    expect(named.map(({ name, file, css: sheet }) => given?.(name, file, sheet))).toEqual(
+      named.map(({ name, file, css: sheet }) => nameOf(name, file, sheet)),
+    );
+  }
+  expect(page?.build?.cssCodeSplit).toBe(false);
 });
 
 test('a name its sheet does not have is no class', () => {

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
+import type { Plugin, UserConfig } from 'vite';
 import { expect, test } from 'vitest';
-import { slimmed } from './slim-face.ts';
+import builds from '../vite.config.ts';
+import { slimFace, slimmed } from './slim-face.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const packed = readFileSync(resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'));
@@ -46,4 +49,23 @@ async function drawn(file: Buffer, wght: number, words: string) {
 // R15.7.5
 test('it is an eighth lighter', () => {
   expect(light.length).toBeLessThan(packed.length * 0.875);
+});
+
+// R15.7.5
+test('the page is built with it, wherever its sheet names the whole one; headings and buttons are set in it', async () => {
+  const { plugins = [] } = builds({ mode: 'production', command: 'build' }) as UserConfig;
+  expect(plugins.map((plugin) => (plugin as Plugin).name)).toContain('slim-face');
+  const folder = mkdtempSync(join(tmpdir(), 'fissa-face-'));
+  const lighter = slimFace(join(folder, 'light.woff2')).config as unknown as () => Promise<UserConfig>;
+  const [[from, to] = []] = Object.entries((await lighter()).resolve?.alias ?? {});
+  expect(readFileSync(to)).toEqual(light);
+  rmSync(folder, { recursive: true });
+  const [tokens = '', base, button] = ['styles/tokens', 'styles/base', 'controls/button.module'].map((sheet) =>
+    readFileSync(`src/ui/${sheet}.css`, 'utf8'),
+  );
+  const [, figtree = ''] = /@font-face \{([^}]*"Figtree"[^}]*)\}/.exec(tokens) ?? [];
+  expect(figtree).toContain(`src: url("${from}")`);
+  expect(tokens).toMatch(/--f-head: "?Figtree/);
+  expect(base).toMatch(/h1,\s+h2,\s+h3,[^{]*\{[^}]*font-family: var\(--f-head\)/);
+  expect(button).toMatch(/\.button \{[^}]*font: [^;]*var\(--f-head\)/);
 });

@@ -24,7 +24,8 @@ test('what runs for the first time counts for nothing, on either side', async ()
   expect(await warmed(cold(900, 3), cold(1, 6))).toEqual({ ours: 3, limit: 6, ratio: 0.5, spread: 0 });
 });
 
-test('the ratio is the median of the rounds, not that of two medians', () => {
+// R15.1.1
+test('the ratio is the median of the rounds, not that of two medians; how far they lie apart is told', () => {
   const pairs = [
     { ours: 1, limit: 10 },
     { ours: 2, limit: 4 },

@@ -37,6 +37,7 @@ test('a visit only goes forward, and whoever came cannot be said not to have com
   for (const outcome of OUTCOMES) expect(allowed(outcome), outcome).toEqual([]);
 });
 
+// R16.2.25
 test.each([
   [0, 'fine'],
   [9, 'fine'],

@@ -113,10 +113,13 @@ test('a phone shows the keyboard that fits, and corrects neither names nor addre
 
 // R14.3.16
 test('the page counts as wrong until all is mended, and no more once it is left', () => {
-  const { visit, unmount } = { ...show({ person: { ...PERSON, nome: '' }, consents: ANSWERED }), unmount: cleanup };
+  const person = { ...PERSON, nome: '', cognome: '' };
+  const { visit, unmount } = { ...show({ person, consents: ANSWERED }), unmount: cleanup };
   send();
   expect(visit().formProblem).toBe(true);
   type('Nome*', 'Mario');
+  expect(visit().formProblem).toBe(true);
+  type('Cognome*', 'Rossi');
   expect(visit().formProblem).toBe(false);
   type('Nome*', '');
   send();

@@ -190,7 +190,7 @@ describe('answers', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cap-unknown']);
   });
 
-  // R8.24, R0.83, R0.72, R0.38
+  // R8.24, R0.83, R0.72, R0.38, R15.2.5
   test.each(['explode', 'wrong answer'])('%s ends in a 500 that tells nothing, and the app lives', async (testo) => {
     const { app, log } = await testApp();
     const answer = await app.inject(post(PROVA, { testo }));

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { testApp } from '../http/app.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
@@ -76,4 +77,31 @@ test('a start does not wait for its painter, who begins when the port is open', 
 test('the painter itself is given to nobody', async () => {
   const { app } = await testApp({ webRoot: builtPage() });
   expect((await app.inject('/fa3/.paint/paint.js')).statusCode).toBe(404);
+});
+
+// R15.7.4
+test('the program and its parts are asked for once a frame was drawn, and at once where none ever is', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../funnel/public/begin.js'), 'utf8');
+  const began = (hidden: boolean) => {
+    const [asked, steps, due]: [string[], string[], (() => void)[]] = [[], [], []];
+    const wait = (step: string) => (work: () => void) => {
+      steps.push(step);
+      due.push(work);
+    };
+    runInNewContext(script, {
+      document: {
+        ...{ hidden, currentScript: { dataset: { files: '/fa3/index.js /fa3/calls.js' } }, createElement: () => ({}) },
+        head: { append: ({ src, href }: { src?: string; href?: string }) => asked.push(src ?? href ?? '') },
+      },
+      ...{ requestAnimationFrame: wait('a frame'), setTimeout: wait('what follows it') },
+    });
+    const before = [...asked];
+    for (let work = due.pop(); work !== undefined; work = due.pop()) work();
+    return [before, steps, asked];
+  };
+  const all = ['/fa3/index.js', '/fa3/calls.js'];
+  expect([began(false), began(true)]).toEqual([
+    [[], ['a frame', 'what follows it'], all],
+    [all, [], all],
+  ]);
 });

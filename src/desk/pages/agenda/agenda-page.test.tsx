@@ -60,8 +60,40 @@ test('the week says of every half-hour what is in it, why a day is closed, and l
   ]);
   expect(within(table).getByText('lun 23 nov, 11:00: 2 prenotati, pieno')).toBeTruthy();
   expect(within(table).getByText('mar 24 nov, 09:00: 1 in prenotazione, 1 libero')).toBeTruthy();
+  // By shape and drawing too.
+  const kindsOf = (marks: Element) =>
+    [...marks.querySelectorAll('svg')].map((drawing) => [
+      /_(booked|held|free|over|lost|closed)_/.exec(drawing.parentElement?.className ?? '')?.[1],
+      drawing.innerHTML,
+    ]);
+  const keys = kindsOf(screen.getByRole('list', { name: 'Legenda' }));
+  const [booked, free, held, closed] = keys;
+  expect(keys.map(([kind]) => kind)).toEqual(['booked', 'free', 'held', 'closed', 'over', 'lost']);
+  expect(new Set([booked, free, held, closed].map((key) => key?.[1])).size).toBe(4);
+  expect(kindsOf(await cell('lun 23 nov, 11:00: 2 prenotati, pieno'))).toEqual([booked, booked]);
+  expect(kindsOf(await cell('mar 24 nov, 09:00: 1 in prenotazione, 1 libero'))).toEqual([held, free]);
   expect(within(table).getAllByText('Santa Barca')).toHaveLength(4);
   expect(within(table).getByText('10:00-11:00 pausa')).toBeTruthy();
+});
+
+// R16.2.11
+test('a day is a list too: every half-hour with all that is in it, the pause, and the other days of the week', async () => {
+  showDesk('/sportello/agenda?giorno=2026-11-24&vista=elenco', {
+    Agenda: () =>
+      week({ visite: [{ ...ada, giorno: '2026-11-24' }], tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
+  });
+  const list = await screen.findByRole('list', { name: /martedì 24 novembre/i });
+  expect(screen.queryByRole('table')).toBeNull();
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.replaceAll(/ore \d\d:\d\d, |Prenota/g, ' ').trim())).toEqual([
+    '09:00 In prenotazionenessun nome: un visitatore sta scegliendo Libero',
+    '09:30 Libero  Libero',
+    '10:00-11:00 pausa',
+    '11:00 Ada BrezzaPrestito personale Libero',
+    '11:30 Libero  Libero',
+  ]);
+  const days = within(screen.getByRole('navigation', { name: 'Giorno' })).getAllByRole('link');
+  expect(days.map((one) => one.textContent)).toEqual(['lun 23', 'mar 24', 'mer 25', 'gio 26', 'ven 27']);
 });
 
 // R16.2.11

@@ -164,7 +164,7 @@ test('for who stands here the half-hour that has just begun can still be taken',
 const fullAtTen = { ...agenda, filiali: agenda.filiali.map((one) => ({ ...one, visite: [aLine('Ugo Pieno')] })) };
 const OVER = 'Oltre capienza';
 
-// R16.3.12
+// R16.3.7, R16.3.12
 test('who may takes a full half-hour too, with words; where it is refused that is said, and all stays', async () => {
   const { hand, of } = await show({ Agenda: fullAtTen, PrenotaSportello: new Fault('rejected') });
   type('Codice fiscale*', TAX_CODE);

@@ -112,9 +112,12 @@ test('a contact is shown for a reason, for a minute, and is masked again; it sta
 });
 
 // R16.2.13
-test('a check wants a case number before anything is asked', async () => {
+test('a check or a complaint wants a case number before anything is asked', async () => {
   const { of } = await show({ Mostra: { valore: 'tea@v.example', secondi: 60 } });
   press("Mostra l'e-mail, con un motivo");
+  expect(screen.queryByLabelText('Numero della pratica*')).toBeNull();
+  fireEvent.click(drawer().getByRole('radio', { name: 'Reclamo', hidden: true }));
+  expect(screen.getByLabelText('Numero della pratica*')).toBeTruthy();
   fireEvent.click(drawer().getByRole('radio', { name: 'Verifica', hidden: true }));
   press('Mostra per 60 secondi');
   expect(await screen.findByText('Per questo motivo serve il numero della pratica.')).toBeTruthy();
@@ -170,6 +173,8 @@ test('the next likely act is its first button; done, the card says so', async ()
   const arrived = after(tea, { arrivo: WHEN });
   const { hand } = await show({ Arrivo: { Status: '0', visita: arrived } });
   hand.answer('Appuntamento', aCard(arrived));
+  const acts = drawer().getByRole('group', { name: 'Azioni sulla richiesta', hidden: true });
+  expect(acts.querySelector('button')?.getAttribute('aria-label')).toBe('Arrivato: Tea Simulacri');
   press('Arrivato: Tea Simulacri');
   expect(await drawer().findByRole('button', { name: 'Inizia: Tea Simulacri', hidden: true })).toBeTruthy();
   expect(drawer().queryByRole('button', { name: 'Sposta', hidden: true })).toBeNull();

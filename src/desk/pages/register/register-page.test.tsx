@@ -77,6 +77,24 @@ test('what is looked for is asked of the server, and the older ones come below',
 });
 
 // R16.2.15
+test('acts are looked for by colleague, branch and request', async () => {
+  const filiali = [
+    { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
+    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
+  ];
+  const { of } = await show({ Io: whoIs('area', { filiali }), Registro: { atti: [], altri: false } }, 'area');
+  const main = within(screen.getByRole('main'));
+  const choose = (label: string, value: string) => fireEvent.change(main.getByLabelText(label), { target: { value } });
+  choose('Collega (codice)', 'consulente.milano');
+  choose('Filiale', '0151');
+  choose('Richiesta', ' OPP000000000000001 ');
+  fireEvent.click(main.getByRole('button', { name: 'Cerca' }));
+  await expect
+    .poll(() => of('Registro').at(-1)?.input)
+    .toEqual({ giorno: '2026-11-23', chi: 'consulente.milano', filiale: '0151', oppID: 'OPP000000000000001' });
+});
+
+// R16.2.15
 test('a consultant reads about own acts, and looks for nobody else', async () => {
   await show({ Registro: { atti: [], altri: false } }, 'consultant');
   expect(await screen.findByText('Nessun atto')).toBeTruthy();

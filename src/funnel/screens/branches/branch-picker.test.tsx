@@ -1,12 +1,24 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { someWords } from '../../session/words.testing.ts';
 import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { BranchesScreen } from './branches.tsx';
+
+/** The choices that were drawn, one after the other. */
+const drawn = vi.hoisted(() => [] as string[]);
+vi.mock(import('#ui/controls/pick.tsx'), async (original) => {
+  const { Pick } = await original();
+  return {
+    Pick(props) {
+      drawn.push(props.value);
+      return <Pick {...props} />;
+    },
+  };
+});
 
 afterEach(cleanup);
 
@@ -67,4 +79,16 @@ test('of the days only the one that is left and the one that is chosen are drawn
   expect(said).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: 'mer 25 nov, 2 orari liberi' }));
   expect(said).toEqual(['2026-11-23', '2026-11-25']);
+});
+
+// R15.7.1
+test('of the hours only the one that is left and the one that is chosen are drawn anew', () => {
+  const hours = ['09:00', '09:30', '10:00', '10:30'].map((at) => ({ at, free: true }));
+  showIn(<BranchesScreen />, {
+    facts: visitor({ search: 'ready' }),
+    branches: [aBranch({ days: [{ date: '2026-11-23', hours }] })],
+  });
+  drawn.length = 0;
+  fireEvent.click(screen.getByRole('radio', { name: '10:00, libero' }));
+  expect(drawn).toEqual(['09:00', '10:00']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { atWholeSteps, STEP_MS } from './at-whole-steps.ts';
+import { atWholeSteps } from './at-whole-steps.ts';
 
 /** A time that goes by a step at each turn; what takes so many steps is over by then. */
 function aTime() {
   let steps = 0;
   const due = new Map<number, () => void>();
   const rest = async (ms: number) => {
-    expect(ms).toBe(STEP_MS);
+    expect(ms).toBe(4);
     steps += 1;
     due.get(steps)?.();
     await new Promise(setImmediate);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds from one moment to the next at which an answer may leave: more than a quick one takes. */
-export const STEP_MS = 4;
+const STEP_MS = 4;
 
 /**
  * What the work gives, at a whole number of steps after it began: a known code whose answer costs a little more than an

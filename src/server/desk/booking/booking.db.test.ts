@@ -232,6 +232,7 @@ describe('finding somebody', () => {
     await aCustomer(database.db);
     const { oppID } = (await ask(app, token, 'PrenotaSportello', booking())).json();
     expect(await found(oppID)).toMatchObject({ visite: [{ oppID, filiale: '0101' }], cliente: null });
+    expect((await found(oppID.slice(0, -1))).visite).toEqual([]);
     expect(await found(ULISSE.codiceFiscale.toLowerCase())).toMatchObject({ visite: [{ oppID }] });
     expect(await found(customer.code)).toMatchObject({
       ...{ visite: [], cliente: { nome: 'Ginevra', cognome: 'B****', cellulare: '********21' } },
@@ -254,15 +255,21 @@ describe('finding somebody', () => {
     expect(rows).toEqual([hit, hit, hit, miss, miss]);
   });
 
-  // R16.3.4, R16.8.7
+  // R16.3.4, R16.3.6, R16.8.7
   test('by the beginning of a surname inside the own branches alone, and never as a list to leaf through', async () => {
     await aVisit(database.db, { oppId: MINE });
     expect((await found('bellac')).visite).toHaveLength(1);
     expect([(await found('be')).visite, (await found('llacqua')).visite]).toEqual([[], []]);
     const everywhere = await aPerson(database.db, 'callcentre');
     expect((await found('bellac', everywhere)).visite).toEqual([]);
-    for (let n = 0; n < 20; n += 1)
+    await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
+    const manager = await aPerson(database.db, 'manager');
+    expect((await found('bellac', manager)).visite).toMatchObject([{ oppID: MINE }]);
+    for (let n = 0; n < 18; n += 1)
       await aVisit(database.db, { oppId: `OPP0000000000010${String(n).padStart(2, '0')}`, in: n });
+    const { visite, troppe } = await found('bellac');
+    expect([visite.length, troppe]).toEqual([20, false]);
+    await aVisit(database.db, { oppId: 'OPP000000000000003' });
     expect(await found('bellac')).toMatchObject({ visite: [], troppe: true });
   });
 });

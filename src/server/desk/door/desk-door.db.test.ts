@@ -5,6 +5,7 @@ import { DESK_ENDPOINTS, type DeskEndpoints } from '#contract/desk/desk-endpoint
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { reachOf } from '#domain/desk/permissions.ts';
 import { ROLES } from '#domain/desk/roles.ts';
+import { addDays } from '#domain/time/rome.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
@@ -143,7 +144,7 @@ test('every call leaves an act: what was looked at, what was changed, and what w
   ]);
 });
 
-// R16.1.6
+// R16.1.6, R16.2.15
 test('acts are read by who may: the own ones, those of the own branches, or all', async () => {
   await twoBranches(database.db);
   const [consultant, colleague] = [
@@ -166,6 +167,9 @@ test('acts are read by who may: the own ones, those of the own branches, or all'
   expect(await readBy(manager)).toEqual(['consultant 0101', 'other 0101']);
   expect(await readBy(dpo)).toEqual(['consultant 0101', 'dpo 0102', 'other 0101']);
   expect(await readBy(dpo, { filiale: '0102' })).toEqual(['dpo 0102']);
+  expect(await readBy(dpo, { chi: 'other' })).toEqual(['other 0101']);
+  for (const other of [{ oppID: 'OPP000000000000001' }, { giorno: addDays(today(), -1) }])
+    expect(await readBy(dpo, other)).toEqual([]);
 });
 
 // R16.1.6, R16.8.5

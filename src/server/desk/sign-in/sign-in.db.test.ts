@@ -12,7 +12,6 @@ import { aDesk, aPerson, twoBranches } from '../desk.testing.ts';
 import { DEMO_ISSUER, mountDemoProvider } from './demo-provider.ts';
 import { mountSignIn } from './mount-sign-in.ts';
 import { createProvider } from './provider.ts';
-import { endSessionsOf } from './sessions.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -88,7 +87,10 @@ test('the answer to another errand, or to none, opens nothing', async () => {
   expect(answer.headers.get('location')).toBe('/sportello/?errore=provider');
   const none = await aBrowser().go('/sportello/rientro?code=anything&state=anything', false);
   expect(none.headers.get('location')).toBe('/sportello/?errore=provider');
-  expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['provider', 'provider']]);
+  const own = new URL(await follow(browser, await browser.go('/sportello/entra?come=direttrice', false)), origin);
+  own.searchParams.set('state', 'another-state-than-this-browser-left-with');
+  expect((await browser.go(own.href, false)).headers.get('location')).toBe('/sportello/?errore=provider');
+  expect([browser.cookies.has('fissa-desk'), refused]).toEqual([false, ['provider', 'provider', 'provider']]);
 });
 
 /** Goes on until the provider sends the browser back, and answers where to. */
@@ -173,10 +175,22 @@ test('what the provider ends is ended here, and no other token ends anything', a
       .setIssuedAt()
       .setJti('one')
       .sign(privateKey);
-  await expect(provider.ended(await token({ nonce: 'of an id token' }))).rejects.toThrow();
-  await expect(provider.ended(await token({ events: {} }))).rejects.toThrow();
-  await expect(provider.ended('no token')).rejects.toThrow();
-  await endSessionsOf(database.db, await provider.ended(await token({})));
-  expect(await database.db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
+  const desk = await aDesk(database.db, async (one) =>
+    mountSignIn(one, { db: database.db, seal, provider, origin, onRefused: () => undefined }),
+  );
+  await aPerson(database.db, 'manager', 'altra');
+  await sql`update staff set issuer = ${DEMO_ISSUER}::text`.execute(database.db);
+  const told = async (logout: string) => {
+    const payload = new URLSearchParams({ logout_token: logout }).toString();
+    const headers = { host: 'localhost:3010', 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode } = await desk.inject({ method: 'POST', url: '/sportello/uscita-forzata', headers, payload });
+    const sessions = database.db.selectFrom('staff_session').innerJoin('staff', 'staff.id', 'staff_id');
+    const left = await sessions.select('code').orderBy('code').execute();
+    return [statusCode, ...left.map(({ code }) => code)];
+  };
+  for (const other of [await token({ nonce: 'of an id token' }), await token({ events: {} }), 'no token'])
+    expect(await told(other)).toEqual([400, 'altra', 'direttrice']);
+  expect(await told(await token({}))).toEqual([200, 'altra']);
+  await desk.close();
   keys.close();
 });

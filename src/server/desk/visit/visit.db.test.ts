@@ -96,10 +96,14 @@ test.each([
 });
 
 // R16.2.6
-test('a check and a complaint need a case number', async () => {
+test('no contact is shown without a reason; a check and a complaint need a case number', async () => {
   const asked = { oppID: MINE, campo: 'email', motivo: 'verifica' };
-  const without = await ask(app, token, 'Mostra', asked);
-  expect([without.statusCode, without.json().code]).toEqual([400, 'case-missing']);
+  for (const motivo of ['', undefined])
+    expect((await ask(app, token, 'Mostra', { ...asked, motivo })).statusCode).toBe(400);
+  for (const motivo of ['verifica', 'reclamo']) {
+    const without = await ask(app, token, 'Mostra', { ...asked, motivo });
+    expect([without.statusCode, without.json().code]).toEqual([400, 'case-missing']);
+  }
   expect((await ask(app, token, 'Mostra', { ...asked, pratica: 'P-2026-17' })).statusCode).toBe(200);
   const { rows } = await sql`select case_ref from staff_act where case_ref is not null`.execute(database.db);
   expect(rows).toEqual([{ case_ref: 'P-2026-17' }]);

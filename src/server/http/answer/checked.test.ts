@@ -8,6 +8,7 @@ import { checkedAnswer, checkedAs, checkedJson, withStatus } from './checked.ts'
 
 const part = z.object({ a: z.number() });
 
+// R15.2.5
 test('a part that breaks the contract is no answer', () => {
   expect(() => checkedJson(part, { a: '1' }, 'a part')).toThrow('The answer of a part breaks the contract');
 });

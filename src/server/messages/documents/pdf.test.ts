@@ -4,14 +4,14 @@ import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { aPost, aView, hostileTexts, someSites } from '../views.testing.ts';
 import { drawable, HOUSE_FACES } from './fonts.ts';
-import { logosIn } from './logo.ts';
+import { type Logo, logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
 import { readPdf } from './read-pdf.testing.ts';
 
 /** Where the page's own files lie before it is built. */
 const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
 
-const made = (view: AppointmentView, logoOf = logosIn(PUBLIC)) => {
+const made = (view: AppointmentView, logoOf: ReturnType<typeof logosIn> = logosIn(PUBLIC)) => {
   const brand = brandOf(someSites, view);
   return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.paperLogo), faces: HOUSE_FACES }, view);
 };
@@ -100,6 +100,8 @@ describe('the PDF', () => {
     const { text, tree } = await read(view);
     expect(tree).toContain(`"alt":"${name}"`);
     expect(text).not.toMatch(/^(velaria credito|quintavela)/);
+    const strokeless = (file: string) => ({ ...(logosIn(PUBLIC)(file) as Logo), paths: [] });
+    expect((await made(view)).length).toBeGreaterThan((await made(view, strokeless)).length + 500);
   });
 
   test('writes the name of a brand without a logo', async () => {
