@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../faults/machine/ports.ts';
 import { aPayload } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { wireEdge } from './wire-edge.ts';
 import type { Running } from './wire-up.ts';
@@ -51,6 +54,32 @@ test('what is sent on out of the journal and fails there never closes the visito
   const asked = await Promise.all(Array.from({ length: 5 }, () => running.app.inject('/fa3/proxy/ping')));
   expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
 }, 90_000);
+
+// R17.6.1
+test('what an edge promises is on the disk of the one beside it, and without that it promises nothing', async () => {
+  const { port: engines } = engine.address() as AddressInfo;
+  const keys = newKeys();
+  const start = (dataDir: string, more: Readonly<Record<string, string>> = {}) => {
+    const own = { FISSA_ROLE: 'edge', PORT: '0', FISSA_HUMAN_CHECK: 'off', FISSA_KEYS: keys, FISSA_DATA_DIR: dataDir };
+    const read = readEnvironment({ ...own, FISSA_API_URL: `http://127.0.0.1:${engines}`, ...more });
+    if (!read.ok) throw new Error(read.problems.join());
+    return wireEdge(read.value, { write: () => undefined });
+  };
+  const folder = temporaryFolder('beside');
+  const beside = await start(folder);
+  const { port } = beside.app.server.address() as AddressInfo;
+  const promising = await start(temporaryFolder('promising'), { FISSA_JOURNAL_PEER: `http://127.0.0.1:${port}` });
+  const create = async (key: string) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key.repeat(24) };
+    const payload = JSON.stringify(aPayload());
+    return (await promising.app.inject({ method: 'POST', url: CREATE, headers, payload })).json();
+  };
+  expect(await create('a')).toMatchObject({ status: 1, data: { provvisorio: true } });
+  expect(readdirSync(join(folder, 'journal')).filter((name) => name.endsWith('.entry'))).toHaveLength(1);
+  await beside.stop();
+  expect(await create('b')).not.toHaveProperty('data.provvisorio');
+  await promising.stop();
+});
 
 // R17.5.1
 test('an edge tells its calls by name, its journal, its engine and its disk, where the operator said', async () => {
