@@ -20,6 +20,7 @@ export const ensureInstalled = async () => orEnd(did('install'));
 export const ensureBuilt = async () => orEnd(did('build'));
 export const run = async (_program, args, options) => {
   const name = args[0].replace(/.*\\//, '');
+  if (options) console.log('asks ' + [name, ...args.slice(1)].join(' '));
   return options ? kept(name, options) : did(name);
 };
 function kept(name, { stdio }) {
@@ -68,9 +69,10 @@ async function npmTest(more: Readonly<Record<string, string>> = {}, reports: obj
   };
 }
 
-// R0.55, R0.56
+// R0.55, R0.56, R17.4.4
 test('every check runs, in this order, and the last line counts them with their tests', async () => {
-  const { code, last, did } = await npmTest();
+  const { code, last, did, said } = await npmTest();
+  expect(said).toContain('asks cluster.mjs drill --short');
   expect(did).toEqual([
     ...['install', 'build', 'sizes.mjs', 'lint', 'fences.mjs', 'types -b', 'types -p', 'unit', 'server'],
     ...['faults.mjs', 'cluster.mjs', 'afternoon.mjs', 'e2e'],

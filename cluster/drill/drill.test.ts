@@ -123,7 +123,7 @@ test('docs/scaling.md says what was measured last: every fault, nothing lost, no
     expect(readFileSync(join(root, 'docs/drill', `${slugOf(one.name)}.svg`), 'utf8')).toBe(plot(one));
 });
 
-// R17.4.6
+// R17.4.4, R17.4.6
 test('a drill ends with the restore, where all is asked for or that alone; a short one and a single fault have none', () => {
   const named = (faults: readonly string[], short = false) =>
     trialsOf({ root, dist: '', short, faults, say: () => undefined }).map(({ name }) => name);

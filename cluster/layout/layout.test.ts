@@ -22,6 +22,7 @@ test('everything has a port of its own, another one where somebody listens alrea
     ...[...apis, ...edges, worker].flatMap(({ port, metrics }) => [port, metrics]),
     ...Object.values(doors),
   ];
+  expect([etcds, nodes, apis, edges].map(({ length }) => length)).toEqual([3, 3, 2, 2]);
   expect(new Set(ports).size).toBe(ports.length);
   expect(ports).toEqual(expect.arrayContaining([13_421, 64_402, 13_420, 64_411, 2391, 54_401, 3410]));
   expect(ports.filter((port) => taken.includes(port))).toEqual([]);
@@ -97,6 +98,8 @@ test('who is cut off keeps talking to itself, and to nobody else', async () => {
   const rules = cutOffRules(await laidOut(), 0, 54_600);
   const own = rules.indexOf('meta skgid 54600 tcp dport { 54401, 54501, 2391, 2491 }');
   expect(own).toBeGreaterThan(0);
+  // What it said to itself is answered.
+  expect(rules).toMatch(/2491 \} ct mark set (\w+) accept\n\s*ct mark \1 accept\n/);
   expect(rules.indexOf('meta skgid 54600 drop')).toBeGreaterThan(own);
   expect(rules).toContain('tcp dport { 54401, 54501, 2391, 2491 } drop');
 });

@@ -22,6 +22,8 @@ test('what runs is not what builds: no npm, no root, one place to write, a quest
     'FROM docker.io/library/node:20-bookworm-slim AS build',
     'FROM docker.io/library/node:20-bookworm-slim AS packages',
   ]);
+  expect(packages).toContainEqual(expect.stringMatching(/^RUN npm ci --omit=dev --omit=optional /));
+  expect(packages).toContainEqual(expect.stringMatching(/^RUN node deploy\/prune\.mjs && /));
   expect(last.filter((line) => /npm|COPY \./.test(line))).toEqual([]);
   expect(last).toEqual(
     expect.arrayContaining([

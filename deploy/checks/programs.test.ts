@@ -36,8 +36,22 @@ test('HAProxy lets in where the database is written, and ends what leads to a de
   expect(told('database')).toContain('option httpchk OPTIONS /primary\n');
   expect(told('copies')).toContain('option httpchk OPTIONS /read-only?lag=1MB\n');
   for (const name of ['database', 'copies']) expect(told(name)).toContain('on-marked-down shutdown-sessions check');
-  // Who was away is in use again before the next one goes.
-  for (const name of ['engines', 'edges']) expect(told(name)).toContain('default-server check downinter 200ms\n');
+  // Who was away is in use again before the next one goes; a request that somebody has is sent to nobody else.
+  for (const name of ['engines', 'edges'])
+    for (const line of ['default-server check downinter 200ms', 'option httpchk GET /readyz', 'retry-on conn-failure'])
+      expect(told(name)).toContain(`  ${line}\n`);
+  expect(told('edges')).toContain('  balance hash var(txn.visit)\n');
+});
+
+// R17.2.3
+test('PgBouncer lends a connection for a transaction, and never more than the database accepts', () => {
+  const told = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(textOf('config/pgbouncer.ini'))?.[1];
+  expect([told('pool_mode'), told('fissa'), told('auth_type')]).toEqual([
+    ...['transaction', 'host=balancer port=5432 dbname=fissa', 'scram-sha-256'],
+  ]);
+  const most = /max_connections: (\d+)/.exec(textOf('config/patroni.yml'))?.[1];
+  expect(Number(told('default_pool_size'))).toBeLessThan(Number(most));
+  expect(Number(told('query_wait_timeout'))).toBeGreaterThan(0);
 });
 
 // R17.2.3

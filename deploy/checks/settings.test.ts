@@ -41,7 +41,15 @@ test.each(units())(
   (unit) => {
     const asked = textOf(`systemd/${unit}`).split('\n');
     const kept = ['ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes', 'StateDirectoryMode=0700', 'UMask=0077'];
-    for (const line of ['DynamicUser=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', ...kept])
+    const hidden = ['Clock', 'ControlGroups', 'Hostname', 'KernelLogs', 'KernelModules', 'KernelTunables'];
+    const shut = ['PrivateDevices=yes', 'ProtectProc=invisible', 'RemoveIPC=yes', 'SystemCallArchitectures=native'];
+    const narrow = ['Namespaces=yes', 'Realtime=yes', 'SUIDSGID=yes', 'AddressFamilies=AF_INET AF_INET6 AF_UNIX'];
+    const calls = ['SystemCallFilter=@system-service @pkey', 'SystemCallFilter=~@privileged @resources'];
+    for (const line of [
+      ...['DynamicUser=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', ...kept, ...shut, ...calls],
+      ...hidden.map((what) => `Protect${what}=yes`),
+      ...narrow.map((what) => `Restrict${what}`),
+    ])
       expect(asked).toContain(line);
   },
 );

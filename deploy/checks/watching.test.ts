@@ -109,7 +109,7 @@ test('the dashboard is the one its script writes, and no panel lies on another',
   expect(dashboard().panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
 });
 
-// R17.5.3
+// R17.2.3, R17.5.3
 test('Prometheus looks at every server that tells, and at the rules', () => {
   const { rule_files: rules, scrape_configs: looks } = parse(textOf('config/prometheus.yml')) as {
     readonly rule_files: readonly string[];

@@ -20,6 +20,15 @@ test('below thirty cases there is no share, whatever the counts', () => {
 });
 
 // R16.6.4
+test('what is expected lies between a group, the place it is at and the network', () => {
+  const place = { cases: 300, missed: 90 };
+  const group = { cases: 30, missed: 0 };
+  expect(expected(group, place, network)?.about).toBe(14);
+  expect(expected(group, { cases: 0, missed: 0 }, network)?.about).toBe(7);
+  expect(expected(group, place, { cases: 0, missed: 0 })?.about).toBe(16);
+});
+
+// R16.6.4
 test('a place with few cases is thought to be like the network, one with many is itself', () => {
   expect(shrunk({ cases: 0, missed: 0 }, 0.14)).toBeCloseTo(0.14, 12);
   expect(shrunk({ cases: 30, missed: 30 }, 0)).toBeCloseTo(0.5, 12);

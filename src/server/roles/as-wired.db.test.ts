@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nationalHolidays } from '#domain/agenda/holidays.ts';
 import { addDays, toInstant } from '#domain/time/rome.ts';
+import { freePort } from '../../../faults/machine/ports.ts';
 import { aBranch, aPayload, dayAhead } from '../booking/booking.testing.ts';
 import { aSeatedVisit } from '../desk/desk.testing.ts';
 import { romeDay } from '../platform/clock.ts';
@@ -27,11 +29,10 @@ async function anOpenDay(): Promise<string> {
 }
 
 /** A server as an operator starts it, and what it told him. */
-async function start(more: Readonly<Record<string, string>> = {}) {
+async function start(more: Readonly<Record<string, string>> = {}, lines: string[] = []) {
   const own = { PORT: '0', DATABASE_URL: fresh.url, FISSA_KEYS: keys, FISSA_DATA_DIR: temporaryFolder('wired') };
   const read = readEnvironment({ ...own, FISSA_HUMAN_CHECK: 'off', FISSA_WORKER: 'off', ...more });
   if (!read.ok) throw new Error(read.problems.join());
-  const lines: string[] = [];
   const { app, stop } = await wireUp(read.value, { write: (line) => lines.push(line) });
   return { app, stop, lines };
 }
@@ -87,4 +88,23 @@ test('a holiday on which somebody comes is told at each start, and is not in for
     expect(inForce.map((row) => row.day)).not.toContain(day);
     expect(inForce.length).toBeGreaterThan(10);
   }
+});
+
+// R17.1.5
+test('a start waits for its database, says so, and goes on when it is there', async () => {
+  const { hostname, port: there } = new URL(fresh.url);
+  const port = await freePort();
+  const url = Object.assign(new URL(fresh.url), { hostname: '127.0.0.1', port: String(port) }).href;
+  const lines: string[] = [];
+  const starting = start({ DATABASE_URL: url }, lines);
+  await expect.poll(() => lines.join('')).toContain('"event":"database-awaited","code":"ECONNREFUSED"');
+  const way = createServer((socket) => {
+    const on = connect(Number(there), hostname);
+    for (const [from, to] of [[socket, on] as const, [on, socket] as const])
+      from.on('error', () => to.destroy()).pipe(to);
+  }).listen(port, '127.0.0.1');
+  const { app, stop } = await starting;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await stop();
+  way.close();
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { build } from 'vite';
@@ -125,6 +126,11 @@ test('after a signal they say that they are not ready, and whoever stands in fro
   // Who did not look is served, and asked to come no more by this connection.
   const late = await fetch(`${address()}/fa3/api/ping`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  // Who never finishes what they send is cut off: nobody waits for them.
+  const slow = connect(Number(new URL(address()).port), '127.0.0.1').on('error', () => undefined);
+  slow.write(
+    'POST /fa3/api/TrovaFiliali3 HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  );
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await ended).toEqual([0, null]);
 });

@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../faults/machine/ports.ts';
 import { aPayload } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
+import { newKeys } from '../platform/config/keys.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { wireEdge } from './wire-edge.ts';
 import type { Running } from './wire-up.ts';
@@ -57,6 +60,32 @@ test('where a challenge is to be solved, an edge gives one of its own, and takes
   expect(asked.json()).toMatchObject({ status: 1, data: { tipo: 'altcha' } });
   expect((await app.inject(BOOKING)).json()).toMatchObject({ status: 0, data: { code: 'human-check-failed' } });
   await stop();
+});
+
+// R17.6.1
+test('what an edge promises is on the disk of the one beside it, and without that it promises nothing', async () => {
+  const { port: engines } = engine.address() as AddressInfo;
+  const keys = newKeys();
+  const start = (dataDir: string, more: Readonly<Record<string, string>> = {}) => {
+    const own = { FISSA_ROLE: 'edge', PORT: '0', FISSA_HUMAN_CHECK: 'off', FISSA_KEYS: keys, FISSA_DATA_DIR: dataDir };
+    const read = readEnvironment({ ...own, FISSA_API_URL: `http://127.0.0.1:${engines}`, ...more });
+    if (!read.ok) throw new Error(read.problems.join());
+    return wireEdge(read.value, { write: () => undefined });
+  };
+  const folder = temporaryFolder('beside');
+  const beside = await start(folder);
+  const { port } = beside.app.server.address() as AddressInfo;
+  const promising = await start(temporaryFolder('promising'), { FISSA_JOURNAL_PEER: `http://127.0.0.1:${port}` });
+  const create = async (key: string) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key.repeat(24) };
+    const payload = JSON.stringify(aPayload());
+    return (await promising.app.inject({ method: 'POST', url: CREATE, headers, payload })).json();
+  };
+  expect(await create('a')).toMatchObject({ status: 1, data: { provvisorio: true } });
+  expect(readdirSync(join(folder, 'journal')).filter((name) => name.endsWith('.entry'))).toHaveLength(1);
+  await beside.stop();
+  expect(await create('b')).not.toHaveProperty('data.provvisorio');
+  await promising.stop();
 });
 
 // R17.5.1

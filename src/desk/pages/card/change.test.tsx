@@ -108,6 +108,22 @@ test('a half-hour that was taken meanwhile says so, with what is free near it', 
   expect(new Set(of('SpostaSportello').map(({ key }) => key)).size).toBe(2);
 });
 
+// R16.3.9
+test('a visit that somebody else moved meanwhile says what it is now, and is moved from there', async () => {
+  const moved = { ...tea, ora: '10:30' };
+  const { of, hand } = await open('Sposta', {
+    SpostaSportello: changed({ Status: '1', motivo: 'versione', visita: moved }),
+  });
+  fireEvent.click(await moving().findByRole('radio', { name: '11:30', hidden: true }));
+  const send = () => fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));
+  send();
+  expect(await moving().findByText('Nel frattempo è cambiata: adesso è lun 23 nov, ore 10:30.')).toBeTruthy();
+  hand.answer('SpostaSportello', changed());
+  send();
+  await screen.findAllByText(/spostato/);
+  expect(of('SpostaSportello').map(({ input }) => input.versione)).toEqual([1, 2]);
+});
+
 // R16.3.5, R16.3.10
 test('cancelling without telling the person wants words too', async () => {
   const { of } = await open('Annulla appuntamento', { AnnullaSportello: changed({ visita: tea }) });
@@ -132,10 +148,15 @@ test('cancelling offers to keep first, and says what it is now when somebody was
     .getAllByRole('button', { hidden: true })
     .map(({ textContent }) => textContent);
   expect(buttons.slice(-2)).toEqual(["Tieni l'appuntamento", 'Annulla appuntamento']);
+  fireEvent.click(ending().getByRole('radio', { name: 'La filiale', hidden: true }));
+  fireEvent.change(ending().getByLabelText('Motivo'), { target: { value: 'malattia' } });
   fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
   expect(await ending().findByText('Nel frattempo è cambiata: adesso è lun 23 nov, ore 11:30.')).toBeTruthy();
   hand.answer('AnnullaSportello', changed({ visita: { ...moved, stato: 'cancelled' } }));
   fireEvent.click(ending().getByRole('button', { name: 'Annulla lo stesso', hidden: true }));
   expect(await screen.findAllByText('Tea Simulacri: appuntamento annullato.')).toBeTruthy();
-  expect(of('AnnullaSportello').map(({ input }) => input.versione)).toEqual([1, 2]);
+  expect(of('AnnullaSportello').map(({ input: { versione, chi, motivo } }) => [versione, chi, motivo])).toEqual([
+    [1, 'filiale', 'malattia'],
+    [2, 'filiale', 'malattia'],
+  ]);
 });

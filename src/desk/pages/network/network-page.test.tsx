@@ -44,6 +44,8 @@ const cell = async (of: string, at: number) => {
 test('who waits longest is first; the columns sort it otherwise', async () => {
   const { of } = await show();
   expect(await names()).toEqual(['Filiale Milano Loreto', 'Filiale Milano Centro', 'Filiale Roma Prati']);
+  const cells = await Promise.all([0, 1, 2].map((at) => cell('0151', at)));
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['0', '3', '–']);
   expect(of('Rete')[0]?.input).toEqual({ da: '2026-11-23', giorni: 30 });
   fireEvent.click(screen.getByRole('button', { name: 'Filiale' }));
   expect(await names()).toEqual(['Filiale Milano Centro', 'Filiale Milano Loreto', 'Filiale Roma Prati']);

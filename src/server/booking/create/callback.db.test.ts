@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AGENT_HOURS } from '#domain/call/hours.ts';
+import { promisedBy } from '#domain/call/promise.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { sendAll } from '../../messages/admit.ts';
@@ -136,6 +138,30 @@ test('somebody has to call by a promised hour, with words that page and letter t
 
   await sql`update callback_case set state = 'done', outcome = 'informed', done_at = now()`.execute(fresh.db);
   expect(JSON.stringify(await read())).not.toContain('richiamata');
+});
+
+// R16.5.1
+test('that hour is reckoned with the hours of the branch, and with an agent’s own where an agent calls', async () => {
+  // Half an hour a day: four of them are never there before the next working day is over.
+  const half = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 840, closes: 870 }));
+  await sql`update opening_hours set opens = 840, closes = 870`.execute(fresh.db);
+  await ask();
+  const agent = { code: 'AG007', name: 'Livia Rocca', email: '', caps: ['92031'] };
+  await fresh.db
+    .insertInto('agent')
+    .values({ ...agent, oam: '', phone: '', active: true, multi_area: false })
+    .execute();
+  await sql`update appointment set tax_code_hash = 'another'`.execute(fresh.db);
+  await ask({ capRicerca: '92031' });
+  const holidays = new Set((await fresh.db.selectFrom('holiday').select('day').execute()).map(({ day }) => day));
+  const { rows } = await sql<{ agent_code: string | null; asked: Date; due_at: Date }>`
+    select c.agent_code, created_at as asked, due_at from callback_case c
+      join appointment on appointment.id = appointment_id order by c.id`.execute(fresh.db);
+  expect(rows.map(({ agent_code }) => agent_code)).toEqual([null, 'AG007']);
+  for (const { agent_code, asked, due_at } of rows) {
+    const openings = agent_code === null ? half : AGENT_HOURS;
+    expect(due_at).toEqual(new Date(promisedBy(asked.getTime(), { openings, holidays, closures: new Set() })));
+  }
 });
 
 // R16.5.9

@@ -54,6 +54,7 @@ test('an expired hold goes, a booked seat stays', async () => {
   expect((await fresh.db.selectFrom('seat').select('state').execute()).map(({ state }) => state)).toEqual(['booked']);
 });
 
+// R16.3.11
 test('twelve months after the visit a request knows nobody, while its consents stay on record', async () => {
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
   await clean(fresh.db, seal);

@@ -87,6 +87,26 @@ test('calls are counted when they went well, and answer as they would', async ()
   expect(booked).toEqual(['personal', 'salary']);
 });
 
+// R16.6.8, R17.5.2
+test('each call of the page that went well is its step, and what is booked is counted by product', async () => {
+  const took: string[] = [];
+  const booked: string[] = [];
+  const names = [
+    'findBranches',
+    'findAgencies',
+    'holdSlot',
+    'createPersonal',
+    'createSalary',
+    'createBusiness',
+  ] as const;
+  const handlers = Object.fromEntries(names.map((name) => [name, async () => ok({ body: { Status: '0' } })]));
+  const counter = { took: (_visit: Buffer, step: string, product = '') => void took.push(`${step} ${product}`) };
+  const counting = countSteps(handlers as unknown as Handlers, counter, (product) => void booked.push(product));
+  for (const name of names) await (counting[name] as (input: object, from: object) => Promise<unknown>)({}, asker());
+  expect(took).toEqual([...['place ', 'place salary', 'hour ', 'booked personal', 'booked salary', 'booked business']]);
+  expect(booked).toEqual(['personal', 'salary', 'business']);
+});
+
 // R15.2.5
 test('an answer that was put together as bytes is counted without being read again', async () => {
   const took: string[] = [];

@@ -40,7 +40,7 @@ const sealedIn = async () => {
   return [...new Set(rows.flatMap(({ sealed }) => (sealed === null ? [] : [sealedWith(sealed)])))].sort();
 };
 
-// R13.8.2
+// R13.8.2, R16.3.11
 test('every sealed value and every hash is made anew, and nothing of the former key is needed then', async () => {
   const { oppID, owner } = await aFullDatabase();
   expect(await rotated()).toEqual({ rows: 6, unreadable: 0 });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, weekday } from '#domain/time/rome.ts';
 import { customer, seal } from '../../booking/booking.testing.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
+import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aCall, aDesk, aLead, aPerson, ask, twoBranches } from '../desk.testing.ts';
 
@@ -149,7 +151,7 @@ describe('a call is taken in hand', () => {
   });
 
   // R16.5.2
-  test('by nobody at night', async () => {
+  test('by nobody at night or on a holiday', async () => {
     await waits(1);
     const clock = () => new Date('2026-11-23T21:00:00Z');
     const night = await aDesk(database.db, async () => undefined, { clock, callsAnyTime: false });
@@ -157,6 +159,13 @@ describe('a call is taken in hand', () => {
     expect([answer.statusCode, answer.json().motivo]).toEqual([409, 'orario']);
     expect((await ask(night, token, 'Richiamate', {})).json().siChiama).toBe(false);
     await night.close();
+    const today = romeDay(() => new Date());
+    const day = [1, 2].map((days) => addDays(today, days)).find((each) => weekday(each) < 7) ?? today;
+    const noon = () => new Date(`${day}T11:00:00Z`);
+    await sql`insert into holiday (day, name) values (${day}, 'Festa') on conflict do nothing`.execute(database.db);
+    const feast = await aDesk(database.db, async () => undefined, { clock: noon, callsAnyTime: false });
+    expect((await ask(feast, token, 'PrendiRichiamata', {})).json().motivo).toBe('orario');
+    await feast.close();
   });
 });
 
@@ -230,6 +239,15 @@ describe('what came of a call', () => {
     // Done after it was promised it is done, and not kept.
     await sql`update callback_case set due_at = done_at - interval '1 second'`.execute(database.db);
     expect(await queue()).toMatchObject({ coda: [], oggi: { mantenute: 0, promesse: 1 } });
+  });
+
+  // R16.5.6
+  test('it ended for whoever asked for an agent: that request is over too', async () => {
+    await aLead(database.db, code(1));
+    await sql`insert into callback_case (opp_id, lead_id, agent_code, due_at)
+              select opp_id, id, agent_code, now() from lead`.execute(database.db);
+    await ask(app, token, 'ChiudiRichiamata', { oppID: code(1), versione: await taken(1), esito: 'refused' });
+    expect((await sql`select live from lead`.execute(database.db)).rows).toEqual([{ live: false }]);
   });
 
   // R16.5.6

@@ -259,9 +259,9 @@ describe('once it is applied', () => {
   test("the letter's link is made again from the row, and no table holds it", async () => {
     const [row] = await displacements();
     expect(row && proposalToken(seal, row)).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const stored = await sql<{ all: string }>`select string_agg(d::text, '') as all from displacement d`.execute(
-      database.db,
-    );
+    const stored = await sql<{ all: string }>`
+      select schema_to_xml('public', false, false, '')::text as all`.execute(database.db);
+    expect(stored.rows[0]?.all).toContain('message.displaced');
     expect(stored.rows[0]?.all).not.toContain(row && proposalToken(seal, row));
   });
 });

@@ -110,7 +110,7 @@ test.each(['2026-03-28', '2025-10-25'])(
   },
 );
 
-// R16.6.5
+// R16.6.4, R16.6.5
 test('a visit is in one column: how it ended, that nobody wrote it down, or by whom it was cancelled', async () => {
   const at = daysAgo(3);
   await past(
@@ -125,8 +125,10 @@ test('a visit is in one column: how it ended, that nobody wrote it down, or by w
     { at: `${today()} 00:10`, outcome: 'attended' },
   );
   const token = await aPerson(database.db, 'manager');
-  const { filiali } = await figures(token, { da: addDays(today(), -6), giorni: 7 });
+  const { filiali, gruppi } = await figures(token, { da: addDays(today(), -6), giorni: 7 });
   expect([filiali.length, sumOf(filiali)]).toEqual([1, [1, 1, 1, 1, 1, 2, 1, 1]]);
+  // Came, left, or did not come: of nobody else is it known.
+  expect(gruppi).toMatchObject([{ nonVenuti: 1, casi: 3 }]);
 });
 
 // R16.6.4, R16.6.5, R16.8.17
@@ -153,6 +155,13 @@ test('below thirty cases there are counts; with thirty, shares, waits and an int
   expect(many.attesa).toEqual({ mediana: 15, casi: 30 });
   expect(many.attese).toEqual([{ da: 9, a: 10, mediana: 15, nonoDecile: 30, casi: 30 }]);
   expect(many.anticipo).toEqual({ mediana: 3, casi: 37 });
+  expect(many.anticipi.flatMap(({ da, visite }: Row) => (visite === 0 ? [] : [[da, visite]]))).toEqual([[2, 37]]);
+  // What the whole network does is weighed in, though nobody here sees it.
+  await past(...Array.from({ length: 60 }, () => ({ at: daysAgo(3), branch: '0102', outcome: 'noShow' })));
+  const later = await aDesk(database.db);
+  const { gruppi } = (await ask(later, token, 'Andamento', asked)).json();
+  expect(gruppi[0]).toMatchObject({ casi: 37, nonVenuti: 7, suCento: { circa: 29 } });
+  await later.close();
 });
 
 // R16.6.4
@@ -194,6 +203,8 @@ test('an export is one row a branch and day, inside the scope, for who asked and
       url: `/sportello/api/Esportazione?file=${made.json().file}`,
       ...{ headers: { host: 'localhost:3010' }, cookies: { 'fissa-desk': who } },
     });
+  const hours = (Date.parse(made.json().scade) - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(24);
   const file = await take(token);
   expect(file.body.split('\r\n').slice(1)).toEqual([`0101;'=SOMMA(A1);${addDays(today(), -2)};2;1;1;0;0;0;0;0;0`, '']);
   expect((await take(await aPerson(database.db, 'admin'))).statusCode).toBe(404);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTurn } from './in-turn.ts';
 import { createPool, STATEMENT_MS } from './pool.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.testing.ts';
 
@@ -24,4 +26,15 @@ async function settingsOf(options: { readonly isLent?: boolean }): Promise<reado
 test('a connection of ours plans once and has time-outs; on a lent one nothing is set', async () => {
   expect(await settingsOf({})).toEqual(['force_generic_plan', String(STATEMENT_MS), '30000']);
   expect(await settingsOf({ isLent: true })).toEqual(['default', 'default', 'default']);
+});
+
+// R17.1.6
+test('a turn is taken by a lock that ends with its transaction', async () => {
+  const held = async () => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory'
+         and database = (select oid from pg_database where datname = current_database())`.execute(fresh.db);
+    return rows.length;
+  };
+  expect([await inTurn(fresh.db, '5', held), await held()]).toEqual([1, 0]);
 });

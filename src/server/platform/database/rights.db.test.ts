@@ -89,6 +89,14 @@ test('the server owns nothing, and is nothing more than a role that may log in',
   expect(rows).toEqual([{ tables: 0, functions: 0, powers: false, roles: 0 }]);
 });
 
+// R17.1.6
+test('whatever connection it is lent, a statement ends in ten seconds and an idle transaction in thirty', async () => {
+  const { rows } = await sql<{ settings: string[] }>`
+    select rolconfig as settings from pg_roles where rolname = ${ROLE}`.execute(fresh.db);
+  const settings = ['statement_timeout=10000', 'idle_in_transaction_session_timeout=30000'];
+  expect(rows[0]?.settings).toEqual(expect.arrayContaining(settings));
+});
+
 // R13.10.7
 test('old keys of requests go by the one way there is, new ones do not', async () => {
   const key = (n: number, age: string) =>

@@ -52,6 +52,24 @@ test('the queue is as late as its oldest job that is due; one that waits for its
            graphile_worker.add_job('deliver-to', '{}'::json, run_at := now() + interval '1 hour')`.execute(fresh.db);
   const { oldestSeconds, outboxPending } = await countNow(fresh.db);
   expect([Math.floor(oldestSeconds / 10), outboxPending]).toEqual([9, 2]);
+  const metrics = createMetrics(false);
+  metrics.add(productSource((ask) => ask(fresh.db)));
+  expect(await metrics.read()).toMatch(/fissa_outbox_pending 2\n[\s\S]*fissa_outbox_oldest_seconds 9\d(\.\d+)?\n/);
+});
+
+// R17.5.1
+test('half-hours that are held now and what is booked are counted; a hold that is over is none', async () => {
+  await sql`
+    insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+    values ('B1', 'branch', 'x', 'x', '20121', 'Milano', 'MI', 45, 9)`.execute(fresh.db);
+  await booked('B1', 3, '2 hours');
+  await sql`
+    insert into seat (branch_code, starts, seat, state, visit, held_until)
+    select 'B1', now(), n, 'held', decode(md5(n::text), 'hex'), now() + make_interval(mins => 10 * (n - 2))
+      from generate_series(1, 4) n`.execute(fresh.db);
+  const metrics = createMetrics(false);
+  metrics.add(productSource((ask) => ask(fresh.db)));
+  expect(await metrics.read()).toMatch(/fissa_bookings 3\n[\s\S]*fissa_holds 2\n/);
 });
 
 // R17.5.2
@@ -87,4 +105,11 @@ test('a database that copies none is no copy: nobody is told how far behind it i
   const metrics = createMetrics(false);
   metrics.add(replicaSource((ask) => ask(fresh.db)));
   expect(await metrics.read()).toMatch(/fissa_replica_answers 0\n[\s\S]*fissa_replica_lag_seconds nan\n/i);
+});
+
+// R17.5.1
+test('of a copy it is told by how many seconds it is behind', async () => {
+  const metrics = createMetrics(false);
+  metrics.add(replicaSource(async () => 12 as never));
+  expect(await metrics.read()).toMatch(/fissa_replica_answers 1\n[\s\S]*fissa_replica_lag_seconds 12\n/);
 });

@@ -5,7 +5,7 @@ import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve.ts';
 import { diskSource, poolSource, readySource } from './sources.ts';
 
-// R13.11.5, R17.5.1
+// R13.11.5, R17.5.1, R17.5.2
 test('tells calls by name and status, bookings by product, failed deliveries by channel and reason', async () => {
   const metrics = createMetrics(false);
   metrics.answered('ping', 200, 0.002);
@@ -14,6 +14,7 @@ test('tells calls by name and status, bookings by product, failed deliveries by 
   metrics.told({ event: 'keys-missing' });
   const text = await metrics.read();
   expect(text).toContain('fissa_http_request_duration_seconds_count{call="ping",status="200"} 1');
+  expect(text).toContain('fissa_http_request_duration_seconds_sum{call="ping",status="200"} 0.002');
   expect(text).toContain('fissa_bookings_total{product="salary"} 1');
   expect(text).toContain('fissa_delivery_failures_total{channel="mail",code="ECONNREFUSED"} 1');
   expect(text).toContain('fissa_reports_total{event="keys-missing"} 1');
@@ -49,7 +50,7 @@ test('tells of its connections, of its disk, and whether it can serve', async ()
   expect(text).toContain('fissa_ready 0');
 });
 
-// R0.78
+// R0.78, R17.5.1
 test('has a port of its own with one address', async () => {
   const server = await serveMetrics(createMetrics(), 0, '127.0.0.1');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
