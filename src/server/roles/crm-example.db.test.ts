@@ -49,7 +49,7 @@ async function bothStarted(folder: string) {
   return { url, hook, store };
 }
 
-// R18.5.10
+// R18.5.1, R18.5.10
 test('the example of a CRM hears of a booking, its move and its end, and keeps each as it stands; a forged call it refuses', async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);

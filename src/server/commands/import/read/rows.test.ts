@@ -121,6 +121,7 @@ test.each([
   expect(lines[0]?.row).toMatchObject({ lat: 45.46, lng: 9.19, hours: expect.objectContaining({ length: 6 }) });
 });
 
+// R18.4.6
 test.each([
   ['UTF-8', new TextEncoder().encode('Città')],
   ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFCittà')],
@@ -205,6 +206,7 @@ test.each([
   expect(hoursText(week)).toBe('1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30');
 });
 
+// R18.4.8
 test.each(['0', '100', '1-5 3; 5 2', '1-5', 'due', ''])('consultants "%s" are refused', (text) =>
   expect(readConsultants(text)).toBeNull(),
 );
