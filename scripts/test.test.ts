@@ -20,10 +20,10 @@ export const ensureInstalled = async () => orEnd(did('install'));
 export const ensureBuilt = async () => orEnd(did('build'));
 export const run = async (_program, args, options) => {
   const name = args[0].replace(/.*\\//, '');
-  return options ? kept(name, options) : did(name);
+  return options ? kept(name, options, args.slice(1)) : did(name);
 };
-function kept(name, { stdio }) {
-  writeFileSync(stdio[1], 'did ' + name + '\\n');
+function kept(name, { stdio }, asked = []) {
+  writeFileSync(stdio[1], ['did ' + name, 'asked ' + [name, ...asked].join(' ')].join('\\n') + '\\n');
   return fails.includes(name) ? 1 : 0;
 }
 export async function tool(name, args, options) {
@@ -86,6 +86,11 @@ test('where the packages of a cluster are missing its drill is neither passed no
     '── cluster: neither passed nor failed, its packages are not here: install patroni ──',
   ]);
   expect([code, last]).toEqual([0, '44 passed, 0 failed']);
+});
+
+// R18.10.1
+test('an afternoon is worked without the faults of the doctor', async () => {
+  expect((await npmTest()).said).toContain('asked afternoon.mjs --short');
 });
 
 // R18.10.1

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AGENT_LINE, aFile, aSource, branchLine, csv, customerLine } from '../import.testing.ts';
 import { customersOf } from './customers-of.ts';
@@ -271,4 +272,10 @@ test('customers pass in batches: what was read of the file stays behind what was
   }
   expect([rows, most]).toEqual([12_000, 1_000]);
   expect(ahead).toBeLessThan(6_000);
+});
+
+// R18.4.4
+test('how long a million takes, and in how much memory, is measured on the page about data', () => {
+  const page = readFileSync('docs/data.md', 'utf8');
+  expect(page).toMatch(/^\| import of 1,000,000 new customers \| \d+ min \d+ s \| \d+ MB \|$/m);
 });
