@@ -45,7 +45,7 @@ test('figures are looked at and taken along', { tag: '@once' }, async ({ page })
   expect((await downloading).suggestedFilename()).toMatch(/^presenze-.+\.csv$/);
 });
 
-// R16.7.2, R16.7.3, R16.7.4, R16.7.6
+// R16.7.2, R16.7.3, R16.7.4, R16.7.6, R16.8.20
 test('figures are drafted by one, approved by another, read by visitors and withdrawn, all by keyboard @once', async ({
   page,
   browser,

@@ -17,7 +17,7 @@ async function ask(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Che cosa conserviamo' })).toBeFocused();
 }
 
-// R16.7.10, R16.7.11, R16.7.12, R16.7.13, R16.7.15
+// R16.7.10, R16.7.11, R16.7.12, R16.7.13, R16.7.15, R16.8.20
 test('the privacy officer answers who asks for their data, and erases who may be erased @once', async ({ page }) => {
   await enterAs(page, 'Ersilia Fanale');
   await page.getByRole('link', { name: 'Registro' }).click();

@@ -67,6 +67,9 @@ test('without sources what was brought runs as it is, and what is missing is nam
   ]);
   place.write('dist/server/main.js', '');
   expect(await steps()).toEqual({ code: 0, did: [] });
+  rmSync(join(place.folder, 'node_modules'), { recursive: true });
+  const bare = await place.lines("import { ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled();");
+  expect(bare).toEqual({ code: 1, said: 'There are no sources here, and no node_modules: npm ci --omit=dev\n' });
 });
 
 test('a source that is gone is a change too', async () => {

@@ -20,11 +20,10 @@ export const ensureInstalled = async () => orEnd(did('install'));
 export const ensureBuilt = async () => orEnd(did('build'));
 export const run = async (_program, args, options) => {
   const name = args[0].replace(/.*\\//, '');
-  if (options) console.log('asks ' + [name, ...args.slice(1)].join(' '));
-  return options ? kept(name, options) : did(name);
+  return options ? kept(name, options, args.slice(1)) : did(name);
 };
-function kept(name, { stdio }) {
-  writeFileSync(stdio[1], 'did ' + name + '\\n');
+function kept(name, { stdio }, asked = []) {
+  writeFileSync(stdio[1], ['did ' + name, 'asked ' + [name, ...asked].join(' ')].join('\\n') + '\\n');
   return fails.includes(name) ? 1 : 0;
 }
 export async function tool(name, args, options) {
@@ -72,7 +71,7 @@ async function npmTest(more: Readonly<Record<string, string>> = {}, reports: obj
 // R0.55, R0.56, R17.4.4
 test('every check runs, in this order, and the last line counts them with their tests', async () => {
   const { code, last, did, said } = await npmTest();
-  expect(said).toContain('asks cluster.mjs drill --short');
+  expect(said).toContain('asked cluster.mjs drill --short');
   expect(did).toEqual([
     ...['install', 'build', 'sizes.mjs', 'lint', 'fences.mjs', 'types -b', 'types -p', 'unit', 'server'],
     ...['faults.mjs', 'cluster.mjs', 'afternoon.mjs', 'e2e'],
@@ -88,6 +87,11 @@ test('where the packages of a cluster are missing its drill is neither passed no
     '── cluster: neither passed nor failed, its packages are not here: install patroni ──',
   ]);
   expect([code, last]).toEqual([0, '44 passed, 0 failed']);
+});
+
+// R18.10.1
+test('an afternoon is worked without the faults of the doctor', async () => {
+  expect((await npmTest()).said).toContain('asked afternoon.mjs --short');
 });
 
 // R18.10.1

@@ -38,6 +38,25 @@ test('its country on paper adds up from what a call costs', () => {
 test('of the desk it tells seven figures, each with its target, among as many appointments as a country has', () => {
   const rows = cellsIn(part('The desk')).filter(([, id = '']) => /^D\d$/.test(id));
   expect([...new Set(rows.map(([, id]) => id))]).toEqual(['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7']);
+  const measured = ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7'].map((one) => rows.find(([, id]) => id === one));
+  expect(measured.map((row) => [row?.[2], row?.[3]])).toEqual(
+    [
+      ['Agenda', /a branch and week each/],
+      ['Rete', /each another map/],
+      ['AnteprimaCapacita', /a branch closed for 60 days/],
+      ['AnteprimaCapacita', /^30 branches closed for 60 days/],
+      ['Cerca', /by request code and by tax code/],
+      ['Eventi', /from the press to the row a colleague read/],
+      ['desk entry JS, brotli', /built page of the desk/],
+    ].map(([name, work]) => [name, expect.stringMatching(work ?? '')]),
+  );
+  // They are the ones that are taken.
+  const bench = readFileSync(join(import.meta.dirname, '../d1-desk.ts'), 'utf8');
+  const taken = [...bench.matchAll(/'(D\d)',\s+'([^']+)',\s+['`](p95 of \d+|\d+ branches)/g)];
+  expect(taken.map(([, id]) => id)).toEqual(['D1', 'D2', 'D3', 'D4', 'D5', 'D6']);
+  for (const [, id, name = '', work = ''] of taken)
+    expect(rows.find((row) => row[1] === id)?.slice(2, 4)).toEqual([name, expect.stringContaining(work)]);
+  expect(bench).toContain('const MANY = 30;');
   for (const [, id, , work = '', ours, , , , target] of rows) {
     expect([ours, target], id).toEqual([expect.stringMatching(/^[\d.,]+ (ms|kB)$/), expect.stringMatching(/^≤ /)]);
     if (ours?.endsWith('ms')) expect(work).toContain('among 600,000 appointments');

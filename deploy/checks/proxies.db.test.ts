@@ -181,3 +181,42 @@ test.each(['nginx.conf', 'haproxy.cfg', 'Caddyfile'])(
     for (const name of [AGENDA, SPORTELLO]) expect(text.includes(name) || file === 'haproxy.cfg').toBe(true);
   },
 );
+
+// What is no program here is read all the same.
+// R18.2.1
+test.each([
+  [
+    'nginx.conf',
+    [
+      ...['proxy_set_header X-Forwarded-For $remote_addr;', 'proxy_set_header X-Forwarded-Proto https;'],
+      ...['proxy_set_header Host $http_host;', 'return 308 https://$host$request_uri;', 'gzip off;'],
+      ...[
+        'client_max_body_size 64k;',
+        'client_header_timeout 5s;',
+        'client_body_timeout 15s;',
+        'proxy_read_timeout 60s;',
+      ],
+      ...['listen 443 ssl http2;'],
+    ],
+  ],
+  [
+    'haproxy.cfg',
+    [
+      ...['http-request set-header X-Forwarded-For %[src]', 'http-request set-header X-Forwarded-Proto https'],
+      ...['http-request redirect scheme https code 308', 'bind :443 ssl crt /etc/fissa/tls/fissa.pem alpn h2,http/1.1'],
+      ...['http-request deny deny_status 413 if { req.hdr_val(content-length) gt 65536 }'],
+      ...['timeout http-request 5s', 'timeout client 60s', 'timeout server 60s'],
+      'use_backend sportello if { req.hdr(host),field(1,:),lower -m str sportello.example.org }',
+    ],
+  ],
+  ['Caddyfile', ['max_size 64KB', 'read_header 5s', 'read_body 15s', 'idle 60s', 'import fissa']],
+])('%s says who asks and that it is https, how much and how long, and compresses nothing', (file, said) => {
+  const lines = textOf(`proxy/${file}`)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith('#'));
+  expect(lines).toEqual(expect.arrayContaining(said));
+  expect(
+    lines.filter((line) => /^(encode|compression|gzip on|option forwardfor|header_up X-Forwarded)/.test(line)),
+  ).toEqual([]);
+});

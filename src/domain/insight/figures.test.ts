@@ -54,6 +54,7 @@ test('a spreadsheet gets words for what it would take for a formula, and quotes 
     csv([
       ['=1+1', ' @x', '-2', 'a;b', 'c"d', -3],
       ['Filiale', 1, ''],
+      ['+39', '\tx', '@y'],
     ]),
-  ).toBe('\uFEFF\'=1+1;\' @x;\'-2;"a;b";"c""d";-3\r\nFiliale;1;\r\n');
+  ).toBe('\uFEFF\'=1+1;\' @x;\'-2;"a;b";"c""d";-3\r\nFiliale;1;\r\n\'+39;\'\tx;\'@y\r\n');
 });

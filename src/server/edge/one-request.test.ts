@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { post, type TestApp, testApp } from '../http/app.testing.ts';
+import { ok } from '#domain/result.ts';
+import { anything, post, type TestApp, testApp } from '../http/app.testing.ts';
+import { served } from '../http/mount.ts';
 import { createVouched } from '../http/vouched.ts';
+import { requestNow } from '../platform/on-behalf.ts';
 import type { AskEngine } from './engine.ts';
 import { testProxy } from './proxy.testing.ts';
 import { createUpstream } from './upstream.ts';
@@ -80,6 +83,18 @@ test.each([{ 'x-fissa-request': 'chosen' }, { 'x-fissa-request': 'chosen', 'x-fi
     expect(linesOf(engine)).toMatchObject([{ event: 'answered' }]);
   },
 );
+
+// R18.7.4
+test('what a call does it does on behalf of its request, whose id a transaction then bears', async () => {
+  const done: unknown[] = [];
+  const call = served(anything, async () => {
+    done.push(requestNow());
+    return ok({ body: { Status: '0' } });
+  });
+  const { app } = await testApp({ calls: [call] });
+  const ids = [1, 2].map(async () => (await app.inject(post('/fa3/api/Prova', {}))).headers['x-request-id']);
+  expect(done).toEqual(await Promise.all(ids));
+});
 
 // R18.7.2
 test('in a process that is edge and engine a call is noted once, and counted once, under its own name', async () => {

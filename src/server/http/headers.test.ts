@@ -15,7 +15,7 @@ const PAGE =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 const DATA = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-// R4.88, R0.41
+// R4.88, R0.41, R18.2.7
 describe('every answer carries the headers', () => {
   test.each([
     ['/', 302, PAGE],

@@ -33,10 +33,11 @@ const one = async (token?: string, oppId = OPP) => {
   const { requestId: _, ...body } = answer.json();
   return { status: answer.statusCode, body };
 };
+const theirs = () => sql`(select tax_code_hash from appointment where opp_id = ${OPP}::text)`;
 const acts = async () => {
   const { rows } = await sql<Record<string, unknown>>`
-    select staff.code, role, act, opp_id, fields, change from staff_act join staff on staff.id = staff_id
-     order by staff_act.id`.execute(fresh.db);
+    select staff.code, role, act, opp_id, person = ${theirs()} as theirs, fields, change
+      from staff_act join staff on staff.id = staff_id order by staff_act.id`.execute(fresh.db);
   return rows;
 };
 
@@ -104,13 +105,14 @@ describe('a program', () => {
     const { since } = (await get('/appointments', crm)).json();
     await get(`/appointments?since=${since}`, crm);
     expect((await one(crm, NOBODY)).body).toMatchObject({ status: 404, code: 'not-found' });
-    const none = { opp_id: null, fields: [] };
+    const none = { opp_id: null, theirs: null, fields: [] };
     expect(await acts()).toEqual([
       {
         code: 'programma-care',
         role: 'machine',
         act: 'LeggeAppuntamento',
         opp_id: OPP,
+        theirs: true,
         fields: ['email', 'cellulare'],
         change: { count: 1 },
       },
@@ -119,12 +121,23 @@ describe('a program', () => {
         role: 'machine',
         act: 'LeggeCambiamenti',
         opp_id: OPP,
+        theirs: true,
         fields: [],
         change: { count: 1 },
       },
       { code: 'programma-crm', role: 'machine', act: 'LeggeCambiamenti', ...none, change: { count: 0 } },
       { code: 'programma-crm', role: 'machine', act: 'LeggeAppuntamento', ...none, change: { refused: 'not-found' } },
     ]);
+  });
+
+  // R18.5.4
+  test('reads nothing where no act can be written', async () => {
+    const token = await tokenOf('care', key);
+    await sql`alter table staff_act rename column fields to others`.execute(fresh.db);
+    for (const path of [`/appointments/${OPP}`, '/appointments']) {
+      const answer = await get(path, token);
+      expect([path, answer.statusCode, answer.body.includes(OPP)]).toEqual([path, 500, false]);
+    }
   });
 
   // R18.5.4
@@ -145,6 +158,16 @@ describe('a program', () => {
       select staff_id, session, role, act, opp_id, fields, request_id from staff_act, generate_series(1, 40)
        where role = 'machine'`.execute(fresh.db);
     expect(await alertsSince(fresh.db, '2020-01-01')).toEqual([]);
+  });
+
+  // R18.5.3
+  test('reads as often as its own limit says of all servers together', async () => {
+    const limited = theMachines(aClient('care', [key], { perMinute: 2 }));
+    const servers = await Promise.all(Array.from({ length: 6 }, () => aMachineDoor(fresh.db, limited, true)));
+    const care = await tokenOf('care', key);
+    const answers = await Promise.all(servers.map((server) => server.get(`/appointments/${OPP}`, care)));
+    // Of six, two at least; a minute may end in between.
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(2);
   });
 
   // R18.5.3

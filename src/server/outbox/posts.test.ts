@@ -59,7 +59,12 @@ describe('a webhook', () => {
   test('is good for who checks with the new secret, and for who still has the former one', async () => {
     const { url, received } = await receiving();
     const secrets = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', SECRET];
-    await createWebhook(url, secrets, () => new Date()).deliver(event);
+    const [webhookSecret = '', formerWebhookSecret] = secrets;
+    const settings = { smtpUrl: undefined, mailFrom: 'a@b.example', dataDir: '.', smsWebhookUrl: undefined };
+    const nothing = { wants: () => true, mail: async () => null, sms: async () => null };
+    const both = { ...settings, webhookUrls: [url], webhookSecret, formerWebhookSecret };
+    const [, webhook] = createChannels(both, nothing, () => new Date()).values();
+    await webhook?.deliver(event);
     const { body = '', headers = {} } = received[0] ?? {};
     for (const reader of [new Webhook(secrets[0] ?? ''), new Webhook(SECRET, { format: 'raw' })])
       expect(reader.verify(body, headers)).toMatchObject({ type: 'appointment.created' });

@@ -69,7 +69,7 @@ test('where contacts must be confirmed, a booking is told by when: two hours aft
   await stop();
 });
 
-// R16.4.32
+// R16.4.32, R16.8.13
 test('a holiday on which somebody comes is told at each start, and is not in force', async () => {
   const today = romeDay(() => new Date());
   const year = Number(today.slice(0, 4));

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../faults/machine/ports.ts';
 import { aBranch, aPayload, dayAhead } from '../booking/booking.testing.ts';
@@ -49,16 +50,16 @@ async function bothStarted(folder: string) {
   return { url, hook, store };
 }
 
-// R18.5.10
+// R18.5.1, R18.5.10
 test('the example of a CRM hears of a booking, its move and its end, and keeps each as it stands; a forged call it refuses', async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
   const { url, hook, store } = await bothStarted(temporaryFolder('crm'));
   let cookie = '';
-  const post = async (call: string, body: object) => {
+  const post = async (call: string, body: object, key = '00000000') => {
     const answer = await fetch(`${url}/fa3/api/${call}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `key-of-${call}-00000000`, cookie },
+      headers: { 'content-type': 'application/json', 'idempotency-key': `key-of-${call}-${key}`, cookie },
       body: JSON.stringify(body),
     });
     if (cookie === '')
@@ -74,6 +75,9 @@ test('the example of a CRM hears of a booking, its move and its end, and keeps e
   await expect
     .poll(() => kept(oppID), { timeout: 20_000 })
     .toMatchObject({ stato: 'confermato', ora: '10:00', versione: 1 });
+  const other = { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: 'VNTLSS82L21M999M' };
+  const { oppID: second } = await post('CreateAppointment', aPayload({ ora: '12:00', datiCliente: other }), '00000001');
+  await expect.poll(() => kept(second), { timeout: 20_000 }).toMatchObject({ ora: '12:00', versione: 1 });
   const day = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
   expect(await post('CreaAppuntamentoAsync', { oppID, versione: 1, data: `${day} 11:00` })).toMatchObject({
     Status: '0',
@@ -81,6 +85,15 @@ test('the example of a CRM hears of a booking, its move and its end, and keeps e
   await expect.poll(() => kept(oppID), { timeout: 20_000 }).toMatchObject({ ora: '11:00', versione: 2 });
   await post('AnnullaAppuntamento', { oppID, versione: 2 });
   await expect.poll(() => kept(oppID).stato, { timeout: 20_000 }).toBe('annullato');
+  // Of what did not change nothing is read again: it goes on from its cursor.
+  const { rows } = await sql`
+    select opp_id = ${second}::text as second, count(*)::int from staff_act where opp_id is not null group by 1 order by 1`.execute(
+    fresh.db,
+  );
+  expect(rows).toEqual([
+    { second: false, count: 3 },
+    { second: true, count: 1 },
+  ]);
   const forged = {
     'webhook-id': 'x',
     'webhook-timestamp': String(Math.floor(Date.now() / 1_000)),

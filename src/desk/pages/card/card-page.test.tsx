@@ -37,7 +37,7 @@ test('a name of the day opens the card over the day, with an address of its own;
   expect(document.activeElement?.textContent).toBe('Tea Simulacri');
 });
 
-// R16.2.12
+// R16.2.12, R18.5.8, R18.5.9
 test('it has papers, consents, messages with what became of them, notes and history', async () => {
   await show({
     Appuntamento: aCard(tea, {
@@ -78,7 +78,6 @@ test('it has papers, consents, messages with what became of them, notes and hist
   expect(part('Consensi')).toEqual(['Contatto sulla richiestasì', 'Offerte su misurano']);
   expect(part('Messaggi')).toEqual([
     ...['Conferma, e-mail consegnatolun 23 nov 09:48', 'Promemoria, SMS non consegnatolun 23 nov 09:48'],
-    // R18.5.8, R18.5.9
     ...['Spostamento, SMS arrivatolun 23 nov 09:48', 'Spostamento, e-mail tornato indietrolun 23 nov 09:48'],
   ]);
   expect(part('Note')[0]).toContain('Preferisce la mattina');

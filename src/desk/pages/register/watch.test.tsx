@@ -48,7 +48,7 @@ async function ask(code = CODE) {
 }
 const box = (name: string) => screen.findByRole('region', { name });
 
-// R16.7.14
+// R16.7.14, R16.8.16
 test('what stands out is told with how often, and one press shows the acts of that day', async () => {
   const alert = (tipo: string, quanti: number) => ({
     ...{ tipo, quanti, giorno: '2026-11-20', prima: '2026-11-20T21:10:00.000Z' },

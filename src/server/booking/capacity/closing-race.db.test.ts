@@ -156,6 +156,23 @@ test.each([
   expect(rows).toEqual([{ waits: true }]);
 });
 
+// R16.8.1
+test('who lost a half-hour by one change loses nothing by the next: one decision is open for each', async () => {
+  for (const who of [1, 2]) {
+    const payload = aPayload({ data: toCompact(DAY), ora: '10:00', datiCliente: personOf(who) });
+    const visit = { visit: Buffer.alloc(32, `visit ${who} `) };
+    expect(await createAppointmentCall(aWorld(fresh.db))(payload, asker(visit))).toMatchObject({ ok: true });
+  }
+  const fewer = draftOf({
+    ...{ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, daOra: '00:00', aOra: '24:00' },
+    ...{ consulenti: 1, motivo: 'Corso' },
+  });
+  await inTransaction(own, (tx) => applyChange(tx, aWorld(own), fewer, { ...NOBODY, accepts: () => true }));
+  expect((await visits()).map(({ open }) => open).sort()).toEqual([0, 1]);
+  await close();
+  expect(await visits()).toEqual(Array(2).fill({ state: 'confirmed', open: 1, seats: 1 }));
+});
+
 // R16.4.2, R16.4.30, R16.8.1, R16.8.2
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'fifty who hold, take over and book while the hours close, seed %i: nobody books what is closed, nobody is dropped',

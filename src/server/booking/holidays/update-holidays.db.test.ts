@@ -70,7 +70,7 @@ test('a feast of another city is nothing to them', async () => {
   expect(await fresh.db.selectFrom('capacity_change').selectAll().execute()).toEqual([]);
 });
 
-// R16.4.32
+// R16.4.32, R16.8.13
 test('told on the command line without a name; accepted, each is offered other hours as by any change', async () => {
   await book();
   const run = (accept: boolean) => runHolidays(aWorld(fresh.db), [feast], accept);

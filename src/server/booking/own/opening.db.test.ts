@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmMail } from '../../messages/appointment-mails.ts';
+import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
+import { appointmentPdf } from '../../messages/documents/pdf.ts';
+import { pdfText } from '../../messages/documents/read-pdf.testing.ts';
 import { aPost } from '../../messages/views.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { dayAhead, seal } from '../booking.testing.ts';
@@ -46,5 +49,9 @@ test('page, letter and papers tell when the branch itself is open, in the week o
   });
   const view = await loadOwn(fresh.db, seal.open, proof, oppID);
   expect(view?.opening).toEqual([{ from: 1, to: 2, spans: [{ opens: 510, closes: 780 }] }]);
-  expect(view && confirmMail(view, aPost()).text).toContain('Lunedì-martedì 8:30-13:00');
+  if (view === null) throw new Error('not reached');
+  expect(confirmMail(view, aPost()).text).toContain('Lunedì-martedì 8:30-13:00');
+  const { words, brand } = aPost();
+  const paper = await pdfText(await appointmentPdf({ words, brand, logo: null, faces: HOUSE_FACES }, view));
+  expect(paper).toContain('Lunedì-martedì 8:30-13:00');
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { newKeys } from '../../platform/config/keys.ts';
 import { nodeFinding } from './check-node.ts';
 import { lineOf, red } from './finding.ts';
 import { runDoctor } from './run-doctor.ts';
@@ -87,6 +88,27 @@ test('the oldest Node is the one of package.json', () => {
     level: 'red',
     text: 'v20.18.3 is too old: 20.19 or newer is needed',
   });
+});
+
+// R18.3.7
+test('with an address the door is asked through the proxy, without one it is not', async () => {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
+    return new Response('', { status: 404 });
+  };
+  const { code, lines } = await runDoctor(
+    { FISSA_DATA_DIR: dataDir, FISSA_KEYS: newKeys() },
+    ['--url', 'https://agenda.example'],
+    { fetch },
+  );
+  expect(asked).toContain('https://agenda.example/fa3/visto');
+  expect([code, lines.find((line) => / door /.test(line))]).toEqual([
+    1,
+    expect.stringMatching(/^red +door +agenda\.example answers 404/),
+  ]);
+  const without = await runDoctor({ FISSA_DATA_DIR: dataDir }, [], { fetch });
+  expect([asked.length, without.lines.filter((line) => / door /.test(line))]).toEqual([1, []]);
 });
 
 test('what is typed wrong is told how it is typed', async () => {

@@ -62,11 +62,17 @@ const everything = () =>
 
 // R18.4.1
 test('every template is imported as it is, and says what each column wants', async () => {
+  const kinds = ['branch', 'agency', 'agent', 'customer', 'closure', 'absence'];
+  expect(templates().map(([name]) => name)).toEqual(kinds.map((kind) => `${kind}.csv`));
   for (const [name, text] of templates()) {
-    const { faults, isWritten } = await load(text);
+    const { faults, isWritten, tally } = await load(text);
     expect([name, faults, isWritten]).toEqual([name, [], true]);
-    const remarks = text.split('\r\n').filter((line) => line.startsWith('# ') || line.startsWith('"# '));
-    expect(remarks.filter((line) => /: ;*$/.test(line))).toEqual([]);
+    // Its example is a row.
+    expect(tally.counts.size, name).toBe(1);
+    const [header = '', ...lines] = text.split('\r\n');
+    const [, ...columns] = header.split(';');
+    for (const column of columns)
+      expect(lines, `${name}, ${column}`).toContainEqual(expect.stringMatching(new RegExp(`^"?# ${column}: \\w`)));
   }
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,9 +31,10 @@ function installed(content: string | Uint8Array = csv(branchLine('0101', 'Prima'
   writeFileSync(file, content);
   const read = readEnvironment({ DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir });
   if (!read.ok) throw new Error(read.problems.join());
-  const run = (dryRun: boolean) => importFile(file, { accept: false, 'dry-run': dryRun }, () => read.value);
+  const run = (dryRun: boolean, rejects?: string) =>
+    importFile(file, { accept: false, 'dry-run': dryRun, rejects }, () => read.value);
   const branches = () => fresh.db.selectFrom('branch').select('code').execute();
-  return { run, branches, files: () => readdirSync(dataDir) };
+  return { run, branches, file, folder, dataDir, files: () => readdirSync(dataDir) };
 }
 
 // R18.4.2
@@ -47,7 +48,22 @@ test('a dry run leaves neither a row nor the list that a server starts with; wit
   expect([await branches(), files()]).toEqual([[{ code: '0101' }], ['rete.json']]);
 });
 
-// R18.4.2
+// R18.4.3, R18.4.6
+test('one line says how a file is written; with a file for the rejected rows the sound ones go in, without it none', async () => {
+  const { run, branches, file, folder } = installed();
+  writeFileSync(file, csv(branchLine('0101', 'Prima'), branchLine('0102', 'Due', '2012')).replaceAll('\n', '\r\n'));
+  expect([await run(false), await branches()]).toEqual([1, []]);
+  expect(said).toEqual([
+    `${file}: UTF-8, commas between values, lines end with CRLF, decimal point`,
+    'line 3: cap is not valid',
+  ]);
+  const rejects = join(folder, 'rejects.csv');
+  expect([await run(false, rejects), await branches()]).toEqual([2, [{ code: '0101' }]]);
+  expect(said.at(-1)).toBe(`1 row is rejected: ${rejects} has them, with the reason of each`);
+  expect(readFileSync(rejects, 'utf8').split('\r\n')[1]).toMatch(/^3,cap is not valid,branch,0102,Due,/);
+});
+
+// R18.4.2, R18.4.12
 test('a dry run brings no database up to date', async () => {
   const { run } = installed();
   await sql`drop schema public cascade`.execute(fresh.db);
@@ -70,4 +86,20 @@ test.each([
   expect(await run(false)).toBe(1);
   expect(said.filter((line) => why.test(line))).toHaveLength(1);
   expect([await branches(), files()]).toEqual([[], []]);
+});
+
+// R18.4.12
+test('nor does an export', async () => {
+  const { dataDir, folder } = installed();
+  await sql`drop schema public cascade`.execute(fresh.db);
+  await sql`create schema public`.execute(fresh.db);
+  const { argv } = process;
+  vi.stubEnv('DATABASE_URL', fresh.url).stubEnv('FISSA_KEYS', newKeys()).stubEnv('FISSA_DATA_DIR', dataDir);
+  process.argv = [...argv.slice(0, 2), join(folder, 'out')];
+  await import('../db-export.ts');
+  const ended = process.exitCode;
+  Object.assign(process, { argv, exitCode: undefined });
+  vi.unstubAllEnvs();
+  expect([ended, said]).toEqual([1, ['The database is not up to date: run npm run migrate first']]);
+  expect((await sql`select from pg_tables where schemaname = 'public'`.execute(fresh.db)).rows).toEqual([]);
 });

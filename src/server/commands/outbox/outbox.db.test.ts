@@ -106,6 +106,17 @@ describe('npm run outbox', () => {
   });
 
   // R18.5.7
+  test('tells too which delivery is dead, with why, and which is to be tried again', async () => {
+    await refusedBy('mail', 'webhook:aaaaaaaaaa');
+    await typed('retry all --receiver webhook:aaaaaaaaaa');
+    const { lines } = await typed('log');
+    const stateOf = (channel: string) =>
+      lines.find((line) => line.includes(` ${channel} `))?.replace(/^.*Z +\d+ +/, '');
+    expect(stateOf('mail')).toMatch(/^dead \S+Z smtp-550$/);
+    expect(stateOf('webhook:aaaaaaaaaa')).toMatch(/^waiting/);
+  });
+
+  // R18.5.7
   test('sends webhooks that were delivered once more, with the ids they had, and no message to a person', async () => {
     const [mail, webhook] = [aChannel(), aChannel()];
     const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };

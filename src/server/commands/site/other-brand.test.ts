@@ -15,7 +15,7 @@ import { businessMail, callbackMail, endedMail } from '../../messages/request-ma
 import { callSms, cancelledSms, capSms, codeSms, confirmSms, movedSms, reminderSms } from '../../messages/sms-text.ts';
 import { aPost, aView } from '../../messages/views.testing.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
-import { mailFromOf, mainSite } from '../../platform/config/site.ts';
+import { mailFromOf, mainSite, type Sites } from '../../platform/config/site.ts';
 import { brandWords } from '../../platform/config/site-words.ts';
 import { newSites } from './new-site.ts';
 
@@ -24,7 +24,27 @@ const DEMO =
   /velaria|quintavela|immaginari|75\.000|50\.000|1\.500 euro|02 0000|9:00\s?[-–]\s?18:00|a carico di|con il vento|cessione del quinto, chiara|esito in un giorno|tempo indicativo/i;
 const demoWordsIn = (text: string): string => DEMO.exec(text.replaceAll(/\s+/g, ' '))?.[0] ?? '';
 
-const prova = newSites({ name: 'Banca Prova', host: 'prova.example', salaryHost: 'quinto.prova.example' });
+const begun = newSites({ name: 'Banca Prova', host: 'prova.example', salaryHost: 'quinto.prova.example' });
+/** Papers that no other lender asks for. */
+const papersOf = (product: string) => [`Carta azzurra ${product}`];
+/** As a lender makes it its own: in words that are nobody else's. */
+const prova: Sites = {
+  ...begun,
+  sites: begun.sites.map((site) => ({
+    ...site,
+    words: {
+      it: {
+        ...site.words?.it,
+        ...{
+          footer: 'Piede di Banca Prova.',
+          privacy: ['Informativa di Banca Prova.'],
+          claims: [{ title: 'Prova', text: 'Provata' }],
+        },
+        documents: { personal: papersOf('personal'), salary: papersOf('salary'), business: papersOf('business') },
+      },
+    },
+  })),
+};
 const words = wordsOf('it');
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -96,6 +116,7 @@ describe.each(['personal', 'salary', 'business'] as const)(
       expect(mails.map((mail) => demoWordsIn(JSON.stringify(mail)))).toEqual(mails.map(() => ''));
       expect(mails[0]?.calendar?.text).toContain('Banca Prova');
       expect(mails[0]?.text).toContain('800 123 456, lunedì-sabato 8:30-19:30');
+      for (const part of [...papersOf(product), 'Banca Prova']) expect(mails[0]?.text).toContain(part);
     });
 
     test('by SMS', () => {
@@ -115,7 +136,8 @@ describe.each(['personal', 'salary', 'business'] as const)(
     test('on paper', async () => {
       const text = await pdfText(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, view));
       expect(demoWordsIn(text)).toBe('');
-      expect(text).toContain('lunedì-sabato 8:30-19:30');
+      for (const part of ['lunedì-sabato 8:30-19:30', ...papersOf(product), 'Banca Prova'])
+        expect(text).toContain(part);
     });
   },
 );
@@ -131,6 +153,31 @@ test.each([
   const { app } = await testApp({ sites: prova });
   const { statusCode, body } = await app.inject({ url, headers: { host } });
   expect([statusCode, demoWordsIn(body)]).toEqual([200, '']);
+});
+
+// R18.1.2
+test('the page has the name, the words, the amounts and the products of its site, and of what it leaves out none', async () => {
+  const shown = async (products: Sites['sites'][number]['products']) => {
+    const sites = prova.sites.map((site) => ({ ...site, ...(products && { products }) }));
+    const { app } = await testApp({ sites: { ...prova, sites } });
+    const { body } = await app.inject({ url: '/fa3/', headers: { host: 'prova.example' } });
+    return { body, site: JSON.parse(/id="site">(.*?)<\/script>/.exec(body)?.[1] ?? '') };
+  };
+  const { body, site } = await shown(undefined);
+  expect(body).toContain('<title>Fissa un appuntamento | Banca Prova</title>');
+  expect(site.words).toMatchObject({
+    ...{ footer: 'Piede di Banca Prova.', privacy: ['Informativa di Banca Prova.'] },
+    ...{ claims: [{ title: 'Prova', text: 'Provata' }], documents: { business: papersOf('business') } },
+    ...{ phoneHours: 'lunedì-sabato 8:30-19:30', callHours: 'dal lunedì al sabato, 8:30-19:30' },
+    products: { business: 'Fino a 40.000 euro per la tua impresa.' },
+  });
+  expect(site.offered).toEqual(['personal', 'salary', 'business']);
+  expect((await shown({ personal: {}, business: { limit: 30_000 } })).site).toMatchObject({
+    ...{
+      offered: ['personal', 'business'],
+      words: { products: { business: 'Fino a 30.000 euro per la tua impresa.' } },
+    },
+  });
 });
 
 const src = join(import.meta.dirname, '../../../');

@@ -119,6 +119,7 @@ describe('a check', () => {
     expect(await typed(written(changed({ id: 'Banca!' })))).toEqual([1, 'error']);
   });
 
+  // R18.1.8
   test('tells a typeface that is none', () => {
     const face = { family: 'Prova Sans', file: 'prova.woff2' };
     const file = written(changed({ fonts: { heading: face, body: { ...face, file: 'none.woff2' } } }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aMonthOfActs, aPerson } from '../desk.testing.ts';
-import { sealDays } from './seal-days.ts';
+import { actsOf, sealDays, sealOf } from './seal-days.ts';
 import { verifySeals } from './verify-seals.ts';
 
 let database: FreshDatabase;
@@ -118,6 +118,18 @@ test('a seal that is gone, or made anew, breaks the chain', async () => {
   expect(await breaks()).toEqual([`chain ${ago(3)}`]);
   await behind(`update staff_act_seal set sha256 = sha256('x') where day = '${ago(5)}'`);
   expect(await breaks()).toEqual([`acts ${ago(5)}`, `chain ${ago(3)}`]);
+});
+
+// R16.7.7
+test('a day whose seal was made anew with its acts, and named by the next, breaks the next: it is sealed on the one before', async () => {
+  await sealDays(database.db);
+  await behind(`delete from staff_act where at < '${ago(4)}'`);
+  const { rows } = await sql<{ previous: Buffer }>`
+    select previous from staff_act_seal where day = ${ago(5)}::date`.execute(database.db);
+  const anew = sealOf(ago(5), await actsOf(database.db, ago(5)), rows[0]?.previous ?? Buffer.alloc(0));
+  await sql`update staff_act_seal set acts = 0, sha256 = ${anew} where day = ${ago(5)}::date`.execute(database.db);
+  await sql`update staff_act_seal set previous = ${anew} where day = ${ago(4)}::date`.execute(database.db);
+  expect(await breaks()).toEqual([`acts ${ago(4)}`]);
 });
 
 // R16.7.7, R16.8.15

@@ -259,6 +259,9 @@ describe('finding somebody', () => {
   test('by the beginning of a surname inside the own branches alone, and never as a list to leaf through', async () => {
     await aVisit(database.db, { oppId: MINE });
     expect((await found('bellac')).visite).toHaveLength(1);
+    await aVisit(database.db, { oppId: 'OPP000000000000099', branch: '0102' });
+    const here = await aPerson(database.db, 'consultant');
+    expect((await found('bellac', here)).visite.map(({ oppID }: { oppID: string }) => oppID)).toEqual([MINE]);
     expect([(await found('be')).visite, (await found('llacqua')).visite]).toEqual([[], []]);
     const everywhere = await aPerson(database.db, 'callcentre');
     expect((await found('bellac', everywhere)).visite).toEqual([]);

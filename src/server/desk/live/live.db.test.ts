@@ -48,7 +48,7 @@ async function hearing(token: string): Promise<{ readonly heard: string[]; stop(
   return { heard, stop: () => abort.abort() };
 }
 
-// R16.2.3
+// R16.2.3, R16.8.6
 test('a colleague hears that a branch changed, when somebody arrives and when a visitor books, and nothing of anybody', async () => {
   const token = await aPerson(database.db, 'consultant');
   const page = await hearing(await aPerson(database.db, 'manager'));

@@ -82,7 +82,7 @@ test('nobody approves what they drafted themselves, and the database would not h
   );
   const id = await drafted();
   const own = await approve(id, admin);
-  expect([own.statusCode, own.json().motivo, own.json().offerta.stato]).toEqual([409, 'propria', 'bozza']);
+  expect([own.statusCode, own.json()]).toMatchObject([409, { motivo: 'propria', offerta: { stato: 'bozza' } }]);
   const behind = sql`update offer set state = 'approved', approved_by = drafted_by, approved_at = now()`;
   await expect(behind.execute(database.db)).rejects.toThrow('violates check constraint');
   expect((await acts()).at(-1)?.change).toMatchObject({ refused: 'propria' });

@@ -20,14 +20,18 @@ function deskOf(site: Site) {
 }
 
 // R18.1.3
-test("the staff's page wears its lender's colours, logo, icon and frame", async () => {
+test("the staff's page wears its lender's colours, typefaces, logo, icon and frame", async () => {
   const folder = temporaryFolder('brand');
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
   const [logo, icon] = ['<svg viewBox="0 0 100 50"/>', '<svg viewBox="0 0 9 9"/>'];
-  const own = { logo: { page: file('logo.svg', logo) }, icon: file('icon.svg', icon) };
+  const face = { family: 'Prova Sans', file: file('prova.woff2', 'letters') };
+  const own = {
+    ...{ logo: { page: file('logo.svg', logo) }, icon: file('icon.svg', icon) },
+    fonts: { heading: face, body: face },
+  };
   const desk = deskOf({ ...plain, ...own, id: 'prova', look: other });
   const page = await desk('oggi');
   expect(page).toContain('<html lang="it" data-brand="prova">');
@@ -36,6 +40,12 @@ test("the staff's page wears its lender's colours, logo, icon and frame", async 
     /(?=[\s\S]*rel="stylesheet" crossorigin href="\/sportello\/([^"]+)")[\s\S]*rel="icon" href="\/sportello\/([^"]+)"/.exec(
       page,
     ) ?? [];
-  expect(await desk(css)).toMatch(/^html\[data-brand="prova"\]\{/);
+  expect(page).toContain(`content="${other.dark.header}" media="(prefers-color-scheme: dark)"`);
+  const sheet = await desk(css);
+  expect(sheet).toMatch(/html\[data-brand="prova"\]\{--bg:light-dark\(/);
+  expect(sheet).toContain(`--bg:light-dark(${other.light.bg},${other.dark.bg})`);
+  expect(sheet).toContain('--f-head:"Prova Sans"');
+  const [, letters = ''] = /src:url\("\/sportello\/([^"]+)"\)/.exec(sheet) ?? [];
+  expect([await desk(letters), page.includes(`href="/sportello/${letters}"`)]).toEqual(['letters', true]);
   expect([await desk('logo.svg'), await desk(iconPath)]).toEqual([logo, icon]);
 });

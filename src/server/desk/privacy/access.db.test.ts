@@ -49,6 +49,23 @@ test('a person gets all that is held of them, and nothing of anybody else, as a 
     database.db,
   );
   await sql`insert into delivery (event_id, channel, delivered_at) values ('e1', 'mail', now())`.execute(database.db);
+  await sql`insert into audit (opp_id, kind, payload) values (${MINE}, 'survey', '{"impiego": 2}')`.execute(
+    database.db,
+  );
+  await sql`
+    with change as (
+      insert into capacity_change (kind, branch_codes, first_day, payload, reason, state, affected, affected_sha256, applied_at)
+      values ('closure', '{0101}', now(), '{}', 'x', 'applied', 1, '\\x00', now()) returning id)
+    insert into displacement (change_id, appointment_id, cause, state, branch_code, starts, token_hash, decided_at)
+    select change.id, a.id, 'closed', 'kept', '0101', now(), '\\x01', now() from change, appointment a where opp_id = ${MINE}`.execute(
+    database.db,
+  );
+  await sql`insert into attendance (appointment_id, arrived_at, ended_at, outcome, staff_id)
+            select a.id, now(), now(), 'attended', staff.id from appointment a, staff where opp_id = ${MINE} limit 1`.execute(
+    database.db,
+  );
+  await sql`update appointment set details = '{"capResidenza": "20122"}', media = '{"utm": "x"}', offer_sha256 = '\\xab'
+             where opp_id = ${MINE}`.execute(database.db);
   const answer = await request();
   expect(answer.statusCode).toBe(200);
   const { dati, pdf, ostacolo } = answer.json();
@@ -69,6 +86,10 @@ test('a person gets all that is held of them, and nothing of anybody else, as a 
         consensi: [{ scopo: 'privacyProfilazione', risposta: true }],
         messaggi: [{ evento: 'appointment.created', canale: 'mail', consegnato: expect.any(String) }],
         note: [{ testo: 'Chiede del preventivo di marzo' }],
+        questionari: [{ risposte: { impiego: 2 } }],
+        ricollocazioni: [{ stato: 'kept' }],
+        presenza: { arrivo: expect.any(String), esito: 'attended' },
+        ...{ dettagli: { capResidenza: '20122' }, provenienza: { utm: 'x' }, foglioOfferta: 'ab' },
       },
     ],
     accessi: [
@@ -83,7 +104,7 @@ test('a person gets all that is held of them, and nothing of anybody else, as a 
     ...['Accesso ai dati', customer.code, 'P-2026-17', 'Velaria S.p.A.', 'Ginevra Bellacqua', customer.email],
     ...[`Appuntamento ${MINE}`, `Richiamata ${CALLED}`, 'Offerte su misura: sì', 'Chiede del preventivo di marzo'],
     ...['Chi ha visto i miei dati', 'Consulente, Filiale di Milano', 'ha visto un dato in chiaro, e-mail', 'arrivo'],
-    'Conferma, e-mail',
+    ...['Conferma, e-mail', 'impiego: 2', '20122'],
   ])
     expect(text, part).toContain(part);
 });
@@ -122,7 +143,9 @@ test('a contact that nobody has proven may be a stranger`s: it is masked, unless
   const stranger = seal.seal('stranger@elsewhere.example');
   await sql`update appointment set email = ${stranger}`.execute(database.db);
   const { dati, pdf } = (await request()).json();
-  expect(dati.richieste[0]).toMatchObject({ email: 's***@e***.example', contattoProvato: false });
+  expect(dati.richieste[0]).toMatchObject({
+    ...{ email: 's***@e***.example', cellulare: '********21', contattoProvato: false },
+  });
   expect((await textOf(pdf)).text).toContain('Contatto mai confermato');
 });
 

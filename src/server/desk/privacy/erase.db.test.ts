@@ -66,27 +66,30 @@ test('whoever is erased is nobody: record, requests, notes and letters; acts by 
   await sql`insert into lookup select opp_id::bytea, '\\x02', tax_code_hash, 1, null, now(), null from appointment`.execute(
     database.db,
   );
-  await sql`update appointment set details = '{"job":"2"}', media = '{"utm":"x"}'`.execute(database.db);
+  await sql`update appointment set details = '{"job":"2"}', media = '{"utm":"x"}', mobile_hash = '\\x03'`.execute(
+    database.db,
+  );
+  await sql`update customer set residence_cap = '20122', owner_branch = '0101', open_personal = true, open_salary = true,
+                   last_callback = now()`.execute(database.db);
   const answer = await erase();
   expect([answer.statusCode, answer.json()]).toEqual([200, { Status: '0', motivo: null, cliente: true, richieste: 2 }]);
   const forgotten = await row();
-  const { first_name, last_name, contact_id, state, details, media } = forgotten;
-  expect({ first_name, last_name, contact_id, state, details, media }).toEqual({
-    ...{ first_name: '', last_name: '', contact_id: '', state: 'past', details: {}, media: {} },
+  const { first_name, last_name, contact_id, mobile_hash, state, details, media } = forgotten;
+  expect({ first_name, last_name, contact_id, mobile_hash, state, details, media }).toEqual({
+    ...{ first_name: '', last_name: '', contact_id: '', mobile_hash: null, state: 'past', details: {}, media: {} },
   });
-  expect(await database.db.selectFrom('lead').selectAll().executeTakeFirst()).toMatchObject({
-    ...{ first_name: '', last_name: '', live: false, media: {} },
-  });
-  expect([forgotten.email, forgotten.mobile, forgotten.tax_code].map((sealed) => seal.open(sealed))).toEqual([
-    '',
-    '',
-    '',
-  ]);
-  expect(await database.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+  const lead = await database.db.selectFrom('lead').selectAll().executeTakeFirstOrThrow();
+  expect(lead).toMatchObject({ first_name: '', last_name: '', live: false, media: {} });
+  const opened = [forgotten, lead].flatMap(({ email, mobile, tax_code }) => [email, mobile, tax_code]);
+  expect(opened.map((sealed) => seal.open(sealed))).toEqual(Array(6).fill(''));
+  const record = await database.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
+  expect(record).toMatchObject({
     ...{ first_name: '', last_name: '', email: null, mobile: null, cap: null, job: null, erased: true },
+    ...{ residence_cap: null, owner_branch: null, open_personal: false, open_salary: false, last_callback: null },
     // So that an import does not bring them back.
     tax_code_hash: seal.taxCodeHash(customer.code),
   });
+  expect(seal.open(record.tax_code)).toBe('');
   expect(await Promise.all(['visit_note', 'outbox', 'consent', 'lookup'].map(count))).toEqual([1, 0, 2, 1]);
   expect(await acts()).toEqual([
     {
@@ -178,6 +181,17 @@ test('what was cancelled, ended or called is in nobody`s way', async () => {
     { state: 'past', words: null },
     { state: 'past', words: null },
   ]);
+});
+
+// R16.7.12
+test('it wants a reason there is, and a case that is no tax code', async () => {
+  await aCustomer(database.db);
+  await theirs(-48);
+  for (const wrong of [{ pratica: '' }, { pratica: customer.code }, { motivo: 'pulizia' }, { motivo: undefined }]) {
+    const answer = await ask(app, dpo, 'CancellaPersona', { ...ASKED, ...wrong });
+    expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
+  }
+  expect((await row()).first_name).toBe('Ginevra');
 });
 
 // R16.7.12

@@ -87,7 +87,7 @@ test('somebody searched by tax code or mobile who has nothing there and is not b
   expect(await alerts()).toEqual(['estranea yesterday consultant 2']);
 });
 
-// R16.7.14
+// R16.7.14, R16.8.16
 test('a contact shown long after the visit is told, unless there is a case', async () => {
   await sql`update appointment set starts = now() - interval '40 days'`.execute(database.db);
   await anAct({ caseRef: 'P-1' });

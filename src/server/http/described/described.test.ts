@@ -3,12 +3,16 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
+import { MACHINE_ENDPOINTS } from '#contract/machine/appointments.ts';
+import { WEBHOOK_KINDS } from '#contract/machine/webhooks.ts';
 import { fieldError } from '#contract/problem.ts';
 import { inOneSpelling } from '#contract/spellings.ts';
 import { TAGS } from '#contract/told/tags.ts';
 import { type AnyTold, toldOf } from '#contract/told/told-calls.ts';
+import { testApp } from '../app.testing.ts';
 import { openApiOf } from '../openapi.ts';
 import { problemOf, refusalsByStatus } from '../problems.ts';
+import { webhookSchema } from './integration.ts';
 import { complaintsAbout } from './lint.testing.ts';
 
 interface Example {
@@ -144,5 +148,30 @@ test('the page for partners has every problem with its status, every rule, and e
   for (const limit of new Set(limits)) expect(page).toContain(`| ${limit} a minute |`);
   const [kept = 'a span'] = JSON.stringify(document).match(/(?<=the same answer for )\w+ days/) ?? [];
   expect(page).toContain(`are kept for ${kept}.`);
-  for (const heading of ['Idempotency-Key', 'Limits', 'Days and hours']) expect(page).toContain(`## ${heading}\n`);
+  const part = (heading: string) => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const way = [...part('The way of a booking').matchAll(/^\d\. \*\*(\w[\w ]*)\.\*\*/gm)].map(([, step]) => step);
+  expect(way).toEqual(['A visit', 'The human check', 'Search', 'Hold', 'Book', 'Read', 'Move', 'Cancel']);
+  for (const call of ['BloccaOrario', 'CreateAppointment', 'CreaAppuntamentoAsync', 'AnnullaAppuntamento'])
+    expect(part('The way of a booking')).toContain(`\`POST ${call}\``);
+  expect(part('Idempotency-Key')).toContain('need the header `Idempotency-Key`: 20 to 255 printable characters');
+  expect(part('Idempotency-Key')).toContain('| another body, or another call | 422 `key-reused`; nothing is done |');
+  expect(part('Limits')).toContain('| creates and moves | 5 made, 20 tried an hour |');
+  expect(part('Days and hours')).toContain('is that of Rome, with summer time');
+});
+
+// R18.5.5
+test('what is served describes the reads of programs, and every event under webhooks', async () => {
+  const { app } = await testApp();
+  const { paths, webhooks, components } = (await app.inject('/fa3/api/openapi.json')).json();
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/appointments', '/appointments/{oppID}']));
+  for (const { path, example } of Object.values(MACHINE_ENDPOINTS)) {
+    const { security, responses } = paths[path].get;
+    expect([path, security]).toEqual([path, [{ program: [] }]]);
+    expect(faultsOf(responses[200].content['application/json'].schema, example.output), path).toEqual([]);
+    expect(responses[200].content['application/json'].schema.type, path).toBe('object');
+  }
+  expect(components.securitySchemes.program).toMatchObject({ scheme: 'bearer' });
+  expect(Object.keys(webhooks).sort()).toEqual([...WEBHOOK_KINDS].sort());
+  for (const kind of WEBHOOK_KINDS)
+    expect(webhooks[kind].post.requestBody.content['application/json'].schema, kind).toEqual(webhookSchema(kind));
 });

@@ -18,7 +18,11 @@ const pageOf = async (sites: readonly Site[], host: string, url = '/fa3/') => {
   const { app } = await testApp({ sites: { ...demoSites, sites: [...sites] } });
   const answer = await app.inject({ url, headers: { host } });
   const [, data = '{}'] = /id="site">(.*?)<\/script>/.exec(answer.body) ?? [];
-  return { app, answer, site: JSON.parse(data) as { brand: { name: string }; logos: { lender: { src: string } } } };
+  return {
+    app,
+    answer,
+    site: JSON.parse(data) as { brand: { name: string }; drawing: boolean; logos: { lender: { src: string } } },
+  };
 };
 
 // R18.1.4
@@ -95,6 +99,15 @@ describe('what a brand looks like', () => {
     const css = (await app.inject(links.find((href) => href.endsWith('.css')) ?? '')).body;
     expect(css).toContain('@font-face{font-family:"Prova Sans"');
     expect(css).toContain('--f-head:"Prova Sans"');
+  });
+
+  test('has a sail at its foot unless the site says no', async () => {
+    const drawn = async (more: Partial<Site>) => (await pageOf([named('Prova', more)], 'x')).site.drawing;
+    expect([await drawn({}), await drawn({ drawing: true }), await drawn({ drawing: false })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('has its own icon and frame in the head', () => {

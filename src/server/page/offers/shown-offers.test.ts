@@ -18,7 +18,7 @@ const figures = {
 };
 const approved: DatedOffer = { product: 'business', first: '2026-11-20', last: '2026-11-30', figures };
 
-// R16.7.4, R0.45
+// R16.7.4, R0.45, R16.8.18
 test('an approved offer wins over the file on its days, and the other products keep the file', () => {
   const on = (today: string) => shownValues(site, [approved], today);
   expect(

@@ -61,7 +61,7 @@ test('statements have names until a setting turns them off', () => {
   expect(readEnvironment({})).toMatchObject({ value: { preparedStatements: true } });
 });
 
-// R0.61, R0.63, R0.65, R0.66, R0.67, R0.68, R0.69
+// R0.61, R0.63, R0.65, R0.66, R0.67, R0.68, R0.69, R18.2.7, R18.5.1, R18.5.6, R18.7.3
 test('what is set is what the service runs with', () => {
   const given = {
     PORT: '8080',
@@ -80,6 +80,10 @@ test('what is set is what the service runs with', () => {
     GEOCODER: 'photon:https://photon.velaria.example',
     MAP_TILES: 'https://tiles.velaria.example/{z}/{x}/{y} © chi disegna',
     FISSA_SITE: '/etc/fissa/site.json',
+    FISSA_HSTS: 'host',
+    FISSA_LOG_LEVEL: 'warn',
+    FISSA_MACHINES: '/etc/fissa/machines.json',
+    WEBHOOK_SECRET_FORMER: 'the secret before it, as long as that',
   };
   expect(readEnvironment(given)).toMatchObject({
     ok: true,
@@ -100,6 +104,10 @@ test('what is set is what the service runs with', () => {
       geocoder: given.GEOCODER,
       mapTiles: { template: 'https://tiles.velaria.example/{z}/{x}/{y}', attribution: '© chi disegna' },
       siteFile: '/etc/fissa/site.json',
+      hsts: 'host',
+      logLevel: 'warn',
+      machinesFile: '/etc/fissa/machines.json',
+      formerWebhookSecret: given.WEBHOOK_SECRET_FORMER,
     },
   });
 });

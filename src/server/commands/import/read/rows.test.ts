@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AGENT_LINE, aFile, aSource, branchLine, csv, customerLine } from '../import.testing.ts';
 import { customersOf } from './customers-of.ts';
@@ -121,6 +122,7 @@ test.each([
   expect(lines[0]?.row).toMatchObject({ lat: 45.46, lng: 9.19, hours: expect.objectContaining({ length: 6 }) });
 });
 
+// R18.4.6
 test.each([
   ['UTF-8', new TextEncoder().encode('Città')],
   ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFCittà')],
@@ -205,6 +207,7 @@ test.each([
   expect(hoursText(week)).toBe('1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30');
 });
 
+// R18.4.8
 test.each(['0', '100', '1-5 3; 5 2', '1-5', 'due', ''])('consultants "%s" are refused', (text) =>
   expect(readConsultants(text)).toBeNull(),
 );
@@ -269,4 +272,10 @@ test('customers pass in batches: what was read of the file stays behind what was
   }
   expect([rows, most]).toEqual([12_000, 1_000]);
   expect(ahead).toBeLessThan(6_000);
+});
+
+// R18.4.4
+test('how long a million takes, and in how much memory, is measured on the page about data', () => {
+  const page = readFileSync('docs/data.md', 'utf8');
+  expect(page).toMatch(/^\| import of 1,000,000 new customers \| \d+ min \d+ s \| \d+ MB \|$/m);
 });
