@@ -32,7 +32,7 @@ async function linkOf(code: string): Promise<string> {
   return /https?:\/\/\S+proposta#\S+/.exec(text ?? '')?.[0] ?? '';
 }
 
-// R16.4.20, R16.4.21, R16.4.22, R16.4.25, R16.4.26, R16.4.27, R16.4.28
+// R4.88, R16.4.20, R16.4.21, R16.4.22, R16.4.25, R16.4.26, R16.4.27, R16.4.28
 test('a day with visits is closed: who it touches is seen first, a customer chooses by the letter, staff decides for the rest', async ({
   page,
   browser,

@@ -69,7 +69,7 @@ test("a chat's token chooses the product; shown to a partner's call it is nothin
   await expect(heading(page, PLACE)).toBeVisible();
 });
 
-// R4.85, R7.36, R9.34
+// R4.41, R4.85, R7.36, R9.34
 test('from the salary-backed host what was typed goes to the main site, once', { tag: '@phone' }, async ({
   page,
   baseURL,

@@ -31,7 +31,7 @@ async function requestCode(page: Page, heading: RegExp): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-// R2.3.29, R2.3.39, R2.3.50, R2.3.51, R1.4, R2.3.14, R4.44, R4.51
+// R2.3.29, R2.3.39, R2.3.50, R2.3.51, R2.3.126, R1.4, R2.3.14, R4.44, R4.51
 test('a new customer books a salary-backed loan at an agency', async ({ page }) => {
   const email = `mario.${lot()}@posta.example`;
   await page.goto('/fa3/c5?utm_source=prova');

@@ -70,6 +70,7 @@ test.each<[Arrival['direct'], string]>([
   expect(arrivalRoute(link({ direct }))).toEqual({ kind: 'step', step });
 });
 
+// R4.83
 test('an agent nobody knows is told on the first page of the site, with its product', () => {
   const direct = { kind: 'agent', status: 'unknown' } as const;
   expect(arrivalRoute(link({ direct, product: 'salary' }))).toEqual({
@@ -86,6 +87,7 @@ test('an agent nobody knows is told on the first page of the site, with its prod
   });
 });
 
+// R4.75
 test('business is never forced into a call, nor sent to a branch', () => {
   expect(arrivalRoute(link({ product: 'business', forced: true, lookup: known() }))).toMatchObject({ step: 'taxCode' });
   expect(arrivalRoute(link({ product: 'business', chosen: 'slot', lookup: known() }))).toMatchObject({

@@ -74,6 +74,7 @@ describe('from the branches', () => {
     },
   );
 
+  // R4.54
   test.each(['filiali', 'filialiC5', 'filialiDirect', 'filialiDirectC5'] as const)('%s needs a slot', (page) => {
     expect(from(page, { ...ready, chosen: 'branch', lookup: known() })).toEqual(stay('slot-missing'));
   });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encodeToken } from '#contract/tokens.ts';
+import { visitor, withPractice } from '#domain/flow/facts.testing.ts';
 import { aFlow } from '../session/world.testing.ts';
+import { advance } from './advance.ts';
 import { leaveForMain } from './leave-for-main.ts';
 
 const person = { nome: 'Mario', cognome: 'R****', email: 'm***@p***.example', cellulare: '333 1', codiceFiscale: '' };
@@ -22,6 +24,16 @@ test('what was typed goes along in a token, a mask does not', async () => {
     ],
   });
   expect(done.left).toEqual([`${MAIN}?token=a.b&AppCode=FAC5&isB2B=true`]);
+});
+
+// R4.41
+test('so leaves the salary-backed site who goes on from its tax code and has a practice of product 1', async () => {
+  const facts = visitor({ product: 'salary', onSalarySite: true, lookup: withPractice('personal') });
+  const answers = { encodeToken: { Status: '0', token: 'a.b' } };
+  const { world, done } = aFlow(answers, { facts, taxCode: 'BLLGVR87D52M999Y' });
+  advance(world, 'taxCode');
+  await vi.waitFor(() => expect(done.left).toEqual([`${MAIN}?token=a.b&AppCode=FAC5&isB2B=true`]));
+  expect(done.went).toEqual([]);
 });
 
 // R4.42, R8.19

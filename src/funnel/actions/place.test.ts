@@ -246,12 +246,13 @@ describe('a nearest branch more than 25 km away', () => {
     act.acceptCall();
     expect([visit().choice.branch?.code, visit().choice.hour, done.went]).toEqual(['0151', null, ['codiceFiscale']]);
     expect([facts().chosen, facts().callback.offer, PHASE[phaseOf(facts())]]).toEqual(['branch', 'accepted', 100]);
+    expect(visit().modal).toBeNull();
   });
   // R4.22
   test('declined is the list of branches', async () => {
-    const { act, done } = await arrived(40);
+    const { act, visit, done } = await arrived(40);
     act.declineCall();
-    expect(done.went).toEqual(['filiali']);
+    expect([done.went, visit().modal]).toEqual([['filiali'], null]);
   });
 });
 

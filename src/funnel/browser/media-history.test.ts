@@ -27,6 +27,7 @@ test('before the visitor agrees nothing is kept on the device, and then what led
   expect(kept()).toEqual({ 'fissa-media': 'partner01//' });
 });
 
+// R3.13
 test('a visitor who agreed once finds his history again, and it goes on', () => {
   const { kept, visit, arrive } = aPage('si', { 'fissa-media': 'a//' });
   expect(visit.get().mediaHistory).toBe('a//');
@@ -34,6 +35,7 @@ test('a visitor who agreed once finds his history again, and it goes on', () => 
   expect(kept()).toEqual({ 'fissa-media': 'a//|b//' });
 });
 
+// R3.13
 test('who refuses, now or later, leaves nothing behind', () => {
   const { kept, visit } = aPage('no', { 'fissa-media': 'a//' });
   expect([visit.get().mediaHistory, kept()]).toEqual(['', {}]);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Answers } from '#domain/consent/consents.ts';
-import { newPerson, visitor } from '#domain/flow/facts.testing.ts';
+import { known, newPerson, visitor } from '#domain/flow/facts.testing.ts';
 import type { Product } from '#domain/product.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import type { Person } from '../session/person.ts';
@@ -50,6 +50,16 @@ describe('the form of a product', () => {
     const fields = document.querySelectorAll('form input:not([name^=privacy]), form select');
     expect([fields.length, screen.getAllByRole('radio', { name: 'Consento' }).length]).toEqual([5 + besides.length, 4]);
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+  });
+
+  // R4.48
+  test('of product 3 a postcode and a job on file are not asked again, and a postcode that was told stands there', () => {
+    const facts = visitor({ product: 'salary', chosen: 'slot', lookup: known(false) });
+    showIn(<NewPersonScreen />, { facts, residenceCap: '*****', job: 'stored' });
+    for (const label of ['CAP di residenza*', 'Che lavoro fai?*']) expect(screen.queryByLabelText(label)).toBeNull();
+    cleanup();
+    showIn(<NewPersonScreen />, { facts, residenceCap: '95121' });
+    expect(field('CAP di residenza*').value).toBe('95121');
   });
 
   // R2.3.72, R5.6, R5.7

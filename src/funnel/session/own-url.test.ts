@@ -3,6 +3,7 @@ import { isOwnUrl } from './own-url.ts';
 
 const site = { mainUrl: 'https://velaria.example/fa3/', salaryUrl: 'https://quintavela.example/fa3/' };
 
+// R4.69
 test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/grazie?x=1'])('%s is ours', (url) =>
   expect(isOwnUrl(url, site)).toBe(true),
 );

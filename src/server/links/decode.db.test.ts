@@ -219,6 +219,7 @@ test("a mail's token proves its appointment to the browser that opens it, and te
   }
 });
 
+// R4.90
 test('a mail token of an appointment that is gone is refused', async () => {
   expect(await decode('mail', await world.tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' }))).toEqual(
     REFUSED,

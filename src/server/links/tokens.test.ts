@@ -49,6 +49,7 @@ test.each([
   ['of a kind nobody knows', { ...good, AppCode: 'ALTRO' }],
 ])('a token %s is none', async (_, payload) => expect(await open(await encrypted(payload as JWTPayload))).toBe(null));
 
+// R4.89
 test.each([
   { alg: 'A256KW', enc: 'A256GCM' },
   { alg: 'A256GCMKW', enc: 'A256GCM' },
@@ -56,6 +57,7 @@ test.each([
   expect(await open(await encrypted(good, head))).toBe(null);
 });
 
+// R4.89
 test('a signed token, which anybody could read, is none', async () => {
   expect(await open(await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(ourKey))).toBe(null);
   expect(await open(await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(signing))).toBe(null);

@@ -178,6 +178,7 @@ describe('the page', () => {
     const { app } = await testApp();
     const answer = await app.inject('/fa3/disclosure.js');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.body).toContain('window.USR_GEN_VALIDITA="31/12/2027";\n');
     expect(answer.body).toContain('window.USR_FA_PP_TAEG="9,66";\n');
     expect(answer.body).toContain('window.USR_FA_BS_TAEG="11,43";\n');
     expect(answer.body).toContain('window.USR_FA_C5_TAEG="5,90";\n');

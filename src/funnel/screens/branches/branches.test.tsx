@@ -55,7 +55,7 @@ test('the branches are those near a place that is said, and «Cambia» leads bac
   expect(screen.queryByText(/^Vicino a/)).toBeNull();
 });
 
-// R2.3.24
+// R2.3.24, R4.61, R4.63
 test('each branch is one choice with its name, its address and how far it is; the nearest is chosen already', () => {
   const { visit } = show();
   expect(
@@ -216,7 +216,7 @@ test('branch, day and hour are headings, and the hours name their day', () => {
   ]);
 });
 
-// R14.4.3
+// R4.62, R14.4.3
 test('the strip of days leads to a day and chooses it', () => {
   const { visit } = show();
   fireEvent.click(strip().getByRole('button', { name: 'mar 24, 1 orario libero, martedì 24 novembre' }));

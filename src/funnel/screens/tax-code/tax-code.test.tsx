@@ -20,11 +20,13 @@ test('the chosen branch is named above the field; without one nothing is said of
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Codice fiscale*');
 
-// R2.3.38
-test('the code is typed in one field, with the privacy notice beside it', () => {
-  const { visit } = showIn(<TaxCodeScreen />);
+// R2.3.38, R4.25
+test('the code is typed in one field, which looks it up once it is whole, with the privacy notice beside it', () => {
+  const { visit, done } = showIn(<TaxCodeScreen />);
   fireEvent.change(field(), { target: { value: 'BLLGVR87D52' } });
-  expect(visit().taxCode).toBe('BLLGVR87D52');
+  expect([visit().taxCode, done.calls]).toEqual(['BLLGVR87D52', []]);
+  fireEvent.change(field(), { target: { value: 'BLLGVR87D52M999Y' } });
+  expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: 'BLLGVR87D52M999Y' } }]);
   fireEvent.click(screen.getByRole('button', { name: "l'informativa privacy" }));
   expect(visit().modal).toEqual({ kind: 'privacy' });
 });

@@ -52,6 +52,7 @@ test('a request without an hour has no day', () => {
   expect(toAppointment(aWireAppointment({ data: '', ora: '' }))).toMatchObject({ date: '', hour: '' });
 });
 
+// R2.3.126
 test('where an agency receives, the branch is one', () => {
   const { product, branch } = toAppointment(aWireAppointment({ prodotto: 3, agenzia: true }));
   expect([product, branch.agency]).toEqual(['salary', true]);

@@ -101,7 +101,9 @@ describe('the choices of a visit', () => {
   ] as const)(
     'product %s, on the salary-backed site %s, is sent as %s of %s',
     (product, onSalarySite, level, brand) => {
-      expect(sent({}, { product, onSalarySite })).toMatchObject({ prodottoLvl1: level, societa: brand });
+      expect(sent({}, { product, onSalarySite })).toMatchObject({
+        ...{ prodottoLvl1: level, societa: brand, utenteInterno: '' },
+      });
     },
   );
 

@@ -4,8 +4,11 @@ import type { CreateAnswer } from '#contract/appointments.ts';
 import { type SimplePayload, simplePayload } from '#contract/change.ts';
 import { err } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aPayload, asker, aWorld, customer, dayAhead, seal, yes } from '../booking.testing.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
+import { loadOwn } from '../own/own-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from './create-simple.ts';
 import type { BookingWorld } from './world.ts';
@@ -57,6 +60,19 @@ describe('product 3', () => {
   test('books a branch where no agency is near, and the row says so', async () => {
     expect(await answerOf(aPayload({ ...salary, datiCliente: home }))).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ product: 3, branch_code: '0101', details: { isPP: true } });
+  });
+
+  // R2.3.126
+  test.each([
+    ['A5001', true],
+    ['0101', false],
+  ])('at %s its owner and his papers are told whether an agency receives: %s', async (codFiliale, agenzia) => {
+    const made = await createAppointmentCall(world)(aPayload({ ...salary, codFiliale, datiCliente: home }), asker());
+    const proof = sha256((made.ok && made.value.effects?.proofToken) || '');
+    const { opp_id: oppID } = await stored();
+    const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+    expect(own).toMatchObject({ value: { body: { appuntamento: { agenzia } } } });
+    expect(await loadOwn(fresh.db, seal.open, proof, oppID)).toMatchObject({ product: 'salary', isPP: !agenzia });
   });
 
   // R5.3

@@ -61,7 +61,7 @@ describe('the downloads', () => {
     expect(answer.body).toContain('BEGIN:VEVENT');
   });
 
-  // R0.76
+  // R2.3.123, R0.76
   test('give the PDF to look at when our own page opens it', async () => {
     const answer = await started().get(PDF, 'proof=mine', { 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');

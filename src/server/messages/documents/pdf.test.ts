@@ -61,13 +61,14 @@ describe('the PDF', () => {
 
   // R2.3.126
   test.each([
-    ['salary', false, 'agenzia'],
-    ['salary', true, 'filiale'],
-    ['personal', false, 'filiale'],
-    ['business', false, 'filiale'],
-  ] as const)('says, for product %s and isPP %s, "%s"', async (product, isPP, place) => {
+    ['salary', false, 'agenzia', 'Agenzia'],
+    ['salary', true, 'filiale', 'Filiale'],
+    ['personal', false, 'filiale', 'Filiale'],
+    ['business', false, 'filiale', 'Filiale'],
+  ] as const)('says, for product %s and isPP %s, "%s"', async (product, isPP, place, name) => {
     const { text } = await read(aView({ product, isPP }));
     expect(text).toContain(`Il tuo appuntamento in ${place}`);
+    expect(text).toContain(`${name} Milano Centro`);
   });
 
   test.each(hostileTexts)('draws %j as letters', async (name) => {
