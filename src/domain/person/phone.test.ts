@@ -24,6 +24,7 @@ test.each([
   '333 12 34 567',
   ' 333 1234567 ',
   '+39 333 123456789',
+  '+41 791234567',
   `333${'-'.repeat(30)}1234567`,
 ])('the phone %s is accepted (R5.14, R5.15)', (phone) => expect(checkPhone(phone)).toBeNull());
 

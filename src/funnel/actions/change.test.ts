@@ -10,8 +10,11 @@ const appuntamento = aWireAppointment();
 const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': false, '10:00': true } }] };
 
 // R8.4
-test("a mail's link whose appointment cannot be loaded says so", async () => {
-  const { world, visit } = aFlow({ getAppointment: fault('not-found') });
+test.each([
+  ['appointment', { getAppointment: fault('not-found') }],
+  ['free days', { getAppointment: { Status: '0', appuntamento }, availability: fault('network') }],
+])("a mail's link whose %s cannot be loaded says so", async (_, answers) => {
+  const { world, visit } = aFlow(answers);
   await openByProof(world, 'ABCDEFGHIJKLMNOPQR');
   expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
 });

@@ -83,6 +83,16 @@ describe('what is sent', () => {
     expect(await partner('P'.repeat(60))).toBe('P'.repeat(60));
     for (const mediacode of ['P'.repeat(61), 'PT 01', '']) expect(await partner(mediacode)).toBe('');
   });
+  // R7.30, R7.31
+  test.each(['personal', 'salary', 'business'] as const)(
+    'of product %s too it names the medium of the link and those ids',
+    async (product) => {
+      const { media } = aFlow().visit();
+      const link = { mediacode: 'PT01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
+      const { gclId, clientId, sessionId, datiMediaUTM } = await sent({ media: { ...media, ...link } }, { product });
+      expect([gclId, clientId, sessionId, datiMediaUTM.mediacode]).toEqual(['abc', '1.2', '3', 'PT01']);
+    },
+  );
   // R3.28
   test('says that a call was forced by the link', async () => {
     const { callback } = aFlow().facts();

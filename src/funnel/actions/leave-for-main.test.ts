@@ -44,6 +44,22 @@ test('a token that cannot be had is only logged: the visitor leaves all the same
   expect([encodeToken.timeoutMs, encodeToken.retries]).toEqual([5_000, 0]);
 });
 
+// R7.36
+test('each of the five values that were typed goes along under its own name', async () => {
+  const email = 'mario@posta.example';
+  const whole = { ...person, cognome: 'Rossi', email, codiceFiscale: 'RSSMRA80A01H501U' };
+  const { world, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { person: whole });
+  await leaveForMain(world);
+  const parametri = [
+    { keyCode: 'firstName', valore: 'Mario' },
+    { keyCode: 'lastName', valore: 'Rossi' },
+    { keyCode: 'email', valore: email },
+    { keyCode: 'mobilePhone', valore: '333 1' },
+    { keyCode: 'fiscalCode', valore: 'RSSMRA80A01H501U' },
+  ];
+  expect(done.calls[0]?.input).toEqual({ AppCode: 'FAC5', parametri });
+});
+
 test('who typed nothing needs no token', async () => {
   const { world, done } = aFlow();
   await leaveForMain(world);

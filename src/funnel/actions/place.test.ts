@@ -238,7 +238,7 @@ describe('a nearest branch more than 25 km away', () => {
     const { visit, done } = await arrived(25.5);
     expect([visit().modal?.kind, done.went]).toEqual(['far', []]);
   });
-  // R4.20, R1.14
+  // R4.20, R9.2, R1.14
   test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
   // R4.21, R4.93
   test('accepted assigns the nearest branch without an hour and asks the tax code', async () => {

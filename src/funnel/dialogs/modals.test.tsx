@@ -34,7 +34,7 @@ test.each([
   expect(visit().modal).toBeNull();
 });
 
-// R2.3.114, R2.3.115, R2.3.118, R8.11, R5.22
+// R2.3.114, R2.3.115, R2.3.118, R8.11, R8.12, R5.22
 test('the change asks for the tax code, and goes on with a whole and valid one alone', () => {
   showEdit();
   expect(screen.getByText('Inserisci il codice fiscale usato per la prenotazione.')).toBeTruthy();

@@ -70,6 +70,7 @@ test('an agent has eight to twenty-five postcodes of his own, the first the far 
   expect(counts).toHaveLength(40);
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(8);
   expect(Math.max(...counts.slice(1))).toBeLessThanOrEqual(25);
+  expect(network.agents[0]?.caps.slice(0, 2)).toEqual(['92031', '98055']);
 });
 
 // R7.57

@@ -28,7 +28,7 @@ async function look(code: string, flusso: 'PP' | 'C5') {
   return { name: datiCliente.nome, mobile: datiCliente.cellulare, said: said.map(([sign]) => sign).join(' ') };
 }
 
-// R7.20, R7.60
+// R7.19, R7.20, R7.60
 test.each([
   ['BLLGVR87D52M999Y', 'Ginevra', '', ''],
   ['TRRRND79P03M999W', 'Orlando', '', ''],

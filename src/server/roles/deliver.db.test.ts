@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { agentPayload, sendToLeadManager } from '#contract/agents.ts';
+import { checkLetter } from '#domain/person/tax-code.ts';
 import { aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
 import { tell } from '../outbox/channels.testing.ts';
@@ -48,28 +49,45 @@ test('an operator is told of a delivery that is dead, and of a receiver that is 
   rmSync(dataDir, { recursive: true });
 });
 
-// R13.6.2
-test('text messages go to numbers of the countries that are configured, and to no others', async () => {
+/** What a gateway gets once the text of each of these requests for a call has left or been stopped. */
+async function texted(prefixes: string, asks: readonly Readonly<Record<string, string>>[]): Promise<{ to: string }[]> {
   const [{ db, url, close }, gateway] = [await freshDatabase(), await startReceiver()];
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
   const read = readEnvironment({
     ...{ DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },
-    ...{ SMS_WEBHOOK_URL: gateway.url, FISSA_SMS_PREFIXES: '+41' },
+    ...{ SMS_WEBHOOK_URL: gateway.url, FISSA_SMS_PREFIXES: prefixes },
   });
   if (!read.ok) throw new Error('not reached');
   const stops: Stops = [];
   const world = await openWorld(read.value, { write: () => undefined }, stops);
   const ask = createLeadCall({ ...aWorld(db), seal: world.seal, fallbackAgent: 'AG000' }, sendToLeadManager, true);
-  const mario = { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi', cellulare: '+41791234567' };
-  for (const datiCliente of [{}, mario])
+  for (const datiCliente of asks)
     expect(await ask(agentPayload.parse(aPayload({ datiCliente })), asker())).toMatchObject({
       value: { body: { Status: '0' } },
     });
   await deliver(world, stops);
   const delivered = db.selectFrom('delivery').where('channel', '=', 'sms').select('delivered_at');
-  await expect.poll(async () => (await delivered.execute()).filter((sms) => sms.delivered_at !== null)).toHaveLength(2);
-  expect(gateway.received.map(({ body }) => JSON.parse(body).to)).toEqual([mario.cellulare]);
+  await expect
+    .poll(async () => (await delivered.execute()).filter((sms) => sms.delivered_at !== null))
+    .toHaveLength(asks.length);
   for (const stop of stops.toReversed()) await stop();
   await Promise.all([gateway.close(), close()]);
   rmSync(dataDir, { recursive: true });
+  return gateway.received.map(({ body }) => JSON.parse(body));
+}
+
+// R13.6.2
+test('text messages go to numbers of the countries that are configured, and to no others', async () => {
+  const mario = { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi', cellulare: '+41791234567' };
+  expect((await texted('+41', [{}, mario])).map(({ to }) => to)).toEqual([mario.cellulare]);
+});
+
+// R13.6.1, R13.6.3
+test('of nine texts to one number in a day six go out, then the one that says that there are no more', async () => {
+  const people = Array.from({ length: 9 }, (_, place) => `BLLGVR87D52M00${place}`);
+  const sent = await texted(
+    '+39',
+    people.map((first15) => ({ codiceFiscale: first15 + checkLetter(first15) })),
+  );
+  expect(sent).toHaveLength(7);
 });

@@ -14,7 +14,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { wireUp } from './wire-up.ts';
 
-// R0.20, R0.49, R0.62, R0.64, R0.67, R0.68, R0.77, R0.78, R4.90, R13.12.1
+// R0.20, R0.49, R0.62, R0.64, R0.67, R0.68, R0.77, R0.78, R4.90, R7.41, R13.12.1
 test('a server with a database of its own answers, is ready, delivers, tells its operator, and stops', async () => {
   const { db, url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-wire-'));

@@ -87,27 +87,6 @@ test('the map of a branch opens and closes beside the choice, one at a time, and
   expect(map('Milano Centro')).toBeNull();
 });
 
-// R14.4.4
-test('one drawing shows all the branches around the place that was searched, numbered as their cards', () => {
-  show();
-  const drawing = screen.getByRole('img', {
-    name: /^Disegno delle distanze in linea d'aria da 20121: Milano Centro a/,
-  });
-  expect(drawing.getAttribute('aria-label')).toContain('Monza a 13,4 km verso nord');
-  expect(drawing.textContent).toContain('Monza');
-  const cards = branches().getAllByText(/^[12]$/);
-  expect(cards.map((mark) => [mark.textContent, mark.nextSibling?.textContent])).toEqual([
-    ['1', 'Milano Centro'],
-    ['2', 'Monza'],
-  ]);
-});
-
-// R14.4.4
-test('without a place that was searched there is no drawing, and the branches have no numbers', () => {
-  showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [milan, monza] });
-  expect([screen.queryByRole('img', { name: /^Disegno/ }), branches().queryByText('1')]).toEqual([null, null]);
-});
-
 // R2.3.120, R14.4.4
 test('the appointment so far names day, «Ore» and hour, branch and address', () => {
   show();

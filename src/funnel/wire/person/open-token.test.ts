@@ -43,7 +43,7 @@ test('a token names its person, but for the tax code, which stands in the link (
   });
 });
 
-test('a consent of a token is given, refused, or not answered (R3.3)', () => {
+test('a consent of a token is given, refused, or not answered (R3.3, R7.29)', () => {
   expect(
     claimedConsents(says({ privacyInterncommoffer: '1', privacyOtherservice: '0', privacyProfilazione: 'si' })),
   ).toEqual({

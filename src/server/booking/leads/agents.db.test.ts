@@ -86,6 +86,7 @@ describe('whether an agent may visit', () => {
   test('not a customer whom a branch owns', async () => {
     await aCustomer(fresh.db);
     expect(await check('AG007', '20121', customer.code)).toBe('false CF_FILIALE');
+    expect(await check('AG007', '20121', 'RSSMRA80A01H501U')).toBe('true ');
     await sql`update customer set owner_branch = null`.execute(fresh.db);
     expect(await check('AG007', '20121', customer.code)).toBe('true ');
   });
@@ -162,6 +163,14 @@ describe('a request for an agent', () => {
     await madeAgo('24 hours');
     await send();
     expect(await leads()).toHaveLength(3);
+  });
+
+  // R7.39
+  test('by another person is another request, for the same agent too', async () => {
+    await send();
+    const other = { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA80A01H501U' };
+    await send(aLead({ datiCliente: { ...aLead().datiCliente, ...other } }));
+    expect((await leads()).map(({ agent_code }) => agent_code)).toEqual(['AG007', 'AG007']);
   });
 
   // R6.11
@@ -277,11 +286,12 @@ describe('a call asked for in the funnel', () => {
   // R13.5.4, R7.21
   test('counts as a call to a known customer once its contact is proven, and leaves no trace before', async () => {
     await aCustomer(fresh.db);
+    await aCustomer(fresh.db, { id: 'C2', tax_code_hash: seal.taxCodeHash('RSSMRA80A01H501U') });
     await ask();
-    const called = fresh.db.selectFrom('customer').select('last_callback');
-    expect(await called.execute()).toEqual([{ last_callback: null }]);
+    const called = fresh.db.selectFrom('customer').select('last_callback').orderBy('id');
+    const [never, once] = [{ last_callback: null }, { last_callback: expect.any(Date) }];
+    expect(await called.execute()).toEqual([never, never]);
     await everyContactProven(fresh.db);
-    const [row] = await fresh.db.selectFrom('customer').select('last_callback').execute();
-    expect(row?.last_callback).toBeInstanceOf(Date);
+    expect(await called.execute()).toEqual([once, never]);
   });
 });

@@ -35,7 +35,7 @@ test.each([
   expect(journal.all()).toEqual([]);
 });
 
-// R13.3.8
+// R7.23, R13.3.8
 test('a survey without a place is let go and answered as always, and a booking has its place', async () => {
   const { journal, send } = await anEdge();
   for (let n = 0; n < 7; n += 1) {

@@ -108,7 +108,7 @@ test("Google's parts become a place, outside Italy none", async () => {
   expect(await served.suggest('rue de rome', 5)).toEqual([fallback]);
 });
 
-// R0.68, R5.46, R7.43
+// R0.68, R5.46, R7.41, R7.43
 test.each<[string, (reply: ServerResponse) => void, patienceMs?: number]>([
   ['an error', (reply) => reply.writeHead(500).end()],
   ['silence', () => undefined, 200],

@@ -68,7 +68,7 @@ describe('how soon the place field suggests', () => {
   const own = { letters: 3, quietMs: 200 };
   const patient = { branches: { letters: 4, quietMs: 2_000 }, agencies: { letters: 1, quietMs: 800 } };
 
-  // R14.2.19, R5.47, R5.48, R9.4, R9.5
+  // R14.2.19, R5.47, R5.48, R7.41, R9.4, R9.5
   test.each([
     ['embedded', { branches: own, agencies: own }],
     ['nominatim:https://n.example', { branches: own, agencies: own }],
