@@ -104,16 +104,20 @@ test('a free weekday offers the 16 half-hours of the grid, the weekend none', as
     expect([Time[0], Time.at(-1)]).toEqual([wireTime(day, 540), wireTime(day, 1050)]);
 });
 
-// R7.14
+// R7.14, R7.54
 test('a taken half-hour is not told', async () => {
-  await place('A5001', 0);
-  await openWeek('A5001');
+  for (const code of ['A5001', 'A5002']) {
+    await place(code, 0);
+    await openWeek(code);
+  }
   await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
     values ('A5001', ${new Date(toInstant(MONDAY, 600))}, 1, 'held', ${Buffer.alloc(32, 7)}, now() + interval '5 minutes')`.execute(
     fresh.db,
   );
   const [day] = await slots(MONDAY, MONDAY);
   expect([day?.Time.length, day?.Time.some((time) => time.startsWith('10:00'))]).toEqual([15, false]);
+  const [elsewhere] = await slots(MONDAY, MONDAY, 'A5002');
+  expect(elsewhere?.Time).toHaveLength(16);
 });
 
 test('at most 31 days are told, whatever was asked', async () => {
