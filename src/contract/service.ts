@@ -18,7 +18,7 @@ export const survey = z.strictObject({
   evento: z._default(text(60), 'questionario'),
   oppID: z._default(z.union([oppId, z.literal('')]), ''),
   impiego: z._default(z.union([z.int().check(z.minimum(-1), z.maximum(4)), text(2)]), -1),
-  consolidamento: z._default(z.union([z.int(), z.enum(['Sì', 'No', ''])]), ''),
+  consolidamento: z._default(z.union([z.int(), z.enum(['Sì', 'No', ''])]), -1),
 });
 
 /** Survey answers, an audited payload or anything else: stored without personal data, always 202 (R7.23). */

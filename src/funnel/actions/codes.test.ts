@@ -54,9 +54,9 @@ test('a consent is 1 or 0, and neither before it is answered', () => {
 });
 
 // R3.4, R9.1
-test('a visit is of product 1 and its survey without answers, which is -1 for the work, until they are given', () => {
+test('a visit is of product 1 and its survey without answers, which is -1 for both, until they are given', () => {
   const visit = newVisit('t');
-  expect(visit.survey).toEqual({ status: 'open', job: -1, loans: '' });
+  expect(visit.survey).toEqual({ status: 'open', job: -1, loans: -1 });
   expect(PRODUCTS[visit.facts.product].code).toBe(1);
   expect(createPayload(visit).datiCliente.tipoOccupazione).toBe('');
 });

@@ -36,7 +36,7 @@ test.each(['Sì', 'No'] as const)(
   'the survey starts unanswered, is sent with both answers, and thanks (%s)',
   async (loans) => {
     const { act, visit, done } = page({ sendAudit: { Status: '0' } });
-    expect(visit().survey).toEqual({ status: 'open', job: -1, loans: '' });
+    expect(visit().survey).toEqual({ status: 'open', job: -1, loans: -1 });
     act.answerSurvey({ job: 3 });
     act.answerSurvey({ loans });
     await act.sendSurvey();

@@ -28,9 +28,9 @@ export interface Taken {
 
 export interface Survey {
   readonly status: 'open' | 'sent';
-  /** By its number in the survey's texts; -1 before it is answered. */
+  /** By its number in the survey's texts; an answer that is not given yet is -1, of both (R9.1). */
   readonly job: number;
-  readonly loans: '' | 'Sì' | 'No';
+  readonly loans: -1 | 'Sì' | 'No';
 }
 
 /** The error modal's body, by its key in the texts (R8.1-R8.5, R8.22). */
@@ -157,7 +157,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     oppId,
     own: { status: 'none' },
     movedFrom: null,
-    survey: { status: 'open', job: -1, loans: '' },
+    survey: { status: 'open', job: -1, loans: -1 },
     modal: null,
     formProblem: false,
     lost: false,

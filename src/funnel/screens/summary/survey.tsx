@@ -21,7 +21,7 @@ export function Survey() {
         {t.thanks}
       </Notice>
     );
-  const complete = job !== -1 && loans !== '';
+  const complete = job !== -1 && loans !== -1;
   const send = () => {
     setTried(true);
     if (complete) void actions.sendSurvey();
@@ -41,13 +41,13 @@ export function Survey() {
       <RadioCards
         legend={t.loans}
         name="consolidamento"
-        value={loans}
+        value={loans === -1 ? '' : loans}
         options={[
           { value: 'Sì', label: t.loansAnswers.yes },
           { value: 'No', label: t.loansAnswers.no },
         ]}
         onChange={(value) => actions.answerSurvey({ loans: value === 'Sì' ? 'Sì' : 'No' })}
-        {...missing(loans !== '')}
+        {...missing(loans !== -1)}
       />
       {tried && !complete && (
         <Notice tone="error" role="alert">

@@ -52,6 +52,6 @@ test('of a whole appointment payload no personal data is kept, nor of a strange 
   await send({ evento: 'Mario Rossi 333' });
   expect(await rows()).toEqual([
     { kind: 'appuntamento', opp_id: null, payload: { prodottoLvl1: 'PP', prodottoLvl2: 'STD', codFiliale: '0101' } },
-    { kind: 'altro', opp_id: null, payload: { impiego: -1, consolidamento: '' } },
+    { kind: 'altro', opp_id: null, payload: { impiego: -1, consolidamento: -1 } },
   ]);
 });
