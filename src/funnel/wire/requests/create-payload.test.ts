@@ -83,7 +83,7 @@ describe('the choices of a visit', () => {
 
   // R3.31
   test('the work told in the survey wins over the one in the form, which counts when the survey tells none', () => {
-    const survey = { status: 'open', job: 1, loans: '' } as const;
+    const survey = { status: 'open', job: 1, loans: -1 } as const;
     const unanswered = { ...survey, job: -1 } as const;
     expect(sent({ job: 'pensionato', survey: unanswered }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(
       '3',
