@@ -206,7 +206,7 @@ describe("an agent's page", () => {
     );
   });
 
-  // R2.3.65, R4.56, R6.6
+  // R2.3.65, R4.56, R6.6, R14.3.19
   test('thanks by name from its top, and says who calls', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });

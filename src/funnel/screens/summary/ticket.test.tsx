@@ -93,9 +93,14 @@ describe('the ticket', () => {
     expect(terms()).toContain('Filiale');
   });
 
-  // R2.3.77, R2.3.95, R2.3.100
+  // R2.3.77, R2.3.95, R2.3.100, R14.3.19
   test.each([
-    ['a call', { kind: 'call' }, 'Grazie Ginevra, ti chiameremo noi', /: un consulente ti chiama al \*{8}21 entro /],
+    [
+      'a call',
+      { kind: 'call' },
+      'Grazie Ginevra, ti chiameremo noi',
+      /: un consulente ti chiama al \*{8}21 entro il prossimo giorno lavorativo /,
+    ],
     [
       'a request',
       { kind: 'request', product: 'business' },

@@ -206,7 +206,7 @@ describe('a request for an agent', () => {
     expect(await send(aLead(), who)).toEqual(await send(aLead(), who));
   });
 
-  // R0.47
+  // R0.47, R14.3.19
   test('tells the customer who calls, and the agent nothing of the customer', async () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
@@ -222,7 +222,7 @@ describe('a request for an agent', () => {
     expect(await mail(event('lead.agent'))).toMatchObject({
       to: 'altra.canarina@velaria.example',
       subject: 'Ti chiamiamo noi',
-      text: expect.stringContaining('Livia Rocca ti chiama al ********67'),
+      text: expect.stringContaining('Livia Rocca ti chiama al ********67 entro il prossimo giorno lavorativo'),
     });
     const toPool = readEvent({ id: 'e', kind: 'lead.manager', payload: { oppID }, created_at: new Date() });
     expect(await mail(toPool)).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
