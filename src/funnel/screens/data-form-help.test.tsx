@@ -60,6 +60,8 @@ test('without a character in the way there is nothing to advise, nor while one t
   expect(heard('E-mail*')).toEqual(['Esempio: nome@esempio.it', 'Formato email non corretto']);
   type('Nome*', 'Jean-');
   expect(heard('Nome*')).toEqual(['Come sul documento, senza trattini']);
+  // An example stays beside what was typed, where a placeholder is gone.
+  expect(heard('Cellulare*')).toEqual(['Esempio: 333 123 4567']);
 });
 
 // R14.3.3
