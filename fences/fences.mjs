@@ -29,6 +29,7 @@ const FIXTURES = {
   'src/funnel/screens/fence-one/one.tsx':
     "import { rule } from '#domain/fence/rule.ts';\nimport { fenceOf } from '#texts/fence-of.ts';\nimport { flow } from '../../session/fence.ts';\nimport { Fence } from '#ui/fence.tsx';\n\nexport const one = { rule, fenceOf, flow, Fence };\n",
   'src/funnel/screens/fence-two/two.tsx': 'export const Two = () => null;\n',
+  'src/server/fence/use-case.test.ts': "import { vi } from 'vitest';\n\nvi.restoreAllMocks();\n",
   'faults/fence.ts': 'export const fence = 1;\n',
   'bench/fence.ts': 'export const fence = 1;\n',
   'cluster/fence.ts': 'export const fence = 1;\n',
@@ -44,6 +45,7 @@ const screen = 'src/funnel/screens/fence-one/one.tsx';
 const desk = 'src/desk/session/fence.ts';
 const deskPage = 'src/desk/pages/fence-one/one.tsx';
 const ui = 'src/ui/fence.tsx';
+const tests = 'src/server/fence/use-case.test.ts';
 const faults = 'faults/fence.ts';
 const bench = 'bench/fence.ts';
 const cluster = 'cluster/fence.ts';
@@ -103,6 +105,7 @@ const climbs = [
   ['server uses the bench suite', server, "import { fence } from '../../../bench/fence.ts';\nexport const a = fence;"],
   ['an import cycle', ring, "import { circle } from './circle.ts';\nexport const a = () => circle;", ring],
   ['an undeclared package', server, "import x from 'left-pad';\nexport const a = x;"],
+  ['a test takes a module away', tests, "vi.mock('./use-case.ts', () => ({}));", 'src/server/fence/mocked.test.ts'],
   ['any', server, 'export const a = (x: any) => x;'],
   ['a default export', server, 'export default 1;'],
 ];

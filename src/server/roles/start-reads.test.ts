@@ -41,3 +41,10 @@ test('the names of places are made by nobody but whoever makes them later', () =
   const users = [...reached].filter(([, own]) => own.some((file) => file.endsWith('/places/gazetteer.ts')));
   expect(users.map(([file]) => basename(file))).toEqual(['later-gazetteer.ts']);
 });
+
+// R17.5.5
+test('what sends traces is read by nobody but who has a receiver for them', () => {
+  const tracing = [...reached.keys()].filter((file) => /tracing\W/.test(file)).map((file) => basename(file));
+  expect(tracing).toContain('start-tracing.ts');
+  expect(tracing.filter((name) => /^(exporter|tracer)\.ts$/.test(name))).toEqual([]);
+});

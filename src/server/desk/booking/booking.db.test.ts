@@ -268,7 +268,7 @@ describe('finding somebody', () => {
     await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
     const manager = await aPerson(database.db, 'manager');
     expect((await found('bellac', manager)).visite).toMatchObject([{ oppID: MINE }]);
-    for (let n = 0; n < 18; n += 1)
+    for (let n = 0; n < 17; n += 1)
       await aVisit(database.db, { oppId: `OPP0000000000010${String(n).padStart(2, '0')}`, in: n });
     const { visite, troppe } = await found('bellac');
     expect([visite.length, troppe]).toEqual([20, false]);
