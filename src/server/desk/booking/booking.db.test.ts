@@ -167,10 +167,11 @@ describe('moving', () => {
     expect(await seats()).toEqual(['0102 booked']);
   });
 
-  // R16.3.2
+  // R16.3.2, R16.8.6
   test('to a branch outside of the scope there is no way', async () => {
     const manager = await aPerson(database.db, 'manager');
-    expect((await ask(app, manager, 'SpostaSportello', move({ filiale: '0102' }))).statusCode).toBe(404);
+    for (const filiale of ['0102', '0999'])
+      expect((await ask(app, manager, 'SpostaSportello', move({ filiale }))).json().code, filiale).toBe('not-found');
     expect(await events()).toEqual([]);
     expect((await ask(app, manager, 'SpostaSportello', move())).statusCode).toBe(200);
   });
@@ -268,7 +269,7 @@ describe('finding somebody', () => {
     await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
     const manager = await aPerson(database.db, 'manager');
     expect((await found('bellac', manager)).visite).toMatchObject([{ oppID: MINE }]);
-    for (let n = 0; n < 18; n += 1)
+    for (let n = 0; n < 17; n += 1)
       await aVisit(database.db, { oppId: `OPP0000000000010${String(n).padStart(2, '0')}`, in: n });
     const { visite, troppe } = await found('bellac');
     expect([visite.length, troppe]).toEqual([20, false]);
