@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -94,10 +95,11 @@ test('the example of a CRM hears of a booking, its move and its end, and keeps e
     { second: false, count: 3 },
     { second: true, count: 1 },
   ]);
-  const forged = {
-    'webhook-id': 'x',
-    'webhook-timestamp': String(Math.floor(Date.now() / 1_000)),
-    'webhook-signature': 'v1,AAAA',
-  };
-  expect((await fetch(hook, { method: 'POST', headers: forged, body: '{}' })).status).toBe(401);
+  // By nobody, and by somebody else in due form.
+  const time = String(Math.floor(Date.now() / 1_000));
+  const foreign = createHmac('sha256', 'la frase di qualcun altro').update(`x.${time}.{}`).digest('base64');
+  for (const forged of ['AAAA', foreign]) {
+    const headers = { 'webhook-id': 'x', 'webhook-timestamp': time, 'webhook-signature': `v1,${forged}` };
+    expect((await fetch(hook, { method: 'POST', headers, body: '{}' })).status, forged).toBe(401);
+  }
 });

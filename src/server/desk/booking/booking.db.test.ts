@@ -167,10 +167,11 @@ describe('moving', () => {
     expect(await seats()).toEqual(['0102 booked']);
   });
 
-  // R16.3.2
+  // R16.3.2, R16.8.6
   test('to a branch outside of the scope there is no way', async () => {
     const manager = await aPerson(database.db, 'manager');
-    expect((await ask(app, manager, 'SpostaSportello', move({ filiale: '0102' }))).statusCode).toBe(404);
+    for (const filiale of ['0102', '0999'])
+      expect((await ask(app, manager, 'SpostaSportello', move({ filiale }))).json().code, filiale).toBe('not-found');
     expect(await events()).toEqual([]);
     expect((await ask(app, manager, 'SpostaSportello', move())).statusCode).toBe(200);
   });

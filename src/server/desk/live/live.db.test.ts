@@ -86,7 +86,7 @@ test('after a lost connection everything may have changed, and the page is told 
   page.stop();
 });
 
-// R16.5.8
+// R16.5.8, R16.8.6
 test('that calls changed is heard by who makes them, an agent too, and whose they are by nobody', async () => {
   const roles = ['consultant', 'callcentre', 'agent'] as const;
   const pages = await Promise.all(roles.map(async (role) => hearing(await aPerson(database.db, role))));
