@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { chooseHour, giveAllData, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
 
-// R0.38, R0.41, R4.103, R0.40, R0.92
+// R0.38, R0.41, R2.1.50, R4.103, R0.40, R0.92
 test('no personal data in an address, in storage or in the console; nobody else is asked; the policy is never broken', {
   tag: '@once',
 }, async ({ page, baseURL }) => {

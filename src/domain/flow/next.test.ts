@@ -226,6 +226,8 @@ test.each<[string, Partial<Arrival>, string]>([
   ['a ready payload', { ...almost, formComplete: true }, 'newPerson'],
   ['an almost ready callback', almost, 'callbackChoice'],
   ['an almost ready visit', { ...almost, external: false, lookup: known() }, 'knownPerson'],
+  ['an hour without a tax code', { chosen: 'slot' }, 'branches'],
+  ['an hour with a tax code that is none', { ...almost, lookup: { status: 'invalid' } }, 'branches'],
   ['a direct branch', { ...salary, direct: { kind: 'branch', status: 'ready' } }, 'directBranch'],
   ['a branch', { chosen: 'branch' }, 'branches'],
   ['business', { product: 'business' }, 'taxCode'],

@@ -173,7 +173,7 @@ test.each([
   const [path, product, name] = row;
   open(path, ready(product));
   fireEvent.click(await screen.findByRole('button', { name }));
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Modifica il tuo appuntamento' })).toBeTruthy();
 });
 
 // R2.3.4

@@ -38,7 +38,7 @@ describe('the page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/fa3/modifica-appuntamento?oppID=${told}`]);
   });
 
-  // R2.2.5, R7.5, R0.35
+  // R2.2.5, R2.3.1, R2.3.2, R7.5, R0.35
   test('has the site of the host in it', async () => {
     const { app } = await testApp();
     const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;
@@ -50,6 +50,10 @@ describe('the page', () => {
     const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(salary)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({
       id: 'quintavela',
+      logos: {
+        lender: { src: expect.stringContaining('/velaria-') },
+        mark: { src: expect.stringContaining('/quintavela-') },
+      },
       onSalarySite: true,
       mainUrl: 'http://localhost:3000/fa3/',
       salaryUrl: 'http://c5.localhost:3000/fa3/',

@@ -24,11 +24,13 @@ test('while the link is read the page says to wait, and Next waits too', () => {
 
 // R2.3.6, R2.3.14
 test.each([
-  ['personal', 'Dove vuoi incontrarci?'],
-  ['salary', 'Dove vuoi incontrare il consulente?'],
-] as const)('the place page of %s is headed «%s», over its field and Next', (product, title) => {
+  ['personal', 'Dove vuoi incontrarci?', /le filiali più vicine/],
+  ['salary', 'Dove vuoi incontrare il consulente?', /l'agenzia più vicina/],
+] as const)('the place page of %s is headed «%s», over its field and Next', (product, title, lead) => {
   showIn(<PlaceScreen />, { facts: visitor({ product }) });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe(title);
+  expect(heading.nextElementSibling?.textContent).toMatch(lead);
   expect([field().value, screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled')]).toEqual(['', false]);
   const position = screen.getByRole('button', { name: 'Usa la mia posizione' });
   expect(position.querySelector('svg')).toBeTruthy();
