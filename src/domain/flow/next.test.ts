@@ -18,7 +18,7 @@ const otherFlag = callback({ atTaxCode: true });
 const external = callback({ external: true });
 const ownYes = callback({ choice: 'yes' });
 
-// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R0.3, R2.2.6, R2.3.15
+// R4.21, R4.22, R4.33-R4.40, R4.43, R4.44, R4.49-R4.51, R4.53, R4.54, R4.56, R4.58, R4.59, R2.3.61, R0.2, R0.3, R1.1, R1.10, R2.2.6, R2.3.15
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', ready, 'branches'],
   ['luogo', { ...ready, callback: callback({ offer: 'declined' }) }, 'branches'],
@@ -88,7 +88,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'step', step });
 });
 
-// R4.26, R4.56
+// R4.26, R4.56, R1.10
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', { params: 'checking' }, 'checking-link'],
   ['luogo', { search: 'not-found' }, 'place-missing'],
@@ -103,7 +103,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'stay', why });
 });
 
-// R4.55, R4.58, R2.3.60
+// R4.55, R4.58, R2.3.60, R1.1, R1.10
 test.each<[Advancing, Partial<Facts>]>([
   ['datiPersonaliRiconosciuto', { ...slot, lookup: known() }],
   ['datiPersonaliNonRiconosciuto', { ...slot, lookup: newPerson, creation: 'failed' }],

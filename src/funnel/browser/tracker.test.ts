@@ -145,8 +145,8 @@ describe('a summary', () => {
   });
 });
 
-// R2.1.50, R4.99, R0.1
-test('both pages of a call tell it too, once each, and so does the click on it', async () => {
+// R2.1.50, R4.99, R0.1, R0.40
+test('both pages of a call tell it too, once each, and so does the click on it, without identifiers', async () => {
   const { page: view, callbackClick } = tracker();
   const asked = withFacts(booked(), { creation: 'none' });
   for (const key of ['clink', 'clink', 'clinkRicontatto', 'clinkRicontatto'] as const) await view(key, asked);
@@ -157,6 +157,7 @@ test('both pages of a call tell it too, once each, and so does the click on it',
     { virtualPageURL: '/fa3/fissa-appuntamento/clink-form', stato: 20 },
     { event: 'callback_click', stato: 1 },
   ]);
+  expect(page.dataLayer?.flatMap(Object.keys).filter((name) => name.startsWith('hash'))).toEqual([]);
 });
 
 // R1.6

@@ -99,6 +99,7 @@ test.each(['personal', 'salary'] as const)(
     const { done } = showIn(<AgentDirectScreen />, { facts, agent }, { agentCheck: served, agentCreate: taken });
     const title = () => screen.getByRole('heading', { level: 1 }).textContent;
     expect(title()).toBe("Salta la filiale: l'agente viene da te");
+    expect(screen.getByText(/^Vela Verdi, agente in attività finanziaria \(OAM A123\), ti richiama/)).toBeDefined();
     const fields = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*', 'Codice fiscale*'];
     expect(screen.getAllByRole('textbox')).toEqual(fields.map(field));
     for (const [at, value] of Object.values(PERSON).entries()) type(fields[at] ?? '', value);

@@ -61,7 +61,7 @@ test('far from any agency the answer is an empty list', async () => {
   expect(await search({ lat: 37.5, lng: 15.09 })).toEqual([]);
 });
 
-// R3.17, R7.12
+// R3.17, R7.12, R1.4
 test('a code asks for exactly one agency, with its fields under their wire names', async () => {
   await place('A5001', 5);
   await place('A5002', 6);
@@ -81,8 +81,11 @@ test('a code asks for exactly one agency, with its fields under their wire names
       CodiceOcsPV: 'A5001',
     },
   ]);
-  const unknown = await findAgenciesCall(world)({ IdFiliale: 'A9999' }, asker());
-  expect(unknown.ok && unknown.value.body).toEqual([]);
+  await place('0101', 5, { kind: 'branch' });
+  for (const IdFiliale of ['A9999', '0101']) {
+    const none = await findAgenciesCall(world)({ IdFiliale }, asker());
+    expect(none.ok && none.value.body).toEqual([]);
+  }
 });
 
 const TODAY = fromInstant(Date.now()).day;

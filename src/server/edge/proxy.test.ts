@@ -30,7 +30,7 @@ describe('the resilience proxy', () => {
     expect([answer.statusCode, answer.json().status, answer.json().data.code]).toEqual([404, 0, 'cap-unknown']);
   });
 
-  // R0.22
+  // R0.22, R0.74
   test.each([
     ['a missing key', post(HOLD, slot), 400, 'key-missing'],
     ['broken JSON', post('/fa3/proxy/Prova', '{"a":1,"a":2}'), 400, 'malformed'],

@@ -47,11 +47,16 @@ test('the link of a campaign asks for a call, and its person is in the token', a
   expect(opened?.claims).toMatchObject({ fiscalCode: 'BLLGVR87D52M999Y' });
 });
 
-test("what was typed on the other brand's site goes on under its own application code", async () => {
-  const url = new URL(await make('b2b', { fiscalCode: 'BLLGVR87D52M999Y' }));
-  expect([url.searchParams.get('AppCode'), url.searchParams.get('isB2B')]).toEqual(['FAC5', 'true']);
-  const opened = await tokens.open(url.searchParams.get('token') ?? '', ['b2b'], 'velaria');
-  expect(opened?.claims).toEqual({ fiscalCode: 'BLLGVR87D52M999Y' });
+// R0.59
+test.each([
+  ['partner', { AppCode: 'FAPARTNER' }],
+  ['chat', { AppCode: 'CHATBOT' }],
+  ['b2b', { AppCode: 'FAC5', isB2B: 'true' }],
+] as const)('the token of a %s link goes under its own application code', async (kind, beside) => {
+  const { searchParams } = new URL(await make(kind, { fiscalCode: 'BLLGVR87D52M999Y' }));
+  const { token = '', ...rest } = Object.fromEntries(searchParams);
+  expect(rest).toEqual(beside);
+  expect((await tokens.open(token, [kind], 'velaria'))?.claims).toEqual({ fiscalCode: 'BLLGVR87D52M999Y' });
 });
 
 // R4.80, R0.38

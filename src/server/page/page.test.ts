@@ -166,6 +166,7 @@ describe('the page', () => {
     expect([test.statusCode, test.body]).toEqual([200, customers.body]);
   });
 
+  // R2.1.1
   test.each([
     ['/', '/fa3/'],
     ['/fa3', '/fa3/'],

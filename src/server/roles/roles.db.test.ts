@@ -109,7 +109,7 @@ test('engine and edges, of the same keys, tell the doctor how it was seen, and n
   }
 });
 
-// R0.19
+// R0.19, R0.63
 test('the engine serves calls and no page', async () => {
   const base = `http://127.0.0.1:${portOf(engine)}`;
   expect((await fetch(`${base}/fa3/`)).status).toBe(404);

@@ -88,7 +88,7 @@ test('what an edge promises is on the disk of the one beside it, and without tha
   await promising.stop();
 });
 
-// R17.5.1
+// R17.5.1, R0.78
 test('an edge tells its calls by name, its journal, its engine and its disk, where the operator said', async () => {
   expect((await running.app.inject('/fa3/proxy/ping')).statusCode).toBe(200);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

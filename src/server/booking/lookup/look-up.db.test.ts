@@ -187,7 +187,7 @@ describe('the lookup', () => {
     expect(await ask()).toMatchObject({ value: { body: { datiCliente: { codiceFiscale: '', cognome: '' } } } });
   });
 
-  // R3.24, R3.25, R4.26, R7.17, R7.19, R7.20, R0.6, R2.3.104
+  // R3.24, R3.25, R4.26, R7.17, R7.19, R7.20, R0.6, R1.7, R2.3.104
   test('tells of an appointment of the same flow only an unlinkable reference, of another only its product', async () => {
     await book({}, '');
     await everyContactProven(fresh.db);
