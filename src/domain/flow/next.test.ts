@@ -217,7 +217,7 @@ const arrival: Arrival = {
   formComplete: false,
 };
 const almost = { chosen: 'slot', lookup: newPerson, external: true } as const;
-// R4.71-R4.75, R4.76, R2.2.4, R2.2.6, R2.2.7
+// R3.7, R4.71-R4.75, R4.76, R2.2.4, R2.2.6, R2.2.7
 test.each<[string, Partial<Arrival>, string]>([
   ['an agent before all', { ...almost, direct: { kind: 'agent', status: 'ready' } }, 'agentDirect'],
   ['an unknown agent', { ...salary, direct: { kind: 'agent', status: 'unknown' } }, 'place'],

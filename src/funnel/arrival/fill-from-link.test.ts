@@ -8,7 +8,7 @@ import { filled } from './fill-from-link.ts';
 const NOTHING = reader([]);
 const TYPED = { ...newVisit('t'), searchText: '20121', oppId: 'ABCDEFGHIJKLMNOPQR' };
 
-test('a link fills in its tax code, its postcode, its request code and whether only information is wanted (R1.16)', () => {
+test('a link fills in its tax code, its postcode, its request code and whether only information is wanted (R1.16, R3.8)', () => {
   const link = { ...NO_LINK, taxCode: 'BLLGVR87D52M999Y', cap: '00118', oppId: 'RQPONMLKJIHGFEDCBA', infoOnly: true };
   expect(filled(TYPED, link, NOTHING)).toMatchObject({
     taxCode: 'BLLGVR87D52M999Y',
@@ -23,7 +23,7 @@ test('what a link does not say stays as it was typed (R1.16)', () => {
   expect(filled(TYPED, NO_LINK, NOTHING)).toMatchObject({ searchText: '20121', oppId: 'ABCDEFGHIJKLMNOPQR' });
 });
 
-test('a person and his consents come out of a token alone, never out of the link (R0.44, R1.16, R3.3, R7.28)', () => {
+test('a person and his consents come out of a token alone, never out of the link (R0.44, R1.16, R3.1, R3.3, R7.28)', () => {
   expect(filled(TYPED, { ...NO_LINK, cap: '00118' }, NOTHING)).toMatchObject({ person: NOBODY, consents: UNANSWERED });
   const claims = reader([
     ['firstName', 'Ginevra'],

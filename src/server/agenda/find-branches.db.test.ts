@@ -24,9 +24,12 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 /** What the contract makes of a question, asked, and judged as strictly as a page would. */
-async function search(question: Request<typeof findBranches>): Promise<Output<typeof findBranches>> {
+async function search(
+  question: Request<typeof findBranches>,
+  world = aWorld(fresh.db),
+): Promise<Output<typeof findBranches>> {
   const input: Input<typeof findBranches> = findBranches.input.parse(question);
-  const answer = await findBranchesCall(aWorld(fresh.db))(input, asker());
+  const answer = await findBranchesCall(world)(input, asker());
   if (!answer.ok) throw new Error(answer.error);
   return z.parse(findBranches.output, answer.value.body);
 }
@@ -95,12 +98,15 @@ describe('the search for branches', () => {
     const today = fromInstant(Date.now()).day;
     const days = [0, 1, 2, 3, 4, 5].map((n) => addDays(today, n));
     for (const { Disponibilita } of Filiali) expect(Disponibilita.map(({ Date: day }) => day)).toEqual(days);
-    const halfHours = Filiali.flatMap(({ Disponibilita }) =>
-      Disponibilita.flatMap(({ Slots }) => Object.entries(Slots)),
-    );
+    const halfHoursOf = (branches: typeof Filiali) =>
+      branches.flatMap(({ Disponibilita }) => Disponibilita.flatMap(({ Slots }) => Object.entries(Slots)));
+    const halfHours = halfHoursOf(Filiali);
     expect(halfHours.length).toBeGreaterThan(0);
     expect(halfHours.filter(([hour, free]) => !/^\d{2}:[03]0$/.test(hour) || typeof free !== 'boolean')).toEqual([]);
     expect(halfHours.some(([, free]) => free)).toBe(true);
+    // A taken one is told too, as not free.
+    const full = await search(MILAN, { ...aWorld(fresh.db), extraLoad: (_branch, _day, _minute, seats) => seats });
+    expect(halfHoursOf(full.Filiali)).toEqual(halfHours.map(([hour]) => [hour, false]));
   });
 
   // R3.16, R7.8, R7.9

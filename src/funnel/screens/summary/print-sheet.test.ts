@@ -26,7 +26,7 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
   return { title: sheet.title, lines: [...(sheet.querySelector('main')?.children ?? [])].map((e) => e.textContent) };
 }
 
-// R2.3.122, R9.26, R9.31, R1.17
+// R2.3.83, R2.3.122, R9.26, R9.31, R1.17
 test('the sheet says what the PDF says: title, rows, papers and foot', () => {
   const title = 'Il tuo appuntamento in filiale';
   const papers = "Porta con te: documento d'identità valido, tessera sanitaria, documento di reddito";

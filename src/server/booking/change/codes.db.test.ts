@@ -161,7 +161,7 @@ describe('the code', () => {
     expect(sent).toHaveLength(3);
   });
 
-  // R0.93
+  // R0.93, R2.3.119
   test('is promised for what does not exist in the same shape, always with the same invention', async () => {
     const nowhere = 'ABCDEFGHIJKLMNOPQR';
     const [once, again] = [await send(nowhere), await send(nowhere)];

@@ -63,7 +63,7 @@ describe('the agent of a link', () => {
   });
   // R14.2.1
   test('of several areas is marked', async () => expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
-  // R6.7, R14.2.1
+  // R3.11, R6.7, R14.2.1
   test('is one for several areas when the site file says so, whatever the register says', async () => {
     const multiAreaAgent = 'ag008';
     expect(await direct('AG008')).toMatchObject({ pluri: 0 });

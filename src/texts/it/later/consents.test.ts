@@ -17,7 +17,9 @@ describe.each(['personal', 'salary', 'business'] as const)('what is asked for pr
   // R2.3.74
   test('the mandatory consent is about contact on this request and nothing else', () => {
     expect(words(MANDATORY)).toMatch(/^Contatto sulla tua richiesta/);
-    expect(words(MANDATORY)).toContain('gestire questa richiesta e contattarmi per telefono, SMS o e-mail');
+    expect(words(MANDATORY)).toContain(
+      'gestire questa richiesta e contattarmi per telefono, SMS o e-mail sul prodotto che ho scelto.',
+    );
     expect(words(MANDATORY)).not.toMatch(MARKETING);
   });
 
@@ -35,7 +37,7 @@ test('who refuses all marketing goes on', () => {
   expect(consentFaults({ ...refused, privacyInterncommoffer: 1 }, 'strict')).toEqual({});
 });
 
-// R14.3.3: a word that changes asks for a new version here, and for its hash.
+// R2.3.74, R14.3.3: a word that changes asks for a new version here, and for its hash.
 test('the words of the consents are those of their version', () => {
   const shown = (['personal', 'salary', 'business'] as const).flatMap((product) =>
     PURPOSES.map((purpose) => consentText(consents, purpose, product, BRANDS)),
