@@ -114,7 +114,7 @@ describe('a token that says everything', () => {
     expect(done.calls.map(({ name }) => name)).toEqual(['decodeToken', 'getBranch', 'lookUp']);
   });
 
-  // R4.73
+  // R4.72, R4.73
   test.each([
     ['the consents', person],
     ['a contact', { ...person, ...consents, email: '' }],

@@ -132,7 +132,7 @@ describe('product 5', () => {
     expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
   });
 
-  // R1.5
+  // R1.5, R4.60
   test('from a comune nobody knows it still reaches a branch', async () => {
     const elsewhere = { ...company, comuneResidenza: 'Zzz' };
     expect(await answerOf(aPayload({ ...business, datiCliente: elsewhere }))).toMatchObject({ Status: '1' });
