@@ -189,7 +189,7 @@ describe('Next', () => {
   test.each([
     ['getCoordsByCap', CENTRE, [-1, 50, 60, 75, 80]],
     ['findBranches', FOUND, [-1, 50, 60, 70, 75, 80]],
-  ])('before the branches are there waits for them, and goes on by itself: during %s', async (call, answer, numbers) => {
+  ])('before the branches are there (%s) waits for them, and goes on by itself', async (call, answer, numbers) => {
     const pressed = () => {
       void flow.act.next();
       return answer;
