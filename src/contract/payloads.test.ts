@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { agentDirect } from './agents.ts';
+import { agentDirect, agentPayload } from './agents.ts';
 import { createAnswer, newStylePayload } from './appointments.ts';
 import { simplePayload } from './change.ts';
 import { encodeToken } from './tokens.ts';
@@ -22,6 +22,22 @@ test('a field nobody knows is refused wherever it stands, in both payloads (R0.7
   expect(takes(newStylePayload, funnel({ datiMediaUTM: { sconosciuto: '' } }))).toBe(false);
   expect(takes(newStylePayload, funnel({ datiAggiuntivi: { sconosciuto: '' } }))).toBe(false);
   expect(takes(simplePayload, older({ sconosciuto: 1 }))).toBe(false);
+});
+
+test.each([
+  ...['cap', 'cap_utente', 'impiego', 'consolidamento', 'tipoOccupazione', 'cellulare', 'telefono', 'contactID'],
+  ...['indirizzoResidenza', 'capResidenza', 'comuneResidenza', 'solo_info', 'lookupRef', 'versioneConsensi'],
+  ...['ricontatto', 'ricontattoCf', 'ricontattoLuogo', 'ricontatto_external', 'IsForzosoClink', 'oppID'],
+  ...['clientID', 'sessionID', 'gclid', 'mediacode'],
+])('the older payload of a change takes %s (R3.27)', (name) => {
+  expect(takes(simplePayload, older({ [name]: name === 'solo_info' ? 'no' : '' }))).toBe(true);
+});
+
+test.each([
+  ...['localitaNascita', 'localitaResidenza', 'provinciaNascita', 'dataNascita', 'sesso', 'siglaProvinciaResidenza'],
+])('of a customer the funnel sends %s empty, and nothing else is taken there (R3.32)', (name) => {
+  expect(takes(newStylePayload, funnel({}, { [name]: '' }))).toBe(true);
+  expect(takes(newStylePayload, funnel({}, { [name]: 'x' }))).toBe(false);
 });
 
 const CONSENTS = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
@@ -74,6 +90,15 @@ test('only what a visitor types goes to the other site, five values at most (R7.
     expect(takes(encodeToken.input, token(key)), key).toBe(false);
   expect(takes(encodeToken.input, token(...Array<string>(6).fill('email')))).toBe(false);
 });
+
+test.each(['codFiliale', 'data', 'ora'] as const)(
+  'a request for an agent has %s empty, sent so or left out (R3.36)',
+  (name) => {
+    const { [name]: _, ...without } = { ...funnel(), codFiliale: '', data: '', ora: '', codiceSubAgente: 'AG007' };
+    for (const given of [without, { ...without, [name]: '' }])
+      expect(agentPayload.parse(given)).toMatchObject({ codiceSubAgente: 'AG007', [name]: '' });
+  },
+);
 
 test('an answer about an agent has no way to reach him (R3.22)', () => {
   const agent = {

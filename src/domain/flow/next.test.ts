@@ -88,7 +88,7 @@ test.each<[Advancing, Partial<Facts>, string]>([
   expect(next(from, visitor(facts))).toMatchObject({ kind: 'step', step });
 });
 
-// R4.26, R4.56, R1.10
+// R4.26, R4.31, R4.56, R1.10
 test.each<[Advancing, Partial<Facts>, string]>([
   ['luogo', { params: 'checking' }, 'checking-link'],
   ['luogo', { search: 'not-found' }, 'place-missing'],

@@ -3,7 +3,7 @@ import { callback, flagged, known, newPerson, visitor } from './facts.testing.ts
 import type { Facts } from './facts.ts';
 import { branchesReady, isCallbackRequested, isRecognised, mayAnswerCallback } from './predicates.ts';
 
-// R3.7, R4.21, R4.91-R4.93
+// R3.7, R4.21, R4.55, R4.91-R4.93
 test.each<[Partial<Facts['callback']>, boolean]>([
   [{}, false],
   [{ external: true }, true],

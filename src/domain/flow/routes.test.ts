@@ -194,7 +194,7 @@ const direct = (kind: 'branch' | 'agency', status: 'loading' | 'ready'): Partial
 });
 const agent = (status: 'loading' | 'ready' | 'unknown'): Partial<Facts> => ({ direct: { kind: 'agent', status } });
 
-// R0.2, R2.2.12-R2.2.25
+// R0.2, R2.2.12-R2.2.25, R4.37
 test.each<[RouteKey, Partial<Facts>, readonly Partial<Facts>[]]>([
   ['luogo', { params: 'reset' }, []],
   ['luogoC5', { ...salary, lookup: newPerson }, [{ product: 'personal' }, ...unanswered]],

@@ -101,7 +101,7 @@ describe('what is sent', () => {
       ricontatto: 1,
     });
   });
-  // R1.13
+  // R1.13, R3.28
   test('says "info only" without changing anything else', async () => {
     const ordinary = await sent({ infoOnly: false });
     expect(await sent({ infoOnly: true })).toEqual({ ...ordinary, prodottoLvl2: 'INFO', solo_info: 'si' });

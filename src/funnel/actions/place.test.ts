@@ -186,16 +186,20 @@ describe('Next', () => {
   });
 
   // R4.18, R4.5
-  test('before the branches are there waits for them, and goes on by itself', async () => {
-    const flow = place();
-    const { act, facts, done } = flow;
+  test.each([
+    ['getCoordsByCap', CENTRE, [-1, 50, 60, 75, 80]],
+    ['findBranches', FOUND, [-1, 50, 60, 70, 75, 80]],
+  ])('before the branches are there (%s) waits for them, and goes on by itself', async (call, answer, numbers) => {
+    const pressed = () => {
+      void flow.act.next();
+      return answer;
+    };
+    const flow = place({ ...near, [call]: pressed });
     const passed = numbersOf(flow);
-    act.type('20121');
-    const searching = act.leaveField();
-    await act.next();
-    await searching;
-    expect([facts().search, done.went]).toEqual(['ready', ['filiali']]);
-    expect([...passed]).toEqual([-1, 50, 60, 75, 80]);
+    flow.act.type('20121');
+    await flow.act.leaveField();
+    expect([flow.facts().search, flow.done.went]).toEqual(['ready', ['filiali']]);
+    expect([...passed]).toEqual(numbers);
   });
 
   test('leads on when they are there', async () => {
@@ -273,6 +277,7 @@ describe("the device's position", () => {
       ['reverseGeocode', 'findBranches'],
     ]);
   });
+  // R4.14
   test('that comes late changes nothing of what was typed meanwhile', async () => {
     const answers: ((fault: 'disabled') => void)[] = [];
     const { act, visit, done } = place(near, { position: () => new Promise((resolve) => answers.push(resolve)) });

@@ -74,12 +74,13 @@ test.each([
 
 // R4.86
 test.each([
-  ['id_filiale_direct=0151', '0151', 'filialiDirect'],
-  ['id_filiale_direct_c5=A5039', 'A5039', 'filialiDirectC5'],
-])('the poster %s shows its one branch or agency on either site', async (query, code, page) => {
+  ['id_filiale_direct=0151', '0151', 'filialiDirect', 'getBranch'],
+  ['id_filiale_direct_c5=A5039', 'A5039', 'filialiDirectC5', 'agencySlots'],
+])('the poster %s shows its one branch or agency on either site', async (query, code, page, daysCome) => {
   for (const onSalarySite of [false, true]) {
     const { visit, done } = await followed(query, {}, onSalarySite);
     expect([visit().branches.map((branch) => branch.code), done.went]).toEqual([[code], [page]]);
+    expect(done.calls.map(({ name }) => name)).toContain(daysCome);
   }
 });
 
@@ -114,7 +115,7 @@ describe('a token that says everything', () => {
     expect(done.calls.map(({ name }) => name)).toEqual(['decodeToken', 'getBranch', 'lookUp']);
   });
 
-  // R4.73
+  // R4.72, R4.73
   test.each([
     ['the consents', person],
     ['a contact', { ...person, ...consents, email: '' }],

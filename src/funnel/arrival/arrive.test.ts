@@ -48,7 +48,7 @@ const visited = async (query: string) => {
   return flow;
 };
 
-// R1.8, R1.15, R4.79, R4.83
+// R1.8, R1.15, R4.71, R4.79, R4.83
 test('the link of an agent opens his own page, and names him', async () => {
   const { visit, facts, done } = await visited('agente_direct_clink=AG007');
   expect([facts().direct, done.went]).toEqual([{ kind: 'agent', status: 'ready' }, ['clinkDirect']]);

@@ -160,6 +160,7 @@ describe('the place field over time', () => {
     expect(visit().searchText).toBe('Milano, 20121');
   });
 
+  // R4.17
   test('nor is a text searched half typed, when it is begun right after a suggestion was chosen', async () => {
     const { facts } = show();
     type('20121');

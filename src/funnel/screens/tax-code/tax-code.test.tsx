@@ -73,7 +73,7 @@ test('who came by the link of an agency that is gone is told', () => {
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 
-// R2.3.40, R2.3.42, R4.46, R4.47
+// R2.3.40, R2.3.42, R4.45-R4.47
 test.each([
   ['salary', 'Prestito personale', 'personal', 'luogo'],
   ['salary', 'Prestito business', 'business', 'prestitoBusiness'],

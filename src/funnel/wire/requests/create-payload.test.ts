@@ -92,7 +92,7 @@ describe('the choices of a visit', () => {
     expect(sent({ survey }).datiCliente.tipoOccupazione).toBe('1');
   });
 
-  // R3.29
+  // R3.28, R3.29
   test.each([
     ['personal', false, 'PP', 'VC'],
     ['salary', false, 'C5', 'VC'],

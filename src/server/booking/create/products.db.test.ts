@@ -132,7 +132,7 @@ describe('product 5', () => {
     expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
   });
 
-  // R1.5
+  // R1.5, R4.60
   test('from a comune nobody knows it still reaches a branch', async () => {
     const elsewhere = { ...company, comuneResidenza: 'Zzz' };
     expect(await answerOf(aPayload({ ...business, datiCliente: elsewhere }))).toMatchObject({ Status: '1' });
@@ -196,7 +196,7 @@ describe('the simple payload', () => {
     },
   );
 
-  // R3.27
+  // R3.27, R3.35
   test('with a wish to be called is a call, without an hour', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0' });

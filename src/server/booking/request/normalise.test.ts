@@ -60,7 +60,7 @@ test('the older payload and the one of the funnel say the same request, consents
   });
 });
 
-// R3.5
+// R3.5, R3.35
 test.each([
   [1, 'call'],
   ['1', 'call'],
@@ -74,7 +74,7 @@ test.each([
     expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
 });
 
-// R3.5
+// R3.5, R3.35
 test.each([
   ['true', 'call'],
   ['True', 'call'],
