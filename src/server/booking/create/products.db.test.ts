@@ -196,7 +196,7 @@ describe('the simple payload', () => {
     },
   );
 
-  // R3.27
+  // R3.27, R4.94
   test('with a wish to be called is a call, without an hour', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
