@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directFault } from './direct-submit.ts';
 
-// R5.37-R5.40
+// R5.37-R5.40, R5.43
 test.each([
   ['nothing', {}, {}, null],
   ['a field', { email: 'required' }, {}, 'fields'],

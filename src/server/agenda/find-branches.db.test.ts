@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { availability, findBranches, getBranch, locateBranch } from '#contract/branches.ts';
 import type { Input, Output, Request } from '#contract/endpoint.ts';
-import { addDays, fromInstant } from '#domain/time/rome.ts';
+import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
 import { asker, aWorld, seal } from '../booking/booking.testing.ts';
 import { loadDemo } from '../demo/load.ts';
 import { readTowns } from '../network/places/towns.ts';
@@ -197,8 +197,17 @@ describe('one branch', () => {
 
   // R7.15
   test('tells the half-hours of one day, under either name of branch and day', async () => {
-    const first = (await search(MILAN)).Filiali[0];
-    const [code, day] = [first?.Codice ?? '', first?.Disponibilita[1]];
+    const today = fromInstant(Date.now()).day;
+    const nearest = async () => (await search(MILAN)).Filiali[0];
+    const before = (await nearest())?.Disponibilita.find(({ Date: on, Slots }) => on > today && '10:00' in Slots);
+    const code = (await nearest())?.Codice ?? '';
+    for (const seat of [1, 2, 3, 4])
+      await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+        values (${code}, ${new Date(toInstant(before?.Date ?? '', 600))}, ${seat}, 'held', ${Buffer.alloc(32, seat)},
+                now() + interval '5 minutes')`.execute(fresh.db);
+    const day = (await nearest())?.Disponibilita.find(({ Date: on }) => on === before?.Date);
+    // What is taken is told too.
+    expect(day?.Slots).toMatchObject({ '09:30': true, '10:00': false });
     const of = async (question: Request<typeof availability>) => {
       const answer = await availabilityCall(aWorld(fresh.db))(availability.input.parse(question), asker());
       return answer.ok && z.parse(availability.output, answer.value.body);

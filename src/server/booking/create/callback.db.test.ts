@@ -53,7 +53,7 @@ const never = (): never => {
 };
 const residence = { capResidenza: '20121', tipoOccupazione: '2' } as const;
 
-// R4.94, R1.12
+// R4.94, R1.12, R5.2
 test.each([
   ['product 1', {}, 1],
   ['product 3', { prodottoLvl1: 'C5', datiCliente: residence }, 3],

@@ -173,9 +173,11 @@ const neverMoves = async () => err('not-found' as const);
 describe('the simple payload', () => {
   // R3.1, R3.27, R3.35, R7.32, R0.80, R5.15
   test('books a personal loan, with the older spelling of the mobile', async () => {
-    const result = await createPersonalCall(world, neverMoves)(aSimple(visit), asker());
+    const from = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
+    const result = await createPersonalCall(world, neverMoves)(aSimple({ ...visit, ...from }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
     const row = await stored();
+    expect(row.media).toEqual({ clientId: 'GA1.1', sessionId: '17', gclId: 'abc', mediacode: 'PT01' });
     expect(row).toMatchObject({ product: 1, branch_code: '0101' });
     expect(fromInstant(row.starts?.getTime() ?? 0)).toMatchObject({ day: visit.data.slice(0, 10), minute: 600 });
     expect(seal.open(row.mobile)).toBe('+393331234567');
@@ -196,7 +198,7 @@ describe('the simple payload', () => {
     },
   );
 
-  // R3.27, R3.35
+  // R3.27, R3.35, R4.94
   test('with a wish to be called is a call, without an hour', async () => {
     const result = await createPersonalCall(world, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
