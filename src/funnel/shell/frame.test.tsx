@@ -57,6 +57,16 @@ test('the title begins with «Errore:» as long as something on the page is wron
   expect(document.title).toBe('Fissa un appuntamento | Velaria Credito');
 });
 
+// R14.3.7
+test('an agent’s page is on its last step once he has the request in charge', async () => {
+  const taken = { direct: { kind: 'agent', status: 'taken' } } as const;
+  const { store } = open('/fa3/clink-direct', { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }) });
+  await heading();
+  expect(progress().getAttribute('aria-valuetext')).toBe('Passo 4 di 5: I tuoi dati');
+  act(() => store.update((v) => withFacts(v, taken)));
+  expect(progress().getAttribute('aria-valuetext')).toBe('Passo 5 di 5: Conferma');
+});
+
 // R15.7.1
 test('another hour does not draw the frame around the screen anew; another product does', async () => {
   const all = wordsOf('it');
