@@ -32,6 +32,12 @@ describe("a mail's link", () => {
   });
 });
 
+// R14.2.17
+test('the link of a text message asks for the code sent by mail where nothing is proven, and says of no failure', async () => {
+  const { names, visit } = await followed(`?oppID=${own.oppID}`, {}, 'modificaAppuntamento');
+  expect([names, visit().oppId, visit().modal]).toEqual([['getAppointment'], own.oppID, { kind: 'edit' }]);
+});
+
 // R4.90
 describe('a token that is not good', () => {
   const REFUSED = { Status: '1', parametri: [] };

@@ -206,15 +206,16 @@ describe("an agent's page", () => {
     );
   });
 
-  // R2.3.65, R4.56, R6.6, R14.3.19
-  test('thanks by name from its top, and says who calls', () => {
+  // R2.3.65, R4.56, R6.6, R14.3.7, R14.3.19
+  test('thanks by name from its top, and says who calls and under which code', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });
-    showIn(<AgentDirectScreen />, { facts: taken, agent, person: PERSON });
+    showIn(<AgentDirectScreen />, { facts: taken, agent, person: PERSON, oppId: '006AB00000K7P2QXYZ' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Grazie Mario! Abbiamo preso in carico la tua richiesta',
     );
     expect(screen.getByText('Vela Verdi ti chiama entro il prossimo giorno lavorativo.')).toBeTruthy();
+    expect(screen.getByRole('term').nextElementSibling?.textContent).toContain('006AB00000K7P2QXYZ');
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
   });
 

@@ -18,17 +18,17 @@ const { brand } = aSite();
 const site = aSite({ brand: { ...brand, phone: '02 0000 0000' } });
 
 /** The whole page at an address. */
-function open(path: string, visit: Partial<Visit> = {}, words = someWords()) {
+function open(path: string, visit: Partial<Visit> = {}, words = someWords(), showHuman = vi.fn()) {
   history.replaceState(null, '', path);
   const { store, world } = aFlow({}, visit, { site });
   const slowCalls = watchCalls(world.call, () => () => undefined);
   const funnel = {
     ...{ store, site, slowCalls, act: createActions(world), actionsOf: actionsOnce(world), today: world.today() },
-    ...{ showHuman: () => undefined, words },
+    ...{ showHuman, words },
   };
   const tracker = { page: quiet, callbackClick: quiet, cardClick: () => undefined };
   render(<App funnel={funnel} tracker={tracker} choice={createStore<CookieAnswer>('no')} />);
-  return { store, slowCalls };
+  return { store, slowCalls, showHuman };
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 const progress = () => screen.getByRole('progressbar');
@@ -55,6 +55,27 @@ test('the title begins with «Errore:» as long as something on the page is wron
   expect(document.title).toBe('Errore: Fissa un appuntamento | Velaria Credito');
   problem(false);
   expect(document.title).toBe('Fissa un appuntamento | Velaria Credito');
+});
+
+// R14.3.7
+test('an agent’s page is on its last step once he has the request in charge', async () => {
+  const taken = { direct: { kind: 'agent', status: 'taken' } } as const;
+  const { store } = open('/fa3/clink-direct', { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }) });
+  await heading();
+  expect(progress().getAttribute('aria-valuetext')).toBe('Passo 4 di 5: I tuoi dati');
+  act(() => store.update((v) => withFacts(v, taken)));
+  expect(progress().getAttribute('aria-valuetext')).toBe('Passo 5 di 5: Conferma');
+});
+
+// R13.4.2
+test('the human check is done while the second page is read, not on the first', async () => {
+  const first = open('/fa3/', ready);
+  await heading();
+  expect(first.showHuman).not.toHaveBeenCalled();
+  cleanup();
+  const second = open('/fa3/scegli-filiale', ready);
+  await heading();
+  expect(second.showHuman).toHaveBeenCalledWith('personal');
 });
 
 // R15.7.1

@@ -16,7 +16,7 @@ import { freshDatabase } from '../platform/database/postgres.testing.ts';
 import { deliver } from './deliver.ts';
 import { openWorld, type Stops } from './open-world.ts';
 
-// R13.11.5, R18.7.3
+// R13.11.5, R13.11.6, R18.7.3
 test('an operator is told of a delivery that is dead, and of a receiver that is nobody’s any more', async () => {
   const [{ db, url, close }, gone] = [await freshDatabase(), await startReceiver([410])];
   await addDeliveries(db, [{ event: await tell(db), channel: 'webhook:0' }]);
