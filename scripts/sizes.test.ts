@@ -9,20 +9,30 @@ vi.setConfig({ testTimeout: 60_000 });
 /** What no packing makes smaller than so many kB. */
 const weighing = (kB: number) => randomBytes(kB * 1_000).toString('base64');
 
+/** Of an entry, kB: what it imports at once. */
+const SHARED = 10;
+
 function built(sizes: Readonly<Record<'entry' | 'chunk' | 'css' | 'font' | 'desk', number>>) {
   const web = {
-    'index.html': { file: 'index.js', isEntry: true, assets: ['a.woff2'] },
+    'index.html': { file: 'index.js', isEntry: true, imports: ['_shared.js'], assets: ['a.woff2'] },
+    '_shared.js': { file: 'shared.js' },
     'src/step.tsx': { file: 'step.js' },
     'style.css': { file: 'style.css' },
   };
+  const desk = {
+    'index.html': { file: 'desk.js', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'shared.js' },
+  };
   return aFolder(['sizes.mjs'], {
     'dist/web/.vite/manifest.json': JSON.stringify(web),
-    'dist/web/index.js': weighing(sizes.entry),
+    'dist/web/index.js': weighing(sizes.entry - SHARED),
+    'dist/web/shared.js': weighing(SHARED),
     'dist/web/step.js': weighing(sizes.chunk),
     'dist/web/style.css': weighing(sizes.css),
     'dist/web/a.woff2': Buffer.alloc(sizes.font * 1_000).toString('latin1'),
-    'dist/desk/.vite/manifest.json': JSON.stringify({ 'index.html': { file: 'desk.js', isEntry: true } }),
-    'dist/desk/desk.js': weighing(sizes.desk),
+    'dist/desk/.vite/manifest.json': JSON.stringify(desk),
+    'dist/desk/desk.js': weighing(sizes.desk - SHARED),
+    'dist/desk/shared.js': weighing(SHARED),
   });
 }
 

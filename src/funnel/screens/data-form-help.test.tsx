@@ -84,6 +84,17 @@ test('what must be answered, and what is wrong, is told to readers, of fields an
 });
 
 // R14.3.14
+test.each(['business', 'salary'] as const)(
+  'of %s, an asterisk tells a reader too, of every field and every list',
+  (product) => {
+    show({ facts: visitor({ product, lookup: newPerson }) });
+    const marked = screen.getAllByLabelText(/\*$/);
+    expect(marked.length).toBeGreaterThan(5);
+    expect(marked.map((one) => one.getAttribute('aria-required'))).toEqual(marked.map(() => 'true'));
+  },
+);
+
+// R14.3.14
 test('what the asterisk means is said before the first field', () => {
   show();
   const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");

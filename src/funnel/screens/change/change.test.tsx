@@ -144,7 +144,7 @@ test('the contacts on file are masked and locked; who gives others goes on to th
   expect([send(), visit().person.email, visit().person.cellulare]).toEqual(['avanti', '', '']);
 });
 
-// R14.2.5, R2.3.107, R2.3.109, R2.3.111
+// R14.2.5, R2.3.107, R2.3.109, R2.3.111, R14.3.14
 test('others are given on the page itself; names stay, the tax code is not asked, and what is missing is said', async () => {
   const { done } = await opened();
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
@@ -152,6 +152,8 @@ test('others are given on the page itself; names stay, the tax code is not asked
   const names = ['Nome*', 'Cognome*', 'E-mail*', 'Cellulare*'];
   expect(names.map((name) => field(name).readOnly)).toEqual([true, true, false, false]);
   expect([screen.queryByLabelText('Codice fiscale*'), screen.queryByText('Consento')]).toEqual([null, null]);
+  const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");
+  expect(note.compareDocumentPosition(field('Nome*')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
   fireEvent.click(send() as HTMLButtonElement);
   expect([

@@ -31,9 +31,9 @@ export function Contacts({ needed, form }: Props) {
       <h2 id="recapiti">{t.contacts}</h2>
       {needed ? (
         <>
+          <p className="note">{common.requiredNote}</p>
           <PersonFields form={form} />
           <DetailsFields form={form} />
-          <p>{common.requiredNote}</p>
         </>
       ) : (
         <>
