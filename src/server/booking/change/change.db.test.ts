@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SimplePayload, simplePayload } from '#contract/change.ts';
-import { toInstant } from '#domain/time/rome.ts';
+import { fromInstant, toInstant } from '#domain/time/rome.ts';
 import type { Asker } from '../../http/handle.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { aPayload, asker, aWorld, seal, yes } from '../booking.testing.ts';
+import { applyChange } from '../capacity/apply-change.ts';
+import { NOBODY } from '../capacity/draft.ts';
+import { draftOf } from '../capacity/write-rows.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { cancelAppointmentCall } from './cancel.ts';
@@ -247,3 +251,24 @@ describe('a stranger', () => {
     expect(await row()).toEqual(before);
   });
 });
+
+// R16.4.8
+test.each([
+  ['moved', () => move(to('11:30')), ['11:30 booked']],
+  ['cancelled', () => cancel(), []],
+] as const)(
+  'who lost a half-hour and has the visit %s themselves has decided, and what was reserved is free',
+  async (state, act, left) => {
+    const day = fromInstant((await row()).starts?.getTime() ?? 0).day;
+    const hours = { daOra: '10:00', aOra: '10:30', consulenti: 0, motivo: 'Lavori' };
+    const closed = draftOf({ tipo: 'closure', filiali: ['0101'], dal: day, al: day, ...hours });
+    await inTransaction(fresh.db, (tx) =>
+      applyChange(tx, aWorld(fresh.db), closed, { ...NOBODY, accepts: () => true }),
+    );
+    expect(await seats()).toEqual(expect.arrayContaining([expect.stringContaining('held')]));
+    expect(await act()).toMatchObject({ status: 200 });
+    const decided = fresh.db.selectFrom('displacement').select(['state', 'decided_by']);
+    expect(await decided.execute()).toEqual([{ state, decided_by: 'customer' }]);
+    expect(await seats()).toEqual(left);
+  },
+);

@@ -35,7 +35,7 @@ test('a branch where nobody comes closes at once: nobody finds it, and the other
   expect(await close()).toEqual({ lines: ['There is no open branch or agency 0101.'], isDone: false });
 });
 
-// R18.2.5
+// R18.2.5, R16.4.30
 test('where somebody comes it waits and names nobody; accepted, each is offered what there is, and the visit stays known', async () => {
   await book();
   const { lines, isDone } = await close();

@@ -12,6 +12,10 @@ const found = (free: number, tryToWrite = (): void => undefined) =>
 test('a full disk is told as such, as the system says it', () => {
   const full = found(5 * MB, () => writeFileSync('/dev/full', 'x'));
   expect(full).toMatchObject({ level: 'red', text: `the disk of ${tmpdir()} is full (ENOSPC)` });
+  const used = found(5_000 * MB, () => {
+    throw Object.assign(new Error(), { code: 'EDQUOT' });
+  });
+  expect(used).toMatchObject({ level: 'red', text: `the disk of ${tmpdir()} is full (EDQUOT)` });
 });
 
 // R18.3.6

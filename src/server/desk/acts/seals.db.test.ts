@@ -76,7 +76,7 @@ test.each([
   expect(await breaks()).toEqual([`acts ${ago(5)}`]);
 });
 
-// R16.7.7
+// R16.7.7, R16.8.15
 test('whatever of an act is another, its day breaks', async () => {
   await sealDays(database.db);
   await behind(

@@ -83,7 +83,7 @@ describe('a preview', () => {
     const [{ codice, primoLibero, primoLiberoDopo }] = seen.filiali;
     expect([codice, primoLibero <= 1, primoLiberoDopo]).toEqual(['0101', true, primoLibero]);
     const atOnce = await preview({ ...closed, dal: today, al: addDays(today, 1) });
-    expect(atOnce.filiali).toMatchObject([{ codice: '0101', primoLiberoDopo: 2 }]);
+    expect(atOnce.filiali).toMatchObject([{ codice: '0101', primoLibero, primoLiberoDopo: 2 }]);
     expect(JSON.stringify(seen)).not.toMatch(/velaria\.example|\+39/);
     expect(await displacements()).toEqual([]);
     expect(await database.db.selectFrom('closure').selectAll().execute()).toEqual([]);

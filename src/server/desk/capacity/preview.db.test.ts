@@ -87,3 +87,12 @@ test('somebody of the preview who changed their visit meanwhile is shown first',
   const answer = await ask(app, token, 'ApplicaCapacita', { bozza: closed, sha256 });
   expect([answer.statusCode, answer.json().motivo]).toEqual([409, 'cambiata']);
 });
+
+// R16.4.4, R16.8.3
+test('another change than the previewed one is not applied, though nobody loses an hour by either', async () => {
+  const { sha256 } = await preview(closed);
+  const other = { ...closed, dal: addDays(day, 1), al: addDays(day, 1) };
+  const answer = await ask(app, token, 'ApplicaCapacita', { bozza: other, sha256 });
+  expect([answer.statusCode, answer.json().motivo]).toEqual([409, 'cambiata']);
+  expect(await database.db.selectFrom('closure').select('day').execute()).toEqual([]);
+});

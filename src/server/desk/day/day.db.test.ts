@@ -103,12 +103,29 @@ describe('what becomes of a visit', () => {
     expect(await step('CorreggiEsito', 1, { esito: null, motivo: 'arrivata dopo' })).toMatchObject({
       visita: { esito: null, fine: null, versione: 2 },
     });
+    await step('Esito', 2, { esito: 'noShow' });
+    expect(await step('CorreggiEsito', 3, { esito: 'attended', motivo: 'era in sala' })).toMatchObject({
+      visita: { esito: 'attended', fine: expect.any(String), versione: 4 },
+    });
     const { rows } = await sql`select act, reason, change from staff_act where opp_id is not null order by id`.execute(
       database.db,
     );
     expect(rows).toEqual([
       { act: 'Esito', reason: null, change: { from: 'expected', to: 'noShow' } },
       { act: 'CorreggiEsito', reason: 'arrivata dopo', change: { from: 'noShow', to: 'expected' } },
+      { act: 'Esito', reason: null, change: { from: 'expected', to: 'noShow' } },
+      { act: 'CorreggiEsito', reason: 'era in sala', change: { from: 'noShow', to: 'attended' } },
+    ]);
+  });
+
+  // R16.8.10
+  test('whoever arrived is not corrected into somebody who did not come', async () => {
+    await step('Arrivo', 0);
+    await step('Esito', 1, { esito: 'left' });
+    const never = await ask(app, token, 'CorreggiEsito', { oppID: MINE, versione: 2, esito: 'noShow', motivo: 'x' });
+    expect([never.statusCode, never.json()]).toMatchObject([
+      409,
+      { Status: '1', visita: { esito: 'left', versione: 2 } },
     ]);
   });
 

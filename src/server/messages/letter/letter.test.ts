@@ -45,6 +45,7 @@ describe.each([
     ['Ti chiamiamo entro', 'lunedì 23 novembre, ore 13:00', "Parola d'ordine", 'vela limone', 'la dice per primo'],
   ],
 ] as const)('the letter of what is %s', (_, { text, html }, facts) => {
+  // R16.5.9: of a call its words, and that whoever calls says them first
   test.each([...facts, ...FOOT])('says in both forms: %s', (fact) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(fact);
     expect(seen(html)).toContain(fact);

@@ -36,6 +36,9 @@ test.each([
 test('what time may mend is waited for, and what it cannot is not', () => {
   for (const [message, code] of [
     ['certificate', 'CERT_HAS_EXPIRED'],
+    ['permission denied for schema public', '42501'],
+    ['database "booking" does not exist', '3D000'],
+    ['password authentication failed', '28P01'],
     ['no pg_hba.conf entry', '28000'],
   ] as const)
     expect(isInVain(failed(message, code))).toBe(true);
