@@ -46,7 +46,7 @@ const MUST_SHOW = {
 const PREFIX = { personal: 'USR_FA_PP_', salary: 'USR_FA_C5_', business: 'USR_FA_BS_' } as const;
 const PRODUCTS = ['personal', 'salary', 'business'] as const;
 
-// R2.3.121, R3.39-R3.43, R14.2.10
+// R2.3.121, R3.39-R3.43, R9.23, R14.2.10
 test.each(PRODUCTS)(
   'the offer of %s has every figure of its list, and without any one of them there is no offer',
   (product) => {
