@@ -64,23 +64,13 @@ test('where a challenge is to be solved, an edge gives one of its own, and takes
 
 // R17.6.1
 test('what an edge promises is on the disk of the one beside it, and without that it promises nothing', async () => {
-  const { port: engines } = engine.address() as AddressInfo;
-  const keys = newKeys();
-  const start = (dataDir: string, more: Readonly<Record<string, string>> = {}) => {
-    const own = { FISSA_ROLE: 'edge', PORT: '0', FISSA_HUMAN_CHECK: 'off', FISSA_KEYS: keys, FISSA_DATA_DIR: dataDir };
-    const read = readEnvironment({ ...own, FISSA_API_URL: `http://127.0.0.1:${engines}`, ...more });
-    if (!read.ok) throw new Error(read.problems.join());
-    return wireEdge(read.value, { write: () => undefined });
-  };
+  const alike = { FISSA_HUMAN_CHECK: 'off', FISSA_KEYS: newKeys() };
   const folder = temporaryFolder('beside');
-  const beside = await start(folder);
+  const beside = await anEdge({ ...alike, FISSA_DATA_DIR: folder });
   const { port } = beside.app.server.address() as AddressInfo;
-  const promising = await start(temporaryFolder('promising'), { FISSA_JOURNAL_PEER: `http://127.0.0.1:${port}` });
-  const create = async (key: string) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key.repeat(24) };
-    const payload = JSON.stringify(aPayload());
-    return (await promising.app.inject({ method: 'POST', url: CREATE, headers, payload })).json();
-  };
+  const promising = await anEdge({ ...alike, FISSA_JOURNAL_PEER: `http://127.0.0.1:${port}` });
+  const create = async (key: string) =>
+    (await promising.app.inject({ ...BOOKING, headers: { ...headers, 'idempotency-key': key.repeat(24) } })).json();
   expect(await create('a')).toMatchObject({ status: 1, data: { provvisorio: true } });
   expect(readdirSync(join(folder, 'journal')).filter((name) => name.endsWith('.entry'))).toHaveLength(1);
   await beside.stop();

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newKeys } from '../../platform/config/keys.ts';
+import { typedAs } from '../typed.testing.ts';
 import { nodeFinding } from './check-node.ts';
 import { lineOf, red } from './finding.ts';
 import { runDoctor } from './run-doctor.ts';
@@ -30,14 +31,8 @@ test('a check is one line, whatever it was told', () => {
 
 // R18.3.1
 test('what it found is written, and how the command ends', async () => {
-  const { argv } = process;
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  process.argv = [...argv.slice(0, 2), '--all'];
-  await import('../doctor.ts');
-  const ended = process.exitCode;
-  Object.assign(process, { argv, exitCode: undefined });
-  expect([ended, log.mock.calls]).toEqual([1, [[expect.stringContaining('Usage: npm run doctor')]]]);
-  log.mockRestore();
+  const { code, lines } = await typedAs(() => import('../doctor.ts'), ['--all']);
+  expect([code, lines]).toEqual([1, [expect.stringContaining('Usage: npm run doctor')]]);
 });
 
 // R18.3.2

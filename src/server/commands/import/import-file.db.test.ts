@@ -6,6 +6,7 @@ import { readEnvironment } from '../../platform/config/environment.ts';
 import { newKeys } from '../../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
+import { typedAs } from '../typed.testing.ts';
 import { branchLine, csv } from './import.testing.ts';
 import { importFile } from './import-file.ts';
 
@@ -93,13 +94,8 @@ test('nor does an export', async () => {
   const { dataDir, folder } = installed();
   await sql`drop schema public cascade`.execute(fresh.db);
   await sql`create schema public`.execute(fresh.db);
-  const { argv } = process;
-  vi.stubEnv('DATABASE_URL', fresh.url).stubEnv('FISSA_KEYS', newKeys()).stubEnv('FISSA_DATA_DIR', dataDir);
-  process.argv = [...argv.slice(0, 2), join(folder, 'out')];
-  await import('../db-export.ts');
-  const ended = process.exitCode;
-  Object.assign(process, { argv, exitCode: undefined });
-  vi.unstubAllEnvs();
-  expect([ended, said]).toEqual([1, ['The database is not up to date: run npm run migrate first']]);
+  const installation = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir };
+  const { code, lines } = await typedAs(() => import('../db-export.ts'), [join(folder, 'out')], installation);
+  expect([code, lines]).toEqual([1, ['The database is not up to date: run npm run migrate first']]);
   expect((await sql`select from pg_tables where schemaname = 'public'`.execute(fresh.db)).rows).toEqual([]);
 });

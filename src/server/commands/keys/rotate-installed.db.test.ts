@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPayload, dayAhead, everyContactProven } from '../../booking/booking.testing.ts';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { keySource, keysText, loadKeys, newKeys, readKeys } from '../../platform/config/keys.ts';
@@ -10,6 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
 import { type Running, wireUp } from '../../roles/wire-up.ts';
+import { typedAs } from '../typed.testing.ts';
 import { withNewKeys, writeRing } from './ring-file.ts';
 import { rotateInstalled } from './rotate-installed.ts';
 
@@ -21,8 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
   await fresh.close();
 });
 
@@ -81,16 +80,13 @@ test('it is typed as `npm run keys -- rotate`, and says nothing of the keys', as
   const file = join(temporaryFolder('ring'), 'keys.json');
   writeRing(file, loadKeys({ keys: newKeys(), dataDir: '' }));
   const former = keyId(loadKeys({ keys: file, dataDir: '' }));
-  for (const [name, value] of Object.entries({ DATABASE_URL: fresh.url, FISSA_KEYS: file })) vi.stubEnv(name, value);
-  const said = vi.spyOn(console, 'log').mockReturnValue();
-  const { argv } = process;
-  process.argv = [...argv.slice(0, 2), 'rotate'];
-  await import('../keys.ts');
-  process.argv = argv;
+  const installation = { DATABASE_URL: fresh.url, FISSA_KEYS: file };
+  const { lines } = await typedAs(() => import('../keys.ts'), ['rotate'], installation);
   const now = loadKeys({ keys: file, dataDir: '' });
   expect(now.previous?.map(keyId)).toEqual([former]);
   await expect(checkKeys(fresh.db, now)).resolves.toBe(keyId(now));
-  expect(said.mock.calls.join()).not.toContain(now.encryption.toString('base64'));
+  expect(lines).not.toEqual([]);
+  expect(lines.join()).not.toContain(now.encryption.toString('base64'));
 });
 
 // R13.8.4

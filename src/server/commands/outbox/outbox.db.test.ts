@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aChannel, tell, working } from '../../outbox/channels.testing.ts';
 import type { Channel, Failed } from '../../outbox/delivery.ts';
 import { waitingForNobody } from '../../outbox/troubled.ts';
 import { Undelivered } from '../../outbox/undelivered.ts';
 import { newKeys } from '../../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { typedAs } from '../typed.testing.ts';
 import { runOutbox } from './run-outbox.ts';
 
 let fresh: FreshDatabase;
@@ -65,16 +66,8 @@ describe('npm run outbox', () => {
   // R13.11.5
   test('says on the console what is typed after it, of the database of the installation', async () => {
     const [dead] = await refusedBy('mail');
-    const said = vi.spyOn(console, 'log').mockReturnValue();
-    const { argv } = process;
-    for (const [name, value] of Object.entries({ DATABASE_URL: fresh.url, FISSA_KEYS: newKeys() }))
-      vi.stubEnv(name, value);
-    process.argv = [...argv.slice(0, 2), 'list'];
-    await import('../outbox.ts');
-    process.argv = argv;
-    vi.unstubAllEnvs();
-    const lines = said.mock.calls.map(([line]) => String(line));
-    said.mockRestore();
+    const installation = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys() };
+    const { lines } = await typedAs(() => import('../outbox.ts'), ['list'], installation);
     expect([lines[1]?.split(' ', 1), lines.at(-1)]).toEqual([[dead?.id], '1 dead, 0 to be tried again']);
   });
 
