@@ -167,29 +167,6 @@ const server = {
   },
 };
 
-/** The bench suite, with the parts of the product it measures alone: `dist/bench`. */
-const programs = [
-  'run',
-  'programs/suggest',
-  'programs/slots',
-  'programs/bare',
-  'programs/statements',
-  'programs/customers',
-];
-const bench = {
-  ...server,
-  // What others are measured by stays as they would start it.
-  ssr: { noExternal: ['jose', 'kysely', 'nodemailer', 'prom-client', 'qrcode', 'zod'] },
-  build: {
-    ...server.build,
-    outDir: here('dist/bench'),
-    rolldownOptions: {
-      ...server.build.rolldownOptions,
-      input: Object.fromEntries(programs.map((file) => [file.replace('programs/', ''), here(`bench/${file}.ts`)])),
-    },
-  },
-};
-
-const MODES: Readonly<Record<string, object>> = { bench, server, desk, paint };
+const MODES: Readonly<Record<string, object>> = { server, desk, paint };
 
 export default defineConfig(({ mode }) => MODES[mode] ?? page);

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The tests of `tools` need its own packages; `npm test` says when it leaves them out. */
+const TOOLS = existsSync('tools/node_modules') ? ',tools' : '';
 
 const needsDocument = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
@@ -31,11 +34,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            '{afternoon,bench,cluster,deploy,faults,fences,mutants,scripts}/**/*.test.ts',
-          ],
-          exclude: ['**/*.db.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', `{fences,scripts${TOOLS}}/**/*.test.ts`],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           setupFiles: ['scripts/patience.testing.ts', 'scripts/tidy.testing.ts'],
           // The files of a worker share one document; a link that is followed would close it.
           environmentOptions: {
@@ -49,7 +49,8 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['{src,scripts,deploy}/**/*.db.test.ts'],
+          include: [`{src,scripts${TOOLS}}/**/*.db.test.ts`],
+          exclude: ['**/node_modules/**'],
           setupFiles: ['scripts/tidy.testing.ts'],
           globalSetup: ['src/server/platform/database/postgres.testing.ts'],
           testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../faults/machine/ports.ts';
+import { freePort } from '../tools/machine/ports.ts';
 import { openPlace } from './visitor.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { freePort } from '../faults/machine/ports.ts';
+import { freePort } from '../tools/machine/ports.ts';
 
 const SERVER = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const READY_MS = 80_000;

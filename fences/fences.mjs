@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'fissa-fences-'));
-const COPIED = ['src', 'afternoon', 'bench', 'cluster', 'faults', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
+const COPIED = ['src', 'tools', 'fences', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 // Files of the copy only, so that no climb depends on a name of the product; each is sound until it is climbed.
 const FIXTURES = {
@@ -30,10 +30,8 @@ const FIXTURES = {
     "import { rule } from '#domain/fence/rule.ts';\nimport { fenceOf } from '#texts/fence-of.ts';\nimport { flow } from '../../session/fence.ts';\nimport { Fence } from '#ui/fence.tsx';\n\nexport const one = { rule, fenceOf, flow, Fence };\n",
   'src/funnel/screens/fence-two/two.tsx': 'export const Two = () => null;\n',
   'src/server/fence/use-case.test.ts': "import { vi } from 'vitest';\n\nvi.restoreAllMocks();\n",
-  'faults/fence.ts': 'export const fence = 1;\n',
-  'bench/fence.ts': 'export const fence = 1;\n',
-  'cluster/fence.ts': 'export const fence = 1;\n',
-  'afternoon/fence.ts': 'export const fence = 1;\n',
+  'tools/faults/fence.ts': 'export const fence = 1;\n',
+  'tools/bench/fence.ts': 'export const fence = 1;\n',
 };
 const domain = 'src/domain/fence/rule.ts';
 const ring = 'src/domain/fence/ring.ts';
@@ -46,10 +44,8 @@ const desk = 'src/desk/session/fence.ts';
 const deskPage = 'src/desk/pages/fence-one/one.tsx';
 const ui = 'src/ui/fence.tsx';
 const tests = 'src/server/fence/use-case.test.ts';
-const faults = 'faults/fence.ts';
-const bench = 'bench/fence.ts';
-const cluster = 'cluster/fence.ts';
-const afternoon = 'afternoon/fence.ts';
+const faults = 'tools/faults/fence.ts';
+const bench = 'tools/bench/fence.ts';
 
 // name, sound file, breach, and where it must stand under a name others know
 const climbs = [
@@ -98,11 +94,9 @@ const climbs = [
   ['server uses the desk page', server, "import { flow } from '../../desk/session/fence.ts';\nexport const a = flow;"],
   ['ui kit uses the funnel', ui, "import { flow } from '../funnel/session/fence.ts';\nexport const a = flow;"],
   ['ui kit uses a screen', ui, "import { Two } from '../funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
-  ['fault suite uses the product', faults, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
-  ['cluster uses the product', cluster, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
-  ['afternoon uses the product', afternoon, "import { useCase } from '../src/server/fence/use-case.ts';\nexport const a = useCase;"],
-  ['bench suite uses the page', bench, "import { Two } from '../src/funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
-  ['server uses the bench suite', server, "import { fence } from '../../../bench/fence.ts';\nexport const a = fence;"],
+  ['fault suite uses the product', faults, "import { useCase } from '../../src/server/fence/use-case.ts';\nexport const a = useCase;"],
+  ['bench suite uses the page', bench, "import { Two } from '../../src/funnel/screens/fence-two/two.tsx';\nexport const a = Two;"],
+  ['server uses the bench suite', server, "import { fence } from '../../../tools/bench/fence.ts';\nexport const a = fence;"],
   ['an import cycle', ring, "import { circle } from './circle.ts';\nexport const a = () => circle;", ring],
   ['an undeclared package', server, "import x from 'left-pad';\nexport const a = x;"],
   ['a test takes a module away', tests, "vi.mock('./use-case.ts', () => ({}));", 'src/server/fence/mocked.test.ts'],
@@ -122,7 +116,7 @@ try {
 }
 
 function prepare() {
-  for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true });
+  for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true, filter: (from) => !from.includes('node_modules') });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   for (const [file, text] of Object.entries(FIXTURES)) write(file, text);
 }
@@ -167,7 +161,8 @@ function lints(files) {
 
 /** The same for the errors of TypeScript, each file in the project its folder belongs to. */
 function errors(files) {
-  const projects = new Set(files.map((file) => file.split('/').slice(0, file.startsWith('src/') ? 2 : 1).join('/')));
+  const projectOf = (file) => /^(src\/\w+|tools\/bench|tools)\//.exec(file)?.[1] ?? '.';
+  const projects = new Set(files.map(projectOf));
   const said = output('typescript/bin/tsc', ['-b', ...projects, '--checkers', '1', '--pretty', 'false']).matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+)/gm);
   return gather(files, [...said].map(([, file, code]) => [file, code]));
 }

@@ -17,7 +17,16 @@ interface Module {
 export type Modules = ReadonlyMap<string, Module>;
 
 const ALIASES = ['domain', 'texts', 'contract', 'ui'];
-const FOLDERS = ['src', 'afternoon', 'bench', 'cluster', 'deploy', 'e2e', 'faults', 'fences', 'mutants', 'scripts'];
+const FOLDERS = [
+  'src',
+  'deploy',
+  'e2e',
+  'fences',
+  'scripts',
+  ...['afternoon', 'bench', 'cluster', 'deploy-checks', 'faults', 'machine', 'mutants', 'openapi'].map(
+    (name) => `tools/${name}`,
+  ),
+];
 
 /** Every file of code and style in the project, tests included. */
 export function readSources(root: string): Sources {

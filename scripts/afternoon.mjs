@@ -13,8 +13,8 @@ if (absent.length > 0) {
 }
 await ensureInstalled();
 await ensureBuilt();
-if ((await tool('typescript', ['-b', 'afternoon', '--checkers', '1'])) !== 0) process.exit(1);
+if ((await tool('typescript', ['-b', 'tools', '--checkers', '1'])) !== 0) process.exit(1);
 process.env.AFTERNOON_ROOT = root;
 process.env.AFTERNOON_BROWSER = (await ensureBrowser()) ?? '';
 endWithNpm();
-await import(pathToFileURL(join(root, 'dist/afternoon/run.js')).href);
+await import(pathToFileURL(join(root, 'dist/tools/afternoon/run.js')).href);

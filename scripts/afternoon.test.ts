@@ -17,7 +17,7 @@ beforeEach(() => {
     'scripts/browser.mjs': BROWSER,
   };
   place = aFolder(['afternoon.mjs', 'lifeline.mjs'], tools);
-  place.write('dist/afternoon/run.js', "console.log('runs ' + process.argv.slice(2));");
+  place.write('dist/tools/afternoon/run.js', "console.log('runs ' + process.argv.slice(2));");
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
 

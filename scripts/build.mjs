@@ -8,7 +8,7 @@ import { ensureInstalled, root, tool } from './steps.mjs';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest|xml)$/;
 
-await ensureInstalled();
+await ensureInstalled('runtime');
 // A build that breaks halfway must not look finished to the next start.
 rmSync(join(root, 'dist/.sources'), { force: true });
 if (existsSync(join(root, 'index.html'))) {

@@ -12,6 +12,6 @@ if (missing.length > 0) {
 }
 await ensureInstalled();
 await ensureBuilt();
-if ((await tool('typescript', ['-b', 'cluster'])) !== 0) process.exit(1);
+if ((await tool('typescript', ['-b', 'tools'])) !== 0) process.exit(1);
 endWithNpm();
-await import(pathToFileURL(join(root, 'dist/cluster/run.js')).href);
+await import(pathToFileURL(join(root, 'dist/tools/cluster/run.js')).href);

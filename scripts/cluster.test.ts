@@ -14,7 +14,7 @@ let place: ReturnType<typeof aFolder>;
 beforeEach(() => {
   const tools = { 'scripts/steps.mjs': STEPS, 'scripts/cluster-packages.mjs': PACKAGES };
   place = aFolder(['cluster.mjs', 'lifeline.mjs'], tools);
-  place.write('dist/cluster/run.js', "console.log('runs ' + process.argv.slice(2));");
+  place.write('dist/tools/cluster/run.js', "console.log('runs ' + process.argv.slice(2));");
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
 

@@ -4,5 +4,5 @@ import { ensureBuilt, ensureInstalled, root, run, tool } from './steps.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-const compiled = await tool('typescript', ['-b', 'faults']);
-process.exitCode = compiled || (await run(process.execPath, [join(root, 'dist/faults/run.js'), ...process.argv.slice(2)]));
+const compiled = await tool('typescript', ['-b', 'tools']);
+process.exitCode = compiled || (await run(process.execPath, [join(root, 'dist/tools/faults/run.js'), ...process.argv.slice(2)]));

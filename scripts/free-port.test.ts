@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from '../faults/machine/ports.ts';
+import { freePort } from '../tools/machine/ports.ts';
 import { freeNear } from './free-port.mjs';
 
 // R18.8.1

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { citing } from '../mutants/citing.mjs';
-import { copyOf, withMutant } from '../mutants/copy.mjs';
-import { judge } from '../mutants/judge.mjs';
-import { MUTANTS } from '../mutants/mutants.mjs';
-import { exitOf, pick } from '../mutants/pick.mjs';
+import { citing } from '../tools/mutants/citing.mjs';
+import { copyOf, withMutant } from '../tools/mutants/copy.mjs';
+import { judge } from '../tools/mutants/judge.mjs';
+import { MUTANTS } from '../tools/mutants/mutants.mjs';
+import { exitOf, pick } from '../tools/mutants/pick.mjs';
 import { readProject } from './project.mjs';
 import { ensureInstalled, root } from './steps.mjs';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, root } from './steps.mjs';
 
 const [name] = process.argv.splice(2, 1);
-await ensureInstalled();
+await ensureInstalled('runtime');
 await ensureBuilt();
 const program = join(root, `dist/server/${name}.js`);
 if (!existsSync(program)) {

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort } from '../faults/machine/ports.ts';
 import { branchLine, csv } from '../src/server/commands/import/import.testing.ts';
 import { createTokens } from '../src/server/links/tokens.ts';
 import { loadKeys, newKeys } from '../src/server/platform/config/keys.ts';
 import { freshDatabase } from '../src/server/platform/database/postgres.testing.ts';
+import { freePort } from '../tools/machine/ports.ts';
 import { aClone, type Running, remove, start } from './clone.testing.ts';
 
 /** Building and a first database on a busy machine. */

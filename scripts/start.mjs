@@ -5,7 +5,7 @@ import { endWithNpm } from './lifeline.mjs';
 import { ensureBuilt, ensureInstalled, root } from './steps.mjs';
 
 endWithNpm();
-await ensureInstalled();
+await ensureInstalled('runtime');
 await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

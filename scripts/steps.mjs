@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INSTALLED = 'node_modules/.fissa-lockfile';
+const TOOLS_INSTALLED = 'tools/node_modules/.fissa-lockfile';
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const BUILT = 'dist/.sources';
 const SOURCES = ['src', 'index.html', 'vite.config.ts', 'scripts/supported-browsers.ts', 'scripts/dev-page.ts', 'scripts/short-names.ts', 'scripts/slim-face.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/sbom.mjs'];
 
@@ -41,18 +43,37 @@ function ensureNode() {
   process.exit(1);
 }
 
-/** Installs from the lockfile when it changed since the last install; stops the program when that fails. */
-export async function ensureInstalled() {
+/**
+ * Installs from the lockfile when it changed since the last install; stops the program when that fails. `runtime` is what
+ * the product needs to build and run; `all` adds what the tests need. A checkout that has all keeps all.
+ */
+export async function ensureInstalled(set = 'all') {
   ensureNode();
   if (!hasSources()) return requireThere('node_modules', 'npm ci --omit=dev');
   const wanted = hashOf(['package-lock.json']);
-  if (read(INSTALLED) === wanted) return;
-  if (existsSync(join(root, 'node_modules/.package-lock.json')) && sameVersions()) return write(INSTALLED, wanted);
+  const [installed, installedSet] = read(INSTALLED).split(' ');
+  if (installed === wanted && (installedSet === 'all' || installedSet === set)) return;
+  if (hasVersions('.', 'all')) return write(INSTALLED, `${wanted} all`);
+  if (set === 'runtime' && hasVersions('.', 'runtime')) return write(INSTALLED, `${wanted} runtime`);
+  const next = installedSet === 'all' ? 'all' : set;
   console.log('Installing packages…');
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  stopUnless(await run('npm', flags), 'npm ci');
-  write(INSTALLED, wanted);
+  const dev = next === 'all' ? '--include=dev' : '--omit=dev';
+  stopUnless(await run('npm', ['ci', dev, '--include=optional', ...QUIET]), 'npm ci');
+  write(INSTALLED, `${wanted} ${next}`);
 }
+
+/** Installs the packages of `tools` (bench, deployment checks, API linters, mutation tests) when their lockfile changed. */
+export async function ensureToolsInstalled() {
+  const wanted = hashOf(['tools/package-lock.json']);
+  if (read(TOOLS_INSTALLED) === wanted) return;
+  if (!hasVersions('tools', 'all')) {
+    console.log('Installing packages of tools…');
+    stopUnless(await run('npm', ['ci', '--include=dev', ...QUIET], { cwd: join(root, 'tools') }), 'npm ci in tools');
+  }
+  write(TOOLS_INSTALLED, wanted);
+}
+
+export const areToolsInstalled = () => existsSync(join(root, 'tools/node_modules/.package-lock.json'));
 
 /** Builds page and server when a source changed since the last build. */
 export async function ensureBuilt() {
@@ -79,13 +100,15 @@ function stopUnless(code, step) {
   process.exit(1);
 }
 
-/** True when what npm installed is what the lockfile says (packages of other platforms may be missing). */
-function sameVersions() {
-  const wanted = JSON.parse(read('package-lock.json')).packages;
-  const found = JSON.parse(read('node_modules/.package-lock.json')).packages;
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || (found[path] ? found[path].version === version : optional),
-  );
+/** Whether npm installed the lockfile's versions (packages of other platforms may be missing; `runtime` ignores those of tests). */
+function hasVersions(folder, set) {
+  if (!existsSync(join(root, folder, 'node_modules/.package-lock.json'))) return false;
+  const wanted = JSON.parse(read(join(folder, 'package-lock.json'))).packages;
+  const found = JSON.parse(read(join(folder, 'node_modules/.package-lock.json'))).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, dev }]) => {
+    if (path === '' || (set === 'runtime' && (dev || devOptional))) return true;
+    return found[path] ? found[path].version === version : optional || devOptional;
+  });
 }
 
 function hashOf(paths) {

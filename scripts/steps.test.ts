@@ -7,9 +7,11 @@ import { aFolder } from './folder.testing.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } });
+const withTests = (version: string) =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/t': { version, dev: true } } });
 /** An npm that says what it was asked, and leaves behind what the real one does. */
 const NPM = `#!/bin/sh
-echo "npm $1"
+echo "npm $1 $2"
 [ "$NPM_FAILS" ] && exit 3
 mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
 `;
@@ -27,12 +29,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
 
-const steps = async (more?: Readonly<Record<string, string>>) => {
+const steps = async (more?: Readonly<Record<string, string>>, set = 'all') => {
   const { code, said } = await place.lines(
-    "import { ensureBuilt, ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled(); await ensureBuilt();",
+    `import { ensureBuilt, ensureInstalled } from './scripts/steps.mjs'; await ensureInstalled('${set}'); await ensureBuilt();`,
     more,
   );
-  return { code, did: said.match(/^(npm \w+|built|.* failed)$/gm) ?? [] };
+  return { code, did: said.match(/^(npm \w+( --omit=dev)?|built|.* failed)(?= --include=dev$|$)/gm) ?? [] };
 };
 
 // R0.53
@@ -84,6 +86,22 @@ test('packages somebody else installed, of the versions wanted, are taken as the
   expect((await steps()).did).toEqual(['built']);
 });
 
+test('a start installs no packages of tests, and a test adds them', async () => {
+  expect((await steps({}, 'runtime')).did).toEqual(['npm ci --omit=dev', 'built']);
+  expect((await steps({}, 'runtime')).did).toEqual([]);
+  place.write('package-lock.json', withTests('1.0.0'));
+  expect((await steps({}, 'runtime')).did).toEqual(['built']);
+  rmSync(join(place.folder, 'node_modules/.package-lock.json'));
+  place.write('node_modules/.package-lock.json', lock('1.0.0'));
+  expect((await steps({}, 'all')).did).toEqual(['npm ci']);
+});
+
+test('a start in a checkout with the packages of tests keeps them', async () => {
+  await steps({}, 'all');
+  place.write('package-lock.json', lock('1.0.1'));
+  expect((await steps({}, 'runtime')).did).toEqual(['npm ci', 'built']);
+});
+
 test('packages of another version are not', async () => {
   place.write('node_modules/.package-lock.json', lock('0.9.0'));
   expect((await steps()).did).toEqual(['npm ci', 'built']);
@@ -102,7 +120,8 @@ test('a build that fails does too', async () => {
 /** Says what it was asked, in place of doing it. */
 const STAND_IN = `export const root = process.cwd();
 const said = (...words) => { console.log(words.join(' ')); return 0; };
-export const ensureInstalled = async () => void said('install');
+export const ensureInstalled = async (set) => void said('install', ...(set ? [set] : []));
+export const ensureToolsInstalled = async () => void said('install tools');
 export const ensureBuilt = async () => void said('build');
 export const tool = async (name, args) => said(name, ...args);
 export const run = async (_program, [file]) => said('run', file.slice(root.length + 1));
@@ -117,13 +136,13 @@ const asked = async (script: string) => {
 
 // R0.53
 test('npm start installs and builds before it serves', async () =>
-  expect(await asked('start.mjs')).toEqual(['install', 'build', 'serve']));
+  expect(await asked('start.mjs')).toEqual(['install runtime', 'build', 'serve']));
 
 // R0.57
 test('npm run bench installs and builds, builds the benchmark itself, and runs that', async () =>
   expect(await asked('bench.mjs')).toEqual([
-    ...['install', 'build'],
-    ...['vite build --mode bench --logLevel warn', 'run dist/bench/run.js'],
+    ...['install', 'install tools', 'build'],
+    ...['vite build -c tools/bench/vite.config.ts --logLevel warn', 'run dist/tools/bench/run.js'],
   ]));
 
 // R18.3.2

@@ -1,4 +1,5 @@
-// npm test: every check (a skipped test counts as failed: it did not run), each named, its output as it comes; one last line `N passed, M failed` (R0.55, R0.56). A cluster and an afternoon only where their packages are (R17.4.4, R18.10.1).
+// npm test: runs every check, prints each with its name, and ends with one line `N passed, M failed`. A skipped test counts as failed.
+// Without the packages of tools/ their tests, the faults, the cluster and the afternoon are left out, and a line says so.
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { absentPackages } from './afternoon-packages.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { installLine, missingPackages } from './cluster-packages.mjs';
 import { ensureEngines } from './engines.mjs';
-import { ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
+import { areToolsInstalled, ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
 const total = { passed: 0, failed: 0 };
@@ -18,18 +19,19 @@ await step('install', ensureInstalled);
 await step('build', ensureBuilt);
 await step('sizes', () => script('scripts/sizes.mjs'));
 // What is begun beside waits part of its time, or for one core alone: the next steps fill the rest.
-const types = beside('types', async (kept) => worst(await readTypes(kept, '-b'), await readTypes(kept, '-p', 'tsconfig.test.json')));
+const hasTools = areToolsInstalled();
+const types = beside('types', (kept) => readAllTypes(kept));
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--error-on-warnings']));
 await step('fences', () => script('fences/fences.mjs'));
 await step('types', types);
 await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));
 // The server's tests wait for a database, so that both cores are free in turn.
-const faults = beside('faults', (kept) => script('scripts/faults.mjs', ['--short'], kept));
-const cluster = whereItIs('cluster', missingPackages(), (kept) => script('scripts/cluster.mjs', ['drill', '--short'], kept));
-const afternoon = whereItIs('afternoon', absentPackages(), (kept) => script('scripts/afternoon.mjs', ['--short'], kept));
+const faults = whereItIs('faults', missingTools(), (kept) => script('scripts/faults.mjs', ['--short'], kept));
+const cluster = whereItIs('cluster', missingTools() ?? missingCluster(), (kept) => script('scripts/cluster.mjs', ['drill', '--short'], kept));
+const afternoon = whereItIs('afternoon', missingTools() ?? missingAfternoon(), (kept) => script('scripts/afternoon.mjs', ['--short'], kept));
 await step('server', () => vitest('server'), countVitest('server'));
-await step('faults', faults);
+await faults();
 await cluster();
 await afternoon();
 await step('e2e', playwright, countPlaywright);
@@ -74,17 +76,37 @@ function beside(name, work) {
   };
 }
 
-/** A step beside the next ones where its packages are; elsewhere a line says that it was not tried. */
-function whereItIs(name, missing, work) {
-  if (missing.length === 0) {
+/** Starts a step beside the next ones; where something it needs is missing, a line says so instead. */
+function whereItIs(name, remedy, work) {
+  if (remedy === undefined) {
     const going = beside(name, work);
     return () => step(name, going);
   }
-  return async () => console.log(`\n── ${name}: neither passed nor failed, its packages are not here: ${installLine(missing)} ──`);
+  return async () => console.log(`\n── ${name}: neither passed nor failed, its packages are not here: ${remedy} ──`);
+}
+
+function missingTools() {
+  return hasTools ? undefined : 'npm ci in tools';
+}
+
+function missingCluster() {
+  const missing = missingPackages();
+  return missing.length === 0 ? undefined : installLine(missing);
+}
+
+function missingAfternoon() {
+  const absent = absentPackages();
+  return absent.length === 0 ? undefined : installLine(absent);
 }
 
 function script(file, args = [], options) {
   return run(process.execPath, [file, ...args], options);
+}
+
+async function readAllTypes(kept) {
+  const codes = [await readTypes(kept, '-b'), await readTypes(kept, '-p', 'tsconfig.test.json')];
+  if (hasTools) codes.push(await readTypes(kept, '-b', 'tools/bench'), await readTypes(kept, '-p', 'tools/tsconfig.test.json'));
+  return worst(...codes);
 }
 
 /** One reader for each project: a second one reads half of it again. */

@@ -30,8 +30,9 @@ export async function tool(name, args, options) {
   const file = args.find((arg) => arg.startsWith('--outputFile.json='))?.split('=')[1];
   if (name === 'vitest') return did(args[args.indexOf('--project') + 1], file);
   if (name === '@playwright/test') return did('e2e', options.env.FISSA_E2E_REPORT);
-  return name === 'typescript' ? kept('types ' + args[0], options) : did('lint');
+  return name === 'typescript' ? kept('types ' + args.slice(0, -2).join(' '), options) : did('lint');
 }
+export const areToolsInstalled = () => !process.env.NO_TOOLS;
 `;
 const BROWSER = "export const ensureBrowser = async () => (process.env.NO_BROWSER ? undefined : 'x');\n";
 const PACKAGES_OF_A_CLUSTER = `export const missingPackages = () => (process.env.NO_CLUSTER ? ['patroni'] : []);
@@ -39,6 +40,7 @@ export const installLine = (missing) => 'install ' + missing;
 `;
 const PACKAGES_OF_AN_AFTERNOON = "export const absentPackages = () => (process.env.NO_AFTERNOON ? ['nginx'] : []);\n";
 const ENGINES = 'export const ensureEngines = async () => !process.env.NO_ENGINE;\n';
+const TYPES = ['types -b', 'types -p tsconfig.test.json', 'types -b tools/bench', 'types -p tools/tsconfig.test.json'];
 const REPORTS = {
   unit: { numPassedTests: 20, numFailedTests: 0, numPendingTests: 0 },
   server: { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0 },
@@ -73,7 +75,7 @@ test('every check runs, in this order, and the last line counts them with their 
   const { code, last, did, said } = await npmTest();
   expect(said).toContain('asked cluster.mjs drill --short');
   expect(did).toEqual([
-    ...['install', 'build', 'sizes.mjs', 'lint', 'fences.mjs', 'types -b', 'types -p', 'unit', 'server'],
+    ...['install', 'build', 'sizes.mjs', 'lint', 'fences.mjs', ...TYPES, 'unit', 'server'],
     ...['faults.mjs', 'cluster.mjs', 'afternoon.mjs', 'e2e'],
   ]);
   expect([code, last]).toEqual([0, '45 passed, 0 failed']);
@@ -87,6 +89,14 @@ test('where the packages of a cluster are missing its drill is neither passed no
     '── cluster: neither passed nor failed, its packages are not here: install patroni ──',
   ]);
   expect([code, last]).toEqual([0, '44 passed, 0 failed']);
+});
+
+// R17.4.4, R18.10.1
+test('without the packages of tools the faults, cluster and afternoon are left out, and a line says so', async () => {
+  const { code, last, did, said } = await npmTest({ NO_TOOLS: 'yes' });
+  expect(did).toEqual(expect.not.arrayContaining(['faults.mjs', 'cluster.mjs', 'afternoon.mjs']));
+  expect(said.filter((line) => line.includes('npm ci in tools'))).toHaveLength(3);
+  expect([code, last]).toEqual([0, '42 passed, 0 failed']);
 });
 
 // R18.10.1
@@ -106,8 +116,7 @@ test('where the packages of an afternoon are missing it is neither passed nor fa
 
 // R0.56, R15.1.3
 test.each([
-  'types -b',
-  'types -p',
+  ...TYPES,
   'lint',
   'fences.mjs',
   'unit',
@@ -119,7 +128,7 @@ test.each([
   'e2e',
 ])('when %s fails the others still run, and all of it failed', async (name) => {
   const { code, last, did } = await npmTest({ FAILS: name });
-  expect([code, did.length]).toEqual([1, 13]);
+  expect([code, did.length]).toEqual([1, 15]);
   expect(last).toMatch(/^\d+ passed, 1 failed$/);
 });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
-import { freePort } from '../../faults/machine/ports.ts';
+import { freePort } from '../../tools/machine/ports.ts';
 import { PHONE, type Pilot, type Point } from './pilot.ts';
 
 /** Its own window without bars, which would be wider than a phone. */

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nationalHolidays } from '#domain/agenda/holidays.ts';
 import { addDays, toInstant } from '#domain/time/rome.ts';
-import { freePort } from '../../../faults/machine/ports.ts';
+import { freePort } from '../../../tools/machine/ports.ts';
 import { aBranch, aPayload, dayAhead } from '../booking/booking.testing.ts';
 import { aSeatedVisit } from '../desk/desk.testing.ts';
 import { romeDay } from '../platform/clock.ts';

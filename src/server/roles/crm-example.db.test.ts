@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../../faults/machine/ports.ts';
+import { freePort } from '../../../tools/machine/ports.ts';
 import { aBranch, aPayload, dayAhead } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NETWORK_PATH } from '#contract/network.ts';
-import { freePort } from '../../../faults/machine/ports.ts';
+import { freePort } from '../../../tools/machine/ports.ts';
 import { aBranch } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
-import { freePort } from '../../../faults/machine/ports.ts';
+import { freePort } from '../../../tools/machine/ports.ts';
 import { tell } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';

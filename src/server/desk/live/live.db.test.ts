@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
-import { freePort } from '../../../../faults/machine/ports.ts';
+import { freePort } from '../../../../tools/machine/ports.ts';
 import { seats } from '../../agenda/memory/notices.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import { createPool } from '../../platform/database/pool.ts';

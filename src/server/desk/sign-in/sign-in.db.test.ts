@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../../../faults/machine/ports.ts';
+import { freePort } from '../../../../tools/machine/ports.ts';
 import { seal } from '../../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, twoBranches } from '../desk.testing.ts';

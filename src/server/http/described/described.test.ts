@@ -13,7 +13,6 @@ import { testApp } from '../app.testing.ts';
 import { openApiOf } from '../openapi.ts';
 import { problemOf, refusalsByStatus } from '../problems.ts';
 import { webhookSchema } from './integration.ts';
-import { complaintsAbout } from './lint.testing.ts';
 
 interface Example {
   readonly value: unknown;
@@ -55,46 +54,7 @@ const ownMedia = ({ requestBody, responses }: Operation): Media[] =>
     content?.['application/json'] ? [content['application/json']] : [],
   );
 
-/** Two linters read all of it: seconds of work, more of them on a busy machine. */
-const LINTED = 120_000;
-
 describe('the description of the service', () => {
-  // R18.6.1
-  test(
-    'has nothing against it by the rules that two linters recommend',
-    async () => {
-      expect(await complaintsAbout(document)).toEqual([]);
-    },
-    LINTED,
-  );
-
-  // R18.6.1
-  test(
-    'would not pass either of them without its words, or with an example that is none',
-    async () => {
-      const { get } = document.paths['/ping'] as Record<string, Operation>;
-      const media = { schema: { type: 'string' }, examples: { broken: { value: 1 } } };
-      const spoilt = {
-        ...get,
-        tags: [],
-        summary: '',
-        responses: { 200: { description: '', content: { 'application/json': media } } },
-      };
-      const told = await complaintsAbout({
-        ...document,
-        info: { title: 'x', version: '1' },
-        paths: { '/ping': { get: spoilt } },
-      });
-      const rules = new Set(told.map((line) => line.split(' ', 1)[0]));
-      for (const rule of [
-        ...['info-description', 'operation-tags', 'oas3-valid-media-example'],
-        ...['info-license', 'operation-summary', 'operation-4xx-response', 'no-invalid-media-type-examples'],
-      ])
-        expect(rules, rule).toContain(rule);
-    },
-    LINTED,
-  );
-
   // R18.6.2
   test('has a group, words and examples of what is asked and answered for every call', () => {
     const groups = document.tags.map(({ name }) => name);

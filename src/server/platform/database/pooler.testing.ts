@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../../../../faults/machine/ports.ts';
+import { freePort } from '../../../../tools/machine/ports.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 
 /** Where PgBouncer is on this machine; undefined where it is not installed. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../../faults/machine/ports.ts';
+import { freePort } from '../../../../tools/machine/ports.ts';
 import type { Passes } from '../../http/human-check/passes.ts';
 import { spendHere } from '../../http/human-check/spend.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';

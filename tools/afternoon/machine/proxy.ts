@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFree } from '../../machine/ports.ts';
+import { launch } from '../../machine/program.ts';
+import { until } from '../../machine/until.ts';
+import { MAIN, type Place, SALARY } from '../place.ts';
+import { must } from '../told.ts';
+
+const READY_MS = 20_000;
+export interface Front {
+  readonly stop: () => Promise<void>;
+}
+/** A change of the file, for a fault of it. */
+export type Changed = (text: string) => string;
+
+/** nginx with `deploy/proxy/nginx.conf`, its names, ports and folders in the place of those it names. */
+export async function startProxy(
+  { home, ports }: Place,
+  root: string,
+  changed: Changed = (text) => text,
+): Promise<Front> {
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${home}/nginx-${name};`,
+  );
+  const text = readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8')
+    .replaceAll('/etc/fissa/tls', home)
+    .replace('/run/nginx.pid', join(home, 'nginx.pid'))
+    .replace('/var/log/nginx/error.log', join(home, 'nginx.log'))
+    .replace('http {', `http { ${own.join(' ')}`)
+    .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.secure} `)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replace('server_name agenda.example.org;', `server_name ${MAIN} ${SALARY};`);
+  const file = join(home, 'nginx.conf');
+  writeFileSync(file, changed(text));
+  const log = join(home, 'nginx.log');
+  const program = launch({
+    command: '/usr/sbin/nginx',
+    args: ['-e', 'stderr', '-g', 'daemon off;', '-c', file],
+    env: {},
+    log,
+  });
+  const isUp = async () => !(await isFree(ports.secure)) || !program.isRunning();
+  must(
+    (await until(isUp, READY_MS)) !== null && program.isRunning(),
+    `nginx did not start: ${readFileSync(log, 'utf8')}`,
+  );
+  return {
+    async stop() {
+      program.signal('SIGTERM');
+      await program.exited;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { isFree } from '../machine/ports.ts';
+import { beforeSignalledEnd } from '../machine/program.ts';
+import { show } from './doctor/fault.ts';
+import { faultsOfSettings } from './doctor/of-settings.ts';
+import { faultsOfTheDatabase } from './doctor/of-the-database.ts';
+import { type Door, faultsOfTheDoor } from './doctor/of-the-door.ts';
+import { bringData, makeBrand, makeDatabase } from './install.ts';
+import { settingsOf } from './lender/settings.ts';
+import { makeAuthority } from './machine/authority.ts';
+import { askDoctor, type Settings } from './machine/command.ts';
+import { type Postgres, startPostgres } from './machine/database.ts';
+import { writeNames } from './machine/names.ts';
+import { startProxy } from './machine/proxy.ts';
+import { startReceivers } from './machine/receivers.ts';
+import { startServer } from './machine/server.ts';
+import { addressOf, MAIN, openPlace, type Place } from './place.ts';
+import { inAll, must, step } from './told.ts';
+import { mustBeOwn, visit } from './visit/afternoon-visit.ts';
+import { demoWords } from './visit/demo-words.ts';
+
+const { AFTERNOON_ROOT: root = '', AFTERNOON_BROWSER: browser = '' } = process.env;
+const isShort = process.argv.includes('--short');
+
+beforeSignalledEnd(async () => undefined);
+try {
+  await afternoon();
+  console.log(`The afternoon passed: ${inAll()}`);
+  process.exit(0);
+} catch (problem) {
+  console.error(`The afternoon failed: ${problem instanceof Error ? problem.message : problem}`);
+  process.exit(1);
+}
+
+/** A lender from nothing to bookings, and nothing left of it (R18.10.1). */
+async function afternoon(): Promise<void> {
+  const place = await step('the product, built, without its sources', () => openPlace(root));
+  const asNew = await makeBrand(place);
+  const postgres = await step('database: PostgreSQL 15 of the distribution', () => startPostgres(place));
+  const authority = await step('TLS: an authority, and its certificate', () => makeAuthority(place));
+  const settings = settingsOf(place, authority);
+  await makeDatabase(place, root, settings, postgres);
+  await bringData(place, settings, postgres);
+  const receivers = await step('a mail server with TLS, a receiver of webhooks and SMS', () =>
+    startReceivers(place, authority),
+  );
+  const stopServer = await step('server: node dist/server/main.js', () => startServer(place, settings));
+  const proxy = await step('proxy: nginx with deploy/proxy/nginx.conf', () => startProxy(place, root));
+  const texts = await visit(place, authority, browser, receivers);
+  await step(
+    'no word of the demonstration',
+    () => mustBeOwn(texts, demoWords(root, asNew)),
+    (said) => said,
+  );
+  const door: Door = { proxy, stopServer };
+  const asked: Settings = { ...settings, NODE_OPTIONS: writeNames(place) };
+  await step('doctor: green', () => mustBeGreen(place, asked));
+  if (!isShort) await showFaults(place, postgres, asked, settings, door);
+  await step('everything is ended', async () => {
+    await door.proxy.stop();
+    await door.stopServer();
+    await receivers.stop();
+    await postgres.stop();
+    for (const [name, port] of Object.entries(place.ports)) must(await isFree(port), `somebody still listens: ${name}`);
+  });
+  process.once('exit', () => {
+    if (existsSync(place.home)) console.error(`${place.home} was not removed`);
+  });
+}
+
+async function mustBeGreen(place: Place, asked: Settings): Promise<void> {
+  const { code, output } = await askDoctor(place, asked, '--url', addressOf(MAIN, place));
+  const others = output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('green'));
+  must(code === 0 && others.length === 0 && /^green +door/m.test(output), `the doctor is not all green:\n${output}`);
+}
+
+/** Each made, told by its line, and undone; then all is green again. */
+async function showFaults(
+  place: Place,
+  postgres: Postgres,
+  asked: Settings,
+  settings: Settings,
+  door: Door,
+): Promise<void> {
+  const faults = [
+    ...(await faultsOfSettings(place, asked)),
+    ...faultsOfTheDatabase(place, postgres),
+    ...faultsOfTheDoor(place, root, settings, door),
+  ];
+  for (const fault of faults)
+    await step(
+      `doctor: ${fault.name}`,
+      () => show(fault, place, asked),
+      (line) => line,
+    );
+  await step(`doctor: green again after ${faults.length} faults`, () => mustBeGreen(place, asked));
+}

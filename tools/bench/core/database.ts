@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createPostgres, type Postgres } from '../../machine/postgres.ts';
+
+export type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** One database of the suite's own server. */
+export interface Database {
+  readonly name: string;
+  readonly url: string;
+  /** Connections of ours: what the limits are measured through, with the driver the product has. */
+  readonly pool: pg.Pool;
+  readonly query: (statement: string, values?: readonly unknown[]) => Promise<Rows>;
+}
+export interface Databases {
+  readonly named: (name: string) => Database;
+  /** A new database with all that another one holds; nobody may be connected to that one. */
+  readonly copy: (from: Database, name: string) => Promise<Database>;
+}
+
+const CLIENTS = 32;
+/** As the product's own, with room for several engines and for large seeds between two checkpoints. */
+const SETTINGS = ['max_connections=200', 'max_wal_size=2GB'];
+
+export async function startDatabases(home: string): Promise<Databases> {
+  const folder = join(home, 'database');
+  mkdirSync(folder, { recursive: true });
+  const server = await createPostgres(home, folder, SETTINGS);
+  const open = new Map<string, Database>();
+  const named = (name: string) => {
+    const known = open.get(name) ?? connect(server, name);
+    open.set(name, known);
+    return known;
+  };
+  return {
+    named,
+    async copy(from, name) {
+      for (const each of [from.name, name]) {
+        await open.get(each)?.pool.end();
+        open.delete(each);
+      }
+      const admin = connect(server, 'postgres');
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`create database ${name} template ${from.name}`);
+      await admin.pool.end();
+      return named(name);
+    },
+  };
+}
+
+function connect(server: Postgres, name: string): Database {
+  const address = new URL(server.url);
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: CLIENTS });
+  pool.on('error', () => undefined);
+  const query = async (statement: string, values: readonly unknown[] = []): Promise<Rows> =>
+    (await pool.query(statement, [...values])).rows;
+  return { name, url: address.href, pool, query };
+}

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../machine/ports.ts';
+import { launch } from '../machine/program.ts';
+import { until } from '../machine/until.ts';
+import { ask } from './core/ask.ts';
+import { type Bed, ROOT } from './core/bed.ts';
+import type { Bench } from './core/bench.ts';
+import { plainRow, ratioRow } from './core/judge.ts';
+import { interleaved } from './core/rounds.ts';
+import { atMost } from './core/row.ts';
+
+const PATIENCE_MS = 120_000;
+const EVERY_MS = 5;
+
+/** From the start of a process to `/readyz`, database and all, against a bare server that starts the same database (R15.1.6). */
+export const p10: Bench = { id: 'P10', name: 'start', take: startRows(started) };
+
+/** Starts a program with a folder of its own, by its name, and tells the milliseconds to its first good answer. */
+type Start = (bed: Bed, name: string, program: string) => Promise<number>;
+
+export function startRows(start: Start): Bench['take'] {
+  return async (bed) => {
+    const [product, bare] = [join(ROOT, 'dist/server/main.js'), join(ROOT, 'dist/tools/bench/bare.js')];
+    const first = await start(bed, 'own', product);
+    await start(bed, 'bare', bare);
+    const rounds = await interleaved(
+      () => start(bed, 'own', product),
+      () => start(bed, 'bare', bare),
+    );
+    const told = { id: 'P10', name: 'second start', unit: 'ms', target: atMost(3, ' ×') };
+    const work = 'process start to /readyz, with the page, the demo and its database; against Fastify with a database';
+    const once = 'first start of a built clone: the database is made and the demo loaded';
+    return {
+      rows: [
+        ratioRow({ ...told, work }, rounds),
+        plainRow({
+          id: 'P10',
+          name: 'first start',
+          work: once,
+          unit: 's',
+          target: atMost(180, ' s'),
+          value: first / 1000,
+        }),
+      ],
+    };
+  };
+}
+
+/** Milliseconds to the first good answer; the process is ended again. */
+async function started(bed: Bed, name: string, program: string): Promise<number> {
+  const port = await freePort();
+  const dataDir = join(bed.home, `start-${name}`);
+  mkdirSync(dataDir, { recursive: true });
+  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), FISSA_DATA_DIR: dataDir };
+  const began = performance.now();
+  const running = launch({ command: process.execPath, args: [program], env, log: join(bed.home, `start-${name}.log`) });
+  const isReady = () =>
+    ask(`http://127.0.0.1:${port}/readyz`, { method: 'GET' }).then(
+      ({ status }) => status === 200,
+      () => !running.isRunning(),
+    );
+  await until(isReady, PATIENCE_MS, EVERY_MS);
+  const ms = performance.now() - began;
+  if (!running.isRunning()) throw new Error(`${name} does not start`);
+  running.signal('SIGTERM');
+  await running.exited;
+  return ms;
+}

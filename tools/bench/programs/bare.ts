@@ -1,0 +1,12 @@
+import Fastify from 'fastify';
+import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
+
+/** The least a server with a database can be: what a start is measured against. Prints when it is ready. */
+const dataDir = process.env.FISSA_DATA_DIR ?? '';
+const database = await startEmbedded({ dataDir });
+const app = Fastify();
+app.get('/readyz', () => ({ ready: true }));
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => {
+  void Promise.all([app.close(), database.stop()]).then(() => process.exit(0));
+});

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import type { Sources } from '../faults/snapshot.ts';
+import { createNodeServer, type NodeServer } from '../machine/node-server.ts';
+import type { Account } from '../machine/program.ts';
+import { until } from '../machine/until.ts';
+import { etcdArguments } from './layout/etcd.ts';
+import { databaseUrl, type Layout, LOCAL, type Server } from './layout/layout.ts';
+import { apiVariables, edgeVariables, workerVariables } from './layout/servers.ts';
+import { accountOf, accountOfEdge, accountOfPostgres } from './machine/accounts.ts';
+import { binaries } from './machine/binaries.ts';
+import { type Node, nodeOf } from './machine/node.ts';
+import { query } from './machine/query.ts';
+import { isWhole, leads, membersSeen } from './machine/rest.ts';
+import { createService, type Service } from './machine/service.ts';
+import { writeFiles } from './machine/write-files.ts';
+
+/** All of it on one machine: what an operations team has on many (R17.3.1). */
+export interface Cluster {
+  readonly layout: Layout;
+  readonly etcds: readonly Service[];
+  readonly nodes: readonly Node[];
+  readonly haproxy: Service;
+  readonly pooler: Service;
+  readonly apis: readonly NodeServer[];
+  readonly edges: readonly NodeServer[];
+  readonly worker: NodeServer;
+  /** Every process of the product. */
+  readonly servers: readonly NodeServer[];
+  readonly database: { readonly query: (statement: string) => Promise<readonly unknown[]> };
+  readonly sources: Sources;
+  /** Starts what does not run, and resolves when all are ready. */
+  readonly startAll: () => Promise<void>;
+  /** The node that is the primary now. */
+  readonly primary: () => Promise<Node>;
+  /** Milliseconds until there is a primary and all others follow it; null when that takes longer. */
+  readonly whole: (withinMs: number) => Promise<number | null>;
+  readonly leader: () => Promise<Service | undefined>;
+  /** Asks all to end, one kind after the other, so that a folder that is kept can be started again. */
+  readonly leave: () => Promise<void>;
+}
+
+export interface Options {
+  readonly layout: Layout;
+  /** The folder of the built server. */
+  readonly dist: string;
+  readonly say: (line: string) => void;
+}
+
+const WHOLE_MS = 180_000;
+
+export async function startCluster(options: Options): Promise<Cluster> {
+  const { layout } = options;
+  writeFiles(layout, binaries());
+  const etcds = layout.etcds.map(({ name }, n) => etcdService(layout, name, n));
+  const nodes = layout.nodes.map((node, n) =>
+    nodeOf(layout, node, { patroni: patroniService(layout, node.name, n), etcd: etcds[n] }),
+  );
+  const cfg = join(layout.home, 'haproxy.cfg');
+  const haproxy = createService({ ...placeOf(layout, 'haproxy'), command: 'haproxy', args: ['-db', '-f', cfg] });
+  const account = accountOfPostgres();
+  const ini = join(layout.home, 'pgbouncer', 'pgbouncer.ini');
+  const pooler = createService({ ...placeOf(layout, 'pgbouncer'), command: 'pgbouncer', args: [ini], account });
+  const servers = await createServers(options);
+  const cluster = handle(layout, { etcds, nodes, haproxy, pooler, ...servers });
+  await startInTurn(cluster, options.say);
+  return cluster;
+}
+
+async function startInTurn(cluster: Cluster, say: (line: string) => void): Promise<void> {
+  const { etcds, nodes, haproxy, pooler, apis, layout } = cluster;
+  say(`${etcds.length} etcd, ${nodes.length} PostgreSQL under Patroni…`);
+  for (const one of etcds) one.start();
+  for (const { patroni } of nodes) patroni.start();
+  for (const one of [haproxy, pooler]) one.start();
+  const took = await cluster.whole(WHOLE_MS);
+  if (took === null) throw new Error(`The database does not become whole; the reasons are in ${layout.home}/*.log`);
+  say(`the database is whole after ${Math.round(took / 1_000)} s; the tables and the demonstration…`);
+  // The first makes the tables and fills them while nobody else waits for the same.
+  await apis[0]?.start();
+  say('apis, edges, worker…');
+  await cluster.startAll();
+}
+
+async function createServers({ layout, dist }: Options) {
+  const { home } = layout;
+  const server = ({ name, port, metrics }: Server, env: Readonly<Record<string, string>>, account?: Account) =>
+    createNodeServer({
+      ...{ name, home, port, preload: [], program: join(dist, 'main.js'), account },
+      env: { ...env, METRICS_PORT: String(metrics) },
+    });
+  const apis = await Promise.all(layout.apis.map((one) => server(one, apiVariables(layout))));
+  const edges = await Promise.all(
+    layout.edges.map((one, n) => server(one, edgeVariables(layout, n), accountOfEdge(n))),
+  );
+  const worker = await server(layout.worker, workerVariables(layout));
+  return { apis, edges, worker };
+}
+
+type Parts = Pick<Cluster, 'etcds' | 'nodes' | 'haproxy' | 'pooler' | 'apis' | 'edges' | 'worker'>;
+
+function handle(layout: Layout, parts: Parts): Cluster {
+  const { etcds, nodes, haproxy, pooler, apis, edges, worker } = parts;
+  const servers = [...apis, worker, ...edges];
+  const url = databaseUrl(layout, 'owner', 'write');
+  const members = () => membersSeen(nodes.map(({ rest }) => rest));
+  return {
+    ...{ layout, ...parts, servers },
+    database: { query: (statement) => query(url, statement) },
+    sources: {
+      databaseUrl: url,
+      mailFolders: servers.map(({ dataDir }) => join(dataDir, 'mail')),
+      journalFolders: edges.map(({ dataDir }) => join(dataDir, 'journal')),
+      logs: [...servers, ...etcds, haproxy, pooler, ...nodes.map(({ patroni }) => patroni)].map(({ log }) => log),
+      keys: layout.secrets.keys,
+    },
+    async startAll() {
+      for (const one of [...etcds, ...nodes.map(({ patroni }) => patroni), haproxy, pooler]) one.start();
+      await Promise.all(servers.map((one) => one.start()));
+    },
+    async primary() {
+      const name = (await members()).find(({ role }) => role === 'leader')?.name;
+      const node = nodes.find((one) => one.name === name);
+      if (!node) throw new Error('No node is the primary');
+      return node;
+    },
+    whole: (withinMs) => until(async () => isWhole(await members(), nodes.length), withinMs, 500),
+    async leader() {
+      const seen = await Promise.all(layout.etcds.map(({ client }) => leads(`http://${LOCAL}:${client}`)));
+      return etcds[seen.indexOf(true)];
+    },
+    async leave() {
+      await Promise.all(edges.map((one) => one.leave('SIGINT')));
+      await Promise.all([...apis, worker].map((one) => one.leave('SIGINT')));
+      await Promise.all([haproxy, pooler].map((one) => one.end('SIGTERM')));
+      await Promise.all(nodes.map(({ patroni }) => patroni.end('SIGTERM')));
+      await Promise.all(etcds.map((one) => one.end('SIGTERM')));
+    },
+  };
+}
+
+const placeOf = ({ home }: Layout, name: string) => ({ name, home, log: join(home, `${name}.log`) });
+
+const etcdService = (layout: Layout, name: string, n: number): Service =>
+  createService({
+    ...placeOf(layout, name),
+    ...{ command: 'etcd', args: etcdArguments(layout, name), account: accountOf(n) },
+  });
+
+const patroniService = (layout: Layout, name: string, n: number): Service =>
+  createService({
+    ...placeOf(layout, name),
+    ...{ command: 'patroni', args: [join(layout.home, name, 'patroni.yml')], account: accountOf(n) },
+  });

@@ -1,0 +1,93 @@
+import type { Violation } from '../../../faults/checker/violation.ts';
+import { until } from '../../../machine/until.ts';
+import type { Cluster } from '../../cluster.ts';
+import { type Layout, LOCAL, superuserUrl } from '../../layout/layout.ts';
+import type { Node } from '../../machine/node.ts';
+import { query } from '../../machine/query.ts';
+import type { Fault, Heal } from '../fault.ts';
+import { freeze } from './freeze.ts';
+
+const BEHIND_MS = 40_000;
+/** Seconds of lag from which on `FissaReplicaLag` counts. */
+export const TOLD_FROM = 30;
+const LOOK_MS = 1_000;
+const PATIENCE_MS = 30_000;
+
+/** What happens to copies that some reads go to (R17.4.10). */
+export const COPY_FAULTS: readonly Fault[] = [
+  {
+    name: 'replica lag',
+    how: 'both copies do nothing of what they receive for 40 s, while commits go on',
+    ...{ lasts: BEHIND_MS, aim: 7 },
+    inject: holdCopies,
+  },
+];
+
+async function holdCopies(cluster: Cluster): Promise<Heal> {
+  const { layout, nodes } = cluster;
+  const primary = await cluster.primary();
+  const copies = nodes.filter((node) => node !== primary);
+  // Not `pg_wal_replay_pause`: Patroni takes it back a moment later.
+  const thaw = freeze(copies.flatMap((copy) => copy.replay()));
+  const told = watch(layout);
+  return async () => {
+    const [first] = copies;
+    const missing = (await appointments(layout, primary)) - (first ? await appointments(layout, first) : 0);
+    const { most, wasAway } = told.end();
+    await thaw();
+    const caughtUp = await until(
+      async () => (await lagsTold(layout)).every((lag) => lag < LOOK_MS / 1_000),
+      PATIENCE_MS,
+      LOOK_MS,
+    );
+    const violations: Violation[] = [
+      ...(missing > 0 ? [] : ['no copy was behind']),
+      ...(most > TOLD_FROM || wasAway
+        ? []
+        : [`no api told more than ${most.toFixed(0)} s of lag, nor a copy that is away`]),
+      ...(caughtUp === null ? ['an api tells lag that is over'] : []),
+    ].map((detail) => ({ invariant: 'drill', detail }));
+    const away = wasAway ? ', then one too far behind to be asked (the primary answered)' : '';
+    return {
+      note: `the copies lacked ${missing} appointments; the apis told up to ${most.toFixed(0)} s of lag${away}`,
+      violations,
+    };
+  };
+}
+
+/** What the apis tell meanwhile: the most seconds, and whether a copy was too far behind for HAProxy. */
+function watch(layout: Layout) {
+  let [most, wasAway] = [0, false];
+  const look = async () => {
+    const lags = await lagsTold(layout);
+    wasAway ||= lags.some(Number.isNaN);
+    most = Math.max(most, ...lags.filter((lag) => !Number.isNaN(lag)));
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return {
+    end() {
+      clearInterval(timer);
+      return { most, wasAway };
+    },
+  };
+}
+
+/** One of each api that answers; NaN where it says that its copy does not. */
+async function lagsTold({ apis }: Layout): Promise<readonly number[]> {
+  const texts = await Promise.all(apis.map(({ metrics }) => told(metrics)));
+  return texts.flatMap((text) => {
+    const [, lag] = /^fissa_replica_lag_seconds (\S+)$/m.exec(text) ?? [];
+    return lag === undefined ? [] : [lag === 'Nan' ? Number.NaN : Number(lag)];
+  });
+}
+
+const told = (port: number): Promise<string> =>
+  fetch(`http://${LOCAL}:${port}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+
+async function appointments(layout: Layout, { port }: Node): Promise<number> {
+  const rows = await query(superuserUrl(layout, port), 'select count(*)::int as count from appointment');
+  return (rows as { readonly count: number }[])[0]?.count ?? 0;
+}

@@ -1,0 +1,11 @@
+import { signalTo } from '../../../machine/processes.ts';
+import { type Heal, NOTHING_SEEN } from '../fault.ts';
+
+/** Processes stand still until it is healed. */
+export function freeze(pids: readonly number[]): Heal {
+  for (const pid of pids) signalTo(pid, 'SIGSTOP');
+  return async () => {
+    for (const pid of [...pids].reverse()) signalTo(pid, 'SIGCONT');
+    return NOTHING_SEEN;
+  };
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NodeServer } from '../../../machine/node-server.ts';
+import type { Fault } from '../fault.ts';
+
+const AWAY_MS = 12_000;
+
+const journalOf = ({ dataDir }: NodeServer): string => join(dataDir, 'journal');
+
+/** How many requests wait at this edge. */
+export const waitingIn = (edge: NodeServer | undefined): number =>
+  edge && existsSync(journalOf(edge))
+    ? readdirSync(journalOf(edge)).filter((name) => name.endsWith('.entry')).length
+    : 0;
+
+/** What happens to the disks on which edges keep what they promised (R17.4.9). */
+export const JOURNAL_FAULTS: readonly Fault[] = [
+  {
+    name: 'journal lost',
+    how: 'both apis killed for 12 s, so that requests wait at the edges; then one edge dies and its journal’s disk is gone',
+    ...{ lasts: AWAY_MS, aim: 25 },
+    inject: async ({ apis, edges: [struck, other] }) => {
+      await Promise.all(apis.map((api) => api.kill()));
+      return async () => {
+        await struck?.kill();
+        const [lost, left] = [waitingIn(struck), waitingIn(other)];
+        if (struck) rmSync(journalOf(struck), { recursive: true, force: true });
+        const violations =
+          lost > 0 ? [] : [{ invariant: 'drill', detail: 'no request waited on the disk that was lost' }];
+        return { note: `${lost} requests were on that disk, ${left} on the other edge’s`, violations };
+      };
+    },
+  },
+];

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { atExit } from '../../machine/program.ts';
+import type { Layout } from '../layout/layout.ts';
+import { accountOf, accountOfEdge, isRoot } from './accounts.ts';
+
+const NFT = '/usr/sbin/nft';
+const TABLE = `fissa_${process.pid}`;
+const OWN_MARK = '0x5f155a';
+
+/** Null when a node can be cut off here. */
+export const noFilter = (): string | null =>
+  isRoot() && existsSync(NFT) ? null : 'needs root and the package nftables';
+
+/**
+ * Rules by which nothing from a node's processes leaves it and nothing enters, while they reach each other as on a machine
+ * whose cable is out. All nodes share the loopback address: the group of the process tells whose packet it is (R17.4.5).
+ */
+export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number): string {
+  const [node, etcd] = [nodes[n], etcds[n]];
+  const ports = [node?.postgres, node?.patroni, etcd?.client, etcd?.peer].filter((port) => port !== undefined);
+  return `table inet ${TABLE} {
+  chain out {
+    type filter hook output priority 0; policy accept;
+    meta skgid ${group} tcp dport { ${ports.join(', ')} } ct mark set ${OWN_MARK} accept
+    ct mark ${OWN_MARK} accept
+    meta skgid ${group} drop
+    tcp dport { ${ports.join(', ')} } drop
+  }
+}
+`;
+}
+
+/**
+ * Rules by which nothing goes from an edge's process to an engine, or to what stands before them, and nothing comes back on
+ * what was open; visitors and the other edge reach it as ever (R17.4.8).
+ */
+export function edgeCutOffRules({ apis, doors }: Layout, group: number): string {
+  const ports = [doors.apis, ...apis.map(({ port }) => port)];
+  return `table inet ${TABLE} {
+  chain out {
+    type filter hook output priority 0; policy accept;
+    meta skgid ${group} tcp dport { ${ports.join(', ')} } ct mark set ${OWN_MARK} drop
+    ct mark ${OWN_MARK} drop
+  }
+}
+`;
+}
+
+/** Takes node `n` off the network; answers what puts it back. */
+export const cutOff = (layout: Layout, n: number): (() => void) =>
+  filter(cutOffRules(layout, n, accountOf(n)?.gid ?? 0));
+
+/** Takes the engines from edge `n`; answers what gives them back. */
+export const cutOffEdge = (layout: Layout, n: number): (() => void) =>
+  filter(edgeCutOffRules(layout, accountOfEdge(n)?.gid ?? 0));
+
+function filter(rules: string): () => void {
+  nft(['-f', '-'], rules);
+  let isCut = true;
+  const join = () => {
+    if (isCut) nft(['delete', 'table', 'inet', TABLE]);
+    isCut = false;
+  };
+  atExit(join);
+  return join;
+}
+
+function nft(args: readonly string[], input = ''): void {
+  const { status, stderr } = spawnSync(NFT, args, { input, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`nft ${args.join(' ')}: ${stderr}`);
+}

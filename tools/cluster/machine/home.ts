@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { signalTo, titleOf } from '../../machine/processes.ts';
+import { atExit } from '../../machine/program.ts';
+import { until } from '../../machine/until.ts';
+import type { Layout, Secrets } from '../layout/layout.ts';
+import { BELONGS } from './service.ts';
+
+const PREFIX = 'fissa-cluster-';
+const NOTE = 'cluster.json';
+const ENTER = 0o755;
+const SECRET = 0o600;
+const LEAVE_MS = 60_000;
+
+/** What is remembered of a cluster in its folder: whose it is, and where all of it listens. */
+interface Note {
+  readonly pid: number;
+  readonly layout: Layout;
+}
+
+/** A folder of its own for each cluster, gone at its end, unless one is named: that stays. */
+export function openHome(named: string | undefined): string {
+  const home = named ? resolve(named) : mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  mkdirSync(home, { recursive: true });
+  // Below root the database is another user's, who must be able to enter.
+  chmodSync(home, ENTER);
+  if (named === undefined) atExit(() => rmSync(home, { recursive: true, force: true }));
+  return home;
+}
+
+export function noteOf(home: string): Note | null {
+  try {
+    return JSON.parse(readFileSync(join(home, NOTE), 'utf8')) as Note;
+  } catch {
+    return null;
+  }
+}
+
+export function writeNote(layout: Layout): void {
+  const note: Note = { pid: process.pid, layout };
+  writeFileSync(join(layout.home, NOTE), JSON.stringify(note), { mode: SECRET });
+}
+
+export function newSecrets(): Secrets {
+  const word = () => randomBytes(18).toString('base64url');
+  const key = () => randomBytes(32).toString('base64');
+  return {
+    ...{ superuser: word(), replication: word(), rewind: word(), owner: word(), server: word() },
+    keys: JSON.stringify({ encryption: key(), hash: key(), signing: key() }),
+  };
+}
+
+/** The folders in which a cluster may run: the named one, else those of this machine. */
+export const homesOf = (named: string | undefined): readonly string[] =>
+  named
+    ? [resolve(named)]
+    : readdirSync(tmpdir())
+        .filter((name) => name.startsWith(PREFIX))
+        .map((name) => join(tmpdir(), name));
+
+/** Whether the process that started it still runs. */
+export const isWatched = ({ pid }: Note): boolean =>
+  pid !== process.pid && /cluster(\.mjs|\/run\.js)/.test(titleOf(pid));
+
+/**
+ * Ends a cluster that another process started, and what it left behind when it was killed: only processes with its mark.
+ * Answers whether there was one (R17.3.2).
+ */
+export async function stopIn(home: string, isKept: boolean): Promise<boolean> {
+  const note = noteOf(home);
+  const watched = note !== null && isWatched(note);
+  if (watched) {
+    signalTo(note.pid, 'SIGTERM');
+    await until(() => !isWatched(note), LEAVE_MS);
+  }
+  const left = processesOf(home);
+  for (const pid of left) signalTo(pid, 'SIGKILL');
+  if (!isKept && existsSync(home)) rmSync(home, { recursive: true, force: true });
+  return watched || left.length > 0;
+}
+
+/** Whoever was started with the cluster's mark: no editor and no shell that only looks into its folder. */
+function processesOf(home: string): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => textOf(`/proc/${pid}/environ`).split('\0').includes(`${BELONGS}=${home}`))
+    .map(Number);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}

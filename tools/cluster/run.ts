@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { beforeSignalledEnd } from '../machine/program.ts';
+import { addresses } from './addresses.ts';
+import { startCluster } from './cluster.ts';
+import { runDrill } from './drill/run-drill.ts';
+import { layOut, WHOLE } from './layout/layout.ts';
+import { homesOf, isWatched, newSecrets, noteOf, openHome, stopIn, writeNote } from './machine/home.ts';
+import { onePort } from './machine/take-port.ts';
+
+const DIST = fileURLToPath(new URL('../../server', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const USAGE = 'npm run cluster [-- stop | drill [--short] [--fault NAME]…]';
+const FOLDER = process.env.FISSA_CLUSTER_DIR || undefined;
+
+const began = Date.now();
+const say = (line: string) =>
+  console.log(`[${String(Math.round((Date.now() - began) / 1_000)).padStart(3)} s] ${line}`);
+
+const { positionals, values: given } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    fault: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [what = 'start', ...more] = positionals;
+try {
+  if (given.help || more.length > 0) console.log(USAGE);
+  else if (what === 'start') await start();
+  else if (what === 'stop') await stop();
+  else if (what === 'drill') process.exit((await drill()) === 0 ? 0 : 1);
+  else console.log(USAGE);
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : String(problem));
+  process.exit(1);
+}
+
+/** Breaks a cluster of its own, and says what came of it. */
+function drill(): Promise<number> {
+  return runDrill({ root: ROOT, dist: DIST, say, short: given.short, faults: given.fault });
+}
+
+/** The whole cluster, until Ctrl-C or `npm run cluster -- stop` (R17.3.1). */
+async function start(): Promise<void> {
+  const home = openHome(FOLDER);
+  const note = noteOf(home);
+  if (note && isWatched(note)) throw new Error(`A cluster runs in ${home} already: npm run cluster -- stop ends it.`);
+  // A folder that was kept keeps its ports: the members of etcd know each other by them.
+  const layout = note ? { ...note.layout, home } : await layOut(home, WHOLE, newSecrets(), onePort('wanted'));
+  writeNote(layout);
+  say(`data and logs in ${home}`);
+  const cluster = await startCluster({ layout, dist: DIST, say });
+  if (FOLDER) beforeSignalledEnd(cluster.leave);
+  say('ready');
+  console.log(addresses(layout, (await cluster.primary()).name));
+  setInterval(() => undefined, 60_000);
+}
+
+async function stop(): Promise<void> {
+  const homes = homesOf(FOLDER);
+  const stopped = await Promise.all(homes.map((home) => stopIn(home, FOLDER !== undefined)));
+  const count = stopped.filter(Boolean).length;
+  console.log(count === 0 ? 'No cluster was running.' : `${count} stopped.`);
+}

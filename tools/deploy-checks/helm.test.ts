@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as autoscaling from 'kubernetes-models/autoscaling/v2';
+import * as batch from 'kubernetes-models/batch/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { canRender, EXAMPLE, RENDERED, render, sourcesHash, withHeader } from '../../deploy/render.mjs';
+import { home, type Manifest, rendered, textOf } from './files.testing.ts';
+
+const MODULES = {
+  'apps/v1': apps,
+  'autoscaling/v2': autoscaling,
+  'batch/v1': batch,
+  'networking.k8s.io/v1': networking,
+  'policy/v1': policy,
+  v1: core,
+} as const;
+type Model = new (data: object) => { validate(): void };
+
+const manifests = rendered();
+
+/** Compiles the manifests as constants of their types: an unknown field of an object is an error there, as in `kubeconform -strict`. */
+function mistypedIn(given: readonly Manifest[]): string {
+  const folder = join(import.meta.dirname, '../.tsc/manifests');
+  const lines = given.map(({ apiVersion, kind, ...rest }, at) => {
+    const from = `import type { I${kind} as Kind${at} } from 'kubernetes-models/${apiVersion}';`;
+    return `${from}\nexport const manifest${at}: Kind${at} = ${JSON.stringify({ apiVersion, kind, ...rest })};`;
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'manifests.ts'), lines.join('\n'));
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--types',
+    '',
+  ];
+  const compiler = join(home, '../node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, ...options, '--ignoreConfig', 'manifests.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  return stdout;
+}
+
+// R17.2.4
+test('the values of the chart and of the example are what its schema allows, and a mistyped one is not', () => {
+  const isRight = new Ajv().compile(JSON.parse(textOf('helm/fissa/values.schema.json')) as object);
+  const values = parse(textOf('helm/fissa/values.yaml')) as Record<string, object>;
+  expect([isRight(values), isRight.errors]).toEqual([true, null]);
+  expect([isRight({ ...values, ...parse(readFileSync(EXAMPLE, 'utf8')) }), isRight.errors]).toEqual([true, null]);
+  expect(isRight({ ...values, edge: { ...values.edge, replica: 3 } })).toBe(false);
+  expect(isRight({ ...values, edge: { ...values.edge, replicas: 0 } })).toBe(false);
+});
+
+// R17.2.4
+test('each rendered manifest is valid for its kind', () => {
+  for (const manifest of manifests) {
+    const models = MODULES[manifest.apiVersion as keyof typeof MODULES] as unknown as Record<string, Model>;
+    const Kind = models[manifest.kind];
+    if (Kind === undefined) throw new Error(`${manifest.apiVersion} has no ${manifest.kind}`);
+    expect(() => new Kind(manifest).validate()).not.toThrow();
+  }
+});
+
+// R17.2.4
+test('no field of a rendered manifest is unknown to Kubernetes, and a mistyped one is', () => {
+  expect(mistypedIn(manifests)).toBe('');
+  const text = JSON.stringify(manifests.filter(({ kind }) => kind === 'StatefulSet'));
+  expect(mistypedIn(JSON.parse(text.replace('readinessProbe', 'readynessProbe')) as Manifest[])).toContain(
+    'readynessProbe',
+  );
+});
+
+// R17.2.4
+test('the release has journals on disks that stay, engines that grow, budgets, walls, and a migration before it all', () => {
+  const kinds = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name.replace('prod-fissa-', '')}`);
+  expect(kinds.sort()).toEqual([
+    ...['Deployment api', 'Deployment desk', 'Deployment worker', 'HorizontalPodAutoscaler api'],
+    ...['Ingress desk', 'Ingress edge', 'Job migrate'],
+    ...['NetworkPolicy api', 'NetworkPolicy desk', 'NetworkPolicy edge', 'NetworkPolicy worker'],
+    ...[
+      'PodDisruptionBudget api',
+      'PodDisruptionBudget desk',
+      'PodDisruptionBudget edge',
+      'PodDisruptionBudget worker',
+    ],
+    ...['Service api', 'Service desk', 'Service edge', 'Service edge-each', 'StatefulSet edge'],
+  ]);
+  const edge = manifests.find(({ kind }) => kind === 'StatefulSet');
+  expect(edge?.spec).toMatchObject({
+    persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' },
+    volumeClaimTemplates: [{ metadata: { name: 'data' } }],
+    template: { spec: { containers: [{ volumeMounts: [{ name: 'data', mountPath: '/data' }, {}, {}] }] } },
+  });
+  const pods = manifests.flatMap(({ spec }) => (spec.template ? [spec.template.spec] : []));
+  for (const pod of pods)
+    expect(pod).toMatchObject({
+      ...{ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true, runAsUser: 10_001 } },
+      containers: [{ securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } } }],
+    });
+  expect(manifests.find(({ kind }) => kind === 'Job')?.metadata).toMatchObject({
+    annotations: { 'helm.sh/hook': 'pre-install,pre-upgrade' },
+  });
+});
+
+// R17.2.4
+test('what is rendered is of the chart as it is now', () => {
+  expect(readFileSync(RENDERED, 'utf8').split('\n', 1).join()).toContain(sourcesHash());
+});
+
+/** Where Go or the libraries are missing these are no tests, neither passed nor failed. */
+const whereGoIs = canRender() ? test : notTried;
+function notTried(what: string): void {
+  console.warn(`Not tried, golang-go or the libraries of Helm are not installed (deploy/helm/render/main.go): ${what}`);
+}
+
+// R17.2.4
+whereGoIs(
+  'the language and the functions of Helm make the same of the chart again, and nothing of one without proxies named',
+  () => {
+    expect(withHeader(render(EXAMPLE))).toBe(readFileSync(RENDERED, 'utf8'));
+    expect(() => render()).toThrow('trustedProxies: name the CIDRs');
+  },
+  // The first time it is compiled.
+  180_000,
+);

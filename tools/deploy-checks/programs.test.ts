@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { pgBouncer } from '../../src/server/platform/database/pooler.testing.ts';
+import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
+import { freePort } from '../machine/ports.ts';
+import { home, textOf, units } from './files.testing.ts';
+
+const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
+const run = (program: string, args: readonly string[]) =>
+  spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, PATH } });
+
+/** A test where the program is installed; elsewhere neither passed nor failed. */
+const where = (program: string, isThere = run(program, ['--version']).error === undefined) =>
+  isThere ? test : (what: string) => console.warn(`Not tried, ${program} is not installed: ${what}`);
+
+// R17.2.3
+where('haproxy')('HAProxy accepts its files', () => {
+  for (const name of ['haproxy.cfg', 'desk-door.cfg']) {
+    // Its names are known in the cluster alone.
+    const known = textOf(`config/${name}`).replace(/^( {2}server \w+) \w+:/gm, '$1 127.0.0.1:');
+    const file = join(temporaryFolder('haproxy'), name);
+    writeFileSync(file, known);
+    const { status, stderr, stdout } = run('haproxy', ['-c', '-f', file]);
+    expect([status, stderr, stdout]).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/), expect.anything()]);
+  }
+});
+
+// R17.2.3
+test('HAProxy lets in where the database is written, and ends what leads to a deposed one', () => {
+  const sections = textOf('config/haproxy.cfg').split(/^(?=listen )/m);
+  const told = (name: string) => sections.find((text) => text.startsWith(`listen ${name}\n`)) ?? '';
+  expect(told('database')).toContain('option httpchk OPTIONS /primary\n');
+  expect(told('copies')).toContain('option httpchk OPTIONS /read-only?lag=1MB\n');
+  for (const name of ['database', 'copies']) expect(told(name)).toContain('on-marked-down shutdown-sessions check');
+  // Who was away is in use again before the next one goes; a request that somebody has is sent to nobody else.
+  for (const name of ['engines', 'edges'])
+    for (const line of ['default-server check downinter 200ms', 'option httpchk GET /readyz', 'retry-on conn-failure'])
+      expect(told(name)).toContain(`  ${line}\n`);
+  expect(told('edges')).toContain('  balance hash var(txn.visit)\n');
+});
+
+// R17.2.3
+test('PgBouncer lends a connection for a transaction, and never more than the database accepts', () => {
+  const told = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(textOf('config/pgbouncer.ini'))?.[1];
+  expect([told('pool_mode'), told('fissa'), told('auth_type')]).toEqual([
+    ...['transaction', 'host=balancer port=5432 dbname=fissa', 'scram-sha-256'],
+  ]);
+  const most = /max_connections: (\d+)/.exec(textOf('config/patroni.yml'))?.[1];
+  expect(Number(told('default_pool_size'))).toBeLessThan(Number(most));
+  expect(Number(told('query_wait_timeout'))).toBeGreaterThan(0);
+});
+
+// R17.2.3
+where('promtool')('Prometheus accepts its file', () => {
+  const { status, stderr } = run('promtool', ['check', 'config', join(home, 'config/prometheus.yml')]);
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+// R17.5.3
+where('promtool')('each alert rings for what it is for, and not for what looks like it', () => {
+  const { status, stdout, stderr } = run('promtool', ['test', 'rules', join(home, 'prometheus/alerts.test.yml')]);
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), '']);
+});
+
+// R17.2.3
+where('pgbouncer', pgBouncer !== undefined)('PgBouncer starts with its file', async () => {
+  const folder = temporaryFolder('pgbouncer');
+  chmodSync(folder, 0o755);
+  const [users, file] = [join(folder, 'users'), join(folder, 'pgbouncer.ini')];
+  writeFileSync(users, `"fissa" "${randomBytes(9).toString('hex')}"\n`);
+  const port = await freePort();
+  const here = { 'listen_addr = *': 'listen_addr = 127.0.0.1', 6432: String(port), '/run/pgbouncer/users': users };
+  const text = Object.entries(here).reduce((all, [from, to]) => all.replace(from, to), textOf('config/pgbouncer.ini'));
+  writeFileSync(file, text);
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const child = spawn(pgBouncer ?? '', [file], { stdio: ['ignore', 'ignore', 'pipe'], ...nobody });
+  let said = '';
+  const isUp = await new Promise((resolve) => {
+    child.stderr.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      if (said.includes('process up')) resolve(true);
+    });
+    child.once('exit', () => resolve(false));
+  });
+  child.kill('SIGKILL');
+  expect([isUp, said]).toEqual([true, expect.not.stringMatching(/ERROR|FATAL|WARNING/)]);
+});
+
+// R17.2.3
+test('Patroni is told what keeps acknowledged rows, and its times fit each other', () => {
+  const { dcs } = (
+    parse(textOf('config/patroni.yml')) as { readonly bootstrap: { readonly dcs: Record<string, number> } }
+  ).bootstrap;
+  expect(dcs).toMatchObject({
+    ...{ synchronous_mode: true, failsafe_mode: true, primary_start_timeout: 0, check_timeline: true },
+    postgresql: { use_pg_rewind: true, parameters: { wal_log_hints: 'on' } },
+  });
+  const { ttl = 0, loop_wait: pause = 0, retry_timeout: patience = 0 } = dcs;
+  expect(pause + 2 * patience).toBeLessThanOrEqual(ttl);
+  // The first version that gives a leader's lock away only when it is its own.
+  const [major = 0, minor = 0, patch = 0] = (/^ARG PATRONI=(.*)$/m.exec(textOf('database.Containerfile'))?.[1] ?? '')
+    .split('.')
+    .map(Number);
+  expect(major * 10_000 + minor * 100 + patch).toBeGreaterThanOrEqual(30_003);
+});
+
+// R17.2.5
+where('systemd-analyze')('systemd accepts its units, and finds little in them that lies open', () => {
+  const files = units().map((unit) => join(home, 'systemd', unit));
+  const { status, stderr } = run('systemd-analyze', ['verify', ...files]);
+  // Where Node is elsewhere only that is said.
+  const others = stderr.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'));
+  expect([stderr.includes('/usr/bin/node is not executable') ? 0 : status, others]).toEqual([0, []]);
+  for (const file of files) {
+    const { stdout } = run('systemd-analyze', ['security', '--offline=true', file]);
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
+  }
+});

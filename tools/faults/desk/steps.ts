@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { until } from '../../machine/until.ts';
+
+/** Where a write of the desk can be stopped: what somebody else locks there, and the statement that then waits. */
+export interface Step {
+  readonly name: string;
+  readonly locks: string;
+  readonly waits: string;
+}
+const table = (name: string): string => `lock table ${name} in share mode`;
+
+/** Of an apply at a branch, in its order. */
+export const stepsOfApply = (branch: string): readonly Step[] => [
+  {
+    name: 'before it has the branch',
+    locks: `select 1 from branch where code = '${branch}' for key share`,
+    waits: 'select 1 as held from branch%for update',
+  },
+  { name: 'before it writes the change', locks: table('capacity_change'), waits: '%capacity_change%' },
+  { name: 'before it says who is in charge', locks: table('displacement'), waits: 'insert into%displacement%' },
+  { name: 'before it writes its act', locks: table('staff_act'), waits: 'insert into%staff_act%' },
+];
+
+/** Of whoever takes a call in hand, in its order. */
+export const STEPS_OF_CLAIM: readonly Step[] = [
+  {
+    name: 'before it is its turn',
+    locks: 'select pg_advisory_xact_lock(5203169)',
+    waits: 'select pg_advisory_xact_lock(%',
+  },
+  { name: 'before it takes the call', locks: table('callback_case'), waits: '%update callback_case%' },
+  { name: 'before it writes its act', locks: table('staff_act'), waits: 'insert into%staff_act%' },
+];
+
+/** Longest time that a write is waited for: it may have nothing to do at this step. */
+const WAIT_MS = 3_000;
+const LOOK_MS = 10;
+
+/** Somebody else's lock that a write runs into. */
+export interface Stop {
+  /** Resolves when the write waits there, or is over without having come by. */
+  readonly reached: (isOver: () => boolean) => Promise<unknown>;
+  readonly release: () => Promise<void>;
+}
+
+/** Takes the lock; visitors who need none of it go on. */
+export async function stopAt(databaseUrl: string, { locks, waits }: Step): Promise<Stop> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('begin');
+  await client.query(locks);
+  const isWaited = async () => {
+    const { rows } = await client.query(
+      'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) and query ilike $1',
+      [waits],
+    );
+    return rows.length > 0;
+  };
+  return {
+    reached: (isOver) => until(async () => isOver() || (await isWaited()), WAIT_MS, LOOK_MS),
+    release: async () => {
+      await client.query('rollback').catch(() => undefined);
+      await client.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Which tests say that they would fail without a requirement, and how Vitest is asked for them.
+import { testsCiting } from '../../scripts/coverage-page.mjs';
+
+const IN_DATABASE = /\.db\.test\.ts$/;
+const IN_BROWSER = /\.e2e\.ts$/;
+
+/**
+ * Id → what Vitest is asked for, the quicker project first: the files that name the id, and the titles that do. Journeys
+ * in a browser are left out.
+ */
+export function citing(page, sources) {
+  return new Map([...testsCiting(page, sources)].map(([id, tests]) => [id, asked(tests)]));
+}
+
+function asked(tests) {
+  const unit = tests.filter(({ file }) => !IN_BROWSER.test(file) && !IN_DATABASE.test(file));
+  const server = tests.filter(({ file }) => IN_DATABASE.test(file));
+  return [
+    { project: 'unit', tests: unit },
+    { project: 'server', tests: server },
+  ]
+    .filter((each) => each.tests.length > 0)
+    .map(({ project, tests: named }) => ({
+      project,
+      files: [...new Set(named.map(({ file }) => file))],
+      titles: named.map(({ title }) => patternOf(title)).join('|'),
+    }));
+}
+
+/** What a title of a table says depends on its row: its placeholders stand for anything. */
+export const patternOf = (title) =>
+  title
+    .replaceAll(/\\(['"`])/g, '$1')
+    .split(/%[sdifjoOp#$]|\$\{[^}]*\}|\$[A-Za-z_][\w.]*/)
+    .map((part) => part.replaceAll('%%', '%').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^]*');
