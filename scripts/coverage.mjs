@@ -1,14 +1,10 @@
-// npm run coverage: writes docs/spec-coverage.md anew from the ids in code and tests, and in docs/desk.md who shows what.
-import { readFileSync, writeFileSync } from 'node:fs';
+// npm run coverage: joins docs/requirements.md with the tests that name its ids, and writes dist/spec-coverage.md.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageOf, testsCiting } from './coverage-page.mjs';
-import { deskPageOf } from './desk-page.mjs';
 import { readProject } from './project.mjs';
+import { withTests } from './requirements.mjs';
 import { root } from './steps.mjs';
 
-const sources = readProject();
-const read = (file) => readFileSync(join(root, 'docs', file), 'utf8');
-const write = (file, text) => writeFileSync(join(root, 'docs', file), text);
-
-write('spec-coverage.md', pageOf(read('spec-coverage.md'), sources));
-write('desk.md', deskPageOf(read('desk.md'), testsCiting(read('spec-coverage.md'), sources)));
+const page = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+mkdirSync(join(root, 'dist'), { recursive: true });
+writeFileSync(join(root, 'dist/spec-coverage.md'), withTests(page, readProject()));

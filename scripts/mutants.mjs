@@ -1,12 +1,13 @@
-// npm run mutants: breaks one small thing at a time in a copy of the sources; a test that names its requirement must turn red (R14.5.1).
-// `-- --only ID` takes those of one requirement (or `src/domain`: of one folder), `-- --random 60 --seed 7` some at random, `-- --lanes 1` one at a time.
-import { readFileSync } from 'node:fs';
+// npm run mutants: breaks one small thing at a time in a copy of the sources; a test that names its requirement must fail.
+// `-- --only ID` takes those of one requirement (or `src/funnel`: of one folder), `-- --random 60 --seed 7` some at random, `-- --lanes 1` one at a time.
+// A mutant whose text is no longer in its file is reported and skipped.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { citing } from '../tools/mutants/citing.mjs';
 import { copyOf, withMutant } from '../tools/mutants/copy.mjs';
 import { judge } from '../tools/mutants/judge.mjs';
-import { MUTANTS } from '../tools/mutants/mutants.mjs';
+import { isApplicable, MUTANTS } from '../tools/mutants/mutants.mjs';
 import { exitOf, pick } from '../tools/mutants/pick.mjs';
 import { readProject } from './project.mjs';
 import { ensureInstalled, root } from './steps.mjs';
@@ -20,8 +21,10 @@ const { values } = parseArgs({
   },
 });
 await ensureInstalled();
-const tests = citing(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8'), readProject());
-const waiting = pick(MUTANTS, values);
+const tests = citing(readFileSync(join(root, 'docs/requirements.md'), 'utf8'), readProject());
+const picked = pick(MUTANTS, values);
+const waiting = picked.filter((mutant) => existsSync(join(root, mutant.file)) && isApplicable(readFileSync(join(root, mutant.file), 'utf8'), mutant));
+for (const { breaks, name, file } of picked.filter((one) => !waiting.includes(one))) console.log(`skipped  ${breaks} ${name}: its text is not in ${file}`);
 const counts = { killed: 0, survived: 0, broken: 0 };
 const total = waiting.length;
 

@@ -1,5 +1,5 @@
 // Which tests say that they would fail without a requirement, and how Vitest is asked for them.
-import { testsCiting } from '../../scripts/coverage-page.mjs';
+import { testsCiting } from '../../scripts/requirements.mjs';
 
 const IN_DATABASE = /\.db\.test\.ts$/;
 const IN_BROWSER = /\.e2e\.ts$/;

@@ -8,4 +8,5 @@ export interface Mutant {
   readonly replace: string;
 }
 export declare const MUTANTS: readonly Mutant[];
+export declare function isApplicable(text: string, mutant: Pick<Mutant, 'find'>): boolean;
 export declare function planted(text: string, mutant: Pick<Mutant, 'file' | 'find' | 'replace'>): string;

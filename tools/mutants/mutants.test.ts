@@ -1,38 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readProject } from '../../scripts/project.mjs';
 import { citing, patternOf } from './citing.mjs';
 import { judge } from './judge.mjs';
-import { MUTANTS, planted } from './mutants.mjs';
+import { isApplicable, MUTANTS, planted } from './mutants.mjs';
 import { exitOf, pick } from './pick.mjs';
 
-const root = join(import.meta.dirname, '../..');
-const page = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8');
-const tests = citing(page, readProject());
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
-
-// R14.5.1
-test('the place of each mutant is in the sources, once', () => {
-  const misplaced = MUTANTS.filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2);
-  expect(misplaced.map(({ file, find }) => `${file}: ${find}`)).toEqual([]);
-});
-
-// R14.5.1
-test('each mutant breaks a requirement that a test names, other than a journey in a browser', () => {
-  expect(MUTANTS.length).toBeGreaterThanOrEqual(230);
-  expect(MUTANTS.filter(({ breaks }) => !page.includes(`\n| ${breaks} |`))).toEqual([]);
-  expect(MUTANTS.filter(({ breaks }) => (tests.get(breaks) ?? []).length === 0)).toEqual([]);
-});
 
 test('no two mutants have one name, or break one place in one way', () => {
   expect(repeated(MUTANTS.map(({ name }) => name))).toEqual([]);
   expect(repeated(MUTANTS.map(({ file, find, replace }) => JSON.stringify([file, find, replace])))).toEqual([]);
 });
 
-test('a mutant whose place is gone is an error, not a mutant that is never planted', () => {
+test('a mutant is applicable where its text stands once', () => {
   const mutant = { file: 'a.ts', find: 'const b', replace: 'let b' };
+  const texts = ['const b = 1;', 'const a = 1;', 'const b; const b'];
+  expect(texts.map((text) => isApplicable(text, mutant))).toEqual([true, false, false]);
   expect(planted('const b = 1;', mutant)).toBe('let b = 1;');
   expect(() => planted('const a = 1;', mutant)).toThrow('0 places');
   expect(() => planted('const b; const b', mutant)).toThrow('2 places');
@@ -40,7 +25,7 @@ test('a mutant whose place is gone is an error, not a mutant that is never plant
 
 // R14.5.1
 test('of a requirement the tests that name it are run, of a table every row, and no other', () => {
-  const small = '| R1.1 | Loans | | |\n| R1.2 | Calls | | |';
+  const small = '| R1.1 | Loans | a |\n| R1.2 | Calls | b |';
   const sources = new Map([
     ['src/loan.test.ts', "// R1.1\ntest('a loan (of %s) is paid', f);\ntest('a call is made', f);"],
     ['src/loan.db.test.ts', "test.each(x)('loan $name of ${them} lasts (R1.1)', f);"],
@@ -58,7 +43,7 @@ test('of a requirement the tests that name it are run, of a table every row, and
 });
 
 test('those of one requirement or folder are taken, or as many at random as are asked for, the same for one seed', () => {
-  expect(pick(MUTANTS, { only: 'R9.10', seed: '1' }).map(({ breaks }) => breaks)).toEqual(['R9.10', 'R9.10']);
+  expect(pick(MUTANTS, { only: 'R9.25', seed: '1' }).map(({ breaks }) => breaks)).toEqual(['R9.25']);
   expect(new Set(pick(MUTANTS, { only: 'src/contract', seed: '1' }).map(({ file }) => file.split('/')[1]))).toEqual(
     new Set(['contract']),
   );

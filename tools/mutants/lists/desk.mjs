@@ -52,13 +52,6 @@ export const DESK = [
     replace: 'if (text.length < LETTERS) return null;',
   },
   {
-    breaks: 'R16.8.7',
-    name: 'a cell of a file is a formula',
-    file: 'src/domain/insight/csv.ts',
-    find: "FORMULA.test(value) ? `'${value}` : value",
-    replace: 'value',
-  },
-  {
     breaks: 'R16.8.8',
     name: 'one approves the own draft of hours',
     file: `${at}/desk/capacity/change-capacity.ts`,
@@ -141,13 +134,6 @@ export const DESK = [
     file: `${at}/desk/insight/over-visits.ts`,
     find: "and starts < (${from}::date + ${days}::int)::timestamp at time zone 'Europe/Rome'",
     replace: "and starts < ${from}::date::timestamp at time zone 'Europe/Rome' + ${days}::int * interval '24 hours'",
-  },
-  {
-    breaks: 'R16.8.17',
-    name: 'a share is told of one case',
-    file: 'src/domain/insight/no-show.ts',
-    find: 'export const LEAST_CASES = 30;',
-    replace: 'export const LEAST_CASES = 1;',
   },
   {
     breaks: 'R16.8.18',

@@ -184,4 +184,11 @@ export const VISIT = [
     find: 'branch, await actions.whereAmI())',
     replace: 'branch, null)',
   },
+  {
+    breaks: 'R9.25',
+    name: 'a company brings the papers of an employee',
+    file: 'src/funnel/screens/summary/content.ts',
+    find: 'site.words.documents[product]',
+    replace: 'site.words.documents.salary',
+  },
 ];

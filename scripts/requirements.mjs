@@ -1,0 +1,75 @@
+// Joins docs/requirements.md (written by hand) with the tests that name its ids.
+const ID = String.raw`R\d+(?:\.\d+)+`;
+const SPAN = new RegExp(`(${ID})(?:\\s?[-–]\\s?(${ID}))?`, 'g');
+const ROW = new RegExp(`^\\| (${ID}) \\| (.*?) \\| (.*) \\|$`);
+const REASON = /\(no test: [^)]+\)/;
+const IS_TEST = /\.(test|e2e)\.tsx?$/;
+/** Start of a test, with the comment lines right above it. */
+const BEGIN = /(?<above>(?:^ *\/\/.*\n)*)^ *(?:test|it|describe)\b/gm;
+/** The title is the first argument, or follows the rows of a table. */
+const TITLE = /^[.\w]*\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/;
+const TABLE_TITLE = /^\.each\b[\s\S]*?\)\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/;
+
+/** Every id that the text names; a span (`R1.1-R1.4`) also names the ids between its ends, in the order of the page. */
+export function idsIn(text, order) {
+  const found = new Set();
+  for (const [, first, last] of text.matchAll(SPAN)) {
+    const [from, to] = [order.indexOf(first), order.indexOf(last ?? first)];
+    for (const id of from < 0 || to < from ? [first] : order.slice(from, to + 1)) found.add(id);
+  }
+  return found;
+}
+
+/** Tests by requirement: id → file and title as written. `sources`: path from the root → text. */
+export function testsCiting(page, sources) {
+  const [order, tests] = [orderOf(page), new Map()];
+  for (const [file, text] of testFiles(sources))
+    for (const { title, words } of testsIn(text))
+      for (const id of idsIn(words, order)) tests.set(id, [...(tests.get(id) ?? []), { file, title }]);
+  return tests;
+}
+
+/** Ids that a test names and no row has, as `file id`. */
+export function unknownIds(page, sources) {
+  const order = orderOf(page);
+  return testFiles(sources).flatMap(([file, text]) =>
+    [...idsIn(text, order)].filter((id) => !order.includes(id)).map((id) => `${file} ${id}`),
+  );
+}
+
+/** Ids of rows that have neither a test nor a reason `(no test: …)`. */
+export function uncovered(page, sources) {
+  const tests = testsCiting(page, sources);
+  return rowsOf(page)
+    .filter(({ id, words }) => !tests.has(id) && !REASON.test(words))
+    .map(({ id }) => id);
+}
+
+/** The page with a column of tests. */
+export function withTests(page, sources) {
+  const tests = testsCiting(page, sources);
+  const lines = page.split('\n').map((line) => {
+    const [row] = rowsOf(line);
+    if (row === undefined) return line.replace('| id | requirement | where |', '| id | requirement | where | tests |').replace(/^\|---\|---\|---\|$/, '|---|---|---|---|');
+    const named = (tests.get(row.id) ?? []).map(({ file, title }) => `\`${file}\`: ${title.replaceAll('|', '\\|')}`);
+    return `${line} ${[...new Set(named)].join('; ')} |`;
+  });
+  return lines.join('\n');
+}
+
+const rowsOf = (page) =>
+  page.split('\n').flatMap((line) => {
+    const [, id, words, where] = ROW.exec(line) ?? [];
+    return id === undefined ? [] : [{ id, words, where }];
+  });
+const orderOf = (page) => rowsOf(page).map(({ id }) => id);
+const testFiles = (sources) => [...sources].filter(([file]) => IS_TEST.test(file)).sort(([a], [b]) => (a < b ? -1 : 1));
+
+function testsIn(text) {
+  const begins = [...text.matchAll(BEGIN)];
+  return begins.flatMap(({ index, 0: { length }, groups: { above } }, n) => {
+    const rest = text.slice(index + length, begins[n + 1]?.index);
+    const title = (rest.match(TABLE_TITLE) ?? rest.match(TITLE))?.groups.title;
+    return title === undefined ? [] : [{ title, words: `${above} ${title}` }];
+  });
+}
