@@ -15,7 +15,9 @@ const { packages } = read('package-lock.json') as { readonly packages: Readonly<
 
 const shipped = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional);
 const refusedBy = (node: string) =>
-  shipped.filter(([, one]) => !satisfies(node, one.engines?.node ?? '*')).map(([path, one]) => `${path} ${one.version}`);
+  shipped
+    .filter(([, one]) => !satisfies(node, one.engines?.node ?? '*'))
+    .map(([path, one]) => `${path} ${one.version}`);
 
 // R0.53
 test.each([minVersion(engines.node)?.version ?? '', '22.13.0', '24.0.0'])(

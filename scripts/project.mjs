@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-const FOLDERS = ['src', 'deploy', 'e2e', 'fences', 'scripts', ...['afternoon', 'bench', 'cluster', 'deploy-checks', 'faults', 'machine', 'mutants', 'openapi'].map((name) => `tools/${name}`)];
+const FOLDERS = ['src', 'deploy', 'e2e', 'boundaries', 'scripts', ...['afternoon', 'bench', 'cluster', 'deploy-checks', 'faults', 'machine', 'mutants', 'openapi'].map((name) => `tools/${name}`)];
 
 /** Every file of code and its tests: path from the root, with forward slashes → text. */
 export function readProject() {

@@ -22,7 +22,7 @@ await step('sizes', () => script('scripts/sizes.mjs'));
 const hasTools = areToolsInstalled();
 const types = beside('types', (kept) => readAllTypes(kept));
 await step('lint', () => tool('@biomejs/biome', ['check', '.', '--error-on-warnings']));
-await step('fences', () => script('fences/fences.mjs'));
+await step('boundaries', () => script('boundaries/lint-probes.mjs'));
 await step('types', types);
 await step('unit', () => vitest('unit'), countVitest('unit'));
 await step('browsers', async () => ((await ensureBrowser()) !== undefined && (await ensureEngines()) ? 0 : 1));

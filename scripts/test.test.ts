@@ -75,7 +75,7 @@ test('every check runs, in this order, and the last line counts them with their 
   const { code, last, did, said } = await npmTest();
   expect(said).toContain('asked cluster.mjs drill --short');
   expect(did).toEqual([
-    ...['install', 'build', 'sizes.mjs', 'lint', 'fences.mjs', ...TYPES, 'unit', 'server'],
+    ...['install', 'build', 'sizes.mjs', 'lint', 'lint-probes.mjs', ...TYPES, 'unit', 'server'],
     ...['faults.mjs', 'cluster.mjs', 'afternoon.mjs', 'e2e'],
   ]);
   expect([code, last]).toEqual([0, '45 passed, 0 failed']);
@@ -118,7 +118,7 @@ test('where the packages of an afternoon are missing it is neither passed nor fa
 test.each([
   ...TYPES,
   'lint',
-  'fences.mjs',
+  'lint-probes.mjs',
   'unit',
   'server',
   'sizes.mjs',

@@ -21,7 +21,7 @@ const FOLDERS = [
   'src',
   'deploy',
   'e2e',
-  'fences',
+  'boundaries',
   'scripts',
   ...['afternoon', 'bench', 'cluster', 'deploy-checks', 'faults', 'machine', 'mutants', 'openapi'].map(
     (name) => `tools/${name}`,
