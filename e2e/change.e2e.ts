@@ -10,6 +10,7 @@ import {
   fillPerson,
   giveAllData,
   lot,
+  move,
   openPlace,
   openSomeDay,
   searchPlace,
@@ -44,23 +45,6 @@ async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
   const { hour } = await chooseHour(page);
   await giveAllData(page, { taxCode, email });
   return { code: await submit(page), email, taxCode, hour };
-}
-
-/** Chooses another free hour than those and saves; answers the hour. */
-async function move(page: Page, ...not: readonly string[]): Promise<string> {
-  const free = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
-  // Where the days are read again a day that was chosen before is open no more.
-  await expect(async () => {
-    await openSomeDay(page);
-    await expect(free.nth(1)).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  const labels = await free.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
-  // Any of them, so that two tests at the same branch seldom want the same one.
-  const others = labels.filter((label) => !not.includes(label.slice(0, 5)));
-  const other = others[Math.floor(Math.random() * others.length)] ?? '';
-  await page.getByRole('radio', { name: other }).check({ force: true });
-  await page.getByRole('button', { name: /^Sposta a .*\d\d:\d\d$/ }).click();
-  return other.slice(0, 5);
 }
 
 // R9.29, R1.11, R14.4.1, R0.95

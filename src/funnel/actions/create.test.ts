@@ -16,6 +16,21 @@ test('a confirmed booking leads to the summary with its code', async () => {
   expect([...passed]).toEqual([140, 170, 1]);
 });
 
+test('a confirmed booking is known before it is read, a provisional one is not', async () => {
+  const confermaEntro = '2026-11-20T11:30:00.000Z';
+  const { act, visit } = page({ createAppointment: { ...CONFIRMED, confermaEntro } });
+  await act.submit(SUBMIT);
+  const { codiceFiscale: _, ...contacts } = person;
+  expect(visit().own).toMatchObject({
+    status: 'booked',
+    appointment: { date: '2026-11-23', hour: '09:30', confirmBy: '12:30', person: contacts },
+    reading: 'unread',
+  });
+  const received = page({ createAppointment: { ...CONFIRMED, oppID: 'PROV-ABCDEFGHIJKLMNOPQR', provvisorio: true } });
+  await received.act.submit(SUBMIT);
+  expect(received.visit().own).toEqual({ status: 'none' });
+});
+
 // R7.23, R14.2.9
 test('a confirmed booking is told to the audit with all of its payload and its code', async () => {
   const { act, done } = page();

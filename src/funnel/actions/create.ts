@@ -1,11 +1,13 @@
 import { givesContacts, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import { NO_URL } from '../api/no-url.ts';
+import type { OwnAppointment } from '../session/appointment.ts';
 import type { When } from '../session/branch.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import type { FlowWorld } from '../session/world.ts';
+import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
@@ -59,12 +61,15 @@ export function creating(world: FlowWorld): () => Promise<void> {
     told(store, fault, reason);
   }
 
-  function booked(code: string, leadsTo: string): void {
+  function booked(sent: Visit, { code, leadsTo, confirmBy }: Extract<Outcome, { kind: 'booked' }>): void {
+    const own: OwnAppointment = isProvisional(code)
+      ? { status: 'none' }
+      : { status: 'booked', appointment: bookedAppointment(sent, { code, confirmBy }), reading: 'unread' };
     store.update((v) => ({
       ...withFacts(v, { creation: 'done', change: { status: 'none' } }),
       oppId: code,
       movedFrom: isChanging(v.facts) && v.own.status === 'loaded' ? v.own.appointment : null,
-      own: { status: 'none' },
+      own,
       refusal: null,
       held: null,
     }));
@@ -74,11 +79,11 @@ export function creating(world: FlowWorld): () => Promise<void> {
     else goToStep(world, 'summary', { replace: true, state: { oppId: code } });
   }
 
-  async function settle(outcome: Outcome, rejected: 'create' | 'editSave'): Promise<void> {
+  async function settle(sent: Visit, outcome: Outcome, rejected: 'create' | 'editSave'): Promise<void> {
     switch (outcome.kind) {
       case 'booked':
         if (!isProvisional(outcome.code)) void sendAudited(world, store.get(), outcome.code);
-        return booked(outcome.code, outcome.leadsTo);
+        return booked(sent, outcome);
       case 'refused':
         return refused(outcome, rejected);
       case 'stale':
@@ -99,7 +104,7 @@ export function creating(world: FlowWorld): () => Promise<void> {
       return;
     }
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
-    await settle(await send(world, visit), isChanging(visit.facts) ? 'editSave' : 'create');
+    await settle(visit, await send(world, visit), isChanging(visit.facts) ? 'editSave' : 'create');
   }
 
   return create;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, aFlow, fault } from '../session/world.testing.ts';
+import { type Answers, aFlow, anAppointment, fault } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { summaryActions } from './summary.ts';
 
@@ -29,6 +29,38 @@ test('what was missing can be read again', async () => {
   known = true;
   await act.load();
   expect(visit().own.status).toBe('loaded');
+});
+
+describe('a booking of this visit', () => {
+  const booked = (getAppointment: unknown) => {
+    const appointment = anAppointment({ version: 0 });
+    const own = { status: 'booked', appointment, reading: 'unread' } as const;
+    const flow = aFlow({ getAppointment }, { oppId: appointment.code, own });
+    return { ...flow, act: summaryActions(flow.world) };
+  };
+
+  test('is read once, and again only after a read that failed', async () => {
+    const { act, visit, done } = booked(fault('network'));
+    await Promise.all([act.load(), act.load()]);
+    expect([done.calls.length, visit().own]).toMatchObject([1, { status: 'booked', reading: 'failed' }]);
+    const again = act.load();
+    expect(visit().own).toMatchObject({ status: 'booked', reading: 'again' });
+    await Promise.all([again, act.load()]);
+    expect(done.calls.length).toBe(2);
+  });
+
+  test('is replaced by what a read answers', async () => {
+    const { act, visit } = booked({ Status: '0', appuntamento: aWireAppointment() });
+    await act.load();
+    expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 3 } });
+  });
+
+  test('stays a success when a read answers a refusal', async () => {
+    const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
+    const { act, visit } = booked(refusal);
+    await act.load();
+    expect(visit().own).toMatchObject({ status: 'booked', reading: 'failed' });
+  });
 });
 
 // R3.4, R4.95, R4.97, R7.23, R14.2.9

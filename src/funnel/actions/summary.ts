@@ -1,3 +1,4 @@
+import type { OwnAppointment } from '../session/appointment.ts';
 import type { Point } from '../session/place.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import type { Survey, Visit } from '../session/visit.ts';
@@ -6,9 +7,22 @@ import { endUnverified, leave } from '../wire/own/leave.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
 
-/** A provisional request nobody can tell of is still on its way; every other one is missing (R2.3.94). */
-async function readAgain(world: FlowWorld, oppId: string): Promise<Pick<Visit, 'own' | 'oppId'>> {
+const isUnderWay = (own: OwnAppointment): boolean =>
+  own.status === 'booked' ? own.reading === 'reading' || own.reading === 'again' : own.status === 'loading';
+
+/** While the read is under way, what is shown already stays. */
+function whileReading(own: OwnAppointment): OwnAppointment {
+  if (own.status !== 'booked') return { status: 'loading' };
+  return { ...own, reading: own.reading === 'unread' ? 'reading' : 'again' };
+}
+
+/**
+ * A provisional request nobody can tell of is still on its way; every other one is missing (R2.3.94). What this visit
+ * booked is never missing: without an appointment the read has failed, whatever it answered.
+ */
+async function readAgain(world: FlowWorld, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
   const own = await readOwn(world, oppId);
+  if (former.status === 'booked' && own?.status !== 'loaded') return { oppId, own: { ...former, reading: 'failed' } };
   if (own === null) return { oppId, own: { status: isProvisional(oppId) ? 'waiting' : 'missing' } };
   return { oppId: own.status === 'loaded' ? own.appointment.code : oppId, own };
 }
@@ -20,9 +34,9 @@ export function summaryActions(world: FlowWorld) {
     /** Reads one's own appointment by the proof cookie: after the create, and again after a reload. */
     async load(): Promise<void> {
       const { oppId, own } = store.get();
-      if (!oppId || own.status === 'loading' || own.status === 'loaded') return;
-      store.update((v) => ({ ...v, own: { status: 'loading' } }));
-      const read = await readAgain(world, oppId);
+      if (!oppId || isUnderWay(own) || own.status === 'loaded') return;
+      store.update((v) => ({ ...v, own: whileReading(v.own) }));
+      const read = await readAgain(world, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
     /** The device's position, or null: directions then start in Rome (R7.53). */

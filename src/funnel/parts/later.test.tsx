@@ -30,6 +30,12 @@ test('a script that does not come is waited for 120 seconds; then the visitor ma
   expect([screen.getByRole('heading').textContent, tries]).toEqual(['Eccomi', 2]);
 });
 
+test('a script that does not come is told in the sentence of its page', async () => {
+  showIn(<Later load={() => Promise.reject(new Error('lost'))} missing="Ricevuta." />);
+  await pass(0);
+  expect(screen.getByRole('alert').textContent).toBe('Ricevuta.');
+});
+
 test('a script that came is kept: shown again it is there at once', async () => {
   const load = vi.fn<Load>(async () => ({ default: Screen }));
   showIn(<Later load={load} />);

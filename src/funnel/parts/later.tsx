@@ -35,10 +35,12 @@ interface LaterProps<Props> {
   readonly with?: Props;
   /** Not waited for, and not missed: nothing is said until it comes. */
   readonly quiet?: boolean;
+  /** What is said when it does not come, in place of the sentence about the connection. */
+  readonly missing?: string | undefined;
 }
 
 /** A screen that comes when it is needed; when it does not come, the visitor may ask again and loses nothing. */
-export function Later<Props extends object>({ load, with: props, quiet = false }: LaterProps<Props>) {
+export function Later<Props extends object>({ load, with: props, quiet = false, missing }: LaterProps<Props>) {
   const { words } = useFlow();
   const [screen, setScreen] = useState<ComponentType<Props> | undefined>(() => cameAlready(load, words));
   const [failed, setFailed] = useState(false);
@@ -63,7 +65,7 @@ export function Later<Props extends object>({ load, with: props, quiet = false }
   return (
     <>
       <Notice tone="error" role="alert">
-        {common.network}
+        {missing ?? common.network}
       </Notice>
       <Button kind="cta" onClick={() => setTries((n) => n + 1)}>
         {common.retry}

@@ -39,8 +39,18 @@ export interface Refused {
   readonly free: readonly { readonly date: string; readonly hour: string }[];
 }
 
-/** The appointment after a create or a reload. `waiting`: received, and nobody can tell more yet. */
+/**
+ * How far the read of a booked appointment is. `failed`: the read gave no appointment. `again`: the visitor asked for
+ * another read.
+ */
+export type Reading = 'unread' | 'reading' | 'failed' | 'again';
+
+/**
+ * The appointment after a create or a reload. `waiting`: received, and nobody can tell more yet. `booked`: this visit has
+ * just stored the appointment, and the page shows what it knows of it until the read answers.
+ */
 export type OwnAppointment =
   | { readonly status: 'none' | 'loading' | 'missing' | 'waiting' }
+  | { readonly status: 'booked'; readonly appointment: Appointment; readonly reading: Reading }
   | { readonly status: 'refused'; readonly refusal: Refused }
   | { readonly status: 'loaded'; readonly appointment: Appointment };

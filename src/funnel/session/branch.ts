@@ -31,6 +31,12 @@ export interface Branch {
   readonly days: readonly Day[];
 }
 
+/** Of a request without a branch: the lender chooses one later. */
+export const NO_BRANCH: Branch = {
+  ...{ code: '', name: '', address: '', cap: '', city: '', province: '' },
+  ...{ lat: 0, lng: 0, agency: false, days: [] },
+};
+
 /** What a search finds, nearest first. */
 export interface NearBranches {
   readonly branches: readonly Branch[];

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
+import { isCreated } from '#domain/flow/predicates.ts';
 import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { useFlow, useVisit } from '../actions/funnel.tsx';
 import { baseOf, routeAt, urlOf } from '../browser/address.ts';
@@ -19,6 +20,7 @@ export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void 
   const wanted = routeAt(pathname) ?? 'luogo';
   const key = useVisit(({ facts }) => enter(wanted, facts).key);
   const product = useVisit(({ facts }) => enter(wanted, facts).product);
+  const isCreatedNow = useVisit(({ facts }) => isCreated(facts));
   const isOfProduct = useVisit(({ facts }) => facts.product === product);
   const url = urlOf(key, baseOf(pathname));
 
@@ -37,5 +39,7 @@ export function Router({ onRoute }: { readonly onRoute: (key: RouteKey) => void 
   }, [key, product, onRoute, showHuman, words]);
 
   const { step } = ROUTES[key];
-  return step === 'place' ? <PlaceScreen key={key} /> : <Later key={key} load={LATER[step]} />;
+  // After a request that was taken the page must not say that it could not be sent.
+  const missing = step === 'summary' && isCreatedNow ? words.first.common.received : undefined;
+  return step === 'place' ? <PlaceScreen key={key} /> : <Later key={key} load={LATER[step]} missing={missing} />;
 }

@@ -41,6 +41,7 @@ const AFTER: Partial<Record<Step, readonly Load[]>> = {
   callbackContact: [summary],
   knownPerson: [summary],
   newPerson: [summary],
+  change: [summary],
 };
 export const preloadAfter = (step: Step, words: VisitWords): void => {
   for (const load of AFTER[step] ?? []) void fetchScreen(load, words).catch(() => undefined);

@@ -8,13 +8,18 @@ import type { Appointment } from '../../session/appointment.ts';
 import { contactsOf } from './content.ts';
 import css from './summary.module.css';
 
+interface Props {
+  readonly appointment: Appointment;
+  readonly mayChange: boolean;
+}
+
 /** Who asked, with the way to mend a contact that was just typed (R14.4.2); without a ticket the code stands here. */
-export function Contacts({ appointment }: { readonly appointment: Appointment }) {
+export function Contacts({ appointment, mayChange }: Props) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;
   const { act } = useFlow();
   const { kind, status, person, code } = appointment;
-  const mendable = kind === 'visit' && status === 'confirmed' && !hasMask(person.email);
+  const mendable = mayChange && kind === 'visit' && status === 'confirmed' && !hasMask(person.email);
   const rows = contactsOf(words, appointment).map((row) =>
     row.term === names.email && mendable
       ? { ...row, detail: <Mendable text={row.detail} onMend={() => act.showModal({ kind: 'edit' })} /> }

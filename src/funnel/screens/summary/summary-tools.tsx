@@ -19,21 +19,26 @@ interface Props {
   readonly appointment: Appointment;
 }
 
+interface ToolsProps extends Props {
+  /** Calendar and PDF come from the server, by the same proof as the read; printing needs the page alone. */
+  readonly hasFiles: boolean;
+}
+
 /**
  * The ticket to take along: calendar first, PDF and print quietly (R1.17, R2.3.83-R2.3.85, R14.4.1). One that is not confirmed
  * yet can be printed, no more.
  */
-export function SummaryTools({ appointment }: Props) {
+export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const words = useWords();
   const t = words.summary.actions;
   const { site, today } = useFlow();
   const { code } = appointment;
-  const isConfirmed = stateOf(appointment) === 'confirmed';
+  const offersFiles = hasFiles && stateOf(appointment) === 'confirmed';
   return (
     <>
-      {isConfirmed && <Calendar code={code} />}
+      {offersFiles && <Calendar code={code} />}
       <div className={css.quiet}>
-        {isConfirmed && (
+        {offersFiles && (
           <LinkButton kind="text" icon="down" href={pdfUrl(code)} external>
             {t.pdf}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PRODUCTS } from '#domain/product.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -9,12 +9,13 @@ import { useActions, useFlow, useFunnel } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { BesideNotice } from '../../parts/beside-notice.tsx';
-import type { Appointment } from '../../session/appointment.ts';
+import type { Appointment, Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/own-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
 import { Contacts } from './contacts.tsx';
 import { documentsOf, headOf, movedTitle } from './content.ts';
 import { Leave } from './leave.tsx';
+import { isMissed, RestMissing } from './rest-missing.tsx';
 import css from './summary.module.css';
 import { SummaryTools, Way } from './summary-tools.tsx';
 import { Survey } from './survey.tsx';
@@ -29,7 +30,9 @@ export function SummaryScreen() {
   const actions = useActions(summaryActions);
   const { own } = visit;
   useEffect(() => void actions.load(), [actions]);
-  if (own.status === 'loaded') return <Stored appointment={withTypedContacts(own.appointment, visit.person)} />;
+  if (own.status === 'loaded')
+    return <Stored appointment={withTypedContacts(own.appointment, visit.person)} reading={null} />;
+  if (own.status === 'booked') return <Stored appointment={own.appointment} reading={own.reading} />;
   if (own.status === 'refused') return <NotConfirmed refusal={own.refusal} />;
   if (own.status === 'waiting') return <Received oppId={visit.oppId} />;
   if (own.status === 'missing') return <Missing onRetry={() => void actions.load()} />;
@@ -44,24 +47,30 @@ interface Props {
   readonly appointment: Appointment;
 }
 
-function Stored({ appointment }: Props) {
+interface StoredProps extends Props {
+  /** Null once the appointment was read. A change is decided on the version, which only a read tells. */
+  readonly reading: Reading | null;
+}
+
+function Stored({ appointment, reading }: StoredProps) {
   const { kind, status, product } = appointment;
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
+  const hasFiles = !isMissed(reading);
   useShownFromTop(status);
   return (
     <div className={css.layout}>
       <div className={css.part}>
-        <Head appointment={appointment} />
+        <Head appointment={appointment} reading={reading} />
         {kind === 'visit' && (
           <div id="riepilogo">
             <Ticket appointment={appointment} way={visitAhead && isConfirmed && <Way appointment={appointment} />}>
-              {visitAhead && <SummaryTools appointment={appointment} />}
+              {visitAhead && <SummaryTools appointment={appointment} hasFiles={hasFiles} />}
               {status === 'cancelled' && <Again />}
             </Ticket>
           </div>
         )}
-        {visitAhead && isConfirmed && (
+        {visitAhead && isConfirmed && reading === null && (
           <div className={css.screen}>
             <Unforeseen />
           </div>
@@ -69,7 +78,7 @@ function Stored({ appointment }: Props) {
       </div>
       <Side appointment={appointment} />
       <div className={cx(css.part, css.screen)}>
-        {status !== 'cancelled' && <Contacts appointment={appointment} />}
+        {status !== 'cancelled' && <Contacts appointment={appointment} mayChange={reading === null} />}
         {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
         {status === 'cancelled' && kind !== 'visit' && <Again />}
         <AppBanner />
@@ -98,18 +107,30 @@ function Again() {
 }
 
 /** What became of the request, above the ticket; on paper the ticket says it (R14.3.6). */
-function Head({ appointment }: Props) {
+function Head({ appointment, reading }: StoredProps) {
   const words = useWords();
+  const actions = useActions(summaryActions);
+  const [asked, setAsked] = useState(false);
   const { visit, site } = useFunnel();
   const { movedFrom } = visit;
   const { heading, lead } = headOf(words, appointment, site.words);
   const { kind, status, call } = appointment;
   return (
     <div className={cx(css.part, css.screen)}>
-      {/* Another one for each state: it takes the focus, wherever the last press was. */}
-      <PageHeading key={status} lead={lead}>
+      {/* Another one for each state, and once a retry brought the rest: it takes the focus of the button that is gone. */}
+      <PageHeading key={`${status} ${asked && reading === null}`} lead={lead}>
         {heading}
       </PageHeading>
+      {isMissed(reading) && (
+        <RestMissing
+          kind={kind}
+          busy={reading === 'again'}
+          onRetry={() => {
+            setAsked(true);
+            void actions.load();
+          }}
+        />
+      )}
       <BesideNotice appointment={appointment} />
       {movedFrom && status === 'confirmed' && (
         <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>

@@ -6,12 +6,16 @@ import type { When } from '../../session/branch.ts';
 import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
 import { toWhen } from '../branches/to-when.ts';
+import { hourOfInstant } from '../hour-of-instant.ts';
 import { intentKey } from '../intent-key.ts';
 import { createPayload } from './create-payload.ts';
 
-/** What became of a request that was sent. `stale`: somebody changed the appointment meanwhile (R0.95). */
+/**
+ * What became of a request that was sent. `confirmBy`: 'HH:MM', Europe/Rome, '' where the contact need not be confirmed.
+ * `stale`: somebody changed the appointment meanwhile (R0.95).
+ */
 export type Outcome =
-  | { readonly kind: 'booked'; readonly code: string; readonly leadsTo: string }
+  | { readonly kind: 'booked'; readonly code: string; readonly leadsTo: string; readonly confirmBy: string }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly near: readonly When[] }
   | { readonly kind: 'stale'; readonly appointment: Appointment }
   | { readonly kind: 'failed'; readonly fault: CallFault };
@@ -22,7 +26,8 @@ export function outcomeOf(answer: Result<CreateAnswer, CallFault>): Outcome {
     const { motivo, alternative } = answer.value;
     return { kind: 'refused', reason: motivo, near: toWhen(alternative) };
   }
-  return { kind: 'booked', code: answer.value.oppID, leadsTo: answer.value.typUrl };
+  const { oppID, typUrl, confermaEntro } = answer.value;
+  return { kind: 'booked', code: oppID, leadsTo: typUrl, confirmBy: hourOfInstant(confermaEntro) };
 }
 
 /** The whole request under its code, for the audit; what comes of it is nobody's concern (R7.23, R14.2.9). */

@@ -6,6 +6,7 @@ import type { Visit } from '../../session/visit.ts';
 import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from '../own/own-appointment.ts';
+import { hourAfterMove } from './booked-appointment.ts';
 import { askedDetails, wirePerson } from './details-draft.ts';
 import { type Outcome, outcomeOf } from './send-create.ts';
 
@@ -27,8 +28,7 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
 function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, person, consents, facts, media } = visit;
   const own = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0, date: '', hour: '' };
-  // Other contacts alone leave the hour as it is.
-  const { date, hour } = choice.hour ? choice : own;
+  const { date, hour } = hourAfterMove(choice, own);
   const { tipoOccupazione = '' } = askedDetails(visit);
   const { email, cellulare } = wirePerson(person);
   return {
@@ -36,7 +36,7 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
     oppID: visit.oppId,
     versione: own.version,
     filiale: choice.branch?.code ?? '',
-    data: `${date ?? ''} ${hour ?? ''}`,
+    data: `${date} ${hour}`,
     email,
     cellulare,
     tipoOccupazione: tipoOccupazione.replace('*', ''),

@@ -27,6 +27,8 @@ export const common = {
   stillTrying: 'Sto ancora provando… Puoi aspettare, oppure fermarti e riprovare: i dati restano qui.',
   network:
     'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
+  /** Where the page after a request that was taken does not come. */
+  received: 'Abbiamo ricevuto la tua richiesta. Non siamo riusciti a caricare la pagina che la riassume.',
   errorTitle: (title: string) => `Errore: ${title}`,
   visitLost: 'La sessione è terminata. Ricominciamo: bastano due minuti.',
   summaryTitle: 'Il tuo appuntamento',

@@ -89,6 +89,11 @@ export const summary = {
   },
   loading: 'Carico dettagli appuntamento, attendere...',
   missing: 'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
+  /** Below the heading of what was booked, where what a read adds to it did not come. */
+  rest: {
+    visit: 'Il tuo appuntamento è registrato. Non siamo riusciti a caricare PDF, calendario e modifiche.',
+    request: 'La tua richiesta è registrata. Non siamo riusciti a caricare gli altri dettagli.',
+  },
   calendarError: 'Non siamo riusciti a creare il file per il calendario. Riprova, oppure segna tu giorno e ora.',
   pdfError: 'Non siamo riusciti a creare il PDF. Usa Stampa.',
   app: {

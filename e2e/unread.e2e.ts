@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page, type Route, request } from '@playwright/test';
+import { haveAppointment } from './appointment.ts';
+import { test } from './kept-page.ts';
+import {
+  chooseFreeHour,
+  chooseHour,
+  consentToAll,
+  fillPerson,
+  giveAllData,
+  lot,
+  move,
+  openPlace,
+  pressUntil,
+  searchPlace,
+  someTaxCode,
+} from './visitor.ts';
+
+const READ = /\/fa3\/(proxy|api)\/GetAppuntamento$/;
+const REST_OF_VISIT = 'Il tuo appuntamento è registrato. Non siamo riusciti a caricare PDF, calendario e modifiche.';
+const REST_OF_REQUEST = 'La tua richiesta è registrata. Non siamo riusciti a caricare gli altri dettagli.';
+const TOWN = { cap: '34121', name: 'Trieste', latitude: 45.65, longitude: 13.77 };
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const bookButton = (page: Page) => button(page, /^fissa appuntamento$/i);
+const ticketOf = (page: Page) => page.getByRole('article', { name: "Biglietto dell'appuntamento" });
+const retry = (page: Page) => page.locator('main').getByRole('status').getByRole('button', { name: 'Riprova' });
+const pdf = (page: Page) => page.getByRole('link', { name: 'Scarica PDF' });
+const code = (page: Page): Locator => page.locator('main').getByText(/^[A-Z0-9]{18}$/);
+
+const abort = (route: Route) => route.abort('connectionreset');
+const answer = (status: number, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body });
+
+/** The server's own answer to a browser that sends no cookie. */
+async function withoutCookies(route: Route): Promise<void> {
+  const stranger = await request.newContext();
+  const response = await stranger.post(route.request().url(), { data: route.request().postDataJSON() });
+  await route.fulfill({ response });
+  await stranger.dispose();
+}
+
+async function expectNothingLost(page: Page, rest: string): Promise<void> {
+  await expect(page.getByText(rest)).toBeVisible();
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText(/Non siamo riusciti a trovare/)).toHaveCount(0);
+}
+
+/** Reads that work again bring the rest, and the heading has the focus of the button that is gone. */
+async function expectRest(page: Page, rest: string, brought: Locator): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry(page).click();
+  await expect(brought).toBeVisible();
+  await expect(page.getByText(rest)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+/** A form of the standard flow that is complete but for the last press. */
+async function readyToBook(page: Page, email: string) {
+  await openPlace(page);
+  await searchPlace(page, '35121');
+  const chosen = await chooseHour(page);
+  await giveAllData(page, { email });
+  return chosen;
+}
+
+async function expectTicket(page: Page, { day, hour }: { readonly day: string; readonly hour: string }): Promise<void> {
+  const words = new Date(`${day}T12:00:00Z`).toLocaleDateString('it-IT', { day: 'numeric', month: 'long' });
+  for (const part of [words, hour]) await expect(ticketOf(page)).toContainText(part);
+}
+
+for (const [fault, lose] of [
+  ['is cut off', abort],
+  ['answers 404', answer(404, '{"code":"not-found"}')],
+  ['answers 500', answer(500, '{"code":"internal"}')],
+  ['answers broken JSON', answer(200, '{"status":1,"data":{"Status":')],
+  ['answers other JSON', answer(200, '{"status":1,"data":{"Status":"0"}}')],
+  ['has no cookie to send', withoutCookies],
+] as const)
+  test(`a booking whose read ${fault} shows its ticket, and the rest once a read answers`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const email = `mario.${lot()}.${lot()}@posta.example`;
+    const chosen = await readyToBook(page, email);
+    await page.route(READ, lose);
+    await bookButton(page).click();
+    await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+    await expectNothingLost(page, REST_OF_VISIT);
+    await expectTicket(page, chosen);
+    for (const typed of ['Mario Rossi', email, 'Parliamo di: prestito personale'])
+      await expect(page.getByText(typed, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Modifica appuntamento|^Salva nel calendario/)).toHaveCount(0);
+    const place = await ticketOf(page).locator('h2, h2 + p').allInnerTexts();
+    await expectRest(page, REST_OF_VISIT, pdf(page));
+    await expectTicket(page, chosen);
+    expect(await ticketOf(page).locator('h2, h2 + p').allInnerTexts()).toEqual(place);
+    await expect(button(page, 'Modifica appuntamento')).toBeVisible();
+  });
+
+test('a booking whose read never answers shows its ticket meanwhile, and may be read again', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const chosen = await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
+  await page.route(READ, () => undefined);
+  await bookButton(page).click();
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expectTicket(page, chosen);
+  await page.getByText('Sto ancora provando…').getByRole('button', { name: 'Riprova' }).click();
+  await expectNothingLost(page, REST_OF_VISIT);
+  await expectRest(page, REST_OF_VISIT, pdf(page));
+});
+
+// R2.3.91, R2.3.92
+test('a reload of the summary without a proof shows nothing of the booking', { tag: '@phone' }, async ({ page }) => {
+  await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
+  await page.route(READ, withoutCookies);
+  await bookButton(page).click();
+  await expectNothingLost(page, REST_OF_VISIT);
+  await page.reload();
+  await expect(page.getByText('Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.')).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+});
+
+test('a move whose read fails shows the new hour', { tag: '@phone' }, async ({ page }) => {
+  const { hour } = await haveAppointment(page, TOWN);
+  await button(page, 'Modifica appuntamento').click();
+  await expect(heading(page, /sposta il tuo appuntamento$/)).toBeVisible();
+  await page.route(READ, abort);
+  const moved = await move(page, hour);
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expectNothingLost(page, REST_OF_VISIT);
+  await expect(page.getByText(new RegExp(`^Spostato: prima .*${hour}, ora .*${moved}$`))).toBeVisible();
+  await expect(ticketOf(page)).toContainText(moved);
+  await expectRest(page, REST_OF_VISIT, button(page, 'Modifica appuntamento'));
+  await expect(ticketOf(page)).toContainText(moved);
+});
+
+test('a cancellation needs no read', { tag: '@phone' }, async ({ page }) => {
+  await haveAppointment(page, TOWN);
+  await page.route(READ, abort);
+  await button(page, "Annulla l'appuntamento").click();
+  await button(page, 'Sì, annulla').click();
+  await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText(/Non siamo riusciti/)).toHaveCount(0);
+});
+
+test('a salary-backed visit whose read fails shows its agency', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/fa3/c5');
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await pressUntil(button(page, 'Avanti'), heading(page, 'Dove vuoi incontrare il consulente?'));
+  await page.getByLabel('CAP o indirizzo*').fill('20121');
+  await button(page, 'Avanti').click();
+  await expect(heading(page, 'Scegli agenzia, giorno e ora')).toBeVisible();
+  const chosen = await chooseFreeHour(page, bookButton(page));
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await page.getByLabel('CAP di residenza*').fill('20121');
+  await page.getByLabel('Che lavoro fai?*').selectOption({ label: 'Dipendente SNC/SAS' });
+  await consentToAll(page);
+  await page.route(READ, answer(500, ''));
+  await bookButton(page).click();
+  await expect(page).toHaveURL(/\/c5\/fissa-appuntamento\/thank-you-page$/);
+  await expectNothingLost(page, REST_OF_VISIT);
+  await expectTicket(page, chosen);
+  await expect(ticketOf(page).getByRole('term').filter({ hasText: 'Agenzia' })).toBeVisible();
+  await expectRest(page, REST_OF_VISIT, pdf(page));
+});
+
+test('a call whose read fails is thanked for, and its words come with a read', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
+  await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
+  await button(page, 'Avanti').click();
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await consentToAll(page);
+  await page.route(READ, answer(404, '{}'));
+  await button(page, 'Avanti').click();
+  await expect(heading(page, 'Grazie Mario, ti chiameremo noi')).toBeVisible();
+  await expectNothingLost(page, REST_OF_REQUEST);
+  await expectRest(page, REST_OF_REQUEST, page.getByText(/Parola d'ordine: «/));
+});
+
+test('a business request whose read fails is thanked for', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/fa3/prestito-business');
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await pressUntil(button(page, 'Avanti'), button(page, 'Invia la richiesta'));
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await page.getByRole('radio', { name: 'Sì', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Ditta individuale' }).check({ force: true });
+  await page.getByLabel('Comune*').fill('Catania');
+  await page.getByLabel('Indirizzo*').fill('Via della Vela 12');
+  await consentToAll(page);
+  await page.route(READ, abort);
+  await button(page, 'Invia la richiesta').click();
+  await expect(heading(page, 'Grazie Mario, richiesta inviata')).toBeVisible();
+  await expectNothingLost(page, REST_OF_REQUEST);
+  await expect(page.getByText(/^Visura camerale di non più di 90 giorni/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry(page).click();
+  await expect(page.getByText(REST_OF_REQUEST)).toHaveCount(0);
+  await expect(code(page)).toBeVisible();
+});
+
+test('a request for an agent needs no read', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/fa3/?agente_direct_clink=AG007');
+  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await consentToAll(page);
+  await page.route(READ, abort);
+  await button(page, 'Conferma').click();
+  await expect(heading(page, 'Grazie Mario! Abbiamo preso in carico la tua richiesta')).toBeVisible();
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText(/Non siamo riusciti/)).toHaveCount(0);
+});
+
+test('a summary whose script does not come says that the request was received', { tag: '@phone' }, async ({ page }) => {
+  await page.route(/\/assets\/summary-[^/]*\.js$/, abort);
+  await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
+  await bookButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Abbiamo ricevuto la tua richiesta\./);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await button(page, 'Riprova').click();
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { RequestKind } from '#domain/booking/kind.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import type { Reading } from '../../session/appointment.ts';
+
+/** The read has failed, also while the visitor tries it again. */
+export const isMissed = (reading: Reading | null): boolean => reading === 'failed' || reading === 'again';
+
+interface Props {
+  readonly kind: RequestKind;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What was booked is stored and shown; only what a read adds is missing. */
+export function RestMissing({ kind, busy, onRetry }: Props) {
+  const { common, summary } = useWords();
+  return (
+    <div role="status">
+      <Notice tone="info">
+        {kind === 'visit' ? summary.rest.visit : summary.rest.request}{' '}
+        <Button kind="text" busy={busy} onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

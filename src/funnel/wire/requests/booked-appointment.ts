@@ -1,0 +1,39 @@
+import { kindOf } from '#domain/booking/kind.ts';
+import { isCallbackRequested, isChanging } from '#domain/flow/predicates.ts';
+import type { Appointment } from '../../session/appointment.ts';
+import { NO_BRANCH, type When } from '../../session/branch.ts';
+import type { Choice, Visit } from '../../session/visit.ts';
+import { wirePerson } from './details-draft.ts';
+
+const NO_HOUR: When = { date: '', hour: '' };
+const chosenHour = ({ date, hour }: Choice): When => (date && hour ? { date, hour } : NO_HOUR);
+
+/** A change of contacts alone leaves the hour as it is. */
+export const hourAfterMove = (choice: Choice, { date, hour }: When): When =>
+  choice.hour ? chosenHour(choice) : { date, hour };
+
+/**
+ * The appointment that `visit` has just stored, from what the page sent and what the server answered. The opening hours,
+ * the version and the promise of a call come with the read alone.
+ */
+export function bookedAppointment(
+  visit: Visit,
+  { code, confirmBy }: Pick<Appointment, 'code' | 'confirmBy'>,
+): Appointment {
+  const { choice, facts, own } = visit;
+  const former = isChanging(facts) && own.status === 'loaded' ? own.appointment : null;
+  const kind = former?.kind ?? kindOf(facts.product, isCallbackRequested(facts));
+  const when = former ? hourAfterMove(choice, former) : chosenHour(choice);
+  const { codiceFiscale: _, ...person } = wirePerson(visit.person);
+  return {
+    ...{ code, confirmBy, kind, person },
+    ...(kind === 'visit' ? when : NO_HOUR),
+    product: facts.product,
+    branch: { ...(choice.branch ?? NO_BRANCH), days: [] },
+    opening: [],
+    status: 'confirmed',
+    version: 0,
+    call: null,
+    beside: null,
+  };
+}
