@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aVisitAhead, DESK, idleFor, minutesIdle, signInAs } from './desk.ts';
+import { comeBack } from './desk-ended.ts';
 
 const MANAGER = 'Lavinia Corallo';
 
@@ -34,12 +35,12 @@ test('shortly before the end one press goes on, and so does typing @once', async
   const stay = page.getByRole('button', { name: 'Resta collegato' });
   await page.getByLabel('Codice fiscale*').fill('RSS');
   await idleFor(page, 13.5);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBack(page);
   await expect(warning).toBeVisible();
   await stay.click();
   await expect(warning).toBeHidden();
   await idleFor(page, 13.5);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBack(page);
   await expect(warning).toBeVisible();
   await page.clock.fastForward('01:10');
   await page.getByLabel('Codice fiscale*').pressSequentially('MRA');

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aVisitAhead, aVisitor, DESK, idleFor, signInAs } from './desk.ts';
+import { aVisitAhead, aVisitor, DESK, signInAs } from './desk.ts';
+import { comeBack, endAt, endSession, signInAgain } from './desk-ended.ts';
 import { button, MANAGER, OFFICER, type Open, OVERLAYS, openCard, PAGES, untold } from './desk-in-hand.ts';
 import { test } from './kept-page.ts';
-
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Sei uscito dopo 15 minuti di pausa' });
-const again = (page: Page) => ended(page).getByRole('button', { name: /^Entra di nuovo come / });
 
 /** Types into a field, chooses a choice, takes another entry of a list; a button is only in hand. */
 async function workWith(control: Locator): Promise<void> {
@@ -25,28 +23,6 @@ const stateOf = (control: Locator) =>
       ? `${element.value} ${'checked' in element && element.checked}`
       : element.textContent,
   );
-
-/** The session has been idle for too long, and the page notices when it is looked at. */
-async function endSession(page: Page): Promise<void> {
-  await idleFor(page, 16);
-  await comeBack(page);
-  await expect(ended(page)).toBeVisible();
-}
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
-
-async function signInAgain(page: Page, by: 'pointer' | 'keyboard'): Promise<void> {
-  await expect(ended(page).getByRole('heading')).toBeFocused();
-  const popup = page.waitForEvent('popup');
-  if (by === 'pointer') await again(page).click();
-  else {
-    await page.keyboard.press('Tab');
-    await expect(again(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
-  const other = await popup;
-  if (!other.isClosed()) await other.waitForEvent('close');
-  await expect(ended(page)).toHaveCount(0);
-}
 
 async function survives(page: Page, person: string, open: Open, by: 'pointer' | 'keyboard'): Promise<void> {
   await signInAs(page, person);
@@ -106,7 +82,7 @@ test('a save refused because the session ended keeps what was typed, and is repe
   await signInAs(page, MANAGER);
   await page.goto(`${DESK}/oggi`);
   await expect(button(page, `Arrivato: ${name}`).first()).toBeVisible();
-  await idleFor(page, 16);
+  await endAt(page, 'Arrivo');
   await button(page, `Arrivato: ${name}`).first().click();
   await signInAgain(page, 'pointer');
   await expect(page.getByText('Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.')).toBeVisible();
@@ -116,7 +92,7 @@ test('a save refused because the session ended keeps what was typed, and is repe
   await openCard(page);
   const note = page.getByLabel('Nuova nota');
   await note.fill('Richiamare dopo le 17');
-  await idleFor(page, 16);
+  await endAt(page, 'Nota');
   await button(page, 'Aggiungi la nota').click();
   await signInAgain(page, 'pointer');
   await expect(page.getByText('La nota non è stata salvata. Il testo è ancora qui.')).toBeVisible();
@@ -128,7 +104,7 @@ test('a save refused because the session ended keeps what was typed, and is repe
   await button(page, 'Annulla appuntamento').click();
   const why = await untold(page);
   await why.fill('Lo sa');
-  await idleFor(page, 16);
+  await endAt(page, 'AnnullaSportello');
   await button(page, 'Annulla appuntamento').last().click();
   await signInAgain(page, 'keyboard');
   await expect(page.getByText('Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.')).toBeVisible();
