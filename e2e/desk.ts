@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { minuteOf, toInstant } from '../src/domain/time/rome.ts';
 import { DEMO_STAFF } from '../src/server/demo/desk/staff.ts';
+import { sha256 } from '../src/server/platform/crypto/tokens.ts';
 import { runningEmbedded } from '../src/server/platform/database/embedded-running.ts';
 import { lot } from './visitor.ts';
 
@@ -64,6 +65,9 @@ export const aVisitor = async (first: string, minutes = 0): Promise<string> =>
 export const aVisitorAt = async (first: string, day: string, hour: string): Promise<string> =>
   (await insert(first, new Date(toInstant(day, minuteOf(hour))))).name;
 
+/** The same in six weeks, beyond the days that other journeys look at. */
+export const aVisitAhead = (first: string) => insert(first, inMinutes(42 * 24 * 60));
+
 /** A visit of two days ago of which nobody wrote down how it ended; answers its code. */
 export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).code;
 
@@ -86,6 +90,53 @@ export async function ageSignIn(name: string): Promise<void> {
     [name],
   );
   await client.end();
+}
+
+/** Somebody who lost a half-hour by a change of a branch in the north that no other journey looks at. */
+export async function aDisplacedOne(first: string): Promise<{ readonly name: string; readonly branch: string }> {
+  const { name, code } = await aVisitAhead(first);
+  const client = await connect();
+  const { rows } = await client.query(
+    `with moved as (
+       update appointment set branch_code = (select code from branch where area_code = 'NORD' and code <> $2 order by code limit 1)
+        where opp_id = $1 returning id, branch_code, starts),
+     change as (
+       insert into capacity_change (kind, branch_codes, first_day, last_day, payload, reason, state, affected, affected_sha256, applied_at)
+       select 'closure', array[branch_code], starts::date, starts::date, '{}', 'Prova', 'applied', 1, $3, now() from moved
+       returning id)
+     insert into displacement (change_id, appointment_id, cause, state, branch_code, starts, token_hash)
+     select change.id, moved.id, 'closed', 'toCall', moved.branch_code, moved.starts, $3 from moved, change
+     returning branch_code`,
+    [code, BRANCH, randomBytes(32)],
+  );
+  await client.end();
+  return { name, branch: rows[0]?.branch_code ?? '' };
+}
+
+/** The session of this browser alone was last used so many minutes ago. */
+export async function idleFor(page: Page, minutes: number): Promise<void> {
+  const client = await connect();
+  await client.query(
+    `update staff_session set seen_at = now() - make_interval(secs => 60 * $2::float8) where token_hash = $1`,
+    [await tokenHash(page), minutes],
+  );
+  await client.end();
+}
+
+/** Whole minutes since the session of this browser was last used. */
+export async function minutesIdle(page: Page): Promise<number> {
+  const client = await connect();
+  const { rows } = await client.query(
+    `select round(extract(epoch from now() - seen_at) / 60)::int as minutes from staff_session where token_hash = $1`,
+    [await tokenHash(page)],
+  );
+  await client.end();
+  return rows[0]?.minutes ?? -1;
+}
+
+async function tokenHash(page: Page): Promise<Buffer> {
+  const cookies = await page.context().cookies(DESK);
+  return sha256(cookies.find(({ name }) => name === 'fissa-desk')?.value ?? '');
 }
 
 /** Calls of the branch that wait for their next try rest no more, as they would an hour later. */

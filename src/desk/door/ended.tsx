@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useModal } from '#ui/feedback/use-modal.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useDesk, useWords } from '../session/desk.tsx';
@@ -9,38 +10,41 @@ import s from './ended.module.css';
 /** Where a window that was opened to sign in again ends up. */
 export const RETURNED = '/sportello/rientrato';
 
-interface EndedProps {
-  /** They may be signed in again: look. */
-  readonly onBack: () => void;
-}
-
-/** The session is over; one signs in beside this window, in which everything is as it was. */
-export function Ended({ onBack }: EndedProps) {
+/**
+ * The session is over. Signing in happens in a window beside this one. Until then this dialog covers the page and every
+ * dialog of it, which stay as they are.
+ */
+export function Ended() {
   const { me, world } = useDesk();
   const words = useWords();
   const [isDemo, setDemo] = useState(false);
+  const { dialog, heading, events } = useModal(null);
+  const id = useId();
   useEffect(() => {
     void world.invited().then((people) => setDemo(people !== null && people.length > 0));
-    return world.hearReturn(onBack);
-  }, [world, onBack]);
+  }, [world]);
   const { ended } = words.entrance;
   return (
-    <DoorFrame words={words}>
-      <div className={s.ended}>
-        <Icon name="clock" />
-        <h1>{ended.title}</h1>
-        <p>{ended.text}</p>
-        <Button
-          kind="cta"
-          icon="key"
-          onClick={() => world.openBeside(signInUrl(RETURNED, isDemo ? me.code : undefined))}
-        >
-          {ended.again(me.name)}
-        </Button>
-        <Button kind="quiet" onClick={() => void world.leave().then(() => world.goTo('/sportello/'))}>
-          {ended.other}
-        </Button>
-      </div>
-    </DoorFrame>
+    <dialog className={s.cover} ref={dialog} aria-labelledby={id} {...events}>
+      <DoorFrame words={words}>
+        <div className={s.ended}>
+          <Icon name="clock" />
+          <h1 id={id} tabIndex={-1} ref={heading}>
+            {ended.title}
+          </h1>
+          <p>{ended.text}</p>
+          <Button
+            kind="cta"
+            icon="key"
+            onClick={() => world.openBeside(signInUrl(RETURNED, isDemo ? me.code : undefined))}
+          >
+            {ended.again(me.name)}
+          </Button>
+          <Button kind="quiet" onClick={() => void world.leave().then(() => world.goTo('/sportello/'))}>
+            {ended.other}
+          </Button>
+        </div>
+      </DoorFrame>
+    </dialog>
   );
 }

@@ -39,6 +39,8 @@ export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
+    // It folds the menu, and closes no drawer around it.
+    event.preventDefault();
     fold();
   };
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -15,3 +15,13 @@ export function hearReturn(listener: () => void): () => void {
     channel.close();
   };
 }
+
+/** What only a person does: a `scroll` comes from programs too. */
+const ACTIVITIES = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+export function hearActivity(listener: () => void): () => void {
+  const ended = new AbortController();
+  for (const name of ACTIVITIES)
+    window.addEventListener(name, listener, { capture: true, passive: true, signal: ended.signal });
+  return () => ended.abort();
+}

@@ -48,6 +48,7 @@ export function aWorld(given: Answers) {
   const every: Timer[] = [];
   const after: Timer[] = [];
   const comeBack: (() => void)[] = [];
+  const active: (() => void)[] = [];
   const held: (() => void)[] = [];
   const went: string[] = [];
   const saved: { readonly name: string; readonly content: Blob }[] = [];
@@ -85,6 +86,7 @@ export function aWorld(given: Answers) {
     },
     isOnline: () => state.online,
     hearReturn: (listener) => keep(comeBack, listener),
+    hearActivity: (listener) => keep(active, listener),
     whenStill: (work) => void (state.pressed ? held.push(work) : work()),
     invited: async () => (answers.get('ingresso') ?? []) as never,
     leave: async () => void went.push('left'),
@@ -96,6 +98,8 @@ export function aWorld(given: Answers) {
     /** What is done again and again, or as often as that alone. */
     tick: (ms?: number) => every.filter((timer) => ms === undefined || timer.ms === ms).map(({ work }) => work()),
     comeBack: () => comeBack.map((work) => work()),
+    /** A key, a press or a scroll. */
+    beActive: () => active.map((work) => work()),
     release: () => held.splice(0).map((work) => work()),
     /** Timers that wait for so long or longer. */
     fire: (ms = 0) => after.filter((timer) => timer.ms >= ms).map(({ work }) => work()),

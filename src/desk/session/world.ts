@@ -16,6 +16,8 @@ export interface DeskWorld {
   isOnline(): boolean;
   /** Tells when the network comes and goes, and when somebody comes back to the page. */
   hearReturn(listener: () => void): () => void;
+  /** Tells of every key, press and scroll. */
+  hearActivity(listener: () => void): () => void;
   /** At once, or when the finger that is on the page has left it: nothing moves under it. */
   whenStill(work: () => void): void;
   invited(): Promise<Invited | null>;

@@ -62,7 +62,7 @@ export function App({ world, words, at }: AppProps) {
   return <SignedIn me={me} world={world} words={words} />;
 }
 
-/** The desk of one person. When the session ends it is hidden, with all that was typed, until they are back (R16.2.24). */
+/** The desk of one person. When the session ends it is covered, with all that was typed, until they are back (R16.2.24). */
 function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
   const connection = useMemo(() => openConnection(world), [world]);
   const ending = useEnding(me, world, connection.now);
@@ -75,9 +75,9 @@ function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me
   return (
     <DeskProvider desk={desk}>
       <Router base="/sportello">
-        <Frame hidden={ending.is === 'ended'} warning={ending.is === 'soon' ? ending : null} />
+        <Frame isCovered={ending.is === 'ended'} warning={ending.is === 'soon' ? ending : null} />
       </Router>
-      {ending.is === 'ended' && <Ended onBack={ending.lookAgain} />}
+      {ending.is === 'ended' && <Ended />}
     </DeskProvider>
   );
 }

@@ -2,7 +2,7 @@ import { browserFetch } from '../api/browser-fetch.ts';
 import { createDeskCall } from '../api/call.ts';
 import { fetchInvited, sendLeave } from '../api/entrance.ts';
 import { hearNews } from '../api/live.ts';
-import { hearReturn } from '../session/windows.ts';
+import { hearActivity, hearReturn } from '../session/windows.ts';
 import type { DeskWorld } from '../session/world.ts';
 
 /** The browser as the desk needs it. */
@@ -26,6 +26,7 @@ export function browserWorld(): DeskWorld {
     hearNews,
     isOnline: () => navigator.onLine,
     hearReturn,
+    hearActivity,
     whenStill: createStillness(),
     invited: () => fetchInvited(browserFetch),
     leave: () => sendLeave(browserFetch),

@@ -18,12 +18,12 @@ import type { Ending } from './use-ending.ts';
 import { Warning } from './warning.tsx';
 
 interface FrameProps {
-  readonly hidden: boolean;
+  readonly isCovered: boolean;
   readonly warning: Ending | null;
 }
 
-/** Rail, bar and page; hidden it keeps what was typed. */
-export function Frame({ hidden, warning }: FrameProps) {
+/** Rail, bar and page. Covered they are not drawn, and keep what was typed, their scroll positions and open dialogs. */
+export function Frame({ isCovered, warning }: FrameProps) {
   const { me, world } = useDesk();
   const { frame } = useWords();
   const pages = PAGES.filter(({ permission }) => may(me, permission));
@@ -33,7 +33,7 @@ export function Frame({ hidden, warning }: FrameProps) {
   useArrival({ pages, path, main });
   const leave = () => void world.leave().then(() => world.goTo('/sportello/'));
   return (
-    <div className={s.frame} hidden={hidden}>
+    <div className={s.frame} style={isCovered ? { visibility: 'hidden' } : {}}>
       <a className={s.skip} href="#contenuto">
         {frame.skip}
       </a>

@@ -8,7 +8,15 @@ import type { Slot } from '../../wire/change.ts';
 import { bookingOf, type Draft, type Faults, faultsOf, type Made, refusedFaults } from './draft.ts';
 
 interface Trouble {
-  readonly kind: 'slot-taken' | 'already-booked' | 'minor' | 'invalid' | 'network' | 'rejected' | 'too-full';
+  readonly kind:
+    | 'slot-taken'
+    | 'already-booked'
+    | 'minor'
+    | 'invalid'
+    | 'network'
+    | 'signed-out'
+    | 'rejected'
+    | 'too-full';
   readonly near: readonly Slot[];
 }
 
@@ -60,7 +68,10 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     setBusy(false);
     // Beyond the places it is refused for nothing else.
     const refusal = booking.beyond === '' ? 'rejected' : 'too-full';
-    if (!answer.ok) return refuse(answer.error === 'network' ? 'network' : refusal);
+    if (!answer.ok) {
+      const { error } = answer;
+      return refuse(error === 'network' ? error : error === 'not-signed-in' ? 'signed-out' : refusal);
+    }
     intent.answered();
     const { value } = answer;
     if ('code' in value) {

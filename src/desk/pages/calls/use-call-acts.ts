@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useDesk } from '../../session/desk.tsx';
+import { isRepeatable, useFaultText } from '../../session/use-fault-text.ts';
 import { type CallAct, sendCallAct } from '../../wire/calls.ts';
 
 export interface CallActs {
@@ -12,15 +13,16 @@ export interface CallActs {
 export function useCallActs(reload: () => void): CallActs {
   const { world, words, said } = useDesk();
   const { calls, frame } = words;
+  const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);
   const send = useCallback(
     async (act: CallAct, done: string | null, key: string): Promise<boolean> => {
       setBusy(true);
       const answer = await sendCallAct(world.call, act, key);
       setBusy(false);
-      if (!answer.ok && answer.error === 'network') {
+      if (!answer.ok && isRepeatable(answer.error)) {
         const again = { label: frame.retry, act: () => void send(act, done, key) };
-        said.set({ tone: 'warn', title: calls.said.network, answers: [again], stays: true });
+        said.set({ tone: 'warn', title: faultText(answer.error, calls.said), answers: [again], stays: true });
         return false;
       }
       reload();
@@ -29,7 +31,7 @@ export function useCallActs(reload: () => void): CallActs {
       else said.set(done === null ? null : { tone: 'ok', title: done });
       return answer.ok && answer.value === null;
     },
-    [world, said, calls, frame, reload],
+    [world, said, calls, frame, faultText, reload],
   );
   return { isBusy, act: (act, done) => send(act, done, world.newKey()) };
 }

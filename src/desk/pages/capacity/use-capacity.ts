@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIntent } from '../../session/use-intent.ts';
 import { type Loan, type MadeChange, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
 import { changeIn, type Draft, draftFrom, type Faults, faultsOf } from './draft.ts';
@@ -105,6 +106,7 @@ function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
   const { world } = useDesk();
   const { capacity } = useWords();
   const intent = useIntent();
+  const faultText = useFaultText();
   const [isApplying, setApplying] = useState(false);
   const { draft, preview, id } = state;
   const apply = async () => {
@@ -114,7 +116,8 @@ function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
     setTrouble(null);
     const answer = await sendApply(world.call, asked, intent.keyOf(asked));
     setApplying(false);
-    if (!answer.ok) return setTrouble(answer.error === 'network' ? capacity.apply.failed : capacity.apply.refused);
+    const { failed: network, refused } = capacity.apply;
+    if (!answer.ok) return setTrouble(faultText(answer.error, { network, refused }));
     intent.answered();
     const { state: outcome, id: made, preview: now } = answer.value;
     if (outcome === 'changed') return put({ preview: now, before: preview });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIntent } from '../../session/use-intent.ts';
 import type { Changed, sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
@@ -8,7 +9,8 @@ import type { Visit } from '../../wire/day.ts';
 interface Trouble {
   readonly text: string;
   readonly near: Changed['near'];
-  readonly fault: Changed['fault'] | 'network' | 'refused';
+  /** Null: nothing was answered. */
+  readonly fault: Changed['fault'];
 }
 
 interface Changing {
@@ -21,6 +23,7 @@ interface Changing {
 /** Sends a change once; what was slower, or taken meanwhile, is told with what it is now (R16.3.9, R16.3.10). */
 export function useChange({ version: first, onChanged, onDone }: Changing) {
   const { change } = useWords();
+  const faultText = useFaultText();
   const intent = useIntent();
   const [version, setVersion] = useState(first);
   const [isBusy, setBusy] = useState(false);
@@ -29,10 +32,7 @@ export function useChange({ version: first, onChanged, onDone }: Changing) {
     setBusy(true);
     const answer = await sending(intent.keyOf([content, version]));
     setBusy(false);
-    if (!answer.ok) {
-      const fault = answer.error === 'network' ? ('network' as const) : ('refused' as const);
-      return setTrouble({ text: change.faults[fault], near: [], fault });
-    }
+    if (!answer.ok) return setTrouble({ text: faultText(answer.error, change.faults), near: [], fault: null });
     intent.answered();
     const { fault, visit, near, version: now } = answer.value;
     setVersion(now);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIntent } from '../../session/use-intent.ts';
 import { type Decided, type Decision, type Displaced, sendDecision } from '../../wire/displaced.ts';
 import { type Choosing, decisionOf, type Missing, missingOf } from './choice.ts';
@@ -14,6 +15,7 @@ interface Given {
 export function useDecision({ person: first, onChanged, onDone }: Given) {
   const { world, said } = useDesk();
   const { displaced } = useWords();
+  const faultText = useFaultText();
   const intent = useIntent();
   const [person, setPerson] = useState(first);
   const [choosing, setChoosing] = useState<Choosing>({
@@ -56,7 +58,7 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
     const key = intent.keyOf([person.id, person.version, decision]);
     const answer = await sendDecision(world.call, person, decision, key);
     setBusy(false);
-    if (!answer.ok) return setTrouble(displaced.faults[answer.error === 'network' ? 'network' : 'refused']);
+    if (!answer.ok) return setTrouble(faultText(answer.error, displaced.faults));
     intent.answered();
     conclude(answer.value, decision);
   };

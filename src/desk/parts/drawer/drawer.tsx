@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from '#ui/feedback/use-modal.ts';
 import { Button } from '../button.tsx';
 import { Toast } from '../toast.tsx';
 import s from './drawer.module.css';
@@ -22,37 +23,10 @@ interface DrawerProps {
  */
 export function Drawer(props: DrawerProps) {
   const { title, above, below, closeLabel, label, onClose, foot, children } = props;
-  const drawer = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const leaving = useRef(false);
+  const { dialog, heading, events } = useModal(onClose);
   const id = useId();
-  useEffect(() => {
-    leaving.current = false;
-    const before = document.activeElement;
-    const element = drawer.current;
-    element?.showModal();
-    heading.current?.focus();
-    return () => {
-      leaving.current = true;
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    <dialog
-      className={s.drawer}
-      ref={drawer}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      // Browsers close by themselves at the second Escape.
-      onClose={(event) => {
-        if (event.target === event.currentTarget && !leaving.current && !event.currentTarget.open) onClose();
-      }}
-    >
+    <dialog className={s.drawer} ref={dialog} aria-labelledby={id} {...events}>
       <header className={s.head}>
         <div>{above}</div>
         <Button kind="quiet" icon="x" bare onClick={onClose}>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { attendanceOf, standingOf, stepsFor } from '#domain/desk/attendance.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { useDesk } from '../../session/desk.tsx';
+import { isRepeatable, useFaultText } from '../../session/use-fault-text.ts';
 import type { Visit } from '../../wire/day.ts';
 import { type Mark, sendMark } from '../../wire/mark.ts';
 import { isByKeyboard, keepFocus } from './keep-focus.ts';
@@ -23,6 +24,7 @@ interface Shown {
 export function useMarks({ onVisit, reload }: Shown): Marks {
   const { world, words, connection, said } = useDesk();
   const { today, frame } = words;
+  const faultText = useFaultText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   /** The same key for every try of one intent. */
@@ -35,11 +37,12 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
       if (byKeyboard) keepFocus(visit.code);
       const act = markText(today, mark);
       if (!answer.ok) {
+        const network = today.said.failed(act, visit.name);
+        const title = faultText(answer.error, { network, refused: today.said.refused(act, visit.name) });
         const again = { label: frame.retry, act: () => void send(visit, mark, key) };
-        if (answer.error === 'network')
-          said.set({ tone: 'warn', title: today.said.failed(act, visit.name), answers: [again], stays: true });
-        else said.set({ tone: 'warn', title: today.said.refused(act, visit.name) });
-        return answer.error === 'network' ? undefined : reload();
+        if (isRepeatable(answer.error)) return said.set({ tone: 'warn', title, answers: [again], stays: true });
+        said.set({ tone: 'warn', title });
+        return reload();
       }
       const { done, visit: after } = answer.value;
       onVisit(after);
@@ -69,7 +72,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
         stays: true,
       });
     },
-    [world, connection, said, today, frame, onVisit, reload],
+    [world, connection, said, today, frame, faultText, onVisit, reload],
   );
 
   return {

@@ -213,6 +213,17 @@ test('what the page asks by itself keeps no session alive, what somebody pressed
   expect(await stillFor({})).toEqual([200, 0]);
 });
 
+// R16.2.24
+test('a press that prolongs a session is answered with its new end', async () => {
+  await twoBranches(database.db);
+  const token = await aPerson(database.db, 'consultant');
+  await sql`update staff_session set seen_at = now() - interval '14 minutes'`.execute(database.db);
+  const { scade } = (await ask(app, token, 'Io', {})).json();
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from ${scade}::timestamptz - now()) / 60)::int as minutes`.execute(database.db);
+  expect(rows).toEqual([{ minutes: 15 }]);
+});
+
 // R16.1.9
 test('the calls are described to an administrator, and to anybody in the demonstration', async () => {
   await twoBranches(database.db);

@@ -76,8 +76,8 @@ function mountCall(app: FastifyInstance, door: DeskDoor, call: DeskCall): void {
 export async function signedOf(db: Kysely<Database>, request: FastifyRequest): Promise<Signed | null> {
   const token = heldCookie('desk', request);
   const staff = token === null ? null : await signedWith(db, sha256(token));
-  if (staff !== null && request.headers[BY_ITSELF] === undefined) await keepAlive(db, staff.session);
-  return staff;
+  if (staff === null || request.headers[BY_ITSELF] !== undefined) return staff;
+  return { ...staff, ends: (await keepAlive(db, staff.session)) ?? staff.ends };
 }
 
 async function serve(

@@ -63,11 +63,13 @@ export async function signedWith(db: Kysely<Database>, session: Buffer): Promise
   return { id, code, name, grants, authenticatedAt, ends, session, scopeOf: scope };
 }
 
-/** Somebody did something: the session begins its idle time anew. */
-export async function keepAlive(db: Kysely<Database>, session: Buffer): Promise<void> {
-  await sql`
+/** Somebody did something: the session begins its idle time anew. Returns its new end; null: it was seen just before. */
+export async function keepAlive(db: Kysely<Database>, session: Buffer): Promise<Date | null> {
+  const { rows } = await sql<{ ends: Date }>`
     update staff_session set seen_at = now()
-     where token_hash = ${session} and seen_at < now() - interval '1 minute'`.execute(db);
+     where token_hash = ${session} and seen_at < now() - interval '1 minute'
+    returning least(expires_at, seen_at + make_interval(mins => ${IDLE}::int)) as ends`.execute(db);
+  return rows[0]?.ends ?? null;
 }
 
 export async function endSession(db: Kysely<Database>, token: string): Promise<void> {

@@ -75,6 +75,7 @@ export const book = {
     minor: 'Per fissare un appuntamento servono 18 anni compiuti.',
     invalid: 'Alcuni dati non vanno bene: sono segnati qui sotto.',
     network: 'La rete non risponde. Tutto è ancora qui: riprova.',
+    'signed-out': 'Non prenotato: eri uscito per pausa. Tutto è ancora qui: riprova.',
     'too-full': "Qui oltre capienza non si può: scegli un'altra mezz'ora. Tutto il resto è ancora qui.",
     rejected: 'Non si è potuto prenotare. Tutto è ancora qui.',
   },

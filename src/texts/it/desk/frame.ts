@@ -73,5 +73,7 @@ export const frame = {
     text: 'Quello che hai scritto resta qui.',
     stay: 'Resta collegato',
   },
+  /** Of a save that came after the end of the session, read once signed in again. */
+  signedOut: 'Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.',
   undo: 'Annulla',
 } as const;

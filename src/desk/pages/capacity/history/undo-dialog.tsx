@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { useDesk, useWords } from '../../../session/desk.tsx';
+import { useFaultText } from '../../../session/use-fault-text.ts';
 import { useIntent } from '../../../session/use-intent.ts';
 import { sendUndo } from '../../../wire/capacity.ts';
 import s from './history.module.css';
@@ -20,13 +21,14 @@ export function UndoDialog({ id, people, onClose, onUndone }: UndoDialogProps) {
   const { capacity, frame } = useWords();
   const { undo } = capacity;
   const intent = useIntent();
+  const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const send = async () => {
     setBusy(true);
     const answer = await sendUndo(world.call, id, intent.keyOf(id));
     setBusy(false);
-    if (!answer.ok) return setTrouble(answer.error === 'network' ? undo.failed : undo.refused);
+    if (!answer.ok) return setTrouble(faultText(answer.error, { network: undo.failed, refused: undo.refused }));
     intent.answered();
     if (!answer.value) return setTrouble(undo.late);
     said.set({ tone: 'ok', title: undo.done });

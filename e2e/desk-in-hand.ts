@@ -1,0 +1,159 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { aDisplacedOne, aForgottenOne, aVisitAhead, aVisitor, DESK } from './desk.ts';
+import { lot, someTaxCode } from './visitor.ts';
+
+export const MANAGER = 'Lavinia Corallo';
+const AREA = 'Ruggero Altomare';
+const ADMIN = 'Gualtiero Vedetta';
+export const OFFICER = 'Ersilia Fanale';
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Opens what is worked on, and answers the control that is in hand. */
+export type Open = (page: Page) => Promise<Locator>;
+
+export async function openCard(page: Page): Promise<void> {
+  const { code } = await aVisitAhead('Irma');
+  await page.goto(`${DESK}/appuntamento/${code}`);
+  await expect(page.getByRole('heading', { name: 'Contatti' })).toBeVisible();
+}
+
+/** «Perché non la avvisi?» of the dialog that is open. */
+export async function untold(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('checkbox', { name: /^Avvisa la persona/ }).uncheck({ force: true });
+  return dialog.getByLabel('Perché non la avvisi?*');
+}
+
+const at =
+  (path: string, control: (page: Page) => Locator | Promise<Locator>): Open =>
+  async (page) => {
+    await page.goto(`${DESK}/${path}`);
+    return control(page);
+  };
+
+export const PAGES: readonly (readonly [name: string, person: string, open: Open])[] = [
+  ['Oggi', MANAGER, at('oggi', async (page) => button(page, `Arrivato: ${await aVisitor('Elda')}`).first())],
+  ['Agenda', MANAGER, at('agenda?vista=giorno', (page) => page.getByRole('link', { name: 'Giorno successivo' }))],
+  [
+    'Prenota',
+    MANAGER,
+    at('prenota', async (page) => {
+      await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+      await button(page, 'Cerca la persona').click();
+      return page.getByLabel('Nome*', { exact: true });
+    }),
+  ],
+  ['Da ricollocare', AREA, at('da-ricollocare', (page) => page.getByRole('radio', { name: 'Solo questa filiale' }))],
+  [
+    'Da sistemare',
+    MANAGER,
+    at('da-sistemare', async (page) => {
+      await button(page, `Sistemato: Esito mancante, ${await aForgottenOne()}`).click();
+      return page.getByRole('radio', { name: "Nessuno sa com'è andata" });
+    }),
+  ],
+  ['Orari', MANAGER, at('orari', (page) => page.getByLabel(/^Motivo/))],
+  ['Rete', ADMIN, at('rete', (page) => page.getByLabel('Filiale', { exact: true }))],
+  ['Andamento', ADMIN, at('andamento', (page) => page.getByRole('combobox').first())],
+  ['Registro', AREA, at('registro', (page) => page.getByLabel('Richiesta', { exact: true }))],
+  ['Registro, a request', OFFICER, at('registro', (page) => page.getByLabel('Numero della pratica*'))],
+  [
+    'Offerte, a draft',
+    ADMIN,
+    at('offerte', async (page) => {
+      await button(page, 'Nuova bozza').click();
+      return page.getByLabel('TAEG (%)', { exact: true });
+    }),
+  ],
+];
+
+export const OVERLAYS: typeof PAGES = [
+  [
+    'the card, a note',
+    MANAGER,
+    async (page) => {
+      await openCard(page);
+      return page.getByLabel('Nuova nota');
+    },
+  ],
+  [
+    'the card, a contact with its case',
+    MANAGER,
+    async (page) => {
+      await openCard(page);
+      await button(page, "Mostra l'e-mail, con un motivo").click();
+      await page.getByRole('radio', { name: 'Reclamo' }).check({ force: true });
+      return page.getByLabel('Numero della pratica*');
+    },
+  ],
+  [
+    'Sposta',
+    MANAGER,
+    async (page) => {
+      await openCard(page);
+      await button(page, 'Sposta').click();
+      return untold(page);
+    },
+  ],
+  [
+    'Annulla appuntamento',
+    MANAGER,
+    async (page) => {
+      await openCard(page);
+      await button(page, 'Annulla appuntamento').click();
+      return untold(page);
+    },
+  ],
+  [
+    'a decision',
+    AREA,
+    async (page) => {
+      const { name, branch } = await aDisplacedOne('Olga');
+      await page.goto(`${DESK}/da-ricollocare?filiale=${branch}`);
+      await button(page, `Decidi per ${name}`).first().click();
+      return untold(page);
+    },
+  ],
+  [
+    'a change taken back',
+    ADMIN,
+    async (page) => {
+      const { branch } = await aDisplacedOne('Nives');
+      await page.goto(`${DESK}/orari?filiale=${branch}`);
+      await button(page, /^Annulla la modifica: /)
+        .first()
+        .click();
+      return button(page, 'Lascia la modifica');
+    },
+  ],
+  [
+    'erasing',
+    OFFICER,
+    async (page) => {
+      await page.goto(`${DESK}/registro`);
+      await page.getByLabel('Codice fiscale*').fill('LGRZOE96C49M999W');
+      await page.getByLabel('Numero della pratica*').fill('P-2026-18');
+      await page.keyboard.press('Enter');
+      await button(page, 'Cancella i dati').click();
+      return button(page, 'Tieni i dati');
+    },
+  ],
+  [
+    'the choice of a branch',
+    AREA,
+    async (page) => {
+      await page.goto(`${DESK}/oggi`);
+      await button(page, /: scegli un'altra filiale$/).click();
+      return page.getByLabel('Nome, città o codice');
+    },
+  ],
+  [
+    'the search',
+    MANAGER,
+    async (page) => {
+      await page.goto(`${DESK}/oggi`);
+      await button(page, 'Cerca').click();
+      return page.getByLabel('Codice fiscale, cellulare, richiesta o cognome');
+    },
+  ],
+];

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import type { CallFault } from '../api/call.ts';
+import { useWords } from './desk.tsx';
+
+interface FaultTexts {
+  readonly network: string;
+  readonly refused: string;
+}
+
+/** Why a save failed. After the end of the session and without an answer it may be sent again as it is. */
+export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string {
+  const { signedOut } = useWords().frame;
+  return useCallback(
+    (fault, { network, refused }) => {
+      if (fault === 'not-signed-in') return signedOut;
+      return fault === 'network' ? network : refused;
+    },
+    [signedOut],
+  );
+}
+
+/** Whether the same save may succeed when it is sent again. */
+export const isRepeatable = (fault: CallFault): boolean => fault === 'network' || fault === 'not-signed-in';
