@@ -16,14 +16,19 @@ const START = { firefox: startFirefox, webkit: startWebKit } as const satisfies 
 const FREE_HOURS = 3;
 const CONSENTS = 4;
 
-/** From the first page to the summary, as `book.e2e.ts` does it in Chromium; answers the request code. */
-async function book(pilot: Pilot, base: string): Promise<string> {
+async function openBranches(pilot: Pilot, base: string, cap: string): Promise<void> {
   const visitor = visitorOf(pilot);
   await pilot.open(`${base}/fa3/`);
   await visitor.arrives(/^Dove vuoi incontrarci/);
-  await visitor.fill(/^CAP o indirizzo/, '20121');
+  await visitor.fill(/^CAP o indirizzo/, cap);
   await visitor.press(/^Avanti$/);
   await visitor.arrives(/^Scegli filiale, giorno e ora$/);
+}
+
+/** From the first page to the summary, as `book.e2e.ts` does it in Chromium; answers the request code. */
+async function book(pilot: Pilot, base: string): Promise<string> {
+  const visitor = visitorOf(pilot);
+  await openBranches(pilot, base, '20121');
   // An hour that another test took meanwhile is not free any more: then another one.
   const arrived = () => visitor.sees(/^Inserisci il tuo codice fiscale$/);
   await expect(async () => {
@@ -46,13 +51,54 @@ async function book(pilot: Pilot, base: string): Promise<string> {
   return String(await pilot.ask('history.state.oppId'));
 }
 
+/** From a width at which a day is chosen, to another: both ways over the width at which days stand three in a row. */
+const PAIRS = [
+  [1280, 640],
+  [1000, 500],
+  [360, 768],
+] as const;
+
+/** Chooses one of the last days and its last hour at each first width, and goes to the second one. */
+async function keepsItsChoice(pilot: Pilot): Promise<void> {
+  const visitor = visitorOf(pilot);
+  const goTo = async (width: number) => {
+    await pilot.resize({ width, height: 740 });
+    await expect.poll(() => pilot.ask('innerWidth')).toBe(width);
+  };
+  for (const [nth, [from, to]] of PAIRS.entries()) {
+    await goTo(from);
+    await visitor.choose(/ orari liberi$/, -1 - nth);
+    await visitor.choose(/^\d\d:\d\d, libero$/, -1);
+    const chosen = await pilot.ask(`(${chosenIn})()`);
+    await goTo(to);
+    const message = `${from} to ${to} px`;
+    await expect.poll(() => pilot.ask(`(${isInSight})()`), { message }).toBe(true);
+    expect(await pilot.ask(`(${chosenIn})()`), message).toEqual(chosen);
+  }
+}
+
+/** Runs in the page. */
+const chosenIn = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ name, value }) => `${name} ${value}`);
+
+/** Runs in the page: whether the chosen branch, day and hour are in sight sideways. */
+const isInSight = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:checked')].every(({ parentElement }) => {
+    const { left, right } = parentElement?.getBoundingClientRect() ?? new DOMRect();
+    return left >= -1 && right <= innerWidth + 1;
+  });
+
+async function start(engine: Engine): Promise<Pilot> {
+  const program = findEngine(engine);
+  if (program === undefined) throw new Error(`no ${engine} here: npm test installs it, or says how`);
+  return await START[engine](program);
+}
+
 // R14.1.8, R14.1.9
 test.describe('in the other engines', { tag: '@once' }, () => {
-  for (const engine of wantedEngines())
+  for (const engine of wantedEngines()) {
     test(`in ${engine} a visit is booked on a phone, to its summary and its message`, async ({ baseURL }) => {
-      const program = findEngine(engine);
-      if (program === undefined) throw new Error(`no ${engine} here: npm test installs it, or says how`);
-      const pilot = await START[engine](program);
+      const pilot = await start(engine);
       try {
         const code = await book(pilot, baseURL ?? '');
         expect((await messageOf(code)).text).toContain('Mario');
@@ -61,4 +107,16 @@ test.describe('in the other engines', { tag: '@once' }, () => {
         await pilot.close();
       }
     });
+
+    // R14.1.2
+    test(`in ${engine} the chosen branch, day and hour stay when the window narrows or widens`, async ({ baseURL }) => {
+      const pilot = await start(engine);
+      try {
+        await openBranches(pilot, baseURL ?? '', '00184');
+        await keepsItsChoice(pilot);
+      } finally {
+        await pilot.close();
+      }
+    });
+  }
 });

@@ -10,6 +10,7 @@ export async function startFirefox(executablePath: string): Promise<Pilot> {
     ask: (expression) => page.evaluate(expression),
     press: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
+    resize: (size) => page.setViewport(size),
     close: () => browser.close(),
   };
 }

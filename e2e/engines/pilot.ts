@@ -7,6 +7,7 @@ export interface Pilot {
   press(at: Point): Promise<void>;
   /** Into what has the focus. */
   type(text: string): Promise<void>;
+  resize(size: Size): Promise<void>;
   close(): Promise<void>;
 }
 export interface Point {
@@ -14,5 +15,10 @@ export interface Point {
   readonly y: number;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The window of a phone, as the other journeys have it. */
-export const PHONE = { width: 360, height: 740 } as const;
+export const PHONE: Size = { width: 360, height: 740 };

@@ -30,7 +30,7 @@ function spotOf(wanted: Element | undefined): Point | null {
 /** What a visitor does, in the words of the page. */
 export function visitorOf(pilot: Pilot) {
   const one = (kind: string, name: RegExp, nth: number) =>
-    `(${namedIn})(${JSON.stringify(kind)}, ${JSON.stringify(name.source)})[${nth}]`;
+    `(${namedIn})(${JSON.stringify(kind)}, ${JSON.stringify(name.source)}).at(${nth})`;
   const spot = (kind: string, name: RegExp, nth = 0) =>
     pilot.ask(`(${spotOf})(${one(kind, name, nth)})`) as Promise<Point | null>;
   const press = (kind: string, name: RegExp, nth = 0) =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { freePort } from '../../tools/machine/ports.ts';
-import { PHONE, type Pilot, type Point } from './pilot.ts';
+import { PHONE, type Pilot, type Point, type Size } from './pilot.ts';
 
 /** Its own window without bars, which would be wider than a phone. */
 const BARE = { 'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] } };
@@ -58,7 +58,8 @@ async function pilotOf({ say }: Session, close: () => Promise<void>): Promise<Pi
   const ask = (expression: string) => say('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
   const act = (type: string, actions: readonly object[], more: object = {}) =>
     say('POST', '/actions', { actions: [{ type, id: type, actions, ...more }] });
-  await say('POST', '/window/rect', PHONE);
+  const resize = async (size: Size) => void (await say('POST', '/window/rect', size));
+  await resize(PHONE);
   return {
     ask,
     open: async (url) => void (await say('POST', '/url', { url })),
@@ -76,6 +77,7 @@ async function pilotOf({ say }: Session, close: () => Promise<void>): Promise<Pi
       ]);
       await act('key', keys);
     },
+    resize,
     close,
   };
 }

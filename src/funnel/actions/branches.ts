@@ -48,7 +48,7 @@ export function branchActions(world: FlowWorld) {
       store.update((v) => (v.choice.date === date && isFreeAt(v.choice.days, date, at) ? withHour(v, at) : v));
     },
     chooseNear: (when: When) => chooseNear(world, when),
-    moreDays: () => moreDays(world),
+    moreDays: (isPaging?: boolean) => moreDays(world, isPaging),
     /**
      * Next: holds the seat, then goes on. A hold that cannot be asked for does not stop the visitor (R0.27); one that is
      * refused does, and is told (R14.3.5).
@@ -89,11 +89,12 @@ async function chooseNear(world: FlowWorld, { date, hour }: When): Promise<void>
 
 /**
  * Seven more days after the last one, at most thirty (R9.18); without an answer a dialog says so (R8.3), after too many
- * questions when to ask again (R14.3.5). Answers the first of them.
+ * questions when to ask again (R14.3.5). Answers the first of them. Where one day is shown at a time, the press pages to
+ * the first new day with hours and chooses it (R14.1.2), unless the visitor chose something else during the call.
  */
-async function moreDays(world: FlowWorld): Promise<string | null> {
+async function moreDays(world: FlowWorld, isPaging = false): Promise<string | null> {
   const { store } = world;
-  const { branch, days, loadingDays } = store.get().choice;
+  const { branch, days, loadingDays, date, hour } = store.get().choice;
   const last = days.at(-1)?.date;
   const count = Math.min(DAYS_PER_CLICK, MOST_DAYS - days.length);
   if (!branch || !last || loadingDays || count <= 0) return null;
@@ -103,7 +104,9 @@ async function moreDays(world: FlowWorld): Promise<string | null> {
     if (v.choice.branch?.code !== branch.code) return v;
     const choice = { ...v.choice, loadingDays: false };
     if (!more.ok) return { ...v, choice, modal: refusalDialog(more.error, 'slots') };
-    return { ...v, choice: { ...choice, days: [...choice.days, ...more.value] } };
+    const shown = { ...v, choice: { ...choice, days: [...choice.days, ...more.value] } };
+    const next = isPaging && choice.date === date && choice.hour === hour ? more.value.find(isFree) : undefined;
+    return next ? withDay(shown, shown.choice.days, next.date) : shown;
   });
   return more.ok ? (more.value[0]?.date ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useId, useRef } from 'react';
+import { Children, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { RoundButton } from '../controls/round-button.tsx';
 import { cx } from '../cx.ts';
 import s from './carousel.module.css';
@@ -16,17 +16,23 @@ type CarouselProps = {
   readonly children: ReactNode;
   /** Index of a slide that must be in view. */
   readonly showAt?: number;
-  /** Told which slide a row that shows one at a time came to stand on, and whether somebody paged there. */
-  readonly onShow?: (index: number, isPaged: boolean) => void;
+  /** The row of slides, where its owner has to know its layout. */
+  readonly row?: RefObject<HTMLDivElement | null>;
+  /** Whether the arrows stop at a slide; without it they stop at each. */
+  readonly isStop?: (index: number) => boolean;
+  /** Called with the slide that an arrow leads to, in a row that shows one slide at a time. */
+  readonly onTurn?: (index: number) => void;
   /** Above the row, and leading to its slides. */
   readonly pager?: ReactNode;
 };
 
 /** Slides in one native scrolling row: swipe, buttons and keyboard all move the same thing. */
 export function Carousel(props: CarouselProps) {
-  const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0, onShow, pager } = props;
-  const row = useRef<HTMLDivElement>(null);
-  const { atStart, atEnd, turn } = useSlides(row, { showAt, onShow, count: Children.count(children) });
+  const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0, pager } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const row = props.row ?? own;
+  const { isStop, onTurn } = props;
+  const { atStart, atEnd, turn } = useSlides(row, { showAt, count: Children.count(children), isStop, onTurn });
   const id = useId();
   return (
     <fieldset className={s.carousel} aria-roledescription={roledescription} aria-labelledby={id}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 import { onAPhone, pageTo, standsAt } from './phone-row.testing.ts';
@@ -7,11 +7,13 @@ import { onAPhone, pageTo, standsAt } from './phone-row.testing.ts';
 onAPhone();
 afterEach(cleanup);
 
+/** A row of four days, of which Tuesday and Wednesday are no stops. */
 function shown(showAt: number) {
-  const told: [number, boolean][] = [];
+  const turned: number[] = [];
   const labels = { label: 'Giorno', roledescription: 'giostra', prevLabel: 'indietro', nextLabel: 'avanti' };
+  const isStop = (index: number) => index === 0 || index === 3;
   const drawn = (at: number) => (
-    <Carousel {...labels} perView={3} showAt={at} onShow={(...stands) => told.push(stands)}>
+    <Carousel {...labels} perView={3} showAt={at} isStop={isStop} onTurn={(to) => turned.push(to)}>
       {['lun', 'mar', 'mer', 'gio'].map((day) => (
         <button type="button" key={day}>
           {day}
@@ -21,39 +23,57 @@ function shown(showAt: number) {
   );
   const { rerender } = render(drawn(showAt));
   const row = screen.getByText('lun').parentElement?.parentElement as HTMLElement;
-  vi.advanceTimersByTime(200);
+  const settle = () => act(() => void vi.advanceTimersByTime(500));
+  settle();
   const swipe = (index: number) => {
     pageTo(row, index);
-    vi.advanceTimersByTime(200);
+    settle();
   };
-  return { told, row, swipe, show: (at: number) => rerender(drawn(at)) };
+  const press = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    settle();
+  };
+  const isEnded = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+  return { turned, row, swipe, press, isEnded, settle, show: (at: number) => rerender(drawn(at)) };
 }
 
 // R14.1.1, R14.1.2
-test('a row that is brought to a slide tells that nobody paged there, at first and later', () => {
-  const { told, show, row } = shown(2);
-  expect([standsAt(row), told]).toEqual([2, [[2, false]]]);
+test('a row that scrolls reports no turn, whether it is brought to a slide or swiped', () => {
+  const { turned, show, row, settle, swipe } = shown(2);
+  expect(standsAt(row)).toBe(2);
   show(3);
-  vi.advanceTimersByTime(200);
-  expect(told.at(-1)).toEqual([3, false]);
+  settle();
+  expect(standsAt(row)).toBe(3);
+  swipe(1);
+  swipe(3);
+  expect(turned).toEqual([]);
 });
 
 // R14.1.2
-test('who pages is told where the row came to stand, also back where it had been brought', () => {
-  const { told, swipe } = shown(2);
+test('an arrow passes over slides that are no stops, reports where it leads, and ends at the last stop', () => {
+  const { turned, press, isEnded, row } = shown(0);
+  expect([isEnded('indietro'), isEnded('avanti')]).toEqual([true, false]);
+  press('avanti');
+  expect([standsAt(row), turned, isEnded('indietro'), isEnded('avanti')]).toEqual([3, [3], false, true]);
+  press('avanti');
+  press('indietro');
+  expect([standsAt(row), turned]).toEqual([0, [3, 0]]);
+});
+
+// R14.1.2
+test('an arrow starts from where the row was swiped to', () => {
+  const { turned, press, swipe } = shown(0);
   swipe(1);
+  press('indietro');
   swipe(2);
-  expect(told).toEqual([
-    [2, false],
-    [1, true],
-    [2, true],
-  ]);
+  press('avanti');
+  expect(turned).toEqual([0, 3]);
 });
 
 // R14.3.13, R14.1.1
-test('the keyboard brings a slide into view, which is no paging', () => {
-  const { told, row } = shown(0);
+test('the keyboard brings a slide into view, which reports no turn', () => {
+  const { turned, row, settle } = shown(0);
   screen.getByText('gio').focus();
-  vi.advanceTimersByTime(200);
-  expect([standsAt(row), told]).toEqual([3, [[3, false]]]);
+  settle();
+  expect([standsAt(row), turned]).toEqual([3, []]);
 });

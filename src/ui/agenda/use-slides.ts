@@ -1,105 +1,124 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-type Ends = { readonly atStart: boolean; readonly atEnd: boolean };
+/** Indexes of the first and the last slide that are whole in view. */
+type View = { readonly first: number; readonly last: number };
 type Slides = {
   /** Index of a slide that must be in view. */
   readonly showAt: number;
   readonly count: number;
-  /** Told where a row that shows one slide at a time came to stand, and whether somebody paged there or it was brought there. */
-  readonly onShow?: ((index: number, isPaged: boolean) => void) | undefined;
+  /** Whether the arrows stop at a slide; they pass over the others. Without it they stop at each. */
+  readonly isStop?: ((index: number) => boolean) | undefined;
+  /** Called when an arrow is pressed in a row that shows one slide at a time. A scroll never calls it: layout scrolls rows too. */
+  readonly onTurn?: ((index: number) => void) | undefined;
 };
-/** Milliseconds without a scroll after which a row stands still. */
-const STILL_MS = 120;
 
 /** Where a scrolling row stands, and how to turn it by one view; the slide `showAt` is brought into view. */
-export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, onShow }: Slides) {
-  const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false });
-  const told = useRef(onShow);
-  told.current = onShow;
-  /** Where the row was brought last, until somebody pages elsewhere. */
-  const brought = useRef<number | null>(null);
+export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, isStop = () => true, onTurn }: Slides) {
+  const view = useView(row, showAt, count);
+  const stops = [...Array(count).keys()].filter(isStop);
+  const before = ({ first }: View) => stops.findLast((at) => at < first);
+  const after = ({ last }: View) => stops.find((at) => at > last);
+  const turn = (direction: 1 | -1) => {
+    const element = row.current;
+    if (!element) return;
+    const now = viewOf(element) ?? view;
+    const to = direction > 0 ? after(now) : before(now);
+    if (to === undefined) return;
+    const start = direction > 0 ? to : Math.max(0, to - (now.last - now.first));
+    element.scrollTo({ left: leftOf(element, start) });
+    if (showsOne(element)) onTurn?.(to);
+  };
+  return { atStart: before(view) === undefined, atEnd: after(view) === undefined, turn };
+}
+
+/** What of a row is in view. The slide `showAt` is brought there, and is there again after the row got another size. */
+function useView(row: RefObject<HTMLElement | null>, showAt: number, count: number): View {
+  const [view, setView] = useState<View>({ first: 0, last: 0 });
+  const shown = useRef(showAt);
+  shown.current = showAt;
+  /** The slide that stays in view when the row gets another size. */
+  const kept = useRef(showAt);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides may move the one that is shown.
   useLayoutEffect(() => {
+    kept.current = showAt;
     // What has the focus was brought into view with it: to measure it anew would lay out the page within the tap.
     const isFocused = row.current?.children[showAt]?.contains(document.activeElement);
-    if (!isFocused && show(row.current, showAt)) brought.current = showAt;
+    if (!isFocused) show(row.current, showAt);
   }, [row, showAt, count]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides moves the end of the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides changes what is in view.
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const look = () => setEnds((old) => same(old, endsOf(element)));
+    let size = sizeOf(element);
+    const look = () => {
+      const now = viewOf(element);
+      setView((old) => (now === null || (old.first === now.first && old.last === now.last) ? old : now));
+    };
     const scrolled = () => {
       look();
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const only = onlyInView(element);
-        if (only === null) return;
-        const isPaged = only !== brought.current;
-        if (isPaged) brought.current = null;
-        told.current?.(only, isPaged);
-      }, STILL_MS);
+      // The browser scrolls a row that gets another size, sometimes before the observer is called.
+      if (sizeOf(element) !== size) return;
+      kept.current = isInView(element, shown.current) ? shown.current : (viewOf(element)?.first ?? kept.current);
     };
-    const focused = (event: FocusEvent) => {
-      brought.current = reveal(event) ?? brought.current;
-    };
+    const resized = new ResizeObserver(() => {
+      if (sizeOf(element) !== size) show(element, kept.current);
+      size = sizeOf(element);
+      look();
+    });
     look();
-    const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
-    element.addEventListener('focusin', focused);
+    element.addEventListener('focusin', reveal);
     return () => {
-      clearTimeout(timer);
       resized.disconnect();
       element.removeEventListener('scroll', scrolled);
-      element.removeEventListener('focusin', focused);
+      element.removeEventListener('focusin', reveal);
     };
   }, [row, count]);
-
-  const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth });
-  return { ...ends, turn };
+  return view;
 }
 
-/** Two pixels of slack: browsers round scrolled distances. */
-function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
-  return { atStart: scrollLeft <= 2, atEnd: scrollLeft + clientWidth >= scrollWidth - 2 };
+/** Whether a row has room for one slide alone. */
+export function showsOne(row: HTMLElement): boolean {
+  const step = leftOf(row, 1);
+  return step > 0 && row.clientWidth < 1.5 * step;
 }
 
-const same = (old: Ends, now: Ends): Ends => (old.atStart === now.atStart && old.atEnd === now.atEnd ? old : now);
+const sizeOf = (row: HTMLElement): string => `${row.clientWidth}/${leftOf(row, 1)}`;
 
 const leftOf = (row: HTMLElement, index: number): number => {
   const [first, slide] = [row.children[0], row.children[index]];
   return first instanceof HTMLElement && slide instanceof HTMLElement ? slide.offsetLeft - first.offsetLeft : 0;
 };
 
-/** At once, never sliding: what is chosen is there when the eye arrives. What is whole in view stays, and is not brought. */
-function show(row: HTMLElement | null, index: number): boolean {
-  const slide = row?.children[index];
-  if (!row || !(slide instanceof HTMLElement)) return false;
+/** Two pixels of slack: browsers round scrolled distances. */
+function isInView(row: HTMLElement, index: number): boolean {
+  const slide = row.children[index];
+  if (!(slide instanceof HTMLElement)) return false;
   const left = leftOf(row, index);
-  const isInView = left >= row.scrollLeft - 2 && left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
-  if (!isInView) row.scrollTo({ left, behavior: 'instant' });
-  return !isInView;
+  return left >= row.scrollLeft - 2 && left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
 }
 
-/** Index of the slide in view, where there is room for one alone. */
-function onlyInView(row: HTMLElement): number | null {
-  const step = leftOf(row, 1);
-  return step > 0 && row.clientWidth < 1.5 * step ? Math.round(row.scrollLeft / step) : null;
+/** Null while a row moves from one slide to the next, where it shows one. */
+function viewOf(row: HTMLElement): View | null {
+  const whole = Array.from(row.children, (_slide, index) => index).filter((index) => isInView(row, index));
+  const [first, last] = [whole.at(0), whole.at(-1)];
+  return first === undefined || last === undefined ? null : { first, last };
 }
 
-/**
- * The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key (R14.3.13). Answers which
- * one was brought so; null: none.
- */
-function reveal(event: FocusEvent): number | null {
-  const { currentTarget: row, target } = event;
-  if (!(row instanceof HTMLElement) || !(target instanceof Node)) return null;
-  const index = [...row.children].findIndex((slide) => slide.contains(target));
-  const isBrought = show(row, index);
+/** At once, never sliding: what is chosen is there when the eye arrives. What is whole in view stays. */
+function show(row: HTMLElement | null, index: number): void {
+  if (row?.children[index] && !isInView(row, index)) row.scrollTo({ left: leftOf(row, index), behavior: 'instant' });
+}
+
+/** The keyboard may reach a slide out of view: it comes into view whole, at once, before the next key (R14.3.13). */
+function reveal({ currentTarget: row, target }: FocusEvent): void {
+  if (!(row instanceof HTMLElement) || !(target instanceof Node)) return;
+  show(
+    row,
+    [...row.children].findIndex((slide) => slide.contains(target)),
+  );
   if (target instanceof Element) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  return isBrought ? index : null;
 }

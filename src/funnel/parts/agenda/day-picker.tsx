@@ -1,6 +1,7 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { DayPick } from '#ui/agenda/day-pick.tsx';
+import { showsOne } from '#ui/agenda/use-slides.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFlow, useVisit } from '../../actions/funnel.tsx';
@@ -11,7 +12,8 @@ import { DayPager } from './day-pager.tsx';
 
 /**
  * The days, three at a time, from the first free one on, and after the last a card that brings more (R2.3.25, R9.18,
- * R14.1.7). Where one is in view at a time, paging to it chooses it (R14.1.2), and being brought to it does not.
+ * R14.1.7). The arrows pass over days without hours. Where one is in view at a time, an arrow chooses the day that it
+ * leads to (R14.1.2); a scroll never chooses.
  */
 export function DayPicker() {
   const { branches: t } = useWords();
@@ -19,11 +21,13 @@ export function DayPicker() {
   const days = useVisit((visit) => visit.choice.days);
   const date = useVisit((visit) => visit.choice.date);
   const loadingDays = useVisit((visit) => visit.choice.loadingDays);
+  const row = useRef<HTMLDivElement>(null);
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => focusFrom(fresh), [fresh]);
   const indexOf = (wanted: string | null) => days.findIndex((day) => day.date === wanted);
   const firstNew = indexOf(fresh);
-  const showAt = [firstNew, indexOf(date), days.findIndex(isFree)].find((at) => at >= 0) ?? 0;
+  const isNew = date !== null && fresh !== null && date >= fresh;
+  const showAt = [isNew ? -1 : firstNew, indexOf(date), days.findIndex(isFree)].find((at) => at >= 0) ?? 0;
   const choose = useCallback(
     (day: Day) => {
       setFresh(null);
@@ -32,7 +36,7 @@ export function DayPicker() {
     [actions],
   );
   const hasMore = days.length > 0 && days.length < MOST_DAYS;
-  const showMore = () => void actions.moreDays().then(setFresh);
+  const showMore = () => void actions.moreDays(row.current !== null && showsOne(row.current)).then(setFresh);
   const cards = days.map((day) => <DayCard key={day.date} day={day} checked={day.date === date} onChoose={choose} />);
   const more = (
     <div key="more" className={css.more}>
@@ -49,10 +53,14 @@ export function DayPicker() {
       nextLabel={t.arrows.days.next}
       perView={3}
       showAt={showAt}
-      onShow={(at, isPaged) => {
+      row={row}
+      isStop={(at) => {
         const day = days[at];
-        // To the first free day it is brought, and nobody chose it (R14.1.1); who asks for more days pages to the new ones.
-        if (day && day.date !== date && (isPaged || fresh !== null)) choose(day);
+        return day === undefined || isFree(day);
+      }}
+      onTurn={(at) => {
+        const day = days[at];
+        if (day && day.date !== date) choose(day);
       }}
       pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} onMore={hasMore ? showMore : null} />}
     >
@@ -61,7 +69,7 @@ export function DayPicker() {
   );
 }
 
-/** The first free day of those that came last takes the focus of the button that brought them, without being chosen. */
+/** The first free day of those that came last takes the focus of the button that brought them. */
 function focusFrom(date: string | null): void {
   const days = [...document.querySelectorAll<HTMLInputElement>('input[name="giorno"]:not([disabled])')];
   if (date) days.find(({ value }) => value >= date)?.focus({ preventScroll: true });

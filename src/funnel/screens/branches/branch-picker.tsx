@@ -32,6 +32,10 @@ export const BranchPicker = memo(() => {
       nextLabel={arrows.next}
       perView={2}
       stacked={from !== null}
+      showAt={Math.max(
+        0,
+        branches.findIndex(({ code }) => code === chosen),
+      )}
     >
       {branches.map((branch, at) => (
         <BranchChoice

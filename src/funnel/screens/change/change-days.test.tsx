@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/facts.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { onAPhone, pageTo, standsAt } from '#ui/agenda/phone-row.testing.ts';
+import { branchActions } from '../../actions/branches.ts';
 import { openOwn } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { anAppointment } from '../../session/world.testing.ts';
@@ -12,17 +13,24 @@ import { ChangeScreen } from './change.tsx';
 onAPhone();
 afterEach(cleanup);
 
-/** Free at nine, but for the first two days there are. */
-const availability = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Giorni?: number }) => ({
-  Disponibilita: Array.from({ length: Giorni }, (_each, ahead) => ({
-    Date: addDays(Data, ahead),
-    Slots: { '09:00': addDays(Data, ahead) > '2026-11-21' },
-  })),
-});
+interface Asked {
+  readonly Data: string;
+  readonly Giorni?: number;
+}
+/** Free at nine from the third day to `lastFree`. */
+const freeTo =
+  (lastFree: string) =>
+  ({ Data, Giorni = 1 }: Asked) => ({
+    Disponibilita: Array.from({ length: Giorni }, (_each, ahead) => addDays(Data, ahead)).map((day) => ({
+      Date: day,
+      Slots: { '09:00': day > '2026-11-21' && day <= lastFree },
+    })),
+  });
 const later = () => act(() => vi.advanceTimersByTimeAsync(200));
 
-async function openedOnAPhone() {
-  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
+async function openedOnAPhone({ lastFree = '2027-01-31' } = {}) {
+  const answers = { availability: freeTo(lastFree) };
+  const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, answers);
   await act(() => openOwn(shown.world, anAppointment({ hour: '09:00' })));
   await later();
   const row = screen.getByRole('group', { name: 'Giorno' }).lastElementChild as HTMLElement;
@@ -30,19 +38,51 @@ async function openedOnAPhone() {
 }
 
 // R14.1.1, R14.1.2
-test('on a phone the row of days is brought to the first free one, and none is chosen until the visitor pages', async () => {
+test('on a phone the row of days is brought to the first free one, and a scroll chooses none', async () => {
   const { visit, row } = await openedOnAPhone();
   expect([standsAt(row), visit().choice.date]).toEqual([2, null]);
   pageTo(row, 3);
   await later();
-  expect(visit().choice.date).toBe(visit().choice.days[3]?.date);
+  expect(visit().choice.date).toBeNull();
+});
+
+// R14.1.2
+test('on a phone an arrow chooses the next day with hours, and never one without', async () => {
+  const { visit, row } = await openedOnAPhone();
+  const press = async (name: string) => {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    await later();
+    return [standsAt(row), visit().choice.date];
+  };
+  expect(await press('Giorni successivi')).toEqual([3, visit().choice.days[3]?.date]);
+  expect(await press('Giorni precedenti')).toEqual([2, visit().choice.days[2]?.date]);
+  // Both days before it have no hours.
+  expect(await press('Giorni precedenti')).toEqual([2, visit().choice.days[2]?.date]);
 });
 
 // R14.1.2, R14.1.7
-test('on a phone who asks for more days pages to the first new one, and the hours are its hours', async () => {
+test('on a phone a press for more days chooses the first new one, and the hours are its hours', async () => {
   const { visit, row } = await openedOnAPhone();
   const known = visit().choice.days.length;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
   await later();
   expect([standsAt(row), visit().choice.date]).toEqual([known, visit().choice.days[known]?.date]);
+});
+
+// R14.1.2, R14.1.7
+test('a day that is chosen while more days are loading stays chosen', async () => {
+  const { visit, world } = await openedOnAPhone();
+  const [, , free] = visit().choice.days;
+  const more = branchActions(world).moreDays(true);
+  await act(async () => branchActions(world).chooseDay(free?.date ?? ''));
+  await act(() => more);
+  expect(visit().choice.date).toBe(free?.date);
+});
+
+// R14.1.2, R14.1.7
+test('of new days without hours none is chosen', async () => {
+  const { visit } = await openedOnAPhone({ lastFree: '2026-11-26' });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
+  await later();
+  expect([visit().choice.days.length, visit().choice.date]).toEqual([14, null]);
 });

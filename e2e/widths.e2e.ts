@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './kept-page.ts';
+import { openPlace, searchPlace } from './visitor.ts';
+
+const WIDTHS = [320, 360, 500, 640, 767, 768, 900, 1000, 1280, 1920] as const;
+/** From the first width to each other, from each to each other, once. */
+const EVERY_PAIR = [...WIDTHS.flatMap((from, at) => WIDTHS.slice(at + 1).flatMap((to) => [from, to])), WIDTHS[0]];
+
+type Press = readonly [name: 'filiale' | 'giorno' | 'ora', nth: number];
+
+/**
+ * Runs in the page: presses these radios, and waits until the rows stand still; then what is chosen, and whether all of it is
+ * in sight.
+ */
+async function standing(presses: readonly Press[]) {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (const [name, nth] of presses) {
+    const free = [...document.querySelectorAll<HTMLInputElement>(`input[name=${name}]:enabled`)];
+    free[nth % free.length]?.click();
+    // The hours of a day are drawn in the frame after it.
+    await frame();
+    await frame();
+  }
+  const FRAMES = 2;
+  for (let still = 0, stood = ''; still < FRAMES; still += 1) {
+    await frame();
+    const now = [...document.querySelectorAll('fieldset > div:last-child')].map((row) => row.scrollLeft).join();
+    if (now !== stood) still = 0;
+    stood = now;
+  }
+  const checked = [...document.querySelectorAll<HTMLInputElement>('input:checked')];
+  const isInSight = ({ parentElement }: HTMLInputElement) => {
+    const { left, right } = parentElement?.getBoundingClientRect() ?? new DOMRect();
+    return left >= -1 && right <= innerWidth + 1;
+  };
+  return { chosen: checked.map(({ name, value }) => `${name} ${value}`), isInSight: checked.every(isInSight) };
+}
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 700 });
+
+async function openBranches(page: Page): Promise<void> {
+  await resize(page, WIDTHS[0]);
+  await openPlace(page);
+  await searchPlace(page, '00184');
+}
+
+// R14.1.1
+test('the proposed branch, day and hour stay from every width to every other', { tag: '@once' }, async ({ page }) => {
+  await openBranches(page);
+  const proposed = await page.evaluate(standing, []);
+  expect(proposed).toEqual({ chosen: [expect.any(String), expect.any(String), expect.any(String)], isInSight: true });
+  for (const width of EVERY_PAIR) {
+    await resize(page, width);
+    expect(await page.evaluate(standing, []), `to ${width} px`).toEqual(proposed);
+  }
+});
+
+// R14.1.2
+test('the chosen branch, day and hour stay, and in sight, from every width to every other', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openBranches(page);
+  for (const [step, width] of EVERY_PAIR.entries()) {
+    // A branch chooses a day and an hour with it: another one after each round of widths.
+    const branch: readonly Press[] = step % WIDTHS.length === 0 ? [['filiale', step / WIDTHS.length]] : [];
+    const chosen = await page.evaluate(standing, [...branch, ['giorno', step * 3], ['ora', step]] as readonly Press[]);
+    await resize(page, width);
+    expect(await page.evaluate(standing, []), `to ${width} px`).toEqual({ ...chosen, isInSight: true });
+  }
+});
