@@ -5,6 +5,7 @@ import { accessPdf } from './access-pdf.ts';
 
 const AT = '2026-11-23T08:05:00Z';
 const aRequest = (note: string): HeldRequest => ({
+  codiceFiscale: 'BLLGVR87D52M999Y',
   ...{ oppID: 'OPP000000000000001', tipo: 'visita', prodotto: 1, agente: null, stato: 'confirmed', soloInfo: false },
   ...{ filiale: { codice: '0101', nome: 'Filiale di Milano' }, quando: AT, creata: AT, cambiata: AT, canale: 'web' },
   ...{
