@@ -24,7 +24,7 @@ export async function receive(worker: Worker, ada: string, ugo: string): Promise
   await look(page, 'the day, somebody did not come');
 }
 
-/** The day on one page. */
+/** The day on paper. */
 export async function printDay({ page }: Worker): Promise<void> {
   const link = page.getByRole('link', { name: 'Stampa il giorno' });
   const kind = await link.evaluate(async (one) => {

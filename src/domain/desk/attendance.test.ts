@@ -4,6 +4,7 @@ import {
   type Attended,
   attendanceOf,
   correctionsFor,
+  hasCome,
   isOver,
   mayTake,
   minutesSince,
@@ -84,3 +85,15 @@ test('an outcome is corrected to those that fit what happened before it', () => 
 test('minutes are whole, and never fewer than none', () => {
   expect([minutesSince(at, 119_999), minutesSince(at, 120_000), minutesSince(at, -5)]).toEqual([1, 2, 0]);
 });
+
+test.each([
+  [{}, false],
+  [{ arrivedAt: new Date() }, true],
+  [{ startedAt: new Date() }, true],
+  [{ outcome: 'attended' }, true],
+  [{ outcome: 'left' }, true],
+  [{ outcome: 'noShow' }, false],
+  [{ outcome: 'notReceived' }, false],
+] as const)('a visit with %j has come: %s', (moments, come) =>
+  expect(hasCome({ arrivedAt: null, startedAt: null, outcome: null, ...moments })).toBe(come),
+);

@@ -18,6 +18,10 @@ export function attendanceOf({ arrivedAt, startedAt, outcome }: Moments): Attend
   return arrivedAt === null ? 'expected' : 'arrived';
 }
 
+/** The person was seen at the branch. Without a recorded arrival, `notReceived` does not say so. */
+export const hasCome = ({ arrivedAt, startedAt, outcome }: Moments): boolean =>
+  arrivedAt !== null || startedAt !== null || outcome === 'attended' || outcome === 'left';
+
 /** From where each step is taken: only forward, and nobody who came can be said not to have come (R16.8.10). */
 const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
   arrive: ['expected'],

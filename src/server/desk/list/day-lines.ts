@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Attendance, attendanceOf, hasCome } from '#domain/desk/attendance.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { maskPhone } from '#domain/person/mask.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
@@ -15,6 +16,9 @@ export interface DayLine {
   readonly product: Product;
   readonly phone: string;
   readonly infoOnly: boolean;
+  readonly hasCome: boolean;
+  /** What is recorded so far. */
+  readonly now: Attendance;
 }
 export interface DayList {
   readonly branch: string;
@@ -37,6 +41,7 @@ export async function dayList(
   const lines = rows.map((row) => ({
     hour: hourText(fromInstant(row.starts.getTime()).minute),
     ...{ firstName: row.first_name, lastName: row.last_name, infoOnly: row.info_only },
+    ...momentsOf(row),
     ...{ product: BY_CODE[row.product], phone: phones.get(row.id) ?? '' },
   }));
   return { branch: branch.code, name: branch.name, day, lines };
@@ -47,4 +52,9 @@ async function phonesOf({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open
   const ids = rows.map(({ id }) => id);
   const found = await db.selectFrom('appointment').select(['id', 'mobile']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, mobile }) => [id, maskPhone(seal.open(mobile))]));
+}
+
+function momentsOf({ arrived_at, started_at, outcome }: VisitRow) {
+  const moments = { arrivedAt: arrived_at, startedAt: started_at, outcome };
+  return { hasCome: hasCome(moments), now: attendanceOf(moments) };
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seal } from '../../booking/booking.testing.ts';
-import { readPdf } from '../../messages/documents/read-pdf.testing.ts';
+import { pdfText, readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, aVisit, twoBranches } from '../desk.testing.ts';
+import { dayList } from './day-lines.ts';
 import { mountList } from './mount-list.ts';
 
 let database: FreshDatabase;
@@ -64,8 +65,29 @@ test('only who works at a branch prints it, and no other branch', async () => {
 });
 
 // R16.2.9
-test('a day with more visits than a page has lines says how many more there are', async () => {
-  for (let n = 10; n < 40; n += 1) await aVisit(database.db, { oppId: `OPP0000000000000${n}` });
-  const { text, pages } = await textOf((await get(await aPerson(database.db, 'manager'), '0101')).rawPayload);
-  expect([pages, text.includes('E altri 3')]).toEqual([1, true]);
+test('a day with more visits than a page has lines continues on the next one', async () => {
+  for (let n = 10; n < 50; n += 1) await aVisit(database.db, { oppId: `OPP0000000000000${n}` });
+  const answer = await get(await aPerson(database.db, 'manager'), '0101');
+  expect((await pdfText(answer.rawPayload)).match(/Ginevra/g)).toHaveLength(40);
+  expect((await readPdf(answer.rawPayload)).pages).toHaveLength(2);
+});
+
+// R16.2.9
+test('what the desk has recorded of a visit is ticked on paper', async () => {
+  for (const n of [1, 2, 3]) await aVisit(database.db, { oppId: `OPP00000000000000${n}`, in: n - 3 });
+  const manager = await aPerson(database.db, 'manager');
+  await sql`
+    insert into attendance (appointment_id, arrived_at, ended_at, outcome, staff_id)
+    select a.id, case opp_id when 'OPP000000000000001' then now() end, now(),
+      case opp_id when 'OPP000000000000001' then 'attended' else 'noShow' end, staff.id
+      from appointment a, staff where opp_id <> 'OPP000000000000003'`.execute(database.db);
+  const scope = { role: 'manager', kind: 'network' } as const;
+  const branch = { code: '0101', name: 'Filiale di Milano' };
+  const { lines } = await dayList({ db: database.db, seal }, scope, branch, today);
+  expect(lines.map(({ hasCome, now }) => [hasCome, now])).toEqual([
+    [true, 'attended'],
+    [false, 'noShow'],
+    [false, 'expected'],
+  ]);
+  expect(await pdfText((await get(manager, '0101')).rawPayload)).toMatch(/ X Concluso .* X /);
 });

@@ -22,7 +22,7 @@ export interface ListWorld extends DeskDb {
 const CALL = 'ElencoDelGiorno';
 const asked = z.strictObject({ filiale: branchCode, giorno: isoDay });
 
-/** The day as one page to print, which is the plan when there is no network; each copy has its number (R16.2.9). */
+/** The day as pages to print, which is the plan when there is no network; each copy has its number (R16.2.9). */
 export function mountList(app: FastifyInstance, world: ListWorld): void {
   const { db } = world;
   app.get(`${DESK_API_PATH}/${CALL}`, async (request, reply) => {

@@ -1,27 +1,23 @@
-import PDFDocument from 'pdfkit';
 import type { HeldData, HeldLook } from '#contract/desk/held-data.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { GREY, heading, openFlow, paragraph, row } from '../../messages/documents/flow.ts';
+import { table } from '../../messages/documents/flow-table.ts';
+import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
+import { ornament, write } from '../../messages/documents/pen.ts';
+import { eachPage, openDocument, PAGE } from '../../messages/documents/tagged-document.ts';
 import { customerLines, momentOf, requestLines } from './access-lines.ts';
-import { heading, numberPages, openFlow, paragraph, row, table } from './flow.ts';
+
+const MARGIN = 48;
 
 /** «Accesso ai dati»: what is held of a person, and «Chi ha visto i miei dati» (R16.7.10). */
 export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['privacy']): Promise<Buffer> {
   const { access: words, formats } = wordsOf(DEFAULT_LANGUAGE);
-  const doc = new PDFDocument({
-    ...{ size: 'A4', margins: { top: 48, left: 48, right: 48, bottom: 0 }, bufferPages: true },
-    ...{ pdfVersion: '1.7', tagged: true, lang: formats.locale, displayTitle: true },
-    // No standard font: what a reader has none of is not embedded.
-    font: null as unknown as string,
-    // The person stands in the document, not in what describes it.
-    info: { Title: words.title, Producer: 'Fissa', Creator: 'Fissa' },
-  });
-  const finished = collect(doc);
-  const root = doc.struct('Document', { title: words.title });
-  doc.addStructure(root);
-  const flow = openFlow(doc, root);
+  // The person stands in the document, not in what describes it.
+  const { doc, root, close } = openDocument({ title: words.title, lang: formats.locale });
+  const flow = openFlow(doc, root, { margin: MARGIN, bottom: PAGE.height - 64 });
   heading(flow, 1, words.title);
   row(flow, words.rows.taxCode, data.codiceFiscale);
   row(flow, words.rows.prepared, momentOf(data.preparato));
@@ -47,15 +43,16 @@ export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['p
       { title: what, width: 170 },
       { title: why, width: 97 },
     ];
-    table(flow, columns, data.accessi.map(lookTexts));
+    table(flow, columns, data.accessi.map(lookTexts), { head: 9, size: 9.5, pad: 2.5 });
   }
   paragraph(flow, words.looked.days);
   heading(flow, 2, words.rest.title);
   for (const sentence of words.rest.text) paragraph(flow, sentence);
-  numberPages(flow, words.foot);
-  root.end();
-  doc.end();
-  return finished;
+  const small = { face: HOUSE_FACES.body, size: 9, colour: GREY, width: PAGE.width - 2 * MARGIN } as const;
+  eachPage(doc, (page, of) =>
+    ornament(doc, () => void write(doc, words.foot(page, of), { ...small, x: MARGIN, y: PAGE.height - 44 })),
+  );
+  return close();
 }
 
 /** As what and where, what was done and what for; nobody by name. */
@@ -72,13 +69,4 @@ function lookTexts({ quando, ruolo, filiale, atto, campi, motivo }: HeldLook): r
     what.join(', '),
     motivo === null ? register.noReason : (reasons[motivo] ?? motivo),
   ];
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import anyAscii from 'any-ascii';
 import { create, type Font } from 'fontkit';
 import { unwrapWoff } from './unwrap-woff.ts';
 
@@ -8,7 +9,7 @@ const files = createRequire(import.meta.url);
 export const WEIGHTS = { heading: 700, strong: 600, body: 400 } as const;
 const HEADINGS = '@fontsource/figtree';
 const TEXT = '@fontsource/source-sans-3';
-const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
+const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 /** How heavy a text is written. */
 export type Weight = keyof typeof WEIGHTS;
@@ -60,12 +61,12 @@ export const HOUSE_FACES: Faces = {
   body: filesOf(TEXT, SCRIPTS, 'body'),
 };
 
-/** The text in pieces, each with the file that can draw it; a character that none can is drawn without its mark, or not. */
+/** The text in pieces, each with the file that can draw it. */
 export function runsOf(face: Face, text: string): readonly Run[] {
   const fileOf = (character: string) => face.find((file) => file().has(character))?.();
   const runs: Run[] = [];
   for (const character of text.normalize('NFC').replaceAll(/\s+/gu, ' ')) {
-    const drawn = fileOf(character) ? [character] : [...character.normalize('NFKD')];
+    const drawn = fileOf(character) ? [character] : standIn(character, (each) => fileOf(each) !== undefined);
     for (const each of drawn) {
       const font = fileOf(each);
       const last = runs.at(-1);
@@ -75,6 +76,13 @@ export function runsOf(face: Face, text: string): readonly Run[] {
     }
   }
   return runs;
+}
+
+/** For a character without a glyph: its parts without their mark, or its Latin transcription. Signs that are no letters are left out. */
+function standIn(character: string, isDrawn: (each: string) => boolean): readonly string[] {
+  const parts = [...character.normalize('NFKD')].filter(isDrawn);
+  if (parts.length > 0) return parts;
+  return /[\p{L}\p{N}]/u.test(character) ? [...anyAscii(character)] : [];
 }
 
 /** The text as it is drawn in the page's own typefaces. */

@@ -3,17 +3,17 @@ import { inGroups } from '#domain/booking/request-code.ts';
 import { type AppointmentView, isAgency } from '../appointment-view.ts';
 import { romeTime } from '../rome-time.ts';
 import type { Paper } from './paper.ts';
-import { type Doc, drawCode, fitting, ornament, rule, write } from './pen.ts';
+import { drawCode, fitting, ornament, rule, write } from './pen.ts';
+import { PAGE, type Structure } from './tagged-document.ts';
+import type { Doc } from './text-lines.ts';
 
-/** A4 in points, and 18 mm around. */
-export const PAGE = { width: 595.28, height: 841.89 };
+/** 18 mm. */
 export const MARGIN = 51;
 export const WIDTH = PAGE.width - 2 * MARGIN;
 
 const TOP = 118;
 const INSIDE = 20;
 const CODE_SIDE = 92;
-type Structure = PDFKit.PDFStructureElement;
 
 /** The ticket in its frame; answers where it ends. */
 export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: AppointmentView): number {

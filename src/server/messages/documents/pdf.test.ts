@@ -6,7 +6,7 @@ import { aPost, aView, hostileTexts, someSites } from '../views.testing.ts';
 import { drawable, HOUSE_FACES } from './fonts.ts';
 import { type Logo, logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
-import { readPdf } from './read-pdf.testing.ts';
+import { misplaced, readPdf } from './read-pdf.testing.ts';
 
 /** Where the page's own files lie before it is built. */
 const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
@@ -14,6 +14,12 @@ const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
 const made = (view: AppointmentView, logoOf: ReturnType<typeof logosIn> = logosIn(PUBLIC)) => {
   const brand = brandOf(someSites, view);
   return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.paperLogo), faces: HOUSE_FACES }, view);
+};
+const PAPERS = Array.from({ length: 30 }, (_, n) => `Documento ${n} che serve per la domanda, in originale e in copia`);
+const withPapers = (view: AppointmentView) => {
+  const brand = brandOf(someSites, view);
+  const words = { ...brand.words, documents: { ...brand.words.documents, personal: PAPERS } };
+  return appointmentPdf({ words: aPost().words, brand: { ...brand, words }, logo: null, faces: HOUSE_FACES }, view);
 };
 const pdfOf = async (view: AppointmentView) => (await made(view)).toString('latin1');
 
@@ -44,6 +50,15 @@ describe('the PDF', () => {
     ])
       expect(text).toContain(part);
   });
+
+  test.each([aView(), aView({ firstName: 'Ștefan 王', branchName: 'Piața Жуков' })])(
+    'closes each tag that it opens, and covers no text (%#)',
+    async (view) => {
+      const found = await readPdf(await made(view));
+      expect(found.strayMarks).toBe(0);
+      expect(misplaced(found)).toEqual([]);
+    },
+  );
 
   // R0.9
   test('shows no stored contact of a recognised customer', async () => {
@@ -84,6 +99,13 @@ describe('the PDF', () => {
     expect(text).toContain('Piața Ștefan, Жуков');
   });
 
+  test.each([
+    ['王小明', 'WangXiaoMing'],
+    ['김', 'Gim'],
+    ['Արամ', 'Aram'],
+    ['👋', ''],
+  ])('spells %s, which no typeface has, in Latin letters: %j', (name, spelt) => expect(drawable(name)).toBe(spelt));
+
   // R14.4.11
   test('has its fonts inside, and needs none of the reader’s', async () => {
     const raw = await pdfOf(aView());
@@ -109,7 +131,31 @@ describe('the PDF', () => {
     expect((await read(aView(), () => null)).text).toMatch(/^velaria credito/);
   });
 
-  test('stays one page, whatever is long in it', async () => {
+  test('continues on further pages where its texts are long, and covers none of them', async () => {
+    const view = aView({
+      ...{ firstName: 'Massimiliano '.repeat(9), lastName: 'Dellarovere'.repeat(10) },
+      ...{ email: `${'e'.repeat(240)}@posta.example`, branchName: 'San Giovanni in Persiceto '.repeat(4) },
+    });
+    const read = await readPdf(await withPapers(view));
+    expect(misplaced(read)).toEqual([]);
+    expect(read.strayMarks).toBe(0);
+    const pages = read.pages.map((pieces) => pieces.map(({ str }) => str).join(''));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page).toContain('Documento senza valore contrattuale.');
+    for (const part of [...PAPERS, view.email, view.mobile, view.lastName, 'Hai un imprevisto?'])
+      expect(pages.join('').replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+  });
+
+  test('keeps a long name of a brand without a logo on one line above its rule', async () => {
+    const view = aView();
+    const brand = brandOf(someSites, view);
+    const wordmark: [string, string] = ['Credito', 'Cooperativo di San Giovanni in Persiceto'];
+    const look = { ...brand.look, wordmark };
+    const paper = { words: aPost().words, brand: { ...brand, look }, logo: null, faces: HOUSE_FACES };
+    expect(misplaced(await readPdf(await appointmentPdf(paper, view)))).toEqual([]);
+  });
+
+  test('stays one page with a long branch, address and e-mail', async () => {
     const { pages } = await read(
       aView({
         branchName: 'San Giovanni in Persiceto '.repeat(4),

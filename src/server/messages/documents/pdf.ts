@@ -1,32 +1,19 @@
-import PDFDocument from 'pdfkit';
 import type { Words } from '#texts/words.ts';
 import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
 import type { Paper } from './paper.ts';
-import { drawTicket, MARGIN, PAGE, WIDTH } from './pdf-ticket.ts';
-import { type Doc, drawLogo, fitting, ornament, rule, write } from './pen.ts';
+import { drawTicket, MARGIN, WIDTH } from './pdf-ticket.ts';
+import { drawLogo, fitting, heightOf, ornament, rule, write } from './pen.ts';
+import { eachPage, openDocument, PAGE, type Structure } from './tagged-document.ts';
+import type { Doc } from './text-lines.ts';
 
 /**
- * The appointment as one tagged A4 page, for screen readers too: logo, ticket, whose it is, what to bring (R2.3.126,
+ * The appointment as one tagged A4 page, or more where its texts are long, for screen readers too: logo, ticket, whose it is, what to bring (R2.3.126,
  * R14.4.11). Nothing is fetched and no markup is interpreted: every value is drawn as text, in fonts that are embedded.
  */
 export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buffer> {
   const { words, brand, logo, faces } = paper;
   const title = words.documents.title({ agency: isAgency(view) });
-  const doc = new PDFDocument({
-    size: 'A4',
-    // Text that reached the foot would begin a second page.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: words.formats.locale,
-    displayTitle: true,
-    // No standard font: what a reader has none of is not embedded.
-    font: null as unknown as string,
-    info: { Title: title, Producer: 'Fissa', Creator: 'Fissa' },
-  });
-  const finished = collect(doc);
-  const root = doc.struct('Document', { title });
-  doc.addStructure(root);
+  const { doc, root, close } = openDocument({ title, lang: words.formats.locale });
   const { light } = brand.look;
   const side = 150;
   root.add(
@@ -41,34 +28,52 @@ export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buf
     }),
   );
   rule(doc, { from: [MARGIN, 96], width: WIDTH, weight: 1.5, colour: light.heading });
-  const below = drawTicket(doc, root, paper, view) + 26;
+  const from = { page: 0, y: drawTicket(doc, root, paper, view) + 26 };
   const column = (WIDTH - 28) / 2;
-  const person = drawPerson(doc, root, paper, { view, x: MARGIN, y: below, width: column });
-  const bring = drawBring(doc, root, paper, { view, x: MARGIN + column + 28, y: below, width: column });
-  drawFoot(doc, root, paper, Math.max(person, bring));
-  root.end();
-  doc.end();
-  return finished;
+  const person = drawPerson(doc, root, paper, { view, x: MARGIN, from, width: column });
+  const bring = drawBring(doc, root, paper, { view, x: MARGIN + column + 28, from, width: column });
+  const isPersonLower = person.page > bring.page || (person.page === bring.page && person.y > bring.y);
+  drawUnforeseen(doc, root, paper, isPersonLower ? person : bring);
+  eachPage(doc, (page) => drawFoot(doc, page === 1 ? root : null, paper));
+  return close();
 }
 
+/** Where a column continues. */
+interface Cursor {
+  readonly page: number;
+  readonly y: number;
+}
 interface Part {
   readonly view: AppointmentView;
   readonly x: number;
-  readonly y: number;
+  readonly from: Cursor;
   readonly width: number;
 }
-type Structure = PDFKit.PDFStructureElement;
+const FOOT = PAGE.height - 92;
 
-function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, y, width }: Part): number {
+/** The place for so much: here, or at the top of the next page. */
+function placeFor(doc: Doc, { page, y }: Cursor, height: number): Cursor {
+  const place = y + height <= FOOT - 6 ? { page, y } : { page: page + 1, y: MARGIN };
+  if (place.page === doc.bufferedPageRange().count) doc.addPage();
+  else doc.switchToPage(place.page);
+  return place;
+}
+
+function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, from, width }: Part): Cursor {
   const { light } = brand.look;
-  let next = y;
-  for (const [label, value] of personRows(words, view))
+  const small = { face: faces.body, size: 10.5, colour: light.ink2, x, width };
+  const large = { face: faces.strong, size: 12.5, colour: light.ink, x, width };
+  let next = from;
+  for (const [label, value] of personRows(words, view)) {
+    const height = heightOf(doc, label, small);
+    const { page, y } = placeFor(doc, next, height + heightOf(doc, value, large));
     root.add(
       doc.struct('P', {}, () => {
-        const after = write(doc, label, { face: faces.body, size: 10.5, colour: light.ink2, x, y: next, width });
-        next = write(doc, value, { face: faces.strong, size: 12.5, colour: light.ink, x, y: after, width }) + 7;
+        write(doc, label, { ...small, y });
+        next = { page, y: write(doc, value, { ...large, y: y + height }) + 7 };
       }),
     );
+  }
   return next;
 }
 
@@ -83,61 +88,49 @@ function personRows({ documents: { rows } }: Words, view: AppointmentView): [str
 }
 
 /** A list to tick off with a pencil. */
-function drawBring(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, y, width }: Part): number {
+function drawBring(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, x, from, width }: Part): Cursor {
   const { light } = brand.look;
-  let next = y;
-  const heading = { face: faces.heading, size: 13, colour: light.heading } as const;
-  root.add(doc.struct('H2', {}, () => (next = write(doc, words.documents.bring, { ...heading, x, y, width }) + 4)));
+  const heading = { face: faces.heading, size: 13, colour: light.heading, x, width };
+  const text = { face: faces.body, size: 12, colour: light.ink, x: x + 22, width: width - 22 };
+  let next = placeFor(doc, from, 2 * heightOf(doc, words.documents.bring, heading));
+  const { y } = next;
+  root.add(doc.struct('H2', {}, () => void write(doc, words.documents.bring, { ...heading, y })));
+  next = { ...next, y: y + heightOf(doc, words.documents.bring, heading) + 4 };
   for (const item of papersOf(brand.words, view)) {
+    const height = heightOf(doc, item, text);
+    const place = placeFor(doc, next, height);
     ornament(doc, () =>
       doc
         .lineWidth(1)
-        .roundedRect(x, next + 2, 11, 11, 3)
+        .roundedRect(x, place.y + 2, 11, 11, 3)
         .stroke(light.heading),
     );
-    const text = { face: faces.body, size: 12, colour: light.ink, x: x + 22, width: width - 22 } as const;
-    root.add(doc.struct('P', {}, () => (next = write(doc, item, { ...text, y: next }) + 4)));
+    root.add(doc.struct('P', {}, () => void write(doc, item, { ...text, y: place.y })));
+    next = { page: place.page, y: place.y + height + 4 };
   }
   return next;
 }
 
-function drawFoot(doc: Doc, root: Structure, { words, brand, faces }: Paper, above: number): void {
-  const { documents, papers } = words;
+function drawUnforeseen(doc: Doc, root: Structure, { words, brand, faces }: Paper, above: Cursor): void {
+  const { papers } = words;
   const { light } = brand.look;
   const at = { x: MARGIN, width: WIDTH } as const;
-  const small = { ...at, face: faces.body, size: 10, colour: light.ink2 } as const;
-  root.add(
-    doc.struct('H2', {}, () =>
-      write(doc, papers.unforeseen, { ...at, face: faces.heading, size: 13, colour: light.heading, y: above + 14 }),
-    ),
-  );
-  root.add(
-    doc.struct('P', {}, () =>
-      write(doc, papers.change({ phone: brand.phone, hours: brand.words.phoneHours }), {
-        ...at,
-        face: faces.body,
-        size: 12,
-        colour: light.ink,
-        y: above + 34,
-      }),
-    ),
-  );
-  const top = PAGE.height - 92;
-  rule(doc, { from: [MARGIN, top], width: WIDTH, weight: 0.75, colour: light.border });
-  root.add(
-    doc.struct('P', {}, () =>
-      write(doc, documents.foot, { ...small, face: faces.strong, colour: light.ink, y: top + 10 }),
-    ),
-  );
-  const rest = `${papers.safety} ${brand.parent || brand.company}`;
-  root.add(doc.struct('P', {}, () => write(doc, rest, { ...small, y: top + 25 })));
+  const heading = { ...at, face: faces.heading, size: 13, colour: light.heading } as const;
+  const text = { ...at, face: faces.body, size: 12, colour: light.ink } as const;
+  const change = papers.change({ phone: brand.phone, hours: brand.words.phoneHours });
+  const { y } = placeFor(doc, { ...above, y: above.y + 14 }, 20 + heightOf(doc, change, text));
+  root.add(doc.struct('H2', {}, () => void write(doc, papers.unforeseen, { ...heading, y })));
+  root.add(doc.struct('P', {}, () => void write(doc, change, { ...text, y: y + 20 })));
 }
 
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
+/** At the foot of a page; in the document's text once. */
+function drawFoot(doc: Doc, root: Structure | null, { words, brand, faces }: Paper): void {
+  const { light } = brand.look;
+  const small = { x: MARGIN, width: WIDTH, face: faces.body, size: 10, colour: light.ink2 } as const;
+  const say = (draw: () => void) => (root === null ? ornament(doc, draw) : void root.add(doc.struct('P', {}, draw)));
+  rule(doc, { from: [MARGIN, FOOT], width: WIDTH, weight: 0.75, colour: light.border });
+  const binds = { ...small, face: faces.strong, colour: light.ink, y: FOOT + 10 };
+  say(() => void write(doc, words.documents.foot, binds));
+  const rest = `${words.papers.safety} ${brand.parent || brand.company}`;
+  say(() => void write(doc, rest, { ...small, y: FOOT + 25 }));
 }

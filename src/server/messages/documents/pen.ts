@@ -1,48 +1,39 @@
 import type { Look } from '../../platform/config/look.ts';
-import { type Face, type FontFile, runsOf } from './fonts.ts';
+import { type Face, runsOf } from './fonts.ts';
 import type { Logo } from './logo.ts';
-
-export type Doc = PDFKit.PDFDocument;
+import { type Doc, lineHeightOf, linesOf, type Style, take, widthOf } from './text-lines.ts';
 
 /** How a piece of text is drawn. */
-export interface Draw {
-  readonly face: Face;
-  readonly size: number;
+export interface Draw extends Style {
   readonly colour: string;
   readonly x: number;
   readonly y: number;
-  readonly width: number;
 }
-
-const take = (doc: Doc, { name, data }: FontFile): Doc => doc.registerFont(name, data).font(name);
 
 /** Draws a text from its top left corner, in as many lines as it needs; answers where the next one begins. */
-export function write(doc: Doc, text: string, { face, size, colour, x, y, width }: Draw): number {
-  const runs = runsOf(face, text);
-  doc.fontSize(size).fillColor(colour);
-  doc.x = x;
-  doc.y = y;
-  runs.forEach((run, at) => {
-    take(doc, run.font);
-    doc.text(run.text, { width, lineGap: size * 0.15, continued: at < runs.length - 1 });
-  });
-  return doc.y;
+export const write = (doc: Doc, text: string, draw: Draw): number => writeLines(doc, linesOf(doc, text, draw), draw);
+
+/** Draws lines that are already broken. Never begins a page. */
+export function writeLines(doc: Doc, lines: readonly string[], { face, size, colour, x, y }: Draw): number {
+  const step = lineHeightOf(doc, { face, size });
+  doc.fillColor(colour);
+  for (const [at, line] of lines.entries()) {
+    let left = x;
+    for (const { font, text } of runsOf(face, line)) {
+      take(doc, font, size).text(text, left, y + at * step, { lineBreak: false });
+      left += doc.widthOfString(text);
+    }
+  }
+  return y + lines.length * step;
 }
 
-/** How high a text gets in this width, rather a little more than less. */
-export function heightOf(doc: Doc, text: string, { face, size, width }: Pick<Draw, 'face' | 'size' | 'width'>): number {
-  const [first] = runsOf(face, text);
-  if (first === undefined) return 0;
-  return take(doc, first.font)
-    .fontSize(size)
-    .heightOfString(text, { width, lineGap: size * 0.15 });
-}
+/** How high a text gets in this width. */
+export const heightOf = (doc: Doc, text: string, style: Style): number =>
+  linesOf(doc, text, style).length * lineHeightOf(doc, style);
 
 /** The widest size at most `size` at which the text stays on one line. */
-export function fitting(doc: Doc, text: string, { face, size, width }: Pick<Draw, 'face' | 'size' | 'width'>): number {
-  const wide = runsOf(face, text)
-    .map((run) => take(doc, run.font).fontSize(size).widthOfString(run.text))
-    .reduce((sum, one) => sum + one, 0);
+export function fitting(doc: Doc, text: string, { face, size, width }: Style): number {
+  const wide = widthOf(doc, text, { face, size });
   return wide <= width ? size : (size * width) / wide;
 }
 
@@ -67,7 +58,7 @@ export function rule(doc: Doc, { from: [x, y], width, weight, colour, dash }: Li
   });
 }
 
-/** What only decorates has no place among the document's tags. */
+/** What only decorates has no place among the document's tags. Not inside a tag: an artifact closes the tag around it. */
 export function ornament(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -82,8 +73,10 @@ export function drawLogo(
   { x, y, height }: { x: number; y: number; height: number },
 ): void {
   if (logo === null) {
+    const name = look.wordmark.join(' ').trim();
     const width = 260;
-    write(doc, look.wordmark.join(' ').trim(), { face, size: 20, colour: look.light.heading, x, y, width });
+    const size = fitting(doc, name, { face, size: 20, width });
+    write(doc, name, { face, size, colour: look.light.heading, x, y, width });
     return;
   }
   doc

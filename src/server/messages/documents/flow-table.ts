@@ -1,0 +1,69 @@
+import { type Cell, type Flow, GREY, INK, innerWidth, line, makeRoom } from './flow.ts';
+import { type Face, HOUSE_FACES } from './fonts.ts';
+import { heightOf, ornament, rule, write } from './pen.ts';
+
+const LINE = '#c3ccd5';
+/** No table begins with its head alone at the foot of a page. */
+const FIRST_ROW = 40;
+
+export interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly face?: Face;
+  /** Its texts stand in a box; an empty one is to be ticked by hand. */
+  readonly box?: boolean;
+}
+export interface TableLook {
+  readonly head: number;
+  readonly size: number;
+  /** Above and below a row's text. */
+  readonly pad: number;
+}
+
+/** A table; its head stands on each of its pages. */
+export function table(
+  flow: Flow,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  look: TableLook,
+): void {
+  const { doc, root, margin, heads } = flow;
+  const { pad } = look;
+  const under = (y: number) => rule(doc, { from: [margin, y], width: innerWidth(flow), weight: 0.5, colour: LINE });
+  const all = doc.struct('Table');
+  root.add(all);
+  const put = (cells: readonly Cell[]) => {
+    line(flow, { tag: 'TR', parent: all, cells, above: pad, below: pad });
+    under(flow.y);
+  };
+  const titles = titlesOf(columns, look);
+  const height = 2 * pad + Math.max(...titles.map(({ text, style }) => heightOf(doc, text, style)));
+  makeRoom(flow, height + FIRST_ROW);
+  put(titles);
+  heads.push({
+    height,
+    draw: (y) => {
+      for (const { text, x, style } of titles)
+        ornament(doc, () => void write(doc, text, { ...style, x: margin + x, y: y + pad }));
+      under(y + height);
+    },
+  });
+  for (const texts of rows) put(cellsOf(columns, texts, look));
+  heads.pop();
+  all.end();
+}
+
+const leftOf = (columns: readonly Column[], at: number): number =>
+  columns.slice(0, at).reduce((sum, { width }) => sum + width, 0);
+
+const titlesOf = (columns: readonly Column[], { head }: TableLook): readonly Cell[] =>
+  columns.map(({ title, width }, at) => ({
+    ...{ tag: 'TH', text: title, x: leftOf(columns, at) },
+    style: { face: HOUSE_FACES.body, size: head, colour: GREY, width: width - 6 },
+  }));
+
+const cellsOf = (columns: readonly Column[], texts: readonly string[], { size }: TableLook): readonly Cell[] =>
+  columns.map(({ width, face = HOUSE_FACES.body, box = false }, at) => ({
+    ...{ tag: 'TD', text: texts[at] ?? '', x: leftOf(columns, at), box },
+    style: { face, size, colour: INK, width: width - 6 },
+  }));

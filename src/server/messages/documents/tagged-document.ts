@@ -1,0 +1,47 @@
+import PDFDocument from 'pdfkit';
+import type { Doc } from './text-lines.ts';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89 };
+
+export type Structure = PDFKit.PDFStructureElement;
+
+export interface TaggedDocument {
+  readonly doc: Doc;
+  readonly root: Structure;
+  /** Nothing is drawn afterwards. */
+  readonly close: () => Promise<Buffer>;
+}
+
+/** An empty A4 document, tagged for screen readers. It keeps its pages until it is closed. */
+export function openDocument({ title, lang }: { readonly title: string; readonly lang: string }): TaggedDocument {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, bufferPages: true },
+    ...{ pdfVersion: '1.7', tagged: true, lang, displayTitle: true },
+    // No standard font: what a reader has none of is not embedded.
+    font: null as unknown as string,
+    info: { Title: title, Producer: 'Fissa', Creator: 'Fissa' },
+  });
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+  const root = doc.struct('Document', { title });
+  doc.addStructure(root);
+  const close = () => {
+    root.end();
+    doc.end();
+    return finished;
+  };
+  return { doc, root, close };
+}
+
+/** Visits every page when none is added any more. */
+export function eachPage(doc: Doc, visit: (page: number, of: number) => void): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    visit(page - start + 1, count);
+  }
+}
