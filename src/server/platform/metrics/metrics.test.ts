@@ -33,10 +33,24 @@ test('a source is asked when somebody looks and not before; one that fails is co
   expect(await metrics.read()).toMatch(/fissa_counts_failed_total 1\n[\s\S]*fissa_looks 1\n/);
 });
 
+// R17.5.1, R17.5.3
+test('a source that hangs counts as failed, and a process that does not say that it is ready is not', async () => {
+  const metrics = createMetrics(false, 20);
+  const never = () => new Promise<never>(() => undefined);
+  metrics.add(() => never);
+  metrics.add(readySource(never, 10));
+  const [first, second] = [await metrics.read(), await metrics.read()];
+  expect([first, second]).toEqual([
+    expect.stringContaining('fissa_counts_failed_total 1\n'),
+    expect.stringContaining('fissa_counts_failed_total 2\n'),
+  ]);
+  expect(second).toContain('fissa_ready 0\n');
+});
+
 // R17.5.1
 test('tells of its connections, of its disk, and whether it can serve', async () => {
   const metrics = createMetrics(false);
-  const pool = { idleCount: 3, totalCount: 5, waitingCount: 2, options: { max: 20 } };
+  const pool = { idleCount: 3, totalCount: 5, waitingCount: 5, options: { max: 20 } };
   metrics.add(poolSource({ calls: pool as never }));
   metrics.add(diskSource(temporaryFolder('disk')));
   metrics.add(readySource(() => Promise.reject(new Error('down'))));
